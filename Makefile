@@ -1,0 +1,6 @@
+# A thin face over start.py, for people who type `make`. Everything happens there.
+PYTHON ?= python3
+
+.PHONY: play test setup lint bench docs campaign
+play test setup lint bench docs campaign:
+	@$(PYTHON) start.py $@

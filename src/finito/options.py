@@ -1,0 +1,82 @@
+"""A variant is a record of named options; this file builds, checks and describes such records.
+
+An options class is a frozen msgspec Struct whose fields are `Annotated[type, Meta(description=…)]`.
+"""
+
+import difflib
+from collections.abc import Mapping
+from typing import Any, TypeVar, get_args
+
+import msgspec
+
+from finito.errors import BadInput
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """What a lobby shows of an option."""
+
+    name: str
+    description: str
+    values: str
+    """The values it takes, in words: `never | fruitless | always`, `yes | no`, `0 … 10000`."""
+
+
+def nearest(name: str, known: list[str]) -> str:
+    """`, did you mean 'x'?` when something known is close, else the list of what is known."""
+    close = difflib.get_close_matches(name, known, n=1)
+    return f", did you mean {close[0]!r}?" if close else f"; known are {', '.join(known)}"
+
+
+def build(presets: Mapping[str, T], preset: str, changes: Mapping[str, Any], where: str = "options") -> T:
+    """The options of a preset with single ones changed. BadInput names the option and what it takes."""
+    if preset not in presets:
+        raise BadInput(f"there is no preset {preset!r}{nearest(str(preset), list(presets))}", where)
+    base = presets[preset]
+    known = base.__struct_fields__
+    for name in changes:
+        if name not in known:
+            raise BadInput(f"there is no option {name!r}{nearest(str(name), list(known))}", where)
+    values = {**msgspec.to_builtins(base), **changes}
+    try:
+        return msgspec.convert(values, type(base))
+    except msgspec.ValidationError as error:
+        text, _, path = str(error).partition(" - at `$.")
+        name = path.split("[")[0].rstrip("`")
+        takes = next((f"; it takes {info.values}" for info in describe(type(base)) if info.name == name), "")
+        raise BadInput(f"option {name}: {text}{takes}" if name else text, where) from None
+
+
+def describe(cls: type[msgspec.Struct]) -> list[OptionInfo]:
+    """Name, one-sentence description and values of every option, in the order of the class."""
+    infos = []
+    for field in msgspec.structs.fields(cls):
+        annotated = field.type
+        metas = [part for part in get_args(annotated) if isinstance(part, msgspec.Meta)]
+        description = next((meta.description for meta in metas if meta.description), "")
+        infos.append(OptionInfo(field.name, description or "", values_of(msgspec.inspect.type_info(annotated))))
+    return infos
+
+
+def values_of(info: Any) -> str:
+    """The values of a msgspec type, in words."""
+    match info:
+        case msgspec.inspect.Metadata(type=inner):
+            return values_of(inner)
+        case msgspec.inspect.BoolType():
+            return "yes | no"
+        case msgspec.inspect.LiteralType(values=values):
+            return " | ".join(str(value) for value in values)
+        case msgspec.inspect.IntType(ge=low, le=high):
+            if low is None:
+                return "a whole number"
+            return f"{low} … {high}" if high is not None else f"{low} or more"
+        case msgspec.inspect.NoneType():
+            return "none"
+        case msgspec.inspect.UnionType(types=types):
+            return " | ".join(values_of(part) for part in types)
+        case msgspec.inspect.VarTupleType(item_type=item) | msgspec.inspect.FrozenSetType(item_type=item):
+            return f"a list of: {values_of(item)}"
+        case _:
+            return type(info).__name__.removesuffix("Type").lower()

@@ -1,0 +1,105 @@
+"""A record: options, seed and moves, from which a game replays to the same state.
+
+As a file it is text that can be read, mailed and compared:
+
+    finito record 1
+    game: espresso
+    rules: 1
+    options: {"zero": false, …}
+    players: 2
+    seed: 4711
+    moves:
+    A ready
+    2150 B help2 R0 > new
+
+Each line below `moves:` is a move in the game's own notation, if known with the time before it in milliseconds
+since the first deal. Lines that begin with # are remarks.
+"""
+
+from typing import Any
+
+import msgspec
+
+from finito.errors import BadInput
+
+FIRST_LINE = "finito record 1"
+MAX_SEED = 2**64 - 1
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One move of a record, in the game's notation."""
+
+    text: str
+    at: int | None = None
+    """Milliseconds, where the record was made with a clock."""
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True):
+    """A game from its beginning."""
+
+    game: str
+    rules: int
+    """The version of the rules text it was played with."""
+    options: dict[str, Any]
+    players: int
+    seed: int
+    handicap: tuple[int, ...] = ()
+    moves: list[Line] = []
+
+    def text(self) -> str:
+        """The record as a file. `parse_record` gives it back."""
+        lines = [FIRST_LINE, f"game: {self.game}", f"rules: {self.rules}"]
+        for name in ("options", "players", "seed", "handicap"):
+            value = getattr(self, name)
+            if name != "handicap" or value:
+                lines.append(f"{name}: {msgspec.json.encode(value).decode()}")
+        lines.append("moves:")
+        lines += [line.text if line.at is None else f"{line.at} {line.text}" for line in self.moves]
+        return "\n".join(lines) + "\n"
+
+
+def parse_record(text: str, where: str = "record") -> Record:
+    """Read a record file. BadInput names the line that cannot be read; the moves are not judged here."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise BadInput(f"the first line is not {FIRST_LINE!r}; is this a record?", f"{where}, line 1")
+    head: dict[str, Any] = {}
+    moves: list[Line] = []
+    in_moves = False
+    for number, raw in enumerate(lines[1:], start=2):
+        line = raw.strip()
+        if not line or line.startswith("#"):
+            continue
+        if in_moves:
+            moves.append(parse_line(line))
+        elif line == "moves:":
+            in_moves = True
+        else:
+            name, value = parse_head(line, f"{where}, line {number}")
+            head[name] = value
+    if not in_moves:
+        raise BadInput("there is no line 'moves:'", where)
+    try:
+        record = msgspec.convert({**head, "moves": moves}, Record)
+    except msgspec.ValidationError as error:
+        raise BadInput(str(error).replace("$.", ""), where) from None
+    if not 0 <= record.seed <= MAX_SEED:
+        raise BadInput("seed: a whole number of at most 64 bits is needed", where)
+    return record
+
+
+def parse_line(line: str) -> Line:
+    first, _, rest = line.partition(" ")
+    return Line(rest.strip(), int(first)) if first.isascii() and first.isdigit() else Line(line)
+
+
+def parse_head(line: str, where: str) -> tuple[str, Any]:
+    name, colon, value = line.partition(":")
+    if not colon:
+        raise BadInput(f"'name: value' is needed, not {line!r}", where)
+    if name == "game":
+        return name, value.strip()
+    try:
+        return name, msgspec.json.decode(value.strip())
+    except msgspec.DecodeError:
+        raise BadInput(f"{name}: {value.strip()!r} is not a value (JSON)", where) from None

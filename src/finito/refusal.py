@@ -1,0 +1,16 @@
+"""A refusal: the normal answer to a move that the rules do not allow."""
+
+import msgspec
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a move was refused. A refused move changes nothing."""
+
+    code: str
+    """One of the game's codes, for programs: `BAD_COLOR`."""
+    rule: str
+    """The rule that says so: `ESP-PILE-04`."""
+    sentence: str
+    """For people, naming the cards: "Pile p1 waits for red 3; blue 3 has another color." """
+    facts: dict[str, str] = {}
+    """What the sentence speaks of, for clients that write it in another language: {"card": "B3", "pile": "p1"}."""
