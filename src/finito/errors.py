@@ -2,10 +2,13 @@
 
     FinitoError             everything that is raised on purpose; its text is one readable line
     ├── BadInput            something given from outside cannot be understood: says what, where, and what to do
-    └── BadRecord           a record does not replay: the move with that number is refused
+    ├── BadRecord           a record does not replay: the move with that number is refused
+    └── IllegalMove         `apply` was given a move that the rules refuse; carries the refusal
 
-A move that the rules do not allow is no exception: `refusal` answers with a reason (see `espresso.refusals`).
+A refused move is a normal answer: ask `refusal` first. `apply` raises only so that nobody overlooks it.
 """
+
+from finito.refusal import Refusal
 
 
 class FinitoError(Exception):
@@ -23,3 +26,11 @@ class BadInput(FinitoError):  # noqa: N818  a word people read, not a type name 
 
 class BadRecord(FinitoError):  # noqa: N818
     """A record whose moves do not follow from its options and seed."""
+
+
+class IllegalMove(FinitoError):  # noqa: N818
+    """A move that the rules refuse; the state is as it was before."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.code}: {refusal.sentence} ({refusal.rule})")
+        self.refusal = refusal

@@ -1,8 +1,8 @@
 """A second, slow and naive reading of the Espresso rules, to check the engine against.
 
 It shares no code with the engine. Cards are text ("R5"; "--" fits nowhere), zones are lists from bottom to top,
-refusals are the codes of the case format and five more: ALREADY_STARTED, ALREADY_READY, NO_COUNTDOWN, NO_PILE and,
-for no action at all, an exception. The IDs in the comments are those of the rulebook.
+refusals are the codes of the case format and four more: ALREADY_STARTED, ALREADY_READY, NO_COUNTDOWN, NO_PILE.
+The IDs in the comments are those of the rulebook.
 """
 
 from collections.abc import Callable
@@ -174,10 +174,12 @@ class Oracle:
         assert by is not None, action
         if do == "call_finito":  # ESP-R-04
             return None if self.options["finito"] == "call" and not self.espresso[by] else "FINITO_FALSE"
-        checks = {"play": self.refuse_play, "pair": self.refuse_pair, "flip": self.refuse_flip}
-        return checks[do](by, action) if do in checks else {"recycle": self.refuse_recycle}[do](by)
+        if do == "recycle":
+            return self.refuse_recycle(by)
+        return {"play": self.refuse_play, "pair": self.refuse_pair, "flip": self.refuse_flip}[do](by, action)
 
     def refuse_play(self, by: str, action: Action) -> str | None:
+        """ESP-SRC, ESP-CHAOS, ESP-R-12, ESP-R-33."""
         owner, zone = self.locate(by, action["from"])
         if owner != by and not self.options["chaos"]:
             return "STEAL_OFF"  # ESP-SRC-08
@@ -242,9 +244,9 @@ class Oracle:
                 return True
         for joker in own:
             for second in own:
-                if joker in asked or second in asked:
-                    if joker != second and self.pair_fits(own[joker], own[second], piles):
-                        return True
+                two_cards = joker != second and (joker in asked or second in asked)
+                if two_cards and self.pair_fits(own[joker], own[second], piles):
+                    return True
         return False
 
     def center_seen(self, seen: int | None) -> Center:

@@ -4,7 +4,7 @@ from finito.espresso.rules.cards import NO_CARD, is_zero
 from finito.espresso.rules.center import fits_somewhere, follower, opens, top_when
 from finito.espresso.rules.codes import ACCEPTED
 from finito.espresso.rules.pair import refuse_pair_on
-from finito.espresso.rules.places import ESPRESSO, WASTE, card_at
+from finito.espresso.rules.places import ESPRESSO, HELP_3, WASTE, card_at
 from finito.espresso.rules.state import MAX_PILES, Match
 
 
@@ -47,17 +47,23 @@ def has_play(match: Match, who: int, seen: int, with_waste: bool) -> bool:
     Looks at stack top and help row, `with_waste` also at the waste top. In Zero a joker counts only together with
     a second card among his own open cards; cards of others never count (ESP-R-13).
     """
-    last = WASTE if with_waste else WASTE - 1
+    last = WASTE if with_waste else HELP_3
     for place in range(ESPRESSO, last + 1):
         card = card_at(match, who, place)
-        if card == NO_CARD:
-            continue
-        if fitted(match, card, seen):
+        if card != NO_CARD and fitted(match, card, seen):
             return True
-        if match.zero and is_zero(card):
-            for other in range(ESPRESSO, WASTE + 1):
-                if other != place:
-                    second = card_at(match, who, other)
-                    if second != NO_CARD and pair_fitted(match, second, seen):
-                        return True
+    return match.zero == 1 and has_pair(match, who, seen, last)
+
+
+def has_pair(match: Match, who: int, seen: int, last: int) -> bool:
+    """Whether two of his own open cards could have been played as a pair, one of them from the places up to `last`."""
+    for place in range(ESPRESSO, WASTE + 1):
+        if not is_zero(card_at(match, who, place)):
+            continue
+        for other in range(ESPRESSO, WASTE + 1):
+            if other == place or (place > last and other > last):
+                continue
+            second = card_at(match, who, other)
+            if second != NO_CARD and pair_fitted(match, second, seen):
+                return True
     return False

@@ -1,0 +1,95 @@
+"""The six verbs of ESPRESSO: new, refusal, legal_moves, apply, view, outcome.
+
+`refusal` is the only judge of legality; `legal_moves` and `apply` ask it.
+"""
+
+import msgspec
+
+from finito.errors import BadInput, IllegalMove
+from finito.espresso import events as e
+from finito.espresso import moves as m
+from finito.espresso.candidates import candidates
+from finito.espresso.happen import perform, winners
+from finito.espresso.legality import refusal_code
+from finito.espresso.match import MAX_EXTRA, Match
+from finito.espresso.notation import check_players, turn_text
+from finito.espresso.options import Options
+from finito.espresso.refusals import explain
+from finito.espresso.rules.codes import ACCEPTED
+from finito.espresso.rules.impasse import IMPASSE_DUE, NOTHING_DUE, what_is_due
+from finito.espresso.views import view
+from finito.record import MAX_SEED, Line
+from finito.refusal import Refusal
+
+__all__ = ["Outcome", "apply", "due", "legal_moves", "new", "outcome", "refusal", "view"]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended."""
+
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+    rounds: int
+
+
+def new(options: Options, players: int, seed: int, handicap: tuple[int, ...] = ()) -> Match:
+    """A match whose first round is dealt. The seed (64 bits) and the moves give the same match again.
+
+    `handicap` gives single players so many cards more in the espresso stack.
+    """
+    check_players(players)
+    if not 0 <= seed <= MAX_SEED:
+        raise BadInput("a whole number from 0 to 2^64 - 1 is needed", "seed")
+    if len(handicap) > players or not all(0 <= extra <= MAX_EXTRA for extra in handicap):
+        raise BadInput(f"for each player 0 to {MAX_EXTRA} cards are needed, not {list(handicap)}", "handicap")
+    match = Match(options, players, seed, handicap)
+    perform(match, m.GAME, m.Deal())
+    return match
+
+
+def refusal(match: Match, player: int, move: m.Move, now: int | None = None) -> Refusal | None:
+    """Why a move is not allowed now, or None. Changes nothing.
+
+    With `now` (milliseconds, never going back) the pace of one hand is judged too (ESP-R-35).
+    """
+    code = refusal_code(match, player, move, now)
+    return None if code == ACCEPTED else explain(match, player, move, code)
+
+
+def legal_moves(match: Match, player: int) -> list[m.Move]:
+    """Every legal move of a player, by what lies open (see `candidates`), in a fixed order."""
+    return [move for move in candidates(match, player) if refusal_code(match, player, move) == ACCEPTED]
+
+
+def apply(match: Match, player: int, move: m.Move, now: int | None = None) -> list[e.Event]:
+    """Make a legal move and return what happened, in order; IllegalMove, with nothing changed, if it is refused."""
+    code = refusal_code(match, player, move, now)
+    if code != ACCEPTED:
+        raise IllegalMove(explain(match, player, move, code))
+    events = perform(match, player, move)
+    match.seen_view = None
+    match.moves.append(Line(turn_text(player, move), now))
+    if now is not None and player != m.GAME and isinstance(move, m.Play | m.Pair | m.Flip):
+        match.acted_at[player] = now
+    while len(match.laid_at) < match.center_size:
+        match.laid_at.append(now or 0)
+    return events
+
+
+def due(match: Match) -> m.Move | None:
+    """What the game itself must do now: shuffle in an impasse, or end a round in which nothing can ever fit.
+
+    Whoever drives a match asks after every move and applies it as GAME (ESP-R-20, ESP-R-21).
+    """
+    what = what_is_due(match)
+    if what == NOTHING_DUE:
+        return None
+    return m.Impasse() if what == IMPASSE_DUE else m.StalemateCheck()
+
+
+def outcome(match: Match) -> Outcome | None:
+    """How the match ended, or None while it runs (ESP-END-01)."""
+    if not match.match_over:
+        return None
+    totals = tuple(player.total for player in match.players[: match.n_players])
+    return Outcome(winners(match), totals, match.round_number)

@@ -1,0 +1,126 @@
+"""The judge: the code with which the rules answer a move. Turns names into numbers and asks the rules, nothing more."""
+
+from collections.abc import Callable
+from typing import Any
+
+from finito.errors import BadInput
+from finito.espresso import moves as m
+from finito.espresso.match import Match
+from finito.espresso.notation import LETTERS, parse_card, parse_pile, parse_place
+from finito.espresso.rules import codes
+from finito.espresso.rules.cards import NO_CARD
+from finito.espresso.rules.deal import refuse_deal
+from finito.espresso.rules.finish import refuse_call_finito
+from finito.espresso.rules.hand import refuse_flip, refuse_recycle
+from finito.espresso.rules.impasse import refuse_stalemate
+from finito.espresso.rules.pair import refuse_pair
+from finito.espresso.rules.play import refuse_play
+from finito.espresso.rules.start import refuse_call_espresso, refuse_countdown_end, refuse_ready, refuse_unless_running
+from finito.espresso.rules.state import RUNNING
+
+SCREEN_AGE_MS = 1000
+"""The gate before a flip is judged by a center at most this old (ESP-R-13)."""
+
+
+def refusal_code(match: Match, player: int, move: m.Move, now: int | None = None) -> int:
+    """ACCEPTED, or the code of the refusal. With `now` (milliseconds) the pace of one hand counts too (ESP-R-35)."""
+    if (player == m.GAME) != isinstance(move, m.BY_THE_GAME):
+        return codes.NOT_YOURS
+    if player != m.GAME:
+        check_player(match, player)
+        if now is not None and too_fast(match, player, move, now):
+            return codes.TOO_FAST
+    return _JUDGES[type(move)](match, player, move, now)
+
+
+def check_player(match: Match, player: int) -> None:
+    if not 0 <= player < match.n_players:
+        last = LETTERS[match.n_players - 1]
+        raise BadInput(f"there is no player number {player}; players are A to {last}", "player")
+
+
+def too_fast(match: Match, player: int, move: m.Move, now: int) -> bool:
+    """Whether this player's one hand is still busy with its last play or flip (ESP-SIM-05, ESP-R-35)."""
+    last = match.acted_at[player]
+    return (
+        match.phase == RUNNING
+        and last is not None
+        and isinstance(move, m.Play | m.Pair | m.Flip)
+        and now - last < match.options.min_action_interval_ms
+    )
+
+
+def owned_place(match: Match, player: int, text: str) -> tuple[int, int]:
+    """Owner and place of a text; BadInput if nobody of that name plays."""
+    owner, place = parse_place(text, player)
+    check_player(match, owner)
+    return owner, place
+
+
+def named_card(text: str | None) -> int:
+    return NO_CARD if text is None else parse_card(text)
+
+
+def center_seen(match: Match, seen: int | None, now: int | None) -> int:
+    """How many center cards count as seen: what the player says, but never a center older than one second."""
+    if seen is None or seen >= match.center_size:
+        return match.center_size
+    if now is not None:
+        while seen < match.center_size and match.laid_at[seen] < now - SCREEN_AGE_MS:
+            seen += 1
+    return max(seen, 0)
+
+
+def _play(match: Match, player: int, move: m.Play, now: int | None) -> int:
+    owner, place = owned_place(match, player, move.source)
+    return refuse_play(match, player, owner, place, named_card(move.card), parse_pile(move.to), named_card(move.covers))
+
+
+def _pair(match: Match, player: int, move: m.Pair, now: int | None) -> int:
+    joker_owner, joker_place = owned_place(match, player, move.joker)
+    second_owner, second_place = owned_place(match, player, move.second)
+    return refuse_pair(
+        match,
+        player,
+        joker_owner,
+        joker_place,
+        named_card(move.joker_card),
+        second_owner,
+        second_place,
+        named_card(move.second_card),
+        parse_pile(move.to),
+        named_card(move.covers),
+    )
+
+
+def _flip(match: Match, player: int, move: m.Flip, now: int | None) -> int:
+    return refuse_flip(match, player, move.size, center_seen(match, move.seen, now))
+
+
+def _idle(match: Match, player: int, move: m.Idle, now: int | None) -> int:
+    check_player(match, move.player)
+    return refuse_unless_running(match)
+
+
+def _presence(match: Match, player: int, move: m.Leave | m.Return, now: int | None) -> int:
+    check_player(match, move.player)
+    return codes.ACCEPTED
+
+
+_JUDGES: dict[type, Callable[[Match, int, Any, int | None], int]] = {
+    m.Ready: lambda match, player, move, now: refuse_ready(match, player),
+    m.CallEspresso: lambda match, player, move, now: refuse_call_espresso(match),
+    m.Play: _play,
+    m.Pair: _pair,
+    m.Flip: _flip,
+    m.Recycle: lambda match, player, move, now: refuse_recycle(match, player),
+    m.CallFinito: lambda match, player, move, now: refuse_call_finito(match, player),
+    m.PressImpasse: lambda match, player, move, now: refuse_unless_running(match),
+    m.CountdownEnd: lambda match, player, move, now: refuse_countdown_end(match),
+    m.Idle: _idle,
+    m.Leave: _presence,
+    m.Return: _presence,
+    m.Impasse: lambda match, player, move, now: refuse_unless_running(match),
+    m.StalemateCheck: lambda match, player, move, now: refuse_stalemate(match),
+    m.Deal: lambda match, player, move, now: refuse_deal(match),
+}

@@ -1,0 +1,54 @@
+"""Records of ESPRESSO: from a match to its record and back, step by step."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from finito.errors import BadInput, BadRecord, IllegalMove
+from finito.espresso import events as e
+from finito.espresso.game import apply, new
+from finito.espresso.match import RULES_VERSION, Match
+from finito.espresso.notation import parse_turn
+from finito.espresso.options import make_options
+from finito.record import Line, Record
+
+
+def record(match: Match) -> Record:
+    """The record of a match so far."""
+    options = msgspec.to_builtins(match.options)
+    return Record("espresso", RULES_VERSION, options, match.n_players, match.seed, match.handicap, match.moves.copy())
+
+
+class Step(msgspec.Struct):
+    """One line of a replay: the move, what happened, and the match after it (always the same object)."""
+
+    number: int
+    line: Line | None
+    events: list[e.Event]
+    match: Match
+
+
+def replay(recorded: Record) -> Iterator[Step]:
+    """Play a record again. The first step is the deal, without a line; BadRecord names the move that is refused."""
+    if recorded.game != "espresso":
+        raise BadRecord(f"this is a record of {recorded.game!r}, not of espresso")
+    if recorded.rules != RULES_VERSION:
+        raise BadRecord(f"this record needs version {recorded.rules} of the rules; here is {RULES_VERSION}")
+    options = make_options("house", recorded.options, "record, options")
+    match = new(options, recorded.players, recorded.seed, recorded.handicap)
+    yield Step(0, None, [], match)
+    for number, line in enumerate(recorded.moves, start=1):
+        try:
+            player, move = parse_turn(line.text)
+            events = apply(match, player, move, line.at)
+        except IllegalMove as error:
+            raise BadRecord(f"move {number}, {line.text!r}, is refused: {error}") from None
+        except BadInput as error:
+            raise BadRecord(f"move {number}, {line.text!r}, cannot be read: {error}") from None
+        yield Step(number, line, events, match)
+
+
+def replayed(recorded: Record) -> Match:
+    """The match at the end of a record."""
+    *_, last = replay(recorded)
+    return last.match
