@@ -1,6 +1,6 @@
 """The piles in the middle and what fits on them (ESP-PILE-01 … 12)."""
 
-from finito.espresso.rules.cards import EIGHTS, NO_CARD, ONES_END, STEP, ZEROS_END, color_of, is_zero, number_of
+from finito.espresso.rules.cards import CARDS, EIGHTS, NO_CARD, ONES_END, STEP, ZEROS_END, color_of, is_zero, number_of
 from finito.espresso.rules.codes import (
     ACCEPTED,
     BAD_COLOR,
@@ -28,7 +28,7 @@ def follower(match: Match, top: int) -> int:
     """
     if top < EIGHTS:
         return top + STEP
-    if match.zero_on_eight and not match.zero:
+    if match.zero_on_eight and not match.zero and top < CARDS:
         return top - EIGHTS
     return NO_CARD
 
