@@ -203,11 +203,11 @@ class Oracle:
         joker = self.open_card(owner, zone)
         if joker is None or action.get("joker_card") not in (None, joker):
             return "NOT_OPEN"
+        if number(joker) != 0:
+            return "NOT_A_JOKER"
         second_owner, second_zone = self.locate(by, action["second"])
         if second_owner != by and not self.options["chaos"]:
             return "STEAL_OFF"
-        if number(joker) != 0:
-            return "NOT_A_JOKER"
         under = (owner, zone) == (second_owner, second_zone)  # the joker is lifted first, nothing is refilled yet
         second = self.open_card(second_owner, second_zone, lifted=1 if under else 0)
         if second is None or (not under and action.get("second_card") not in (None, second)):

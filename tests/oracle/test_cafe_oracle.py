@@ -115,8 +115,15 @@ MORE = """
  given: {seated: {s: FR-F}, rack: [FR-M, ES-F]}, act: {do: place, put: [[FR-M, t]]}, want: ok,
  then: {points: 8, drawn: 4, end: null}}
 ---
-{id: X23, title: everybody else is out, cafe: board, layout: L1, given: {bar: 9, score: 9, rack: [ES-F]}, want: ok,
+{id: X23, title: out and one is left, cafe: board, layout: L1, given: {bar: 9, score: 9, rack: [ES-F]}, want: ok,
  act: {do: bar, tile: ES-F}, then: {points: 0, drawn: 0, rack_size: 0, out: true, end: one_left}}
+---
+{id: X24, title: no tile left and none to draw, cafe: app, layout: L1, given: {bag: 0, seated: {a: FR-F}, rack: [FR-M]},
+ act: {do: place, put: [[FR-M, b]]}, want: ok, then: {points: 4, drawn: 0, rack_size: 0, end: empty_supply}}
+---
+{id: X25, title: the bar is full – the first reason of several, cafe: board, layout: L1, want: ok,
+ given: {bag: 4, bar: 19, score: 14, rack: [ES-F]}, act: {do: bar, tile: ES-F},
+ then: {points: -14, drawn: 1, rack_size: 1, end: bar_full}}
 """
 
 

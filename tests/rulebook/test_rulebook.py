@@ -48,7 +48,7 @@ def rows() -> dict[str, dict[str, str]]:
 
 
 def cell_words(cell: str) -> tuple[str, ...]:
-    """The words that are true to a cell. Café cells that begin with a line number leave same or differs to the reader."""
+    """The words that are true to a cell. A café cell that begins with its line number may mean same or differs."""
     word = cell.lstrip("*").split(" ")[0].rstrip(":;,")
     if word in WORDS:
         return (word,)
@@ -161,7 +161,9 @@ def test_every_note_is_one_line() -> None:
 def test_unknown_names() -> None:
     with pytest.raises(BadInput, match=r"there is no rule 'ESP-FLIP-1', did you mean 'ESP-FLIP-\d+'\?"):
         rulebook.rule("ESP-FLIP-1")
-    with pytest.raises(BadInput, match=r"there is no game 'coffee'; known are espresso, cafe"):
-        rulebook.rules("coffee")
+    with pytest.raises(BadInput, match=r"there is no rule 'castling'; IDs look like 'ESP-FLIP-10'$"):
+        rulebook.rule("castling")
+    with pytest.raises(BadInput, match=r"there is no game 'chess'; known are espresso, cafe"):
+        rulebook.rules("chess")
     with pytest.raises(BadInput, match=r"there is no sheet 'house' for ESP-FLIP-10; known are de, nl, en, fr"):
         rulebook.says("ESP-FLIP-10", "house")

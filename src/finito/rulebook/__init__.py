@@ -55,8 +55,10 @@ def rule(rule_id: str) -> Rule:
     for game in GAMES:
         if found := _load(game).get(rule_id):
             return found
-    known = [name for game in GAMES for name in _load(game)]
-    raise BadInput(f"there is no rule {rule_id!r}{nearest(rule_id, known)}", "rulebook")
+    hint = nearest(rule_id.upper(), [name for game in GAMES for name in _load(game)])
+    if not hint.startswith(", did"):
+        hint = "; IDs look like 'ESP-FLIP-10'"  # the list of all of them would be no readable line
+    raise BadInput(f"there is no rule {rule_id!r}{hint}", "rulebook")
 
 
 def rules(game: str) -> list[Rule]:

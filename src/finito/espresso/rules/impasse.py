@@ -57,43 +57,45 @@ def impasse(match: Match) -> None:
 def can_anything_fit(match: Match) -> bool:
     """Whether any open, hand or waste card of anybody could be played at all, pairs included (ESP-R-21)."""
     for who in range(match.n_players):
-        player = match.players[who]
-        for place in range(ESPRESSO, HELP_3 + 1):
-            if could_play(match, who, card_at(match, who, place), place):
+        for index in range(HELP_3 + 1 + match.players[who].stock_size):
+            if fits_somewhere(match, reachable(match, who, who, index)):
                 return True
-        for index in range(player.stock_size):
-            if could_play(match, who, player.stock[index], HELP_3 + 1 + index):
-                return True
+        if match.zero and can_pair_fit(match, who):
+            return True
     return False
 
 
-def could_play(match: Match, who: int, card: int, place: int) -> bool:
-    """Whether this card could go alone, or as a joker with some second card.
+def reachable(match: Match, who: int, owner: int, index: int) -> int:
+    """A card of `owner` that `who` could come to play, or NO_CARD: stack top, help row, then the stock.
 
-    `place` counts stack top, help row, then the stock, so that a joker is not its own second card.
+    Of his own stock every card comes up in time; of others he can steal what lies open, in Chaos only.
     """
-    if card == NO_CARD:
-        return False
-    if fits_somewhere(match, card):
-        return True
-    if not match.zero or not is_zero(card):
-        return False
-    if place == ESPRESSO and could_be_second(match, card_under(match, who, ESPRESSO)):
-        return True
+    if owner != who and not match.chaos:
+        return NO_CARD
+    if index <= HELP_3:
+        return card_at(match, owner, index)
+    if owner != who and index - HELP_3 != match.players[owner].waste_size:
+        return NO_CARD
+    return match.players[owner].stock[index - HELP_3 - 1]
+
+
+def can_pair_fit(match: Match, who: int) -> bool:
+    """Whether `who` could come to play a joker with a second card that continues some pile.
+
+    A second card is never a zero, so joker and second are different cards whenever both are there.
+    """
+    joker = False
+    second = False
     for owner in range(match.n_players):
-        if owner != who and not match.chaos:
-            continue
-        for other in range(ESPRESSO, HELP_3 + 1):
-            if (owner != who or other != place) and could_be_second(match, card_at(match, owner, other)):
-                return True
-        # Another player's waste top can be stolen, his hand cannot; every card of one's own stock comes up in time.
-        player = match.players[owner]
-        first = 0 if owner == who else max(player.waste_size - 1, 0)
-        last = player.stock_size if owner == who else player.waste_size
-        for index in range(first, last):
-            if (owner != who or HELP_3 + 1 + index != place) and could_be_second(match, player.stock[index]):
-                return True
-    return False
+        for index in range(HELP_3 + 1 + match.players[owner].stock_size):
+            card = reachable(match, who, owner, index)
+            if is_zero(card):
+                joker = True
+            elif could_be_second(match, card):
+                second = True
+    if joker and second:
+        return True
+    return is_zero(card_at(match, who, ESPRESSO)) and could_be_second(match, card_under(match, who, ESPRESSO))
 
 
 def could_be_second(match: Match, card: int) -> bool:

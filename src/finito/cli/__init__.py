@@ -1,0 +1,49 @@
+"""The command `finito`.
+
+Exit codes: 0 all is well; 1 it ran and the answer is no (a case failed, a move is not legal, a record does not
+replay); 2 the call cannot be understood; 130 interrupted.
+"""
+
+import sys
+
+import typer
+from rich.console import Console
+
+from finito import __version__
+from finito.cli import bench, cases, judge, play, replay, variants
+from finito.errors import BadRecord, FinitoError
+
+app = typer.Typer(
+    name="finito",
+    help="Play and study two café games: ESPRESSO and Café International.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command()(play.play)
+app.command()(cases.cases)
+app.command()(judge.judge)
+app.command()(replay.replay)
+app.command()(variants.variants)
+app.add_typer(bench.app, name="bench")
+
+
+@app.callback()
+def version_option(
+    version: bool = typer.Option(False, "--version", help="Print the version and stop.", is_eager=True),
+) -> None:
+    if version:
+        typer.echo(f"finito {__version__}")
+        raise typer.Exit
+
+
+def main() -> None:
+    """Run the command line; what is raised on purpose becomes one line and an exit code."""
+    try:
+        app()
+    except FinitoError as error:
+        Console(stderr=True, highlight=False, soft_wrap=True).print(f"finito: {error}", markup=False)
+        sys.exit(1 if isinstance(error, BadRecord) else 2)
+    except (KeyboardInterrupt, BrokenPipeError):
+        sys.exit(130)

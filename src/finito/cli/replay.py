@@ -1,0 +1,93 @@
+"""`finito replay`: step through a record."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from finito import cafe, espresso
+from finito.cases import read_text
+from finito.errors import BadInput
+from finito.espresso.drawing import draw as draw_espresso
+from finito.espresso.story import tell as tell_espresso
+from finito.record import Record, parse_record
+
+KEYS = "Enter next · b back · a number jumps there · e end · q quit"
+
+
+class Frame:
+    """One step as text: the line of the record, what happened, and the table after it."""
+
+    def __init__(self, number: int, line: str, story: list[str], drawing: str) -> None:
+        self.number, self.line, self.story, self.drawing = number, line, story, drawing
+
+    def text(self) -> str:
+        head = f"— {self.number}: {self.line}" if self.line else f"— {self.number}: the beginning"
+        return "\n".join([head, *(f"  {sentence}" for sentence in self.story), self.drawing])
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record, as `finito play --save` writes it.")],
+    step: Annotated[int | None, typer.Option(help="Show only the table after this move.")] = None,
+    moves: Annotated[bool, typer.Option("--moves", help="Print every move in words, then the last table.")] = False,
+) -> None:
+    """Step through a record in the terminal; without a terminal, tell every move and show the last table."""
+    frames = list(_frames(parse_record(read_text(file), str(file))))
+    if step is not None:
+        if not 0 <= step < len(frames):
+            raise BadInput(f"there is no move {step}; the record has {len(frames) - 1}", str(file))
+        typer.echo(frames[step].text())
+    elif moves or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        for frame in frames[1:]:
+            typer.echo(f"{frame.number:4} {frame.line:32} {' '.join(frame.story)}".rstrip())
+        typer.echo(frames[-1].drawing)
+    else:
+        walk(frames, lambda: input(f"[{KEYS}] "), typer.echo)
+
+
+def walk(frames: list[Frame], ask: Callable[[], str], say: Callable[[str], None]) -> None:
+    """Show one frame after the other, as the answers say, until `q` or the end of input."""
+    now = 0
+    while True:
+        say(frames[now].text())
+        try:
+            answer = ask().strip()
+        except EOFError:
+            return
+        if answer == "q":
+            return
+        if answer == "b":
+            now = max(now - 1, 0)
+        elif answer == "e":
+            now = len(frames) - 1
+        elif answer.isascii() and answer.isdigit():
+            now = min(int(answer[:9]), len(frames) - 1)
+        elif answer:
+            say(f"{answer!r} is not understood: {KEYS}")
+        elif now == len(frames) - 1:
+            say("This was the last move; q quits, b goes back.")
+        else:
+            now += 1
+
+
+def _frames(record: Record) -> Iterator[Frame]:
+    games: dict[str, Callable[[Record], Iterator[Frame]]] = {"espresso": _espresso, "cafe": _cafe}
+    if record.game not in games:
+        raise BadInput(f"there is no game {record.game!r}", "record")
+    return games[record.game](record)
+
+
+def _espresso(record: Record) -> Iterator[Frame]:
+    for step in espresso.replay(record):
+        story = [tell_espresso(espresso.scrub(event)) for event in step.events]
+        drawing = draw_espresso(espresso.view(step.match, None))
+        yield Frame(step.number, step.line.text if step.line else "", story, drawing)
+
+
+def _cafe(record: Record) -> Iterator[Frame]:
+    for step in cafe.replay(record):
+        state: Any = step.state
+        story = [cafe.tell(cafe.scrub(event)) for event in step.events]
+        yield Frame(step.number, step.line.text if step.line else "", story, cafe.draw(cafe.view(state, None)))

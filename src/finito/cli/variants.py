@@ -1,0 +1,41 @@
+"""`finito variants`: the presets and every option with its sentence."""
+
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from finito import cafe, espresso
+from finito.options import describe
+
+
+def variants(
+    game: Annotated[str, typer.Argument(help="espresso or cafe.")] = "espresso",
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
+) -> None:
+    """Show the presets of a game and what each option means."""
+    package: Any = {"espresso": espresso, "cafe": cafe}.get(game)
+    if package is None:
+        raise typer.BadParameter(f"there is no game {game!r}; games are espresso and cafe")
+    infos = describe(package.Options)
+    if json:
+        presets = {name: msgspec.to_builtins(options) for name, options in package.PRESETS.items()}
+        typer.echo(msgspec.json.encode({"presets": presets, "options": infos}).decode())
+        return
+    console = Console()
+    for name, text in package.PRESET_TEXTS.items():
+        console.print(f"[bold]{name}[/]  {text}")
+    table = Table("option", *package.PRESETS, "what it means", pad_edge=False)
+    for info in infos:
+        values = [_show(getattr(options, info.name)) for options in package.PRESETS.values()]
+        table.add_row(info.name, *values, f"{info.description} [dim]({info.values})[/]")
+    console.print(table)
+
+
+def _show(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    text = "none" if value is None else str(value)
+    return text if len(text) < 20 else "…"

@@ -1,0 +1,97 @@
+"""Settle an argument at a real table: is this move legal here, why, and which sheet says so?"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from finito.errors import BadInput
+from finito.espresso import moves as m
+from finito.espresso.game import apply, refusal
+from finito.espresso.match import Match, copy_match
+from finito.espresso.notation import LETTERS, parse_turn, turn_text
+from finito.espresso.options import PRESETS, make_options
+from finito.espresso.position import as_mapping, load_position
+from finito.espresso.rules.hand import hand_size
+from finito.espresso.story import tell
+
+SHEETS = tuple(name for name in PRESETS if name != "house")
+_FIELDS = ("id", "title", "rules", "sheet", "cfg", "given")
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """The answer to one move in one position."""
+
+    move: str
+    sheet: str
+    legal: bool
+    code: str
+    """`OK` or the code of the refusal."""
+    sentence: str
+    rules: tuple[str, ...]
+    """The IDs of the rules that decide, the most telling first."""
+    others: dict[str, str]
+    """How each printed sheet would answer, with the same changes of options: sheet to code."""
+
+
+def judge(document: Mapping[str, Any], move: str, where: str = "position") -> Verdict:
+    """Judge a move (`A help1 R1 > p1`) in a position: a mapping with `given` and, if not German, `sheet` and `cfg`."""
+    document = as_mapping(document, where)
+    if "given" not in document:
+        document = {"given": document}
+    for name in document:
+        if name not in _FIELDS:
+            raise BadInput(f"the field {name!r} is not understood; fields are {', '.join(_FIELDS)}", where)
+    sheet = str(document.get("sheet", "de"))
+    cfg = as_mapping(document.get("cfg") or {}, f"{where}.cfg")
+    player, read = parse_turn(move)
+    match = _load(document, sheet, cfg, player, where)
+    refused = refusal(match, player, read)
+    if refused:
+        sentence, rules = refused.sentence, (refused.rule,)
+    else:
+        rules = _allowing(match, player, read)
+        sentence = " ".join(tell(event) for event in apply(copy_match(match), player, read))
+    others = {name: _code(document, name, cfg, player, read, where) for name in SHEETS}
+    code = refused.code if refused else "OK"
+    return Verdict(turn_text(player, read), sheet, refused is None, code, sentence, rules, others)
+
+
+def _load(document: Mapping[str, Any], sheet: str, cfg: Mapping[str, Any], player: int, where: str) -> Match:
+    given = as_mapping(document["given"], f"{where}.given")
+    options = make_options(sheet, cfg, where)
+    owners = {str(card).partition("@")[2] for pile in (given.get("center") or {}).values() for card in pile}
+    players = max((LETTERS.index(letter) + 1 for letter in owners if letter and letter in LETTERS), default=2)
+    return load_position(given, options, f"{where}.given", max(players, player + 1))
+
+
+def _code(
+    document: Mapping[str, Any], sheet: str, cfg: Mapping[str, Any], player: int, move: m.Move, where: str
+) -> str:
+    refused = refusal(_load(document, sheet, cfg, player, where), player, move)
+    return refused.code if refused else "OK"
+
+
+def _allowing(match: Match, player: int, move: m.Move) -> tuple[str, ...]:
+    """The rules under which a legal move is allowed."""
+    match move:
+        case m.Play():
+            theft = ("ESP-CHAOS-01",) if "." in move.source else ()
+            source = ("ESP-SRC-03",) if move.source.endswith("waste") else ("ESP-SRC-01",)
+            source = ("ESP-SRC-02", "ESP-HELP-02") if "help" in move.source else source
+            target = ("ESP-PILE-08",) if move.to == "new" else ("ESP-PILE-03", "ESP-PILE-04")
+            return (*theft, *target, *source)
+        case m.Pair():
+            return ("ESP-ZERO-05", "ESP-ZERO-08", "ESP-R-27")
+        case m.Flip():
+            return ("ESP-FLIP-01", "ESP-FLIP-02")
+        case m.Recycle():
+            return ("ESP-FLIP-10", "ESP-RECY-03") if hand_size(match.players[player]) else ("ESP-RECY-01", "ESP-RECY-02")
+        case m.CallFinito():
+            return ("ESP-R-04",)
+        case m.Impasse() | m.PressImpasse() | m.Idle():
+            return ("ESP-R-20",)
+        case m.StalemateCheck():
+            return ("ESP-R-21",)
+        case _:
+            return ("ESP-R-09",)

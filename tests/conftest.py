@@ -1,0 +1,33 @@
+"""What all tests share: the shared folder, and the proof that every rule has a test."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+SHARED = ROOT.parent / "shared"
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder with the rulebook and its example cases; tests that need it are skipped without it."""
+    if not SHARED.is_dir():
+        pytest.skip("the folder ../shared is not here, so its rulebook and example cases cannot be compared")
+    return SHARED
+
+
+def marked_rules(items: list[pytest.Item]) -> Iterator[str]:
+    for item in items:
+        for mark in item.iter_markers("rule"):
+            yield from mark.args
+
+
+def pytest_collection_modifyitems(session: pytest.Session, items: list[pytest.Item]) -> None:
+    """Keep, for `test_traceability`, which rules are named by the tests that were collected."""
+    session.config.stash[COLLECTED] = frozenset(marked_rules(items))
+    session.config.stash[NUMBER] = len({item.path for item in items})
+
+
+COLLECTED = pytest.StashKey[frozenset[str]]()
+NUMBER = pytest.StashKey[int]()
