@@ -27,6 +27,7 @@ HELP = """usage: python3 start.py [command]
   lint      format and lint the code, check its types
   bench     print how fast the rules run
   docs      make the parts of the documentation that are generated
+  golden    write the golden playthroughs anew; review the diff
   campaign  the long tests: hours of random games"""
 
 
@@ -67,7 +68,7 @@ def make_venv() -> None:
         run("apt-get", "update", "-q", quiet=True)
         if run("apt-get", "install", "-qy", "python3-venv", quiet=True) == 0 and run(python, "-m", "venv", VENV) == 0:
             return
-    raise SystemExit("finito: no virtual environment could be made; install Python's venv module (Debian: python3-venv).")
+    raise SystemExit("finito: no virtual environment could be made; install Python's venv (Debian: python3-venv).")
 
 
 def stamp_of(extra: str) -> str:
@@ -130,12 +131,14 @@ def main(args: list[str]) -> int:
     if command == "bench":
         setup()
         return run(finito, "bench", "rules", *rest)
-    if command in ("test", "lint", "docs", "campaign"):
+    if command in ("test", "lint", "docs", "golden", "campaign"):
         setup("test")
         if command == "lint":
             return in_order(checks(fix=True))
         if command == "docs":
             return run(BIN / "python", "-m", "finito.cli.docs")
+        if command == "golden":
+            return run(BIN / "python", "tests/golden.py")
         pytest: list[str | Path] = [BIN / "python", "-m", "pytest", "-n", "auto", "-q"]
         if command == "campaign":
             return run(*pytest, "-m", "campaign", *rest)

@@ -5,7 +5,7 @@ An options class is a frozen msgspec Struct whose fields are `Annotated[type, Me
 
 import difflib
 from collections.abc import Mapping
-from typing import Any, TypeVar, get_args
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -55,7 +55,11 @@ def describe(cls: type[msgspec.Struct]) -> list[OptionInfo]:
         annotated = field.type
         metas = [part for part in get_args(annotated) if isinstance(part, msgspec.Meta)]
         description = next((meta.description for meta in metas if meta.description), "")
-        infos.append(OptionInfo(field.name, description or "", values_of(msgspec.inspect.type_info(annotated))))
+        kind = get_args(annotated)[0] if metas else annotated
+        # msgspec sorts the words of a Literal; people want them in the order we wrote them.
+        literal = get_origin(kind) is Literal
+        values = " | ".join(get_args(kind)) if literal else values_of(msgspec.inspect.type_info(annotated))
+        infos.append(OptionInfo(field.name, description or "", values))
     return infos
 
 

@@ -5,9 +5,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from espresso.helpers import MODES, SHEETS, begin
-from oracle.espresso import Action, Oracle, match_result
 
+from espresso.helpers import MODES, SHEETS, begin
 from finito import espresso
 from finito.espresso import events as e
 from finito.espresso import moves as m
@@ -16,6 +15,7 @@ from finito.espresso.notation import LETTERS
 from finito.espresso.position import center_of, zones_of
 from finito.espresso.rules.finish import round_score
 from finito.espresso.views import PHASES, view
+from oracle.espresso import Action, Oracle, match_result
 
 PLACES = ["espresso", "help1", "help2", "help3", "waste"]
 
@@ -28,6 +28,9 @@ def oracle_of(match: Match) -> Oracle:
         zones: dict[str, Any] = zones_of(match, who)
         oracle.espresso[name], oracle.help[name] = zones["espresso"], zones["help"]
         oracle.hand[name], oracle.waste[name] = zones["hand"], zones["waste"]
+        oracle.success[name], oracle.two[name] = bool(match.players[who].success), bool(match.players[who].two)
+    for pile, cards in center_of(match).items():
+        oracle.center[pile] = [(card[:-2], card[-1]) for card in cards]
     oracle.phase = PHASES[match.phase]
     oracle.ready = {name for who, name in enumerate(players) if match.players[who].ready}
     return oracle
@@ -78,14 +81,14 @@ def random_move(match: Match, oracle: Oracle, chance: random.Random) -> m.Move:
     def place() -> str:
         return chance.choice(owners) + chance.choice([*PLACES, "waste", "hand", "waste:2"])
 
-    kinds = [
-        lambda: m.Play(place(), chance.choice(piles), chance.choice(cards)),
-        lambda: m.Pair(place(), place(), chance.choice(piles)),
-        lambda: m.Flip(chance.choice([2, 3, 3, 1, 0]), chance.choice([None, None, *sizes])),
-        m.Recycle,
-        m.CallFinito,
+    tries: list[m.Move] = [
+        m.Play(place(), chance.choice(piles), chance.choice(cards)),
+        m.Pair(place(), place(), chance.choice(piles)),
+        m.Flip(chance.choice([2, 3, 3, 1, 0]), chance.choice([None, None, *sizes])),
+        m.Recycle(),
+        m.CallFinito(),
     ]
-    return chance.choice(kinds)()
+    return chance.choice(tries)
 
 
 def shuffles(events: list[e.Event]) -> dict[str, list[str]]:
@@ -94,7 +97,7 @@ def shuffles(events: list[e.Event]) -> dict[str, list[str]]:
 
 def check_legal_moves(match: Match, oracle: Oracle, who: int) -> list[m.Move]:
     """Both list the same moves; pairs with an unseen card are the oracle's alone, since we tell nobody of them."""
-    legal = [move for move in espresso.legal_moves(match, who) if not isinstance(move, m.PressImpasse)]
+    legal: list[m.Move] = [move for move in espresso.legal_moves(match, who) if not isinstance(move, m.PressImpasse)]
     ours = {msgspec.json.encode(sorted(action_of(move).items())) for move in legal}
     theirs = {
         msgspec.json.encode(sorted(action.items()))

@@ -18,7 +18,9 @@ _EXAMPLE = "{A: {help: [R1, --, --]}, center: {p1: [R0@B]}}"
 
 
 def judge(
-    position: Annotated[str, typer.Argument(help=f"A YAML file, - for standard input, or the position itself: {_EXAMPLE}")],
+    position: Annotated[
+        str, typer.Argument(help=f"A YAML file, - for standard input, or the position itself: {_EXAMPLE}")
+    ],
     move: Annotated[str, typer.Argument(help="The move: 'A help1 > p1', 'B flip', 'A place FR-F b3, FR-M b5'.")],
     sheet: Annotated[str | None, typer.Option(help="de, nl, en, fr, house; board, publisher, app.")] = None,
     zero: Annotated[bool, typer.Option("--zero", help="Espresso Zero.")] = False,

@@ -14,7 +14,9 @@ def draw(view: View) -> str:
     lines = [head, *_draw_center(view)]
     for who, player in enumerate(view.players):
         you = " (you)" if view.you == who else ""
-        lines.append(f"  {LETTERS[who]}{you:6} {_draw_player(player)}   {view.scores[who]:2} now, {player.total:3} total")
+        lines.append(
+            f"  {LETTERS[who]}{you:6} {_draw_player(player)}   {view.scores[who]:2} now, {player.total:3} total"
+        )
     return "\n".join(lines)
 
 

@@ -48,13 +48,13 @@ def judge(document: Mapping[str, Any], move: str, where: str = "position") -> Ve
     match = _load(document, sheet, cfg, player, where)
     refused = refusal(match, player, read)
     if refused:
-        sentence, rules = refused.sentence, (refused.rule,)
+        sentence, rules = refused.sentence, [refused.rule]
     else:
         rules = _allowing(match, player, read)
         sentence = " ".join(tell(event) for event in apply(copy_match(match), player, read))
     others = {name: _code(document, name, cfg, player, read, where) for name in SHEETS}
     code = refused.code if refused else "OK"
-    return Verdict(turn_text(player, read), sheet, refused is None, code, sentence, rules, others)
+    return Verdict(turn_text(player, read), sheet, refused is None, code, sentence, tuple(rules), others)
 
 
 def _load(document: Mapping[str, Any], sheet: str, cfg: Mapping[str, Any], player: int, where: str) -> Match:
@@ -72,26 +72,31 @@ def _code(
     return refused.code if refused else "OK"
 
 
-def _allowing(match: Match, player: int, move: m.Move) -> tuple[str, ...]:
+def _allowing(match: Match, player: int, move: m.Move) -> list[str]:
     """The rules under which a legal move is allowed."""
     match move:
         case m.Play():
-            theft = ("ESP-CHAOS-01",) if "." in move.source else ()
-            source = ("ESP-SRC-03",) if move.source.endswith("waste") else ("ESP-SRC-01",)
-            source = ("ESP-SRC-02", "ESP-HELP-02") if "help" in move.source else source
-            target = ("ESP-PILE-08",) if move.to == "new" else ("ESP-PILE-03", "ESP-PILE-04")
-            return (*theft, *target, *source)
+            return _allowing_play(move)
         case m.Pair():
-            return ("ESP-ZERO-05", "ESP-ZERO-08", "ESP-R-27")
+            return ["ESP-ZERO-05", "ESP-ZERO-08", "ESP-R-27"]
         case m.Flip():
-            return ("ESP-FLIP-01", "ESP-FLIP-02")
+            return ["ESP-FLIP-01", "ESP-FLIP-02"]
         case m.Recycle():
-            return ("ESP-FLIP-10", "ESP-RECY-03") if hand_size(match.players[player]) else ("ESP-RECY-01", "ESP-RECY-02")
+            tuck = hand_size(match.players[player]) > 0
+            return ["ESP-FLIP-10", "ESP-RECY-03"] if tuck else ["ESP-RECY-01", "ESP-RECY-02"]
         case m.CallFinito():
-            return ("ESP-R-04",)
+            return ["ESP-R-04"]
         case m.Impasse() | m.PressImpasse() | m.Idle():
-            return ("ESP-R-20",)
+            return ["ESP-R-20"]
         case m.StalemateCheck():
-            return ("ESP-R-21",)
+            return ["ESP-R-21"]
         case _:
-            return ("ESP-R-09",)
+            return ["ESP-R-09"]
+
+
+def _allowing_play(move: m.Play) -> list[str]:
+    rules = ["ESP-CHAOS-01"] if "." in move.source else []
+    rules += ["ESP-PILE-08"] if move.to == "new" else ["ESP-PILE-03", "ESP-PILE-04"]
+    if "help" in move.source:
+        return [*rules, "ESP-SRC-02", "ESP-HELP-02"]
+    return [*rules, "ESP-SRC-03" if move.source.endswith("waste") else "ESP-SRC-01"]

@@ -40,7 +40,8 @@ def load_position(given: Mapping[str, Any], options: Options, where: str = "posi
     match.phase = _phase(given.get("phase", PHASES[RUNNING]), f"{where}.phase")
     match.finisher = NOBODY
     for who in range(count):
-        _load_player(match, who, given.get(LETTERS[who]) or {}, f"{where}.{LETTERS[who]}")
+        zones = given.get(LETTERS[who])
+        _load_player(match, who, {} if zones is None else zones, f"{where}.{LETTERS[who]}")
     for letter in as_list(given.get("ready", []), f"{where}.ready"):
         match.players[known_player(match, letter, f"{where}.ready")].ready = 1
     for letter, flags in as_mapping(given.get("flags", {}), f"{where}.flags").items():

@@ -10,6 +10,7 @@ from finito.espresso.rules.cards import NO_CARD
 from finito.espresso.rules.center import follower
 from finito.espresso.rules.hand import hand_size
 from finito.espresso.rules.places import BURIED, card_at
+from finito.espresso.rules.start import open_to_see
 from finito.refusal import Refusal
 
 CODES = {number: name for name, number in vars(codes).items() if name.isupper() and number != codes.ACCEPTED}
@@ -35,17 +36,21 @@ def explain(match: Match, player: int, move: m.Move, code: int) -> Refusal:
     """The refusal of a move with this code. Says nothing that the player may not see (ESP-R-13)."""
     facts = _facts(match, player, move)
     words = Facts(facts)
+    words["hand"] = "1 card" if facts.get("hand") == "1" else f"{facts.get('hand')} cards"
     for name in ("card", "seen", "second", "top", "wanted"):
         if name in facts:
             words[name] = card_words(facts[name])
     rule, sentence = _TEXTS[code]
     if callable(rule):
         rule, sentence = rule(match, player, move)
-    return Refusal(CODES[code], rule, sentence.format_map(words), facts)
+    told = sentence.format_map(words)
+    return Refusal(CODES[code], rule, told[0].upper() + told[1:], facts)
 
 
 def _facts(match: Match, player: int, move: m.Move) -> dict[str, str]:
     facts: dict[str, str] = {}
+    if not open_to_see(match):
+        return facts
     match move:
         case m.Play():
             _add_card(facts, match, player, move.source, move.card)
@@ -98,7 +103,7 @@ def _not_open(match: Match, player: int, move: m.Move) -> Text:
     source = move.source if isinstance(move, m.Play) else move.joker if isinstance(move, m.Pair) else ""
     owner, place = parse_place(source, player)
     if place == BURIED:
-        return "ESP-SRC-04", "The card at {place} is not open; only stack top, help cards and waste top can be played."
+        return "ESP-SRC-04", "No card of {place} lies open; only stack top, help cards and waste top can be played."
     if card_at(match, owner, place) == NO_CARD:
         return "ESP-SRC-05", "There is no card at {place}."
     if isinstance(move, m.Pair) and move.joker_card in (None, CARD_TEXTS[card_at(match, owner, place)]):
@@ -150,13 +155,13 @@ def _not_stuck(match: Match, player: int, move: m.Move) -> Text:
 def _recycle_first(match: Match, player: int, move: m.Move) -> Text:
     if hand_size(match.players[player]) == 0:
         return "ESP-RECY-01", "The hand is used up; take the waste up first."
-    return "ESP-FLIP-10", "Only {hand} left in the hand: push the waste under them first (recycle), then flip."
+    return "ESP-FLIP-10", "Only {hand} left in the hand: push the waste under first (recycle), then flip."
 
 
 def _recycle_early(match: Match, player: int, move: m.Move) -> Text:
     if match.tuck:
-        return "ESP-RECY-05", "The hand still holds {hand} cards; the waste is taken up when fewer than 3 are left."
-    return "ESP-RECY-05", "The hand still holds {hand} cards; the waste is taken up when none is left."
+        return "ESP-RECY-05", "The hand still holds {hand}; the waste is taken up when fewer than 3 are left."
+    return "ESP-RECY-05", "The hand still holds {hand}; the waste is taken up when none is left."
 
 
 _TEXTS: dict[int, tuple[str | Callable[[Match, int, m.Move], Text], str]] = {

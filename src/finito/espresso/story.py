@@ -88,5 +88,3 @@ def _round_over(event: e.RoundOver) -> str:
     points = ", ".join(f"{LETTERS[who]} {score}" for who, score in enumerate(event.scores))
     totals = ", ".join(f"{LETTERS[who]} {total}" for who, total in enumerate(event.totals))
     return f"{how}. Points: {points}. Totals: {totals}."
-
-

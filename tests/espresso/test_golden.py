@@ -1,0 +1,22 @@
+"""The golden playthroughs are still what the engine does, and their records replay."""
+
+import pytest
+
+from espresso.golden import FOLDER, GAMES, playthrough
+from finito import espresso
+from finito.record import parse_record
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_golden_playthrough(name: str) -> None:
+    written = (FOLDER / f"{name}.txt").read_text()
+    assert playthrough(name) == written, "if this change is wanted: python3 start.py golden, and review the diff"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_golden_records_replay_to_the_end_of_the_round(name: str) -> None:
+    text = (FOLDER / f"{name}.txt").read_text()
+    match = espresso.replayed(parse_record(text[text.index("finito record 1") :]))
+    assert espresso.view(match, None).phase == "over"
+    again = espresso.replayed(espresso.record(match))
+    assert espresso.encode(again) == espresso.encode(match)

@@ -1,0 +1,11 @@
+"""Write the golden playthroughs of both games anew: `python3 start.py golden`."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from espresso import golden as espresso_golden
+
+if __name__ == "__main__":
+    espresso_golden.main()
