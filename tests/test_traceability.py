@@ -1,8 +1,8 @@
 """Every rule and ruling of the rulebook has a test that names it, and no test names a rule that does not exist."""
 
 import pytest
-from conftest import COLLECTED, NUMBER, ROOT
 
+from conftest import COLLECTED, NUMBER, ROOT
 from finito import rulebook
 
 ALL = {rule.id: rule for game in rulebook.GAMES for rule in rulebook.rules(game)}

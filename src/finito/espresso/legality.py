@@ -46,7 +46,7 @@ def too_fast(match: Match, player: int, move: m.Move, now: int) -> bool:
         match.phase == RUNNING
         and last is not None
         and isinstance(move, m.Play | m.Pair | m.Flip)
-        and now - last < match.options.min_action_interval_ms
+        and now - last < match.pace_ms[player]
     )
 
 

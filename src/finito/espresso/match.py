@@ -33,7 +33,7 @@ _SHUFFLES = {
 class Match(rules.Match):
     """A match. Only the six verbs of `finito.espresso` change it."""
 
-    __slots__ = ("acted_at", "handicap", "laid_at", "moves", "options", "seed", "seen_view")
+    __slots__ = ("acted_at", "handicap", "laid_at", "moves", "options", "pace_ms", "seed", "seen_view")
 
     def __init__(self, options: Options, players: int, seed: int, handicap: tuple[int, ...] = ()) -> None:
         super().__init__()
@@ -47,6 +47,8 @@ class Match(rules.Match):
         """Every accepted move so far, in notation."""
         self.acted_at: list[int | None] = [None] * players
         """When each player's hand last moved, where the caller tells the time (ESP-R-35)."""
+        self.pace_ms = [options.min_action_interval_ms] * players
+        """So long each player's hand needs between two plays or flips; more for a handicap."""
         self.laid_at: list[int] = []
         """When each center card was laid, where the caller tells the time (ESP-R-13)."""
         self.seen_view: View | None = None
@@ -102,5 +104,6 @@ def copy_match(match: Match) -> Match:
             setattr(mine, name, value.copy() if isinstance(value, list) else value)
     other.moves = match.moves.copy()
     other.acted_at = match.acted_at.copy()
+    other.pace_ms = match.pace_ms.copy()
     other.laid_at = match.laid_at.copy()
     return other

@@ -1,0 +1,58 @@
+"""`finito play`: a game in the terminal."""
+
+import secrets
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from finito import cafe, espresso
+from finito.errors import BadInput
+from finito.record import MAX_SEED
+
+
+def play(
+    game: Annotated[str, typer.Argument(help="espresso or cafe.")] = "espresso",
+    sheet: Annotated[
+        str | None, typer.Option(help="espresso: de, nl, en, fr, house; cafe: board, publisher, app.")
+    ] = None,
+    players: Annotated[int, typer.Option(min=2, max=6, help="Players in all; you are one of them.")] = 3,
+    bot: Annotated[str, typer.Option(help="Who plays against you; `finito bots` lists them.")] = "greedy",
+    zero: Annotated[bool, typer.Option("--zero", help="Espresso Zero: zeros are jokers.")] = False,
+    chaos: Annotated[bool, typer.Option("--chaos", help="Espresso Chaos: open cards may be stolen.")] = False,
+    option: Annotated[
+        list[str] | None, typer.Option(help="Change one option: --option flip_gate=free. See `finito variants`.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, max=MAX_SEED, help="The same deal again.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Line by line, without a live screen.")] = False,
+    auto: Annotated[bool, typer.Option("--auto", help="Bots play all seats; only watch.")] = False,
+    save: Annotated[Path | None, typer.Option(help="Write the record to this file at the end.")] = None,
+) -> None:
+    """Play a game against bots in the terminal."""
+    from finito.cli.terminal import play_cafe, play_espresso
+
+    number = secrets.randbits(64) if seed is None else seed
+    if game == "espresso":
+        changes = {**_changes(option), **({"zero": True} if zero else {}), **({"chaos": True} if chaos else {})}
+        options = espresso.make_options(sheet or "house", changes)
+        code = play_espresso(options, players, [bot] * (players - 1), number, plain=plain, auto=auto, save=save)
+    elif game == "cafe":
+        board = cafe.make_options(sheet or "board", _changes(option))
+        code = play_cafe(board, players, [bot] * (players - 1), number, plain=plain, auto=auto, save=save)
+    else:
+        raise BadInput(f"there is no game {game!r}; games are espresso and cafe")
+    raise typer.Exit(code)
+
+
+def _changes(options: list[str] | None) -> dict[str, Any]:
+    """`name=value` texts as a mapping; yes, no, none and numbers are understood."""
+    words: dict[str, Any] = {"yes": True, "true": True, "no": False, "false": False, "none": None}
+    changes: dict[str, Any] = {}
+    for text in options or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadInput(f"{text!r} is not name=value", "--option")
+        digits = value.removeprefix("-")
+        number = digits.isascii() and digits.isdigit()
+        changes[name] = words.get(value, int(value) if number else value)
+    return changes

@@ -1,0 +1,125 @@
+"""Entries: the facts of a room, numbered, as the journal keeps them. A room is rebuilt from them and never re-decides.
+
+Secrets are among them (seeds, hashes of tokens), so entries never leave the server; `tells` are made from them.
+"""
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from finito.live.settings import Settings
+
+
+class _Fact(msgspec.Struct, frozen=True, tag_field="fact", forbid_unknown_fields=True, omit_defaults=True):
+    pass
+
+
+class Opened(_Fact, frozen=True, tag="opened"):
+    code: str
+    settings: Settings
+
+
+class SettingsChanged(_Fact, frozen=True, tag="settings_changed"):
+    settings: Settings
+
+
+class SeatTaken(_Fact, frozen=True, tag="seat_taken"):
+    seat: int
+    name: str
+    icon: str
+    token_hash: str
+    guest: str = ""
+    """The public id of the guest, for history and ratings."""
+
+
+class SeatFreed(_Fact, frozen=True, tag="seat_freed"):
+    seat: int
+    why: str
+    """left | kicked"""
+
+
+class BotSeated(_Fact, frozen=True, tag="bot_seated"):
+    seat: int
+    bot: str
+
+
+class HostMoved(_Fact, frozen=True, tag="host_moved"):
+    seat: int | None
+
+
+class MatchBegan(_Fact, frozen=True, tag="match_began"):
+    seed: int
+    seats: tuple[int, ...]
+    """Which seat each player of the match sits on."""
+    settings: Settings
+
+
+class Moved(_Fact, frozen=True, tag="moved"):
+    player: int
+    move: Any
+    """The move as it is on the wire."""
+
+
+class ChairHeld(_Fact, frozen=True, tag="chair_held"):
+    """A bot holds the chair of somebody who is gone, or gives it back."""
+
+    seat: int
+    held: bool
+
+
+class Paused(_Fact, frozen=True, tag="paused"):
+    paused: bool
+
+
+class Agreed(_Fact, frozen=True, tag="agreed"):
+    """Somebody wants something that needs everybody: pause, resume, next, rematch."""
+
+    seat: int
+    what: str
+
+
+class Said(_Fact, frozen=True, tag="said"):
+    seat: int
+    phrase: str
+
+
+class TimeGiven(_Fact, frozen=True, tag="time_given"):
+    """More time for the player whose turn it is."""
+
+    seat: int
+    seconds: int
+
+
+class Closed(_Fact, frozen=True, tag="closed"):
+    why: str
+
+
+Fact: TypeAlias = (
+    Opened
+    | SettingsChanged
+    | SeatTaken
+    | SeatFreed
+    | BotSeated
+    | HostMoved
+    | MatchBegan
+    | Moved
+    | ChairHeld
+    | Paused
+    | Agreed
+    | Said
+    | TimeGiven
+    | Closed
+)
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of the journal."""
+
+    number: int
+    at: int
+    """Milliseconds since 1970, never going back within a room."""
+    fact: Fact
+
+
+encode_fact = msgspec.json.Encoder().encode
+decode_fact = msgspec.json.Decoder(Fact).decode

@@ -1,0 +1,106 @@
+"""Intents: what a client asks of a room. Each has an id of the client's own, and each is answered with that id."""
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from finito.errors import BadInput
+
+PROTOCOL = 1
+"""Raised when a client of the old version could not go on."""
+MOST_BYTES = 4096
+
+Id = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Word = Annotated[str, Meta(max_length=40)]
+
+
+class _Intent(msgspec.Struct, frozen=True, tag_field="ask", forbid_unknown_fields=True, kw_only=True):
+    id: Id
+
+
+class Hello(_Intent, frozen=True, tag="hello"):
+    """The first message of a socket: into which room, and as whom."""
+
+    protocol: int
+    room: Annotated[str, Meta(max_length=12)]
+    token: Annotated[str, Meta(max_length=64)] | None = None
+    """The secret of a seat, to come back to it; without one a spectator."""
+    last: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+    """The number of the last event the client has; it gets the rest, or a snapshot."""
+
+
+class Sit(_Intent, frozen=True, tag="sit"):
+    name: Annotated[str, Meta(min_length=1, max_length=20)]
+    icon: Word = "coffee"
+    seat: SeatNumber | None = None
+
+
+class Stand(_Intent, frozen=True, tag="stand"):
+    """Leave the seat for good."""
+
+
+class ChangeSettings(_Intent, frozen=True, tag="change_settings"):
+    settings: dict[str, Any]
+    """The settings that change, by name."""
+
+
+class AddBot(_Intent, frozen=True, tag="add_bot"):
+    bot: Word
+    seat: SeatNumber | None = None
+
+
+class Remove(_Intent, frozen=True, tag="remove"):
+    """The host takes a bot away or sends a player out."""
+
+    seat: SeatNumber
+
+
+class Begin(_Intent, frozen=True, tag="begin"):
+    """The host begins the match."""
+
+
+class Play(_Intent, frozen=True, tag="move"):
+    """A move of the game, in the form of the game's moves."""
+
+    move: dict[str, Any]
+
+
+class Agree(_Intent, frozen=True, tag="agree"):
+    """I want this; it happens when everybody does: pause, resume, next (round), rematch."""
+
+    what: Word
+
+
+class Say(_Intent, frozen=True, tag="say"):
+    phrase: Word
+
+
+class GiveTime(_Intent, frozen=True, tag="give_time"):
+    """Café with a clock: give the player whose turn it is more time."""
+
+
+class AskSeats(_Intent, frozen=True, tag="seats"):
+    """Café: which chairs take this tile, and what each would score."""
+
+    tile: Word
+    after: dict[str, Any] | None = None
+
+
+Intent: TypeAlias = (
+    Hello | Sit | Stand | ChangeSettings | AddBot | Remove | Begin | Play | Agree | Say | GiveTime | AskSeats
+)
+_decoder: msgspec.json.Decoder[Intent] = msgspec.json.Decoder(Intent)
+
+
+def decode_intent(data: bytes) -> Intent:
+    """The one way in: bytes of a socket as an intent. BadInput names what is wrong with them."""
+    if len(data) > MOST_BYTES:
+        raise BadInput(f"a message has at most {MOST_BYTES} bytes, not {len(data)}", "message")
+    try:
+        return _decoder.decode(data)
+    except msgspec.DecodeError as error:
+        raise BadInput(str(error).replace("`$.", "`"), "message") from None
+    except (UnicodeDecodeError, RecursionError):
+        raise BadInput("this is not JSON", "message") from None

@@ -1,0 +1,234 @@
+"""A room: the state that its entries add up to, and what everybody is told of each.
+
+Deciding is elsewhere (`commands` for what people ask, `timers` for what happens by itself); here is only what an
+accepted fact changes, so that a room rebuilt from its journal is the same room.
+"""
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any
+
+from finito.bots import make_bot
+from finito.bots.base import Bot
+from finito.errors import BadInput
+from finito.live import entries as en
+from finito.live import tells as tl
+from finito.live.history import History
+from finito.live.running import GAME, Running, begin
+from finito.live.seats import Seat
+from finito.live.settings import MOST_SEATS, Settings, game_options
+
+LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
+DEFAULT_BOT = "greedy"
+"""Who holds the chair of somebody who is gone."""
+RESUME_MS = 3000
+
+
+class Step:
+    """What came of one input: entries for the journal, and tells that may go out once those are durable."""
+
+    __slots__ = ("entries", "tells")
+
+    def __init__(self) -> None:
+        self.entries: list[en.Entry] = []
+        self.tells: list[tuple[int | None, bytes]] = []
+        """To whom (None: everybody in the room) and the bytes, in order."""
+
+    def tell(self, connection: int | None, tell: tl.Tell) -> None:
+        self.tells.append((connection, tl.encode_tell(tell)))
+
+
+class Room:
+    """One room. Whatever is random comes from outside, so that tests can fix it."""
+
+    def __init__(self, code: str, chance: Random, new_token: Callable[[], str], new_seed: Callable[[], int]) -> None:
+        self.code = code
+        self.chance = chance
+        """For bots only; what they do is written down, not how they came to it."""
+        self.new_token, self.new_seed = new_token, new_seed
+        self.settings = Settings()
+        self.stage = LOBBY
+        self.host: int | None = None
+        self.seats = [Seat(number) for number in range(max(MOST_SEATS.values()))]
+        self.players: tuple[int, ...] = ()
+        self.running: Running | None = None
+        self.paused = False
+        self.agreed: dict[str, set[int]] = {}
+        self.clock: int | None = None
+        """When the turn runs out (Café), the countdown ends or the next round is dealt (Espresso)."""
+        self.still_until = 0
+        """After a pause nobody moves until then: three, two, one."""
+        self.matches = 0
+        self.closed = ""
+        self.number = 0
+        self.at = 0
+        self.history = History()
+        self.connections: dict[int, int | None] = {}
+        """Who is connected, and on which seat (None: a spectator)."""
+
+    # ---- what a fact changes -------------------------------------------------------------------------------------
+
+    def commit(self, step: Step, now: int, fact: en.Fact) -> int:
+        """Make a fact true: number it, change the room, tell everybody once it is durable; return its number."""
+        self.number += 1
+        self.at = max(self.at, now)
+        entry = en.Entry(self.number, self.at, fact)
+        events = self.evolve(entry)
+        step.entries.append(entry)
+        if events:
+            told = tl.encode_tell(tl.Happened(number=self.number, at=self.at, events=tuple(events)))
+            self.history.add(self.number, told)
+            step.tells.append((None, told))
+        return self.number
+
+    def restore(self, entries: Iterable[en.Entry]) -> None:
+        """Become the room that these entries add up to. Nobody is connected, and nothing old can be sent again."""
+        for entry in entries:
+            self.number, self.at = entry.number, entry.at
+            self.evolve(entry)
+        self.history.forget(self.number)
+        for seat in self.seats:
+            seat.gone_at = self.at if seat.kind == "player" else None
+
+    def evolve(self, entry: en.Entry) -> list[Any]:
+        """Change the room by one entry; return the events that everybody may see."""
+        fact = entry.fact
+        match fact:
+            case en.Moved():
+                return self._moved(fact, entry.at)
+            case en.Opened() | en.SettingsChanged():
+                self.settings = fact.settings
+                return [tl.SettingsSet(fact.settings)]
+            case en.SeatTaken():
+                seat = self.seats[fact.seat]
+                seat.free()
+                seat.kind, seat.name, seat.icon = "player", fact.name, fact.icon
+                seat.token_hash, seat.guest, seat.acted_at = fact.token_hash, fact.guest, entry.at
+                return [tl.SeatChanged(seat.info())]
+            case en.SeatFreed():
+                return self._seat_freed(fact)
+            case en.BotSeated():
+                seat = self.seats[fact.seat]
+                seat.free()
+                seat.kind, seat.bot_name, seat.name = "bot", fact.bot, fact.bot
+                seat.bot = self.make_bot(fact.bot)
+                return [tl.SeatChanged(seat.info())]
+            case en.ChairHeld():
+                return self._chair_held(fact)
+            case en.HostMoved():
+                self.host = fact.seat
+                return [tl.HostChanged(fact.seat)]
+            case en.MatchBegan():
+                return self._match_began(fact, entry.at)
+            case en.Agreed():
+                self.agreed.setdefault(fact.what, set()).add(fact.seat)
+                return [tl.AgreementGrew(fact.seat, fact.what)]
+            case en.Paused():
+                return self._paused(fact, entry.at)
+            case en.Said():
+                return [tl.PhraseSaid(fact.seat, fact.phrase)]
+            case en.TimeGiven():
+                self.clock = None if self.clock is None else self.clock + fact.seconds * 1000
+                return [tl.ClockSet(self.clock)]
+            case en.Closed():
+                self.closed = fact.why
+                return [tl.RoomClosed(fact.why)]
+
+    def _moved(self, fact: en.Moved, at: int) -> list[Any]:
+        running = self.running
+        if running is None:
+            raise BadInput("a move before any match", f"room {self.code}, entry {self.number}")
+        move = running.decode(fact.move) if isinstance(fact.move, dict) else fact.move
+        events: list[Any] = running.apply(fact.player, move, at)
+        if fact.player != GAME:
+            seat = self.seats[self.players[fact.player]]
+            seat.acted_at = at
+            seat.lock.forgive()
+        clock = running.clock_after(events, at, self.settings.turn_seconds)
+        if clock is not False:
+            self.clock = None if clock is None else int(clock)
+            events.append(tl.ClockSet(self.clock))
+            self.agreed.clear()
+        outcome = running.over()
+        if outcome is not None:
+            self.stage, self.clock = ENDED, None
+            self.agreed.clear()
+            events.append(tl.MatchEnded(outcome))
+        return events
+
+    def _match_began(self, fact: en.MatchBegan, at: int) -> list[Any]:
+        self.matches += 1
+        self.stage, self.paused, self.players = PLAYING, False, fact.seats
+        self.agreed.clear()
+        self.running = begin(fact.settings, len(fact.seats), fact.seed, fact.seats)
+        self.clock = self.running.first_clock(at, fact.settings.turn_seconds)
+        for number in fact.seats:
+            self.seats[number].acted_at = at
+            self.seats[number].acts_at = None
+            if self.seats[number].bot_name:
+                self.seats[number].bot = self.make_bot(self.seats[number].bot_name)
+        return [tl.MatchStarted(fact.seats, self.running.view(None)), tl.ClockSet(self.clock)]
+
+    def _paused(self, fact: en.Paused, at: int) -> list[Any]:
+        """Clocks stand still in a pause: what was left of them is left afterwards."""
+        self.paused = fact.paused
+        self.agreed.clear()
+        self.still_until = 0 if fact.paused else at + RESUME_MS
+        if self.clock is not None:
+            self.clock = self.clock - at if fact.paused else at + RESUME_MS + self.clock
+        for number in self.players:
+            self.seats[number].acted_at = at
+            self.seats[number].acts_at = None
+        return [tl.PauseSet(fact.paused, self.still_until)]
+
+    def _seat_freed(self, fact: en.SeatFreed) -> list[Any]:
+        seat = self.seats[fact.seat]
+        for connection, number in self.connections.items():
+            if number == fact.seat:
+                self.connections[connection] = None
+        seat.free()
+        for wanted in self.agreed.values():
+            wanted.discard(fact.seat)
+        return [tl.SeatChanged(seat.info())]
+
+    def _chair_held(self, fact: en.ChairHeld) -> list[Any]:
+        seat = self.seats[fact.seat]
+        seat.held = fact.held
+        seat.bot_name = DEFAULT_BOT if fact.held else ""
+        seat.bot = self.make_bot(DEFAULT_BOT) if fact.held else None
+        seat.acts_at = None
+        return [tl.SeatChanged(seat.info())]
+
+    # ---- what may be seen ----------------------------------------------------------------------------------------
+
+    def player_on(self, seat: int | None) -> int | None:
+        """The player of the match who sits there."""
+        return self.players.index(seat) if seat is not None and seat in self.players else None
+
+    def make_bot(self, name: str) -> Bot[Any, Any]:
+        """A bot for this room's game; BadInput if there is none of that name."""
+        return make_bot(self.settings.game, name, game_options(self.settings))
+
+    def people(self) -> list[Seat]:
+        """The seats of people (not bots) who take part: in a match its players, before it all who sit."""
+        numbers = self.players if self.stage == PLAYING else range(len(self.seats))
+        return [self.seats[number] for number in numbers if self.seats[number].kind == "player"]
+
+    def info(self) -> tl.RoomInfo:
+        return tl.RoomInfo(
+            code=self.code,
+            settings=self.settings,
+            stage=self.stage,
+            host=self.host,
+            seats=tuple(seat.info() for seat in self.seats[: self.settings.seats]),
+            players=self.players,
+            paused=self.paused,
+            agreed={what: tuple(sorted(who)) for what, who in self.agreed.items()},
+            clock=self.clock,
+        )
+
+    def snapshot(self, seat: int | None) -> tl.Snapshot:
+        """Everything that this seat, or a spectator, may know."""
+        player = self.player_on(seat)
+        view = None if self.running is None else self.running.view(player)
+        return tl.Snapshot(number=self.number, at=self.at, room=self.info(), seat=seat, view=view)

@@ -1,0 +1,71 @@
+"""What the host of a room chooses; frozen into the record when a match begins."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from finito import cafe, espresso
+from finito.errors import BadInput
+
+GameName = Literal["espresso", "cafe"]
+MOST_SEATS = {"espresso": 6, "cafe": 4}
+LEAST_PLAYERS = 2
+DAY_MS = 86_400_000
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything about a room that is agreed before a match."""
+
+    game: GameName = "espresso"
+    sheet: Annotated[str, Meta(max_length=20, description="The preset that the options start from.")] = "house"
+    changes: Annotated[dict[str, Any], Meta(description="Single options that differ from the preset.")] = {}
+    seats: Annotated[int, Meta(ge=2, le=6, description="How many may sit down.")] = 4
+    public: Annotated[bool, Meta(description="Whether the room is listed for everybody.")] = False
+    rated: Annotated[bool, Meta(description="Whether the result counts for ratings; rated rooms give no hints.")] = (
+        False
+    )
+    wrong_tap_lock: Annotated[
+        bool, Meta(description="A tap on a card that fits nowhere locks the own hand for a moment.")
+    ] = True
+    extra_cards: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=12)], ...],
+        Meta(max_length=6, description="Handicap: cards more in the espresso stack, by seat."),
+    ] = ()
+    slower: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=3000)], ...],
+        Meta(max_length=6, description="Handicap: milliseconds more between two actions of one hand, by seat."),
+    ] = ()
+    turn_seconds: Annotated[
+        int, Meta(ge=0, le=7 * 86_400, description="Café: seconds for a turn, up to days; 0 is no clock.")
+    ] = 0
+    bot_takes_over_seconds: Annotated[
+        int, Meta(ge=5, le=3600, description="How long a player may be gone until a bot holds the chair.")
+    ] = 30
+    hints: Annotated[
+        Literal["off", "late", "always"], Meta(description="Whether playable cards are shown: never, late, always.")
+    ] = "off"
+
+
+def espresso_options(settings: Settings) -> espresso.Options:
+    """The options of ESPRESSO, checked; BadInput names the one that is wrong."""
+    return espresso.make_options(settings.sheet, settings.changes, "settings")
+
+
+def cafe_options(settings: Settings) -> cafe.Options:
+    """The options of Café International, checked."""
+    return cafe.make_options(settings.sheet, settings.changes, "settings")
+
+
+def game_options(settings: Settings) -> espresso.Options | cafe.Options:
+    return espresso_options(settings) if settings.game == "espresso" else cafe_options(settings)
+
+
+def check_settings(settings: Settings) -> None:
+    """BadInput unless a match could begin with these settings."""
+    game_options(settings)
+    most = MOST_SEATS[settings.game]
+    if settings.seats > most:
+        raise BadInput(f"{settings.seats} seats; {settings.game} has at most {most}", "settings.seats")
+    if settings.rated and settings.hints != "off":
+        raise BadInput("a rated room gives no hints", "settings.hints")

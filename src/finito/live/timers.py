@@ -1,0 +1,111 @@
+"""What happens in a room by itself: agreements come true, clocks end, bots act, idle and absent players are counted."""
+
+from finito.espresso import moves as em
+from finito.live import entries as en
+from finito.live.matches import Denied, begin_match
+from finito.live.room import DEFAULT_BOT, PLAYING, Room, Step
+from finito.live.running import GAME, IDLE_MS
+from finito.live.seats import Seat
+
+
+def settle(room: Room, step: Step, now: int) -> None:
+    """After every change: do what the game itself must do, and what everybody has agreed on."""
+    if room.running is not None and room.stage == PLAYING:
+        due = room.running.due()
+        while due is not None:
+            room.commit(step, now, en.Moved(GAME, due))
+            due = room.running.due()
+    for what in list(room.agreed):
+        people = room.people()
+        if people and all(seat.number in room.agreed.get(what, ()) for seat in people):
+            _come_true(room, step, now, what)
+
+
+def _come_true(room: Room, step: Step, now: int, what: str) -> None:
+    if what in ("pause", "resume"):
+        room.commit(step, now, en.Paused(what == "pause"))
+    elif what == "next":
+        room.commit(step, now, en.Moved(GAME, em.Deal()))
+    else:
+        try:
+            begin_match(room, step, now)
+        except Denied:
+            room.agreed.clear()  # somebody has left meanwhile; there is nobody to play against
+
+
+def tick(room: Room, now: int) -> Step:
+    """Let the time pass; call it when `wake_at` has come, or later."""
+    step = Step()
+    if room.stage != PLAYING or room.paused or room.running is None or now < room.still_until:
+        return step
+    _end_clock(room, step, now)
+    for number in room.players:
+        seat = room.seats[number]
+        if seat.gone_at is not None and not seat.held and now >= _taken_over_at(room, seat):
+            room.commit(step, now, en.ChairHeld(number, held=True))
+        if seat.driven:
+            _drive(room, step, now, seat)
+        if room.stage != PLAYING:
+            break
+        idle = room.running.idle(room.players.index(number))
+        if idle is not None and now >= seat.acted_at + IDLE_MS:
+            room.commit(step, now, en.Moved(GAME, idle))
+    settle(room, step, now)
+    return step
+
+
+def wake_at(room: Room) -> int | None:
+    """When something will happen by itself, or None."""
+    if room.stage != PLAYING or room.paused or room.running is None:
+        return None
+    times = [] if room.clock is None else [room.clock]
+    for player, number in enumerate(room.players):
+        seat = room.seats[number]
+        if seat.gone_at is not None and not seat.held:
+            times.append(_taken_over_at(room, seat))
+        if seat.driven:
+            times.append(seat.acts_at if seat.acts_at is not None else room.at)
+        if room.running.idle(player) is not None:
+            times.append(seat.acted_at + IDLE_MS)
+    return max(min(times), room.still_until) if times else None
+
+
+def _taken_over_at(room: Room, seat: Seat) -> int:
+    return (seat.gone_at or 0) + room.settings.bot_takes_over_seconds * 1000
+
+
+def _end_clock(room: Room, step: Step, now: int) -> None:
+    """The countdown is over, the next round is dealt, or the turn has run out and a bot's answer is played."""
+    running = room.running
+    if room.clock is None or now < room.clock or running is None:
+        return
+    move = running.when_clock_ends()
+    if move is not None:
+        room.commit(step, now, en.Moved(GAME, move))
+        return
+    for player in range(len(room.players)):
+        if running.acts(player):
+            legal = running.legal(player)
+            choice = room.make_bot(DEFAULT_BOT).choose(running.view(player), legal, room.chance)
+            room.commit(step, now, en.Moved(player, choice if choice is not None else legal[0]))
+            return
+
+
+def _drive(room: Room, step: Step, now: int, seat: Seat) -> None:
+    """Let a bot look at the table when its time has come: it gets a view and what is legal, nothing else."""
+    running = room.running
+    bot = seat.bot
+    if running is None or bot is None:
+        return
+    player = room.players.index(seat.number)
+    if seat.acts_at is None:
+        seat.acts_at = now + bot.pause(running.view(player), room.chance)
+        return
+    if now < seat.acts_at:
+        return
+    legal = running.legal(player)
+    view = running.view(player)
+    move = bot.choose(view, legal, room.chance) if legal else None
+    if move is not None and running.refusal(player, move, now) is None:
+        room.commit(step, now, en.Moved(player, move))
+    seat.acts_at = now + max(bot.pause(view, room.chance), 1)

@@ -1,0 +1,123 @@
+"""Imports point only downwards, and the rules text uses nothing that cannot be compiled."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+SOURCE = ROOT / "src" / "finito"
+LAYERS = {
+    "errors": 0,
+    "refusal": 0,
+    "options": 0,
+    "record": 0,
+    "chance": 0,
+    "rulebook": 1,
+    "espresso": 2,
+    "cafe": 2,
+    "compiled": 3,
+    "cases": 3,
+    "bots": 4,
+    "live": 5,
+    "server": 6,
+    "envs": 6,
+    "lab": 6,
+    "cli": 7,
+}
+APART = ({"espresso", "cafe"}, {"server", "envs"}, {"server", "lab"})
+"""Neighbors that do not know each other."""
+
+
+def modules() -> Iterator[Path]:
+    yield from sorted(SOURCE.rglob("*.py"))
+
+
+def part_of(path: Path) -> str:
+    first = path.relative_to(SOURCE).parts[0]
+    return first.removesuffix(".py")
+
+
+def imported(path: Path) -> Iterator[tuple[str, int]]:
+    """The parts of finito that a module imports, with the line."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        names = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: relative import"
+            base = node.module or ""
+            names = [f"finito.{alias.name}" for alias in node.names] if base == "finito" else [base]
+        for name in names:
+            if name.startswith("finito."):
+                yield name.split(".")[1], getattr(node, "lineno", 0)
+
+
+def test_every_part_has_a_layer() -> None:
+    parts = {part_of(path) for path in modules()} - {"__init__"}
+    assert parts <= set(LAYERS), f"give these a layer: {parts - set(LAYERS)}"
+
+
+def test_imports_point_downwards() -> None:
+    wrong = []
+    for path in modules():
+        part = part_of(path)
+        if part == "__init__":
+            continue
+        for other, line in imported(path):
+            if other == "__version__":
+                continue
+            upwards = LAYERS[other] > LAYERS[part] or any({part, other} == pair for pair in APART)
+            if upwards:
+                wrong.append(f"{path.relative_to(ROOT)}:{line} imports {other}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", ["espresso", "cafe"])
+def test_the_rules_text_stands_alone(game: str) -> None:
+    for path in (SOURCE / game / "rules").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom):
+                module = node.module or ""
+                assert module in ("finito.chance", "typing") or module.startswith(f"finito.{game}.rules"), (
+                    path,
+                    module,
+                )
+            assert not isinstance(node, ast.Import), path
+
+
+FORBIDDEN = (ast.Try, ast.Raise, ast.With, ast.Yield, ast.Lambda, ast.ListComp, ast.DictComp, ast.SetComp, ast.Dict)
+FORBIDDEN_CALLS = {"append", "pop", "sorted", "print", "open", "isinstance", "getattr", "setattr", "time"}
+
+
+@pytest.mark.parametrize("game", ["espresso", "cafe"])
+def test_the_rules_text_can_be_compiled_by_its_form(game: str) -> None:
+    """Inside functions: no strings but docstrings, no exceptions, no growing lists."""
+    for path in (SOURCE / game / "rules").glob("*.py"):
+        for function in ast.walk(ast.parse(path.read_text())):
+            if not isinstance(function, ast.FunctionDef) or function.name == "__init__":
+                continue
+            for node in ast.walk(function):
+                where = f"{path.name}:{getattr(node, 'lineno', 0)} {function.name}"
+                assert not isinstance(node, FORBIDDEN), where
+                if isinstance(node, ast.Call):
+                    name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                    assert name not in FORBIDDEN_CALLS, where
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    assert node.value == ast.get_docstring(function, clean=False), where
+
+
+def test_the_product_knows_no_machine_and_no_workplace() -> None:
+    for path in modules():
+        text = path.read_text()
+        assert "../shared" not in text, path
+        assert "/work/" not in text, path
+
+
+def test_the_command_line_starts_without_numba_and_numpy() -> None:
+    code = "import sys, finito.cli; print(sorted(m for m in ('numba', 'numpy') if m in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603
+    assert done.stdout.strip() == "[]"
