@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from espresso.helpers import SHEETS, do, position, say, zone
 
+from espresso.helpers import SHEETS, do, position, say, zone
 from finito import espresso
 from finito.espresso.notation import parse_move
 from finito.espresso.position import center_of, zones_of

@@ -1,4 +1,4 @@
-"""Aim, material, set-up and start, rule by rule: ESP-GOAL, ESP-MAT, ESP-SETUP, ESP-START and their rulings."""
+"""Aim, material and set-up, rule by rule: ESP-GOAL, ESP-MAT, ESP-SETUP and their rulings."""
 
 from typing import Any
 
@@ -14,7 +14,6 @@ from finito.espresso.drawing import draw
 from finito.espresso.match import Match
 from finito.espresso.moves import Deal
 from finito.espresso.notation import CARD_TEXTS, LETTERS
-from finito.espresso.position import center_of
 from finito.espresso.views import PHASES, PlayerView
 
 DECK = {f"{color}{number}" for color in "RBYG" for number in range(9)}
@@ -227,53 +226,3 @@ def test_the_shuffled_deck_is_laid_out_in_a_fixed_order(sheet: str) -> None:
     assert zone(match, "A.espresso") == deck[8::-1], "d0 on top"
     assert zone(match, "A.help") == deck[9:12]
     assert zone(match, "A.hand") == deck[:11:-1], "d12 is flipped first"
-
-
-@pytest.mark.rule("ESP-START-01", "ESP-START-03", "ESP-R-09")
-@pytest.mark.parametrize("sheet", SHEETS)
-def test_nothing_moves_before_the_call_and_nobody_calls_before_all_are_ready(sheet: str) -> None:
-    match = position({"phase": "dealt", "A": {"help": ["R0", "--", "--"], "hand": ["--"] * 3}}, sheet)
-    assert say(match, "A espresso!") == "NOT_READY"
-    do(match, "A ready")
-    assert say(match, "A ready") == "ALREADY_READY"
-    assert say(match, "A espresso!") == "NOT_READY"
-    do(match, "B ready")
-    for line in ("A help1 > new", "A flip", "A recycle", "A finito!", "A impasse?"):
-        assert say(match, line) == "NOT_STARTED"
-    do(match, "A espresso!", "* go", "A help1 > new")
-    assert center_of(match) == {"p1": ["R0@A"]}
-
-
-@pytest.mark.rule("ESP-START-02", "ESP-R-09")
-@pytest.mark.parametrize("caller", "ABC")
-def test_any_player_may_call_and_the_first_call_counts(caller: str) -> None:
-    match = position({"phase": "dealt", "ready": ["A", "B", "C"]}, players=3)
-    called = espresso.apply(match, LETTERS.index(caller), espresso.parse_move("espresso!"))
-    assert called == [e.EspressoCalled(LETTERS.index(caller), 3000)]
-    for other in "ABC":
-        assert say(match, f"{other} espresso!") == "ALREADY_STARTED"
-
-
-@pytest.mark.rule("ESP-START-04")
-def test_from_the_call_on_all_play_in_any_order() -> None:
-    row = {"help": ["R0", "B0", "--"]}
-    match = position({"phase": "dealt", "ready": ["A", "B", "C"], "A": row, "B": row, "C": row})
-    do(match, "A espresso!", "* go", "C help1 > new", "C help2 > new", "B help1 > new", "A help1 > new")
-    assert list(center_of(match).values()) == [["R0@C"], ["B0@C"], ["R0@B"], ["R0@A"]]
-
-
-@pytest.mark.rule("ESP-R-08")
-@pytest.mark.parametrize("sheet", SHEETS)
-def test_the_call_starts_a_countdown_of_three_seconds(sheet: str) -> None:
-    match = position({"phase": "dealt", "ready": ["A", "B"], "A": {"help": ["R0", "--", "--"]}}, sheet)
-    assert say(match, "* go") == "NO_COUNTDOWN"
-    assert espresso.apply(match, 1, espresso.parse_move("espresso!")) == [e.EspressoCalled(1, 3000)]
-    assert say(match, "A help1 > new") == "NOT_STARTED"
-    assert say(match, "A go") == "NOT_YOURS"
-    do(match, "* go", "A help1 > new")
-
-
-@pytest.mark.rule("ESP-R-08", "ESP-START-01")
-def test_without_a_countdown_the_call_itself_opens_the_round() -> None:
-    match = position({"phase": "dealt", "ready": ["A", "B"], "A": {"help": ["R0", "--", "--"]}}, start_countdown_ms=0)
-    do(match, "B espresso!", "A help1 > new")

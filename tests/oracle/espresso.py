@@ -401,8 +401,10 @@ class Oracle:
             if any(self.on_pile(card, pile) is None for card in pool.values() for pile in piles):
                 return False
             if self.options["chaos"]:  # for pairs only; as single cards they are looked at with their owner
-                for other in self.players:
+                for other in self.players:  # what is hidden now comes up in time, and can be stolen then (ESP-R-34)
                     pool |= self.open_cards(other)
+                    pool |= {(other, "hand", i): card for i, card in enumerate(self.hand[other])}
+                    pool |= {(other, "waste", i): card for i, card in enumerate(self.waste[other])}
             for joker in pool:
                 for second in pool:
                     if joker != second and self.pair_fits(pool[joker], pool[second], piles):

@@ -224,7 +224,8 @@ def test_stalemate_counts_pairs() -> None:
     zero, both = {"zero": True}, {"zero": True, "chaos": True}
     assert dead(zero, A={"hand": ["R0"]}, B={"help": ["R3", "--", "--"]})
     assert not dead(both, A={"hand": ["R0"]}, B={"help": ["R3", "--", "--"]})
-    assert dead(both, A={"hand": ["R0"]}, B={"hand": ["R3"]})
+    assert not dead(both, A={"hand": ["R0"]}, B={"hand": ["R3"]})
+    assert dead(zero, A={"hand": ["R0"]}, B={"hand": ["R3"]})
     assert not dead(zero, A={"hand": ["R0"], "waste": ["R3", "--"]})
     assert not dead(zero, A={"espresso": ["B3", "R0"]})
     assert dead(zero, A={"espresso": ["B3", "--"], "waste": ["R0"]})

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 from finito import __version__
-from finito.cli import bench, cases, judge, play, replay, variants
+from finito.cli import bench, cases, judge, play, replay, serve, variants
 from finito.errors import BadRecord, FinitoError
 
 app = typer.Typer(
@@ -25,6 +25,7 @@ app.command()(play.play)
 app.command()(cases.cases)
 app.command()(judge.judge)
 app.command()(replay.replay)
+app.command()(serve.serve)
 app.command()(variants.variants)
 app.add_typer(bench.app, name="bench")
 

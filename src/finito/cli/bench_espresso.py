@@ -5,11 +5,10 @@ from statistics import median
 from time import perf_counter
 
 from finito import espresso
+from finito.compiled.greedy import Run, play_many
 from finito.espresso import moves as m
-from finito.espresso.greedy import play_round
 from finito.espresso.match import Match
-from finito.espresso.rules.deal import deal
-from finito.espresso.rules.state import OVER, RUNNING
+from finito.espresso.rules.state import RUNNING
 
 PLAYERS = 4
 VIEWERS = 6
@@ -72,10 +71,5 @@ def greedy_rounds_per_second(name: str, rounds: int) -> float:
     """Rounds a second when greedy players act on the rules directly, without moves and events."""
     match = Match(make_options(name), PLAYERS, 1)
     began = perf_counter()
-    for _ in range(rounds):
-        match.match_over = 0
-        match.phase = OVER
-        deal(match)
-        match.phase = RUNNING
-        play_round(match)
+    play_many(match, Run(), rounds)
     return rounds / (perf_counter() - began)

@@ -68,14 +68,12 @@ def can_anything_fit(match: Match) -> bool:
 def reachable(match: Match, who: int, owner: int, index: int) -> int:
     """A card of `owner` that `who` could come to play, or NO_CARD: stack top, help row, then the stock.
 
-    Of his own stock every card comes up in time; of others he can steal what lies open, in Chaos only.
+    Every card of a stock comes up in time; in Chaos that is true of the others' too, and he can steal it then.
     """
     if owner != who and not match.chaos:
         return NO_CARD
     if index <= HELP_3:
         return card_at(match, owner, index)
-    if owner != who and index - HELP_3 != match.players[owner].waste_size:
-        return NO_CARD
     return match.players[owner].stock[index - HELP_3 - 1]
 
 

@@ -1,0 +1,56 @@
+"""`finito serve`: run the server people play on."""
+
+import socket
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the local network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
+    data: Annotated[Path, typer.Option(help="Where games are stored.")] = Path("finito-data"),
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another origin whose pages may connect, such as https://play.example.org.")
+    ] = None,
+    unlimited: Annotated[
+        bool, typer.Option("--unlimited", hidden=True, help="Without limits, for benchmarks.")
+    ] = False,
+) -> None:
+    """Serve rooms on one port: the page, the HTTP interface and the sockets. Ctrl-C stops; every game goes on later."""
+    import uvloop
+
+    from finito.server.main import serve as run
+
+    console = Console(highlight=False, soft_wrap=True)
+
+    def told(bound: int) -> None:
+        shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104  only compared
+        console.print(f"Finito serves at [bold]http://{shown}:{bound}[/]  (games are stored in {data})")
+        if host in ("0.0.0.0", "::"):  # noqa: S104  only compared
+            show_lan(console, bound)
+
+    uvloop.run(run(data, host, port, told, limited=not unlimited, origins=tuple(origin or ())))
+
+
+def show_lan(console: Console, port: int) -> None:
+    """The address for phones in the same network, also as a QR code."""
+    import segno
+
+    address = lan_address()
+    if address:
+        url = f"http://{address}:{port}"
+        console.print(f"In this network: [bold]{url}[/]")
+        segno.make(url, micro=False).terminal(compact=True)
+
+
+def lan_address() -> str | None:
+    """This machine's address in its network; asks the routing table, sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])

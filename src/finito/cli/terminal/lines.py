@@ -1,0 +1,135 @@
+"""ESPRESSO line by line: one line a move, then the bots act. For pipes, tests, and whoever wants to think."""
+
+import re
+from typing import TextIO
+
+from finito import espresso
+from finito.cli.terminal.driver import Driver
+from finito.cli.terminal.howto import line_help
+from finito.cli.terminal.keyboard import FINITO, FLIP, Keyboard
+from finito.cli.terminal.plain import plain_table
+from finito.cli.terminal.scores import plain_scores, verdict
+from finito.cli.terminal.seats import Seats
+from finito.cli.terminal.talk import Source, Talk
+from finito.cli.terminal.words import tell
+from finito.errors import BadInput
+from finito.espresso import events as e
+from finito.espresso import moves as m
+from finito.espresso.notation import LETTERS
+from finito.refusal import Refusal
+
+_KEYS = re.compile(r"z?([1-6]?[asdfg]){1,2}|[tiz]|[1-6]")
+_WORDS = {"": FLIP, "flip": FLIP, "recycle": FLIP, "finito": FINITO, "finito!": FINITO}
+WAIT = (".", "wait")
+
+
+class LineGame:
+    """A person in one seat who types, bots in the others. Nothing here is timed."""
+
+    def __init__(self, driver: Driver, seats: Seats, source: Source, out: TextIO, bot_moves: int = 1) -> None:
+        self.driver = driver
+        self.seats = seats
+        self.talk = Talk(source, out)
+        self.bot_moves = bot_moves
+        """How often each bot acts after a line."""
+        self.seat = seats.you or 0
+        self.keyboard = Keyboard(driver.match.options, self.seat)
+
+    def run(self) -> bool:
+        """Play to the end of the match, of the input, or until `q`; True if the match was played out."""
+        self.talk.say(*line_help(self.driver.match.options))
+        try:
+            while True:
+                self._start_round()
+                while self.driver.phase != "over":
+                    self._turn(self.talk.ask())
+                self.talk.say(plain_scores(espresso.view(self.driver.match, None), self.seats))
+                outcome = espresso.outcome(self.driver.match)
+                if outcome is not None:
+                    self.talk.say(verdict(outcome, self.seats))
+                    return True
+                if self.talk.ask("next round? (Enter)").lower() in ("q", "quit"):
+                    return False
+                self._tell(self.driver.deal(0))
+        except EOFError:
+            return False
+
+    def _start_round(self) -> None:
+        """Everybody gets ready, somebody calls, and no countdown is waited for."""
+        self.driver.submit(self.seat, m.Ready(), 0)
+        while self.driver.phase == "dealt":
+            for seat in self.driver.bots:
+                self._tell(self.driver.bot_acts(seat, 0))
+        if self.driver.phase == "countdown":
+            self._tell(self.driver.end_countdown(0))
+        self._show()
+
+    def _turn(self, line: str) -> None:
+        if line.lower() in ("q", "quit"):
+            raise EOFError
+        if line.lower() in ("?", "help"):
+            self.talk.say(*line_help(self.driver.match.options))
+            return
+        if line.lower() in WAIT:
+            self._tell(self.driver.idle(self.seat, 0))
+            self._bots_act()
+            return
+        try:
+            wish = self._wish(line)
+        except BadInput as error:
+            self.talk.say(f"{error.what}  (? = help)")
+            return
+        if isinstance(wish, str):
+            self.talk.say(wish)
+            return
+        answer = self.driver.submit(self.seat, wish, 0)
+        if isinstance(answer, Refusal):
+            self.talk.say(f"{answer.sentence} ({answer.rule})")
+            return
+        self._tell(answer)
+        self._bots_act()
+
+    def _wish(self, line: str) -> espresso.Move | str:
+        """A line as a move, or a sentence to answer it with."""
+        keys = _WORDS.get(line.lower(), line.lower().replace(" ", ""))
+        if keys in _WORDS.values() or _KEYS.fullmatch(keys):
+            return self._keys(keys)
+        first, _, rest = line.partition(" ")
+        if len(first) == 1 and first in LETTERS and rest:
+            if first != LETTERS[self.seat]:
+                return f"You are player {LETTERS[self.seat]}."
+            line = rest
+        return espresso.parse_move(line)
+
+    def _keys(self, keys: str) -> espresso.Move | str:
+        view = espresso.view(self.driver.match, self.seat)
+        for count, key in enumerate(keys, start=1):
+            wish = self.keyboard.press(key, view, self._judge, 0)
+            if count == len(keys) and wish is not None:
+                return wish
+            if not isinstance(wish, str):
+                break
+            if not self.keyboard.holds:
+                return wish
+        return "One move a line, please.  (? = help)"
+
+    def _judge(self, move: espresso.Move) -> Refusal | None:
+        return espresso.refusal(self.driver.match, self.seat, move)
+
+    def _bots_act(self) -> None:
+        for _ in range(self.bot_moves):
+            for seat in self.driver.bots:
+                if self.driver.phase == "running":
+                    self._tell(self.driver.bot_acts(seat, 0))
+        if self.driver.phase == "running":
+            self._show()
+
+    def _tell(self, happened: list[e.Event]) -> None:
+        for event in happened:
+            sentence = None if isinstance(event, e.RoundOver) else tell(event, self.seats)
+            if sentence:
+                self.talk.say(f"* {sentence}")
+
+    def _show(self) -> None:
+        view = espresso.view(self.driver.match, self.seat)
+        self.talk.say(plain_table(view, self.seats, self.driver.match.options))

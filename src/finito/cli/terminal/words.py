@@ -1,0 +1,51 @@
+"""What happened in ESPRESSO, in short sentences for the message line."""
+
+from finito.cli.terminal.faces import face
+from finito.cli.terminal.seats import Seats
+from finito.espresso import events as e
+
+PLACES = {"espresso": "the stack", "help1": "help 1", "help2": "help 2", "help3": "help 3", "waste": "the waste"}
+
+
+def tell(event: e.Event, seats: Seats) -> str | None:
+    """One short sentence, or None for what is not worth a line. Gives away nothing that a player may not see."""
+    match event:
+        case e.Played():
+            return _played(event, seats)
+        case e.PairPlayed():
+            joker, second = face(event.joker.card), face(event.second.card)
+            return f"{seats.says(event.player, 'play')} {joker} as {event.stands_for} with {second}."
+        case e.PlayerReady():
+            return f"{seats.says(event.player, 'are')} ready."
+        case e.EspressoCalled():
+            return f"{seats.says(event.player, 'call')} ESPRESSO!"
+        case e.RoundBegan():
+            return "Go!"
+        case e.Recycled() if event.player == seats.you:
+            return "You push the waste under your last cards." if event.tucked else "You take the waste up."
+        case e.Flipped(hand_size=0) if event.player == seats.you:
+            return "Your hand is used up: the next press takes the waste up."
+        case e.Stuck(pressed=True):
+            return f"{seats.says(event.player, 'say')} impasse."
+        case e.ImpasseDeclared():
+            return "Nobody gets on: everybody shuffles hand and waste."
+        case e.RoundOver():
+            return finish(event.finisher, seats)
+        case _:
+            return None
+
+
+def finish(finisher: int | None, seats: Seats) -> str:
+    """How a round ended."""
+    if finisher is None:
+        return "Nothing can ever fit: the round ends without Finito."
+    return f"FINITO! {seats.says(finisher, 'are')} done: 5 points more."
+
+
+def _played(event: e.Played, seats: Seats) -> str:
+    card = face(event.lifted.card)
+    if event.lifted.owner != event.player:
+        whose = seats.whose(event.lifted.owner)
+        return f"{seats.says(event.player, 'steal')} {whose} {card} from {PLACES[event.lifted.place]}."
+    new = ", a new pile" if event.opened else ""
+    return f"{seats.says(event.player, 'play')} {card} from {PLACES[event.lifted.place]}{new}."

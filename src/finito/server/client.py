@@ -1,0 +1,102 @@
+"""One socket: reads intents, keeps to its limits, and is cut if it does not read what it is sent."""
+
+from typing import TYPE_CHECKING, Protocol
+
+from finito.errors import BadInput
+from finito.live import intents as ask
+from finito.live import tells as tl
+from finito.live.intents import PROTOCOL, decode_intent
+from finito.server.clock import now_ms
+from finito.server.limits import Bucket
+
+if TYPE_CHECKING:
+    from finito.server.actor import Actor
+    from finito.server.hub import Hub
+
+MESSAGES_PER_SECOND = 15
+BURST = 30
+MOST_WAITING_BYTES = 64 * 1024
+"""A reader that is behind by more is cut (X8): he comes back and gets a snapshot."""
+MOST_BAD_MESSAGES = 10
+
+POLICY_VIOLATION = 1008
+TRY_AGAIN_LATER = 1013
+GOING_AWAY = 1001
+
+
+class Wire(Protocol):
+    """What a client needs of its socket."""
+
+    def send(self, data: bytes) -> None: ...
+    def waiting(self) -> int:
+        """Bytes that the other side has not taken yet."""
+
+    def close(self, code: int, reason: str) -> None: ...
+
+
+class Client:
+    """The server's end of a socket."""
+
+    __slots__ = ("actor", "address", "bad", "bucket", "connection", "hub", "wire")
+
+    def __init__(self, hub: "Hub", wire: Wire, address: str) -> None:
+        self.hub, self.wire, self.address = hub, wire, address
+        self.connection = hub.next_connection()
+        self.actor: Actor | None = None
+        self.bucket = Bucket(MESSAGES_PER_SECOND, BURST, now_ms() / 1000)
+        self.bad = 0
+
+    def received(self, data: bytes) -> None:
+        """A message has come in. Called from the socket's own callback, so the time is that of its arrival."""
+        now = now_ms()
+        if self.hub.limited and not (
+            self.bucket.take(now / 1000) and self.hub.address_buckets.take(self.address, now / 1000)
+        ):
+            self.refuse_bad("TOO_MANY", "Too many messages; slow down.")
+            return
+        try:
+            intent = decode_intent(data)
+        except BadInput as error:
+            self.refuse_bad("BAD_INPUT", str(error))
+            return
+        if self.actor is not None:
+            self.actor.received(now, self, intent)
+        elif isinstance(intent, ask.Hello):
+            self._hello(now, intent)
+        else:
+            self.refuse_bad("HELLO_FIRST", "The first message is hello.", intent.id)
+
+    def _hello(self, now: int, intent: ask.Hello) -> None:
+        if intent.protocol != PROTOCOL:
+            self.tell(tl.Bye(code="OLD_VERSION", sentence=f"This server speaks protocol {PROTOCOL}; reload the page."))
+            self.wire.close(GOING_AWAY, "old version")
+            return
+        actor = self.hub.find(intent.room)
+        if actor is None:
+            self.refuse_bad("NO_ROOM", "There is no room with this code.", intent.id)
+            return
+        actor.connect(now, self, intent)
+
+    def refuse_bad(self, code: str, sentence: str, intent_id: int = 0) -> None:
+        """Answer something that is no proper command; who sends too much of it is cut off."""
+        self.bad += 1
+        self.tell(tl.Refused(id=intent_id, code=code, sentence=sentence))
+        if self.bad >= MOST_BAD_MESSAGES and self.hub.limited:
+            self.wire.close(POLICY_VIOLATION, "too many bad messages")
+
+    def tell(self, tell: tl.Tell) -> None:
+        self.send(tl.encode_tell(tell))
+
+    def send(self, data: bytes) -> None:
+        """Send without waiting; nobody else waits for a slow reader."""
+        if self.wire.waiting() > MOST_WAITING_BYTES:
+            self.hub.slow_readers += 1
+            self.wire.close(TRY_AGAIN_LATER, "too slow")
+            return
+        self.wire.send(data)
+
+    def gone(self) -> None:
+        """The socket is closed."""
+        if self.actor is not None:
+            self.actor.disconnect(now_ms(), self)
+            self.actor = None

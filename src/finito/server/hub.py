@@ -1,0 +1,171 @@
+"""The rooms of this process: opens, finds and rebuilds them, wakes them when something is due, and counts."""
+
+import asyncio
+import heapq
+import secrets
+from random import Random
+
+import msgspec
+
+from finito.errors import BadInput
+from finito.live import entries as en
+from finito.live.room import ENDED, PLAYING, Room, Step
+from finito.live.settings import Settings, check_settings
+from finito.server.actor import Actor
+from finito.server.clock import now_ms
+from finito.server.journal import Journal
+from finito.server.limits import Buckets, Counter
+
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""Without I, O, 0 and 1, which people mix up."""
+CODE_LENGTH = 5
+MOST_ROOMS = 5000
+EMPTY_MS = 60_000
+"""A room that nobody plays in and nobody looks at is closed after this."""
+MEND_SECONDS = 1.0
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+class Hub:
+    """Everything a server process holds."""
+
+    def __init__(self, journal: Journal, *, limited: bool = True) -> None:
+        self.journal = journal
+        self.limited = limited
+        """Off only in benchmarks."""
+        self.actors: dict[str, Actor] = {}
+        self.address_buckets = Buckets(rate=200, most=400)
+        self.creations = Buckets(rate=5 / 60, most=5)
+        self.sockets = Counter(most=20)
+        self.slow_readers = 0
+        self.entries = 0
+        self.lag_ms = 0.0
+        """How late the event loop was, the worst of the last seconds."""
+        self._connection = 0
+        self._wakes: list[tuple[int, int, str]] = []
+        self._order = 0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def next_connection(self) -> int:
+        self._connection += 1
+        return self._connection
+
+    # ---- rooms ---------------------------------------------------------------------------------------------------
+
+    def make_room(self, code: str) -> Room:
+        return Room(code, Random(secrets.randbits(64)), lambda: secrets.token_urlsafe(16), lambda: secrets.randbits(64))
+
+    def open(self, settings: Settings) -> Actor:
+        """A new room with a code of its own. BadInput if the settings are wrong or the house is full."""
+        check_settings(settings)
+        if len(self.actors) >= MOST_ROOMS:
+            raise BadInput("the house is full; try again in a minute", "room")
+        code = new_code()
+        while code in self.actors:
+            code = new_code()
+        actor = self.actors[code] = Actor(self, self.make_room(code))
+        actor.empty_since = now_ms()
+        step = Step()
+        actor.room.commit(step, now_ms(), en.Opened(code, settings))
+        actor.feed(step)
+        return actor
+
+    def find(self, code: str) -> Actor | None:
+        """The room with this code, however it is typed."""
+        return self.actors.get(code.strip().upper())
+
+    def restore(self) -> int:
+        """Rebuild every room of the journal that is not closed; return how many there are."""
+        for code, entries in self.journal.rooms():
+            if isinstance(entries[-1].fact, en.Closed):
+                continue
+            room = self.make_room(code)
+            room.restore(entries)
+            actor = self.actors[code] = Actor(self, room)
+            actor.empty_since = now_ms()
+            self.wake(actor, now_ms())
+        return len(self.actors)
+
+    def after(self, actor: Actor, step: Step) -> None:
+        """Entries of a room are durable: count them, and keep the record of a match that ended."""
+        self.entries += len(step.entries)
+        if actor.room.stage == ENDED and any(isinstance(entry.fact, en.Moved) for entry in step.entries):
+            self.keep_record(actor)
+
+    def keep_record(self, actor: Actor) -> None:
+        running = actor.room.running
+        if running is None:
+            return
+        record_id = f"{actor.room.code}-{actor.room.matches}"
+        game = actor.room.settings.game
+        result = msgspec.json.encode(running.over())
+        row = (record_id, actor.room.code, game, actor.room.at, result, running.record().text())
+        self.journal.put("insert or replace into record values (?, ?, ?, ?, ?, ?)", [row])
+
+    def sweep(self, now: int) -> None:
+        """Close rooms that are empty and in which nothing goes on."""
+        for code, actor in list(self.actors.items()):
+            idle = actor.empty_since is not None and now - actor.empty_since > EMPTY_MS
+            if idle and actor.room.stage != PLAYING and not actor.broken:
+                step = Step()
+                actor.room.commit(step, now, en.Closed("empty"))
+                actor.feed(step)
+                del self.actors[code]
+
+    def mend(self, actor: Actor) -> None:
+        """The journal failed this room: rebuild it from what is stored as soon as the journal can be written again."""
+        loop = asyncio.get_running_loop()
+        loop.call_later(
+            MEND_SECONDS, lambda: self.journal.put("select 1", [()], lambda error: self._mended(actor, error))
+        )
+
+    def _mended(self, actor: Actor, error: Exception | None) -> None:
+        if error is not None:
+            self.mend(actor)
+            return
+        code = actor.room.code
+        rows = self.journal.read("select number, at, fact from entry where room = ? order by number", (code,))
+        if not rows:
+            self.actors.pop(code, None)
+            return
+        room = self.make_room(code)
+        room.restore(en.Entry(number, at, en.decode_fact(fact)) for number, at, fact in rows)
+        for client in list(actor.clients.values()):
+            client.wire.close(1012, "restored")
+        fresh = self.actors[code] = Actor(self, room)
+        fresh.empty_since = now_ms()
+        self.wake(fresh, now_ms())
+
+    # ---- time ----------------------------------------------------------------------------------------------------
+
+    def wake(self, actor: Actor, at: int | None) -> None:
+        """Remember when a room has something to do by itself. A room may be woken for nothing, never too late."""
+        if at is None:
+            return
+        self._order += 1
+        heapq.heappush(self._wakes, (at, self._order, actor.room.code))
+        if self._wakes[0][1] == self._order:
+            self._arm()
+
+    def _arm(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        loop = asyncio.get_running_loop()
+        delay = max(self._wakes[0][0] - now_ms(), 0) / 1000
+        self._timer = loop.call_later(delay, self._tick)
+
+    def _tick(self) -> None:
+        self._timer = None
+        now = now_ms()
+        due: dict[str, None] = {}
+        while self._wakes and self._wakes[0][0] <= now:
+            due[heapq.heappop(self._wakes)[2]] = None
+        for code in due:
+            actor = self.actors.get(code)
+            if actor is not None:
+                actor.tick(now)
+        if self._wakes and self._timer is None:
+            self._arm()

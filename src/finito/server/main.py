@@ -1,0 +1,84 @@
+"""Put the server together and run it until it is told to stop."""
+
+import asyncio
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from finito.errors import BadInput
+from finito.server.clock import now_ms
+from finito.server.http import make_app
+from finito.server.hub import Hub
+from finito.server.journal import Journal
+from finito.server.sockets import ws_protocol
+
+SWEEP_SECONDS = 10.0
+LAG_SECONDS = 0.25
+
+
+class Ready(uvicorn.Server):
+    """A uvicorn server that says when it listens, and on which port."""
+
+    def __init__(self, config: uvicorn.Config, told: Callable[[int], None]) -> None:
+        super().__init__(config)
+        self.told = told
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for server in self.servers:
+            for listening in server.sockets:
+                self.told(listening.getsockname()[1])
+                return
+
+
+async def serve(
+    data: Path,
+    host: str,
+    port: int,
+    told: Callable[[int], None],
+    *,
+    limited: bool = True,
+    origins: tuple[str, ...] = (),
+) -> None:
+    """Serve until SIGINT or SIGTERM. `told` is called with the port once the rooms of the journal are back."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        journal = Journal(data / "finito.db", asyncio.get_running_loop())
+    except Exception as problem:
+        raise BadInput(f"cannot be used: {problem}", str(data)) from problem
+    hub = Hub(journal, limited=limited)
+    hub.restore()
+    config = uvicorn.Config(
+        make_app(hub),
+        host=host,
+        port=port,
+        ws=ws_protocol(hub, frozenset(origins)),  # type: ignore[arg-type]
+        http="httptools",
+        loop="none",
+        lifespan="off",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    housekeeping = asyncio.create_task(keep_house(hub))
+    try:
+        await Ready(config, told).serve()
+    finally:
+        housekeeping.cancel()
+        journal.close()
+
+
+async def keep_house(hub: Hub) -> None:
+    """Measure how late the event loop is, and close rooms that nobody needs."""
+    swept = now_ms()
+    while True:
+        due = asyncio.get_running_loop().time() + LAG_SECONDS
+        await asyncio.sleep(LAG_SECONDS)
+        late = (asyncio.get_running_loop().time() - due) * 1000
+        hub.lag_ms = max(late, hub.lag_ms * 0.9)
+        if now_ms() - swept > SWEEP_SECONDS * 1000:
+            swept = now_ms()
+            hub.sweep(swept)
