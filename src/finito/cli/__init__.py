@@ -5,12 +5,13 @@ replay); 2 the call cannot be understood; 130 interrupted.
 """
 
 import sys
+from typing import Annotated
 
 import typer
 from rich.console import Console
 
 from finito import __version__
-from finito.cli import bench, cases, judge, play, replay, serve, variants
+from finito.cli import bench, bots, cases, judge, play, replay, serve, variants
 from finito.errors import BadRecord, FinitoError
 
 app = typer.Typer(
@@ -26,17 +27,24 @@ app.command()(cases.cases)
 app.command()(judge.judge)
 app.command()(replay.replay)
 app.command()(serve.serve)
+app.command()(bots.bots)
 app.command()(variants.variants)
 app.add_typer(bench.app, name="bench")
 
 
-@app.callback()
-def version_option(
-    version: bool = typer.Option(False, "--version", help="Print the version and stop.", is_eager=True),
-) -> None:
-    if version:
+def show_version(wanted: bool) -> None:
+    if wanted:
         typer.echo(f"finito {__version__}")
         raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and stop.", callback=show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """What comes before a command."""
 
 
 def main() -> None:

@@ -8,8 +8,6 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from finito.cli import bench_cafe, bench_espresso
-
 app = typer.Typer(help="Measure how fast things are on this machine.", no_args_is_help=True)
 
 
@@ -24,6 +22,8 @@ def rules(
     rounds: Annotated[int, typer.Option(min=1, max=10_000, help="Rounds to time for each preset.")] = 20,
 ) -> None:
     """The plain rules: microseconds of each verb, of a whole live step, and rounds a second."""
+    from finito.cli import bench_cafe, bench_espresso  # only this command needs them
+
     console = Console(stderr=json)
     espresso = {
         name: bench_espresso.measure(name, rounds) for name in track(bench_espresso.NAMES, "Espresso", console=console)
@@ -34,6 +34,26 @@ def rules(
         return
     _table(console, "ESPRESSO, four players (a live step: refusal + apply + six views)", espresso)
     _table(console, "Café International, four players (a live step: refusal + apply + four views)", cafe)
+
+
+@app.command()
+def server(
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    rooms: Annotated[str, typer.Option(help="How many rooms to try, one after the other.")] = "50,100,200,300,400,500",
+    seconds: Annotated[float, typer.Option(min=1, max=600, help="How long each is measured.")] = 10.0,
+) -> None:
+    """Rooms of six sockets on one server process: every player sends two moves a second, whatever comes back."""
+    import asyncio
+
+    from finito.cli.load.bench import measure
+
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    steps = [int(part) for part in rooms.split(",") if part.strip().isdigit()]
+    best = asyncio.run(measure(steps, seconds, console.print))
+    if json:
+        typer.echo(msgspec.json.encode(best).decode())
+        return
+    Console(highlight=False).print(f"Most rooms with p99 within 50 ms: [bold]{best['rooms']}[/]")
 
 
 def _table(console: Console, title: str, rows: dict[str, dict[str, float]]) -> None:

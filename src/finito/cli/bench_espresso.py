@@ -5,7 +5,7 @@ from statistics import median
 from time import perf_counter
 
 from finito import espresso
-from finito.compiled.greedy import Run, play_many
+from finito.compiled.greedy import Dice, Tally, play_greedy
 from finito.espresso import moves as m
 from finito.espresso.match import Match
 from finito.espresso.rules.state import RUNNING
@@ -71,5 +71,5 @@ def greedy_rounds_per_second(name: str, rounds: int) -> float:
     """Rounds a second when greedy players act on the rules directly, without moves and events."""
     match = Match(make_options(name), PLAYERS, 1)
     began = perf_counter()
-    play_many(match, Run(), rounds)
+    play_greedy([match], 0, 1, rounds, Dice(), Tally())
     return rounds / (perf_counter() - began)

@@ -31,15 +31,17 @@ def play_cafe(
     again if they are too few. At a terminal bots take their time, unless `plain`. `save` is written in the end,
     whatever the end was.
     """
-    check_can_save(save)
     talk = Talk(sys.stdin, sys.stdout)
     game = cafe.new(options, players, seed)
     names = bot_names(bots, players if auto else players - 1)
     thinking = not plain and not auto and is_terminal(sys.stdin, sys.stdout)
     you = None if auto else 0
+    table = CafeGame(game, _bots(options, names, you), talk, you, time.sleep if thinking else None)
+    check_can_save(save)
     try:
         _say_names([name, *names] if not auto else names, talk)
-        table = CafeGame(game, _bots(options, names, you), talk, you, time.sleep if thinking else None)
+        if not auto:
+            talk.say("You are A. Type help to see what can be typed.")
         finished = table.run()
         if not finished and not talk.heard:
             _show_bots(options, players, seed, talk)

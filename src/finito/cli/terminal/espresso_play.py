@@ -42,17 +42,21 @@ def play_espresso(
     again if they are too few. `plain` plays line by line, as does everything that is no terminal; there each bot
     acts `bot_moves` times after a line. `save` is written in the end, whatever the end was.
     """
-    check_can_save(save)
     talk = Talk(sys.stdin, sys.stdout)
     match = espresso.new(options, players, seed)
     seats = seats_of(name, bot_names(bots, players if auto else players - 1), person=not auto)
+    by_lines = not auto and (plain or not is_terminal(sys.stdin, sys.stdout))
+    driver = _driver(match, seats, timed=not by_lines)
+    check_can_save(save)
     try:
         if auto:
-            _auto(_driver(match, seats), seats, talk)
-        elif plain or not is_terminal(sys.stdin, sys.stdout):
-            _lines(_driver(match, seats, timed=False), seats, bot_moves)
+            _auto(driver, seats, talk)
+        elif by_lines:
+            _lines(driver, seats, bot_moves)
         else:
-            _live(_driver(match, seats), seats, talk)
+            _live(driver, seats, talk)
+            if save is None:
+                talk.say("With --save FILE the record of a match is kept.")
     except KeyboardInterrupt:
         talk.say("", "Interrupted.")
         return INTERRUPTED

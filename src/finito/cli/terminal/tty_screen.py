@@ -63,7 +63,10 @@ class TerminalScreen:
         ready, _, _ = select.select([self._fd], [], [], wait / 1000)
         if not ready:
             return []
-        data = os.read(self._fd, 1024)
+        try:
+            data = os.read(self._fd, 1024)
+        except OSError:  # the terminal was closed
+            data = b""
         if not data:
             raise EOFError
         return split_keys(data)

@@ -1,0 +1,37 @@
+"""What a bot is. It decides from a view and the list of legal moves, never from the match itself.
+
+Whoever drives a match asks a bot `choose`, applies the move, and asks it again after `pause` milliseconds.
+"""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+ViewT = TypeVar("ViewT", contravariant=True)
+MoveT = TypeVar("MoveT")
+
+
+class Bot(Protocol[ViewT, MoveT]):
+    """A player without secrets: the same view, legal moves and chance give the same choice."""
+
+    @property
+    def name(self) -> str:
+        """The name it has in the registry."""
+
+    def choose(self, view: ViewT, legal: Sequence[MoveT], chance: Random) -> MoveT | None:
+        """One of the legal moves, or None to do nothing now. Keeps nothing in mind between two calls."""
+
+    def pause(self, view: ViewT, chance: Random) -> int:
+        """Milliseconds until it looks at the table again."""
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot as the registry lists it."""
+
+    name: str
+    description: str
+    """One sentence for people who choose an opponent."""
+    make: Callable[[Any], Bot[Any, Any]]
+    """From the options of the game: a bot knows what rules it plays by."""

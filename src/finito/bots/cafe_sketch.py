@@ -1,0 +1,87 @@
+"""What a turn of Café International would bring, from a view alone.
+
+The view is laid out again as a game of one's own, with an empty bag and no table cards, and the rules' own functions
+are asked there. So there is no second account of the points, and nothing hidden can be looked at.
+"""
+
+from finito import cafe
+from finito.cafe.legality import Numbers, put_numbers
+from finito.cafe.notation import LETTERS
+from finito.cafe.rules.clear import take_back, try_seat
+from finito.cafe.rules.score import score_guest
+from finito.cafe.rules.seat import settle_nation
+
+
+class Sketch:
+    """A game that looks like the view. It is asked, never played on."""
+
+    def __init__(self, view: cafe.View, options: cafe.Options) -> None:
+        self.view = view
+        players = {
+            LETTERS[who]: {"rack": list(player.rack), "score": player.score, "limit": player.limit, "out": player.out}
+            for who, player in enumerate(view.players)
+        }
+        given = {
+            "turn": LETTERS[view.turn or 0],
+            "start": LETTERS[view.start_player],
+            "players": players,
+            "nations": view.tables,
+            "seated": view.seated,
+            "bar": list(view.bar),
+            "table_cards": 0,
+        }
+        self._game = cafe.load_position(given, options)
+        self._puts: dict[cafe.Put, Numbers] = {}
+
+    def points(self, move: cafe.Move) -> int:
+        """What this legal turn scores at once."""
+        match move:
+            case cafe.Place(put=(first,)):
+                return self._score(self._numbers(first), 0)
+            case cafe.Place(put=(first, second)):
+                return self._pair(self._numbers(first), self._numbers(second))
+            case cafe.Bar():
+                return self.view.bar_values[len(self.view.bar)]
+            case _:
+                return 0
+
+    def is_gamble(self, move: cafe.Move) -> bool:
+        """Whether the turn leans on a table card that nobody has seen yet.
+
+        That is so if the first guest fills a table, which is then cleared, and the second sits down at it.
+        """
+        if not isinstance(move, cafe.Place) or len(move.put) < 2 or not self._game.clear_full_tables:
+            return False
+        game = self._game
+        first, second = (self._numbers(put) for put in move.put)
+        try_seat(game, *first)
+        cleared = game.cleared_table[0][: game.cleared_count[0]]
+        take_back(game, first[1])
+        chair = second[1]
+        return any(table in cleared for table in game.chair_tables[chair][: game.chair_table_count[chair]])
+
+    def _numbers(self, put: cafe.Put) -> Numbers:
+        known = self._puts.get(put)
+        return known or self._puts.setdefault(put, put_numbers(self._game, put))
+
+    def _score(self, put: Numbers, slot: int) -> int:
+        tile, chair, nation = put
+        return score_guest(self._game, tile, chair, settle_nation(self._game, tile, chair, nation), slot)
+
+    def _pair(self, first: Numbers, second: Numbers) -> int:
+        points = self._score(first, 0)
+        try_seat(self._game, *first)
+        points += self._score(second, 1)
+        take_back(self._game, first[1])
+        return points
+
+
+def jokers_spent(move: cafe.Move) -> int:
+    """How many jokers the turn gives away; fetching one counts as minus one."""
+    match move:
+        case cafe.Place():
+            return sum(put.tile.startswith("JK") for put in move.put)
+        case cafe.Bar():
+            return int(move.tile.startswith("JK"))
+        case cafe.Swap():
+            return -1

@@ -1,0 +1,5 @@
+"""`python -m finito.cli` is `finito`."""
+
+from finito.cli import main
+
+main()

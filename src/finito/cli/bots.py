@@ -1,0 +1,13 @@
+"""`finito bots`: who plays against you."""
+
+import typer
+
+from finito.bots import BOTS
+
+
+def bots() -> None:
+    """List the bots of both games, with a sentence each."""
+    for game, known in BOTS.items():
+        typer.echo(f"{game}:")
+        for name, bot in known.items():
+            typer.echo(f"  {name:12} {bot.description}")

@@ -1,0 +1,39 @@
+"""Latencies, and what another process used of this machine."""
+
+import os
+from pathlib import Path
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Meter:
+    """Milliseconds from an intent to the moment its event had reached the last seat."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+        self.sent = 0
+        self.refused = 0
+
+    def clear(self) -> None:
+        self.times, self.sent, self.refused = [], 0, 0
+
+    def percentile(self, share: float) -> float:
+        """So many of all were not slower than this; no figure without any."""
+        if not self.times:
+            return float("inf")
+        ordered = sorted(self.times)
+        return ordered[min(int(len(ordered) * share), len(ordered) - 1)]
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time that a process has used so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def memory_kb(pid: int) -> int:
+    """Memory that a process holds now."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1])
+    return 0

@@ -1,0 +1,66 @@
+"""Bots at a table without a clock: everybody acts in turn, as often as the others."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from finito import espresso
+from finito.bots import Bot, make_bot
+from finito.bots.espresso_blind import FRUITLESS, blind_pairs
+from finito.espresso import moves as m
+
+PRESETS = tuple(espresso.PRESETS)
+MODES = ((False, False), (True, False), (False, True), (True, True))
+"""Zero and Chaos."""
+MOST_TURNS = 20_000
+
+
+def options_of(sheet: str, zero: bool, chaos: bool, **changes: Any) -> espresso.Options:
+    return espresso.make_options(sheet, {"zero": zero, "chaos": chaos, **changes})
+
+
+def bots_of(names: Sequence[str], options: espresso.Options) -> list[Bot[espresso.View, espresso.Move]]:
+    return [make_bot("espresso", name, options) for name in names]
+
+
+class Table:
+    """A match of bots; `choose` checks each choice."""
+
+    def __init__(self, options: espresso.Options, names: Sequence[str], seed: int) -> None:
+        self.match = espresso.new(options, len(names), seed)
+        self.bots = bots_of(names, options)
+        self.chance = Random(seed)
+        self.impasses = 0
+
+    def play(self, turns: int = MOST_TURNS) -> espresso.Outcome | None:
+        """So many actions, or to the end of the match."""
+        for turn in range(turns):
+            if espresso.outcome(self.match) is not None:
+                break
+            phase = espresso.view(self.match, None).phase
+            if phase == "countdown":
+                espresso.apply(self.match, m.GAME, m.CountdownEnd())
+            elif phase == "over":
+                espresso.apply(self.match, m.GAME, m.Deal())
+            else:
+                self.act(turn % len(self.bots))
+        return espresso.outcome(self.match)
+
+    def act(self, seat: int) -> None:
+        view, legal = espresso.view(self.match, seat), espresso.legal_moves(self.match, seat)
+        move = self.bots[seat].choose(view, legal, self.chance)
+        if move is not None:
+            assert move in legal, f"{self.bots[seat].name} chose {move}"
+            assert not isinstance(move, m.PressImpasse)
+        if self.impasses >= FRUITLESS and not isinstance(move, m.Play | m.Pair):
+            blind = [pair for pair in blind_pairs(view) if espresso.refusal(self.match, seat, pair) is None]
+            move = blind[0] if blind else move
+        if move is None:
+            return
+        espresso.apply(self.match, seat, move)
+        if isinstance(move, m.Play | m.Pair):
+            self.impasses = 0
+        due = espresso.due(self.match)
+        if due is not None:
+            self.impasses += isinstance(due, m.Impasse)
+            espresso.apply(self.match, m.GAME, due)

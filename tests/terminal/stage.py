@@ -1,0 +1,74 @@
+"""A terminal for tests: scripted keys, a clock that jumps, pictures kept as text."""
+
+from collections.abc import Callable
+from io import StringIO
+
+from rich.console import Console, RenderableType
+
+from finito import espresso
+from finito.bots import make_bot
+from finito.cli.terminal.driver import Driver
+from finito.cli.terminal.seats import Seats, seats_of
+
+
+def text_of(picture: RenderableType, width: int = 80, height: int = 24) -> str:
+    """A picture as it stands on a screen of this size, without colors."""
+    console = Console(file=StringIO(), width=width, height=height, color_system=None, legacy_windows=False)
+    with console.capture() as capture:
+        console.print(picture)
+    return capture.get()
+
+
+class StageScreen:
+    """Implements `Screen`. A key is pressed at its time; then `then` chooses keys, or nobody is there any more."""
+
+    def __init__(self, script: list[tuple[int, str]], then: Callable[[int], str] | None = None) -> None:
+        self.script = script
+        self.then = then
+        self.clock = 5_000
+        self.start = self.clock
+        self.pictures: list[RenderableType] = []
+        self.width, self.height = 80, 24
+
+    def now(self) -> int:
+        return self.clock
+
+    def size(self) -> tuple[int, int]:
+        return self.width, self.height
+
+    def show(self, picture: RenderableType) -> None:
+        self.pictures.append(picture)
+
+    def keys(self, wait: int) -> list[str]:
+        if not self.script:
+            if self.then is None:
+                raise EOFError
+            self.clock += wait
+            key = self.then(self.clock - self.start)
+            return [key] if key else []
+        at, key = self.script[0]
+        if self.start + at > self.clock + wait:
+            self.clock += wait
+            return []
+        self.clock = max(self.clock, self.start + at)
+        self.script.pop(0)
+        return [key]
+
+    @property
+    def last(self) -> str:
+        return text_of(self.pictures[-1], self.width, self.height)
+
+    @property
+    def all(self) -> str:
+        return "\n".join(text_of(picture, self.width, self.height) for picture in self.pictures)
+
+
+def driver_of(options: espresso.Options, players: int = 2, seed: int = 1, *, timed: bool = True) -> Driver:
+    """Seat A for a person, greedy bots in the others."""
+    match = espresso.new(options, players, seed)
+    bots = {seat: make_bot("espresso", "greedy", options) for seat in range(1, players)}
+    return Driver(match, bots, timed=timed)
+
+
+def names(players: int = 2) -> Seats:
+    return seats_of("you", ["greedy"] * (players - 1))
