@@ -19,7 +19,8 @@ README = (ROOT / "README.md").read_text()
 
 def blocks(text: str, language: str) -> list[str]:
     """The code blocks of a language in a Markdown text."""
-    return re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    found = re.findall(r"^```([a-z]*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return [code for name, code in found if name == language]
 
 
 def commands() -> list[str]:
@@ -74,10 +75,10 @@ def test_doctests(module: str) -> None:
     assert not result.failed
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/design.md", "docs/cases.md"])
-def test_links_and_paths_exist(page: str) -> None:
-    text = (ROOT / page).read_text()
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/design.md", "docs/cases.md"])
+def test_links_and_paths_exist(name: str) -> None:
+    text = (ROOT / name).read_text()
     for target in re.findall(r"\]\(([^)#:]+)\)", text):
-        assert (ROOT / page).parent.joinpath(target).exists(), target
+        assert (ROOT / name).parent.joinpath(target).exists(), target
     for path in re.findall(r"`((?:src|tests|docs)/[\w/.]+)`", text):
         assert (ROOT / path).exists(), path

@@ -678,7 +678,7 @@ export interface EspressoDealt {
 
 /** What a player has in front of him after the deal. */
 export interface EspressoLayout {
-  /** The whole shuffled deck d0 … d35 (ESP-R-11): nobody may see it. */
+  /** The whole shuffled deck d0 … d35 (ESP-R-11); empty for everybody who looks on. */
   deck: string[];
   espresso_top: string;
   help: [string, string, string];
@@ -716,6 +716,8 @@ export interface EspressoPlayed {
   lifted: EspressoLifted;
   pile: string;
   opened: boolean;
+  /** Whether the player may flip by two: a card of his own waste ends that (ESP-RECY-07). */
+  may_flip_two: boolean;
 }
 
 /** A card that left its place, and what lies open there now (null: nothing). */
@@ -739,6 +741,7 @@ export interface EspressoPairPlayed {
   stands_for: number;
   pile: string;
   opened: boolean;
+  may_flip_two: boolean;
 }
 
 /** Cards in the order they were turned; the last lies on top of the waste, the others are covered. */

@@ -16,7 +16,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a player has in front of him after the deal."""
 
     deck: tuple[str, ...]
-    """The whole shuffled deck d0 … d35 (ESP-R-11): nobody may see it."""
+    """The whole shuffled deck d0 … d35 (ESP-R-11); empty for everybody who looks on."""
     espresso_top: str
     help: tuple[str, str, str]
     espresso_size: int
@@ -69,6 +69,8 @@ class Played(_Event, frozen=True, tag="played"):
     lifted: Lifted
     pile: str
     opened: bool
+    may_flip_two: bool
+    """Whether the player may flip by two: a card of his own waste ends that (ESP-RECY-07)."""
 
 
 class PairPlayed(_Event, frozen=True, tag="pair_played"):
@@ -81,6 +83,7 @@ class PairPlayed(_Event, frozen=True, tag="pair_played"):
     """The number the joker takes the place of."""
     pile: str
     opened: bool
+    may_flip_two: bool
 
 
 class Flipped(_Event, frozen=True, tag="flipped"):

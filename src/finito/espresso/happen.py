@@ -96,7 +96,8 @@ def _play(match: Match, player: int, move: m.Play) -> list[e.Event]:
     owner, place = parse_place(move.source, player)
     card = card_at(match, owner, place)
     pile = play(match, player, owner, place, parse_pile(move.to))
-    return [e.Played(player, _lifted(match, owner, place, card), pile_text(pile), match.pile_size[pile] == 1)]
+    lifted, opened = _lifted(match, owner, place, card), match.pile_size[pile] == 1
+    return [e.Played(player, lifted, pile_text(pile), opened, match.players[player].two == 1)]
 
 
 def _pair(match: Match, player: int, move: m.Pair) -> list[e.Event]:
@@ -113,6 +114,7 @@ def _pair(match: Match, player: int, move: m.Pair) -> list[e.Event]:
             number_of(second) - 1,
             pile_text(pile),
             match.pile_size[pile] == 2,
+            match.players[player].two == 1,
         )
     ]
 

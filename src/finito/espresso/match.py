@@ -33,7 +33,7 @@ _SHUFFLES = {
 class Match(rules.Match):
     """A match. Only the six verbs of `finito.espresso` change it."""
 
-    __slots__ = ("acted_at", "handicap", "laid_at", "moves", "options", "pace_ms", "seed", "seen_view")
+    __slots__ = ("acted_at", "handicap", "laid_at", "moves", "options", "pace_ms", "seed", "seen_view", "set_up")
 
     def __init__(self, options: Options, players: int, seed: int, handicap: tuple[int, ...] = ()) -> None:
         super().__init__()
@@ -53,6 +53,8 @@ class Match(rules.Match):
         """When each center card was laid, where the caller tells the time (ESP-R-13)."""
         self.seen_view: View | None = None
         """The view of the present state, once somebody asked for it."""
+        self.set_up = False
+        """Laid out from a position, so no seed gives it again."""
         self.set_options(options)
         for player, extra in zip(self.players, handicap, strict=False):
             player.extra_espresso = extra
@@ -102,6 +104,7 @@ def copy_match(match: Match) -> Match:
         for name in rules.Player.__slots__:
             value = getattr(theirs, name)
             setattr(mine, name, value.copy() if isinstance(value, list) else value)
+    other.set_up = match.set_up
     other.moves = match.moves.copy()
     other.acted_at = match.acted_at.copy()
     other.pace_ms = match.pace_ms.copy()

@@ -48,6 +48,7 @@ def load_position(given: Mapping[str, Any], options: Options, where: str = "posi
         _load_flags(match, letter, flags, f"{where}.flags")
     _load_center(match, as_mapping(given.get("center", {}) or {}, f"{where}.center"), f"{where}.center")
     match.laid_at = [0] * match.center_size
+    match.set_up = True
     return match
 
 

@@ -14,7 +14,9 @@ from finito.record import Line, Record
 
 
 def record(match: Match) -> Record:
-    """The record of a match so far."""
+    """The record of a match so far. BadInput if it was set up from a position: no seed gives it again."""
+    if match.set_up:
+        raise BadInput("this match began from a position and not from a deal, so it has no record")
     options = msgspec.to_builtins(match.options)
     return Record("espresso", RULES_VERSION, options, match.n_players, match.seed, match.handicap, match.moves.copy())
 

@@ -130,7 +130,7 @@ def scrub(event: e.Event) -> e.Event:
 
 def _scrub_layout(layout: e.Layout, visible: bool) -> e.Layout:
     return e.Layout(
-        (HIDDEN,) * len(layout.deck),
+        (),
         layout.espresso_top if visible else HIDDEN,
         layout.help if visible else (HIDDEN, HIDDEN, HIDDEN),
         layout.espresso_size,

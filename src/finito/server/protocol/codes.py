@@ -47,12 +47,12 @@ def cafe_codes() -> list[Code]:
 
 def room_codes() -> list[Code]:
     """The codes with which a room or the server refuses, whatever the game."""
-    return _said("Denied", "Refused")
+    return _said("Refused", {"Denied": ["code", "sentence"]})
 
 
 def bye_codes() -> list[Code]:
     """The codes with which a socket is closed."""
-    return _said("Bye")
+    return _said("Bye", {})
 
 
 Pair = tuple[list[str], list[str]]
@@ -108,19 +108,35 @@ def _part(part: ast.expr, local: dict[str, ast.expr]) -> list[str]:
     return _strings(part, local)
 
 
-def _said(*callees: str) -> list[Code]:
-    """Every code that a call of these names gives literally, anywhere in the live rooms and the server."""
+def _said(tell: str, others: dict[str, list[str]]) -> list[Code]:
+    """Every code that is given literally, anywhere in the live rooms and the server, to a tell or what makes one."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in _sources()]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    callees: dict[str, list[str]] = (
+        {tell: []} | others | {name: words for node in nodes for name, words in _makers(node, tell)}
+    )
     found: dict[str, list[Pair]] = {}
-    for path in _sources():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or ast.unparse(node.func).split(".")[-1] not in callees:
-                continue
-            given = dict(zip(("code", "sentence"), node.args, strict=False))
+    for node in nodes:
+        name = _callee(node)
+        if isinstance(node, ast.Call) and name in callees:
+            given = dict(zip(callees[name], node.args, strict=False))
             given |= {word.arg: word.value for word in node.keywords if word.arg}
-            for name in _strings(given["code"], {}) if "code" in given else []:
+            for code in _strings(given["code"], {}) if "code" in given else []:
                 sentences = _strings(given["sentence"], {}) if "sentence" in given else []
-                found.setdefault(name, []).append(([], sentences))
+                found.setdefault(code, []).append(([], sentences))
     return [_code(name, pairs) for name, pairs in sorted(found.items())]
+
+
+def _callee(node: ast.AST) -> str:
+    return ast.unparse(node.func).split(".")[-1] if isinstance(node, ast.Call) else ""
+
+
+def _makers(node: ast.AST, tell: str) -> Iterator[tuple[str, list[str]]]:
+    """A function that is given code and sentence and makes such a tell of them, with its parameters."""
+    if isinstance(node, ast.FunctionDef):
+        words = [word.arg for word in node.args.args if word.arg != "self"]
+        if {"code", "sentence"} <= set(words) and any(_callee(inner) == tell for inner in ast.walk(node)):
+            yield node.name, words
 
 
 def _sources() -> Iterator[Path]:

@@ -13,10 +13,13 @@ from finito.espresso import events as espresso_events
 from finito.espresso import moves as espresso_moves
 from finito.live import intents, tells
 from finito.server.protocol.docstrings import class_doc, field_docs
-from finito.server.protocol.refined import Alias, Part, Words, all_words, refine
+from finito.server.protocol.refined import Alias, Part, Words, all_words, names_all, refine
 
 PREFIXES = {"finito.espresso.": "Espresso", "finito.cafe.": "Cafe"}
 """Both games have a `View`; so whatever belongs to a game carries its name."""
+
+ON_HTTP = (tells.RoomListing,)
+"""Not said on the socket, but clients read them too."""
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -104,6 +107,8 @@ def collect() -> Protocol:
     for _, _, classes in unions:
         for cls in classes:
             _add(shapes, cls, asked)
+    for cls in ON_HTTP:
+        _add(shapes, cls, asked)
     words = {words.name: words for words in all_words()}
     named = {group.name: group for group in groups}
     clash = (shapes.keys() & named.keys()) | (shapes.keys() & words.keys()) | (named.keys() & words.keys())
@@ -154,6 +159,7 @@ def _field(cls: type, field: mi.Field, doc: str, omits: bool) -> Field:
         default = field.default_factory()
     refined = refine(cls, field, doc)
     kind = refined or kind
+    doc = "" if names_all(doc) else doc
     return Field(field.encode_name, kind, doc, omits and not field.required, default, refined is not None)
 
 

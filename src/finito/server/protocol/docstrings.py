@@ -1,8 +1,12 @@
-"""What the source says of a class and of each of its fields."""
+"""What the source says of a class, of each of its fields, and of a name of a module; for readers without Python."""
 
 import ast
 import inspect
-import textwrap
+import itertools
+import re
+import sys
+from functools import cache
+from types import ModuleType
 
 
 def class_doc(cls: type) -> str:
@@ -15,22 +19,34 @@ def field_docs(cls: type) -> dict[str, str]:
     found: dict[str, str] = {}
     for kind in reversed(cls.__mro__):
         if kind.__module__.startswith("finito."):
-            found |= _own_field_docs(kind)
+            for node in _lines(sys.modules[kind.__module__]):
+                if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
+                    found |= _strings_under(node.body)
     return found
 
 
-def _own_field_docs(cls: type) -> dict[str, str]:
-    (body,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
-    if not isinstance(body, ast.ClassDef):
-        return {}
+def name_doc(module: ModuleType, name: str) -> str:
+    """The string under a name of a module; empty if there is none."""
+    return _strings_under(_lines(module)).get(name, "")
+
+
+@cache
+def _lines(module: ModuleType) -> list[ast.stmt]:
+    return ast.parse(inspect.getsource(module)).body
+
+
+def _strings_under(lines: list[ast.stmt]) -> dict[str, str]:
     found = {}
-    for line, after in zip(body.body, body.body[1:], strict=False):
-        is_field = isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
-        if is_field and isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
-            found[line.target.id] = one_line(str(after.value.value))  # type: ignore[attr-defined]  # checked above
+    for line, after in itertools.pairwise(lines):
+        match line, after:
+            case (
+                (ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)])),
+                ast.Expr(value=ast.Constant(value=str(text))),
+            ):
+                found[name] = one_line(text)
     return found
 
 
 def one_line(text: str) -> str:
-    """The first paragraph on one line."""
-    return " ".join(text.strip().split("\n\n")[0].split())
+    """Text on one line, in the words of JSON."""
+    return re.sub(r"\bNone\b", "null", " ".join(text.split()))

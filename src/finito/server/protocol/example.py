@@ -13,7 +13,7 @@ from finito.live.settings import Settings
 from finito.live.timers import tick, wake_at
 
 START = 1_800_000_000_000
-ME, FRIEND = 1, 2
+ME, ME_AGAIN = 1, 2
 WIDTH = 110
 
 
@@ -94,7 +94,7 @@ def conversation() -> str:
     commands.handle(talk.room, talk.now, ME, intents.Say(id=0, phrase="good_luck"))
     commands.disconnect(talk.room, talk.now, ME)
     token = "6rb0b8Zt3mZ7cZPyWnX5hA"  # noqa: S105  the token of the example
-    talk.ask(FRIEND, ask="hello", protocol=intents.PROTOCOL, room="K7QX", token=token, last=last)
+    talk.ask(ME_AGAIN, ask="hello", protocol=intents.PROTOCOL, room="K7QX", token=token, last=last)
     return "\n".join(talk.lines).strip() + "\n"
 
 

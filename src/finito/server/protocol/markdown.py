@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from string import Template
 
+from finito.live import intents
 from finito.live.history import KEPT
 from finito.live.intents import MOST_BYTES
 from finito.server.protocol import codes
 from finito.server.protocol.asyncapi import SOCKET
 from finito.server.protocol.collect import Protocol, Shape
+from finito.server.protocol.docstrings import name_doc
 from finito.server.protocol.example import conversation
 from finito.server.protocol.typescript import field_note, type_text
 
@@ -23,6 +25,7 @@ def markdown_text(protocol: Protocol) -> str:
         socket=SOCKET,
         most_bytes=MOST_BYTES,
         kept=KEPT,
+        id_doc=name_doc(intents, "Id"),
         example=conversation(),
         others=_shapes(_others(protocol)),
         views=_shapes(protocol.members("AnyView")),
@@ -73,7 +76,8 @@ def _codes(found: list[codes.Code], rules: bool = False) -> str:
     rows = []
     for code in found:
         cells = [f"`{code.name}`", *([", ".join(code.rules)] if rules else [])]
-        rows.append(f"| {' | '.join(cells)} | {_cell(' · '.join(_text(text) for text in code.sentences))} |")
+        sentences = " · ".join(_text(text) for text in code.sentences)
+        rows.append(f"| {' | '.join(cells)} | {_cell(sentences) or '(the sentence says what is wrong)'} |")
     return "\n".join([*head, *rows])
 
 

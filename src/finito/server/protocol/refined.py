@@ -3,17 +3,20 @@
 A field that says it all itself (a Literal, a struct) is left alone, so an entry here may outlive its need.
 """
 
+import pkgutil
 import re
+from importlib import import_module
 
 import msgspec
 from msgspec import inspect as mi
 
+import finito.live
 from finito import cafe, espresso
 from finito.cafe import events as cafe_events
 from finito.cafe import views as cafe_views
 from finito.cafe.state import END_NUMBERS
 from finito.espresso import views as espresso_views
-from finito.live import commands, intents, tells
+from finito.live import intents, tells
 from finito.live.settings import Settings
 from finito.server.protocol import codes
 
@@ -48,14 +51,23 @@ def all_words() -> list[Words]:
         _codes("CafeRefusal", "CAFE_REFUSALS", "Why Café International refuses a move.", codes.cafe_codes()),
         _codes("RoomRefusal", "ROOM_REFUSALS", "Why a room refuses, whatever the game.", codes.room_codes()),
         _codes("ByeCode", "BYE_CODES", "Why the server closes a socket.", codes.bye_codes()),
-        Words("Agreement", "AGREEMENTS", "What people can agree on.", commands.AGREEMENTS),
-        Words("Phrase", "PHRASES", "What people can say.", commands.PHRASES),
-        Words("Icon", "ICONS", "The pictures of players.", commands.ICONS),
+        Words("Agreement", "AGREEMENTS", "What people can agree on.", _live("AGREEMENTS")),
+        Words("Phrase", "PHRASES", "What people can say.", _live("PHRASES")),
+        Words("Icon", "ICONS", "The pictures of players.", _live("ICONS")),
         Words("EspressoSheet", "ESPRESSO_SHEETS", "The presets of ESPRESSO.", tuple(espresso.PRESETS)),
         Words("CafeSheet", "CAFE_SHEETS", "The presets of Café International.", tuple(cafe.PRESETS)),
         Words("EspressoPhase", "ESPRESSO_PHASES", "Where a round of ESPRESSO is.", espresso_views.PHASES),
         Words("CafeEnd", "CAFE_ENDS", "Why a game of Café International ended.", tuple(END_NUMBERS)),
     ]
+
+
+def _live(name: str) -> tuple[str, ...]:
+    """A list of words of the live rooms, wherever among them it stands."""
+    for module in pkgutil.iter_modules(finito.live.__path__, "finito.live."):
+        words = getattr(import_module(module.name), name, None)
+        if isinstance(words, tuple):
+            return words
+    raise LookupError(f"no module of finito.live has {name}")
 
 
 def _codes(name: str, list_name: str, doc: str, found: list[codes.Code]) -> Words:
@@ -85,7 +97,9 @@ REFINED: dict[tuple[type, str], mi.Type] = {
     (intents.ChangeSettings, "settings"): Part(_struct(Settings)),
     (intents.Say, "phrase"): Alias("Phrase"),
     (intents.Sit, "icon"): Alias("Icon"),
-    (tells.Accepted, "answer"): _or_null(mi.ListType(_struct(cafe.Spot))),
+    (tells.Accepted, "answer"): mi.UnionType(
+        (mi.ListType(_struct(cafe.Spot)), mi.ListType(Alias("AnyMove")), mi.NoneType())
+    ),
     (tells.AgreementGrew, "what"): Alias("Agreement"),
     (tells.Bye, "code"): Alias("ByeCode"),
     (tells.Happened, "events"): mi.VarTupleType(Alias("AnyEvent")),
@@ -110,9 +124,14 @@ def refine(cls: type, field: mi.Field, doc: str) -> mi.Type | None:
         return None
     if (cls, field.name) in REFINED:
         return REFINED[cls, field.name]
-    if isinstance(field.type, mi.StrType) and re.fullmatch(r"\w+( \| \w+)+", doc):
+    if isinstance(field.type, mi.StrType) and names_all(doc):
         return mi.LiteralType(tuple(doc.split(" | ")))
     return None
+
+
+def names_all(doc: str) -> bool:
+    """Whether a docstring is nothing but the words that the field can be: `free | player | bot`."""
+    return re.fullmatch(r"\w+( \| \w+)+", doc) is not None
 
 
 def says_little(kind: mi.Type) -> bool:

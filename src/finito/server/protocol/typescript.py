@@ -17,6 +17,8 @@ HEAD = """\
 // A field with `?` may be missing; then its default holds. In what the server sends, every other field is always there.
 """
 WIDTH = 120
+MOST_INTEGER = 2**53 - 1
+"""The largest that a number of JavaScript holds exactly."""
 
 
 def typescript_text(protocol: Protocol) -> str:
@@ -102,7 +104,7 @@ def limits(kind: mi.Type) -> str:
         case mi.ListType() | mi.VarTupleType():
             size = _range(kind.min_length, kind.max_length, "{} to {} items", "at least {} items", "at most {} items")
             each = limits(kind.item_type)
-            return size + (f"{', ' if size else ''}each {each[0].lower()}{each[1:]}" if each else "")
+            return f"{size}, each {each.lower()}" if size and each else size or (f"Each {each.lower()}" if each else "")
         case mi.UnionType():
             return next((text for text in map(limits, kind.types) if text), "")
         case mi.Metadata():
@@ -111,7 +113,9 @@ def limits(kind: mi.Type) -> str:
 
 
 def _range(low: float | None, high: float | None, both: str, only_low: str, only_high: str) -> str:
-    if low is not None and high is not None:
+    if high == MOST_INTEGER:
+        text = both.format(low, "2^53 - 1")
+    elif low is not None and high is not None:
         text = both.format(low, high)
     elif low is not None or high is not None:
         text = only_high.format(high) if low is None else only_low.format(low)

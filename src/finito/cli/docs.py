@@ -1,0 +1,61 @@
+"""`python -m finito.cli.docs` (make docs): the parts of the documentation that come from the program itself."""
+
+from io import StringIO
+from pathlib import Path
+
+from rich.console import Console
+
+from finito import espresso
+from finito.cli.terminal.picture import picture
+from finito.cli.terminal.scene import Scene
+from finito.cli.terminal.seats import Seats
+from finito.espresso import moves as m
+from finito.espresso.story import tell
+from finito.server.protocol import outputs
+
+DOCS = Path(__file__).resolve().parents[3] / "docs"
+WIDTH, HEIGHT = 96, 34
+SEED = 20
+MOVES = 60
+
+
+def play_picture() -> str:
+    """A moment of a round in the terminal, as SVG. The same every time."""
+    options = espresso.make_options("house", {"start_countdown_ms": 0})
+    match = espresso.new(options, 4, SEED)
+    for player in range(4):
+        espresso.apply(match, player, m.Ready())
+    espresso.apply(match, 0, m.CallEspresso())
+    told: list[str] = []
+    for step in range(MOVES):
+        player = (step * 7 + step // 3) % 4
+        move = espresso.legal_moves(match, player)[0]
+        if not isinstance(move, m.PressImpasse):
+            told += [tell(event) for event in espresso.apply(match, player, move)]
+    scene = Scene(
+        view=espresso.view(match, 0),
+        seats=Seats(names=("you", "Mia", "Bram", "Zoé")),
+        options=options,
+        elapsed=47_000,
+        prompt="Your move.",
+        messages=tuple(told[-3:]),
+    )
+    console = Console(
+        record=True, width=WIDTH, height=HEIGHT, file=StringIO(), force_terminal=True, color_system="truecolor"
+    )
+    console.print(picture(scene, WIDTH, HEIGHT))
+    return console.export_svg(title="finito play", unique_id="finito")
+
+
+def main() -> None:
+    pictures = DOCS / "pictures"
+    pictures.mkdir(parents=True, exist_ok=True)
+    (pictures / "play.svg").write_text(play_picture())
+    for path, text in outputs().items():
+        target = DOCS.parent / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text)
+
+
+if __name__ == "__main__":
+    main()
