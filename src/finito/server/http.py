@@ -1,5 +1,6 @@
 """The HTTP side: open and list rooms, quick play, records, health, metrics, and the page."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,13 +11,14 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from finito import __version__
-from finito.bots import BOTS
 from finito.errors import FinitoError
 from finito.live.commands import changed_settings
 from finito.live.intents import PROTOCOL
 from finito.live.settings import Settings
+from finito.server import catalog
 from finito.server.clock import now_ms
 from finito.server.hub import Hub
+from finito.server.replays import replay
 from finito.server.static import StaticFiles
 
 MOST_BODY = 4096
@@ -78,6 +80,9 @@ class Pages:
             ("/api/bots", "GET", self.list_bots),
             ("/api/records", "GET", self.list_records),
             ("/api/records/{id}", "GET", self.show_record),
+            ("/api/replays/{id}", "GET", self.show_replay),
+            ("/api/variants", "GET", self.show_variants),
+            ("/api/plans/{name}", "GET", self.show_plan),
             ("/metrics", "GET", self.metrics),
             ("/{path:path}", "GET", self.static.serve),
         ]
@@ -123,7 +128,13 @@ class Pages:
         return json(actor.room.info())
 
     async def list_bots(self, request: Request) -> Response:
-        return json({g: {name: bot.description for name, bot in bots.items()} for g, bots in BOTS.items()})
+        return json(catalog.bots())
+
+    async def show_variants(self, request: Request) -> Response:
+        return json(catalog.variants())
+
+    async def show_plan(self, request: Request) -> Response:
+        return json(catalog.plan(request.path_params["name"]))
 
     async def list_records(self, request: Request) -> Response:
         rows = self.hub.journal.read("select id, game, at, result from record order by at desc limit 50")
@@ -133,10 +144,18 @@ class Pages:
         )
 
     async def show_record(self, request: Request) -> Response:
+        return PlainTextResponse(self.find_record(request))
+
+    async def show_replay(self, request: Request) -> Response:
+        text = self.find_record(request)
+        return json(await asyncio.to_thread(replay, text))
+
+    def find_record(self, request: Request) -> str:
+        """The record of a match that is over. One that still runs is not shown: its seed tells every card."""
         rows = self.hub.journal.read("select record from record where id = ?", (request.path_params["id"],))
         if not rows:
             raise Answer(404, "NO_RECORD", "There is no record with this id.")
-        return PlainTextResponse(rows[0][0])
+        return str(rows[0][0])
 
     async def metrics(self, request: Request) -> Response:
         hub = self.hub

@@ -18,8 +18,17 @@ from finito.errors import FinitoError
 from finito.live.entries import Entry, decode_fact, encode_fact
 
 Done = Callable[[Exception | None], None]
-Job = tuple[str, list[tuple[Any, ...]], Done | None]
-"""A statement, its rows, and whom to tell."""
+
+
+class Job:
+    """A statement, its rows, whom to tell, and for entries the room whose numbers they continue."""
+
+    __slots__ = ("done", "error", "room", "rows", "statement")
+
+    def __init__(self, statement: str, rows: list[tuple[Any, ...]], done: Done | None, room: str = "") -> None:
+        self.statement, self.rows, self.done, self.room = statement, rows, done, room
+        self.error: Exception | None = None
+
 
 SCHEMA = """
 create table if not exists entry (
@@ -51,6 +60,8 @@ class Journal:
         self._loop = loop
         self._connection = connect(path)
         self._queue: deque[Job] = deque()
+        self._numbers = dict(self._connection.execute("select room, max(number) from entry group by room"))
+        """The last entry of each room."""
         self._ready = threading.Condition()
         self._closing = False
         self.commits = 0
@@ -63,12 +74,15 @@ class Journal:
     def append(self, room: str, entries: list[Entry], done: Done | None = None) -> None:
         """Write the entries of a room; `done` is called in the event loop when they are on disk, or with the error."""
         rows = [(room, entry.number, entry.at, encode_fact(entry.fact)) for entry in entries]
-        self.put("insert into entry values (?, ?, ?, ?)", rows, done)
+        self._enqueue(Job("insert into entry values (?, ?, ?, ?)", rows, done, room))
 
     def put(self, statement: str, rows: list[tuple[Any, ...]], done: Done | None = None) -> None:
-        """Queue one statement with its rows; the jobs of a transaction succeed or fail each for itself."""
+        """Queue one statement with its rows."""
+        self._enqueue(Job(statement, rows, done))
+
+    def _enqueue(self, job: Job) -> None:
         with self._ready:
-            self._queue.append((statement, rows, done))
+            self._queue.append(job)
             if len(self._queue) == 1:
                 self._ready.notify()
 
@@ -81,25 +95,41 @@ class Journal:
                     return
                 jobs = list(self._queue)
                 self._queue.clear()
-            error = self._commit(jobs)
-            answered = [done for _, _, done in jobs if done]
+            self._commit(jobs)
+            answered = [job for job in jobs if job.done]
             if answered and self._loop is not None and not self._loop.is_closed():
-                self._loop.call_soon_threadsafe(report, answered, error)
+                self._loop.call_soon_threadsafe(report, answered)
 
-    def _commit(self, jobs: list[Job]) -> Exception | None:
+    def _commit(self, jobs: list[Job]) -> None:
+        """Write the jobs in one transaction: all of them, or none."""
         cursor = self._connection.cursor()
+        numbers: dict[str, int] = {}
         try:
             cursor.execute("begin immediate")
-            for statement, rows, _ in jobs:
-                cursor.executemany(statement, rows)
+            for job in jobs:
+                if self._continues(job, numbers):
+                    cursor.executemany(job.statement, job.rows)
             cursor.execute("commit")
         except apsw.Error as problem:
             if self._connection.in_transaction:
                 cursor.execute("rollback")
-            return JournalFailed(f"the journal cannot be written: {problem}")
+            for job in jobs:
+                job.error = JournalFailed(f"the journal cannot be written: {problem}")
+            return
+        self._numbers.update(numbers)
         self.commits += 1
-        self.rows += sum(len(rows) for _, rows, _ in jobs)
-        return None
+        self.rows += sum(len(job.rows) for job in jobs)
+
+    def _continues(self, job: Job, numbers: dict[str, int]) -> bool:
+        """Whether entries follow the last one of their room: after a failure nothing may be written behind a gap."""
+        if not job.room:
+            return True
+        last = numbers.get(job.room, self._numbers.get(job.room, 0))
+        if job.rows[0][1] != last + 1:
+            job.error = JournalFailed(f"entry {job.rows[0][1]} of room {job.room} does not follow entry {last}")
+            return False
+        numbers[job.room] = job.rows[-1][1]
+        return True
 
     # ---- reading (at start-up, and for finished games) -----------------------------------------------------------
 
@@ -137,6 +167,7 @@ def connect(path: Path) -> apsw.Connection:
     return connection
 
 
-def report(answered: list[Done], error: Exception | None) -> None:
-    for done in answered:
-        done(error)
+def report(answered: list[Job]) -> None:
+    for job in answered:
+        if job.done:
+            job.done(job.error)
