@@ -65,10 +65,11 @@ def center_seen(match: Match, seen: int | None, now: int | None) -> int:
     """How many center cards count as seen: what the player says, but never a center older than one second."""
     if seen is None or seen >= match.center_size:
         return match.center_size
+    seen = max(seen, 0)
     if now is not None:
         while seen < match.center_size and match.laid_at[seen] < now - SCREEN_AGE_MS:
             seen += 1
-    return max(seen, 0)
+    return seen
 
 
 def _play(match: Match, player: int, move: m.Play, now: int | None) -> int:

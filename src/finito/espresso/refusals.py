@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from finito.espresso import moves as m
 from finito.espresso.match import Match
-from finito.espresso.notation import CARD_TEXTS, parse_pile, parse_place, pile_text
+from finito.espresso.notation import CARD_TEXTS, parse_card, parse_pile, parse_place, pile_text
 from finito.espresso.rules import codes
 from finito.espresso.rules.cards import NO_CARD
 from finito.espresso.rules.center import follower
@@ -78,7 +78,7 @@ def _add_card(facts: dict[str, str], match: Match, player: int, place_text: str,
     owner, place = parse_place(place_text, player)
     facts["place"] = place_text
     if seen is not None:
-        facts["seen"] = seen
+        facts["seen"] = CARD_TEXTS[parse_card(seen)]
     if place != BURIED and (owner == player or match.chaos):
         card = card_at(match, owner, place)
         if card != NO_CARD:

@@ -5,10 +5,13 @@
     entries    what is written into the journal: the facts from which a room is rebuilt
     tells      what is sent to clients
     intents    what clients ask
-    table_game the running game behind one small face, for both games
-    room       decide (is it allowed?) and evolve (what does it change?)
+    running    the running game behind one small face; running_espresso, running_cafe, games
+    room       what an accepted fact changes
+    commands   what people ask is decided; asking (who may), playing (in a match), matches (the beginning of one)
     timers     what happens by itself: countdown, bots, idle players, clocks
     history    the last numbered events, for clients that come back
+    answers    the last answers, for intents that are sent again
+    listing    a room as the lobby lists it
 
 One writer a room; commands are decided one at a time; every entry has a number. `finito.server` does the I/O.
 """

@@ -9,6 +9,9 @@ import msgspec
 
 from finito.live.settings import Settings
 
+DEFAULT_BOT = "greedy"
+"""Who holds the chair of somebody who is gone."""
+
 
 class _Fact(msgspec.Struct, frozen=True, tag_field="fact", forbid_unknown_fields=True, omit_defaults=True):
     pass
@@ -58,6 +61,8 @@ class Moved(_Fact, frozen=True, tag="moved"):
     player: int
     move: Any
     """The move as it is on the wire."""
+    id: int | None = None
+    """The id with which a client asked for it, so that it is not done twice; None for bots and the game itself."""
 
 
 class ChairHeld(_Fact, frozen=True, tag="chair_held"):
@@ -65,6 +70,7 @@ class ChairHeld(_Fact, frozen=True, tag="chair_held"):
 
     seat: int
     held: bool
+    bot: str = DEFAULT_BOT
 
 
 class Paused(_Fact, frozen=True, tag="paused"):

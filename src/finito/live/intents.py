@@ -12,6 +12,9 @@ PROTOCOL = 1
 MOST_BYTES = 4096
 
 Id = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+"""The client's own number of an intent. The same id with the same content is the same intent, sent again: it is
+answered again and not done twice. So ids grow on one seat, over reloads too: begin with the milliseconds of the clock.
+"""
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Word = Annotated[str, Meta(max_length=40)]
 
@@ -47,6 +50,8 @@ class ChangeSettings(_Intent, frozen=True, tag="change_settings"):
 
 
 class AddBot(_Intent, frozen=True, tag="add_bot"):
+    """The host seats a bot; in a match it holds the chair of a player who is gone, at once."""
+
     bot: Word
     seat: SeatNumber | None = None
 
@@ -82,14 +87,18 @@ class GiveTime(_Intent, frozen=True, tag="give_time"):
 
 
 class AskSeats(_Intent, frozen=True, tag="seats"):
-    """Café: which chairs take this tile, and what each would score."""
+    """Café, on one's own turn: which chairs take this tile, and what each would score."""
 
     tile: Word
     after: dict[str, Any] | None = None
 
 
+class AskHints(_Intent, frozen=True, tag="hints"):
+    """Which moves the asker could make now, where the room gives hints."""
+
+
 Intent: TypeAlias = (
-    Hello | Sit | Stand | ChangeSettings | AddBot | Remove | Begin | Play | Agree | Say | GiveTime | AskSeats
+    Hello | Sit | Stand | ChangeSettings | AddBot | Remove | Begin | Play | Agree | Say | GiveTime | AskSeats | AskHints
 )
 _decoder: msgspec.json.Decoder[Intent] = msgspec.json.Decoder(Intent)
 

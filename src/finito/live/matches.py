@@ -8,14 +8,22 @@ from finito.live.settings import LEAST_PLAYERS
 class Denied(Exception):  # noqa: N818  an answer, not a failure
     """The room does not allow this; becomes a refusal."""
 
-    def __init__(self, code: str, sentence: str) -> None:
+    def __init__(self, code: str, sentence: str, facts: dict[str, str] | None = None) -> None:
         super().__init__(sentence)
-        self.code, self.sentence = code, sentence
+        self.code, self.sentence, self.facts = code, sentence, facts or {}
+
+
+def sitting(room: Room) -> tuple[int, ...]:
+    """The seats that take part in the next match: everybody who sits."""
+    return tuple(seat.number for seat in room.seats[: room.settings.seats] if seat.kind != "free")
+
+
+def enough_players(room: Room) -> bool:
+    return len(sitting(room)) >= LEAST_PLAYERS
 
 
 def begin_match(room: Room, step: Step, now: int) -> int:
     """A match for everybody who sits, two at least; return the number of the entry."""
-    seats = tuple(seat.number for seat in room.seats[: room.settings.seats] if seat.kind != "free")
-    if len(seats) < LEAST_PLAYERS:
+    if not enough_players(room):
         raise Denied("TOO_FEW", "Two players at least are needed; a bot counts.")
-    return room.commit(step, now, en.MatchBegan(room.new_seed(), seats, room.settings))
+    return room.commit(step, now, en.MatchBegan(room.new_seed(), sitting(room), room.settings))

@@ -11,16 +11,17 @@ from typing import Any
 from finito.bots import make_bot
 from finito.bots.base import Bot
 from finito.errors import BadInput
+from finito.espresso.moves import Idle
 from finito.live import entries as en
 from finito.live import tells as tl
+from finito.live.answers import Answers
+from finito.live.games import begin
 from finito.live.history import History
-from finito.live.running import GAME, Running, begin
+from finito.live.running import GAME, Running
 from finito.live.seats import Seat
 from finito.live.settings import MOST_SEATS, Settings, game_options
 
 LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
-DEFAULT_BOT = "greedy"
-"""Who holds the chair of somebody who is gone."""
 RESUME_MS = 3000
 
 
@@ -63,8 +64,11 @@ class Room:
         self.number = 0
         self.at = 0
         self.history = History()
+        self.answers = Answers()
         self.connections: dict[int, int | None] = {}
         """Who is connected, and on which seat (None: a spectator)."""
+        self.guests: dict[int, str] = {}
+        """The public ids of guests by connection, as the server knows them."""
 
     # ---- what a fact changes -------------------------------------------------------------------------------------
 
@@ -81,14 +85,18 @@ class Room:
             step.tells.append((None, told))
         return self.number
 
-    def restore(self, entries: Iterable[en.Entry]) -> None:
-        """Become the room that these entries add up to. Nobody is connected, and nothing old can be sent again."""
+    def restore(self, entries: Iterable[en.Entry], now: int | None = None) -> None:
+        """Become the room that these entries add up to. Nobody is connected, and nothing old can be sent again.
+
+        People are gone since `now` (not given: since the last entry), so they have time to come back before bots
+        hold their chairs. `timers.go_on` lets the clocks run again.
+        """
         for entry in entries:
             self.number, self.at = entry.number, entry.at
             self.evolve(entry)
         self.history.forget(self.number)
         for seat in self.seats:
-            seat.gone_at = self.at if seat.kind == "player" else None
+            seat.gone_at = max(self.at, now or 0) if seat.kind == "player" else None
 
     def evolve(self, entry: en.Entry) -> list[Any]:
         """Change the room by one entry; return the events that everybody may see."""
@@ -139,47 +147,61 @@ class Room:
         if running is None:
             raise BadInput("a move before any match", f"room {self.code}, entry {self.number}")
         move = running.decode(fact.move) if isinstance(fact.move, dict) else fact.move
-        events: list[Any] = running.apply(fact.player, move, at)
+        between = running.between_rounds()
+        events = running.apply(fact.player, move, at)
         if fact.player != GAME:
             seat = self.seats[self.players[fact.player]]
             seat.acted_at = at
             seat.lock.forgive()
-        clock = running.clock_after(events, at, self.settings.turn_seconds)
+            if fact.id is not None:
+                self.answers.remember(seat.number, fact.id, move, self.number)
+        elif isinstance(move, Idle):
+            self.seats[self.players[move.player]].acted_at = at
+        outcome = running.over()
+        clock = running.clock_after(events, at, self.settings.turn_seconds) if outcome is None else None
         if clock is not False:
             self.clock = None if clock is None else int(clock)
+            self._look_anew(at)
             events.append(tl.ClockSet(self.clock))
-            self.agreed.clear()
-        outcome = running.over()
         if outcome is not None:
-            self.stage, self.clock = ENDED, None
-            self.agreed.clear()
+            self.stage = ENDED
             events.append(tl.MatchEnded(outcome))
+        if outcome is not None or running.between_rounds() != between:
+            events += self._end_agreements()
         return events
 
-    def _match_began(self, fact: en.MatchBegan, at: int) -> list[Any]:
-        self.matches += 1
-        self.stage, self.paused, self.players = PLAYING, False, fact.seats
-        self.agreed.clear()
-        self.running = begin(fact.settings, len(fact.seats), fact.seed, fact.seats)
-        self.clock = self.running.first_clock(at, fact.settings.turn_seconds)
-        for number in fact.seats:
-            self.seats[number].acted_at = at
-            self.seats[number].acts_at = None
-            if self.seats[number].bot_name:
-                self.seats[number].bot = self.make_bot(self.seats[number].bot_name)
-        return [tl.MatchStarted(fact.seats, self.running.view(None)), tl.ClockSet(self.clock)]
-
-    def _paused(self, fact: en.Paused, at: int) -> list[Any]:
-        """Clocks stand still in a pause: what was left of them is left afterwards."""
-        self.paused = fact.paused
-        self.agreed.clear()
-        self.still_until = 0 if fact.paused else at + RESUME_MS
-        if self.clock is not None:
-            self.clock = self.clock - at if fact.paused else at + RESUME_MS + self.clock
+    def _look_anew(self, at: int) -> None:
+        """Something new begins for all players: nobody has been idle, and bots take their time again."""
         for number in self.players:
             self.seats[number].acted_at = at
             self.seats[number].acts_at = None
-        return [tl.PauseSet(fact.paused, self.still_until)]
+
+    def _end_agreements(self) -> list[Any]:
+        ended = [tl.AgreementsEnded()] if self.agreed else []
+        self.agreed.clear()
+        return ended
+
+    def _match_began(self, fact: en.MatchBegan, at: int) -> list[Any]:
+        ended = self._end_agreements()
+        self.matches += 1
+        self.stage, self.paused, self.players = PLAYING, False, fact.seats
+        self.running = begin(fact.settings, len(fact.seats), fact.seed, fact.seats)
+        self.clock = self.running.first_clock(at, fact.settings.turn_seconds)
+        self._look_anew(at)
+        for number in fact.seats:
+            if self.seats[number].bot_name:
+                self.seats[number].bot = self.make_bot(self.seats[number].bot_name)
+        return [*ended, tl.MatchStarted(fact.seats, self.running.view(None)), tl.ClockSet(self.clock)]
+
+    def _paused(self, fact: en.Paused, at: int) -> list[Any]:
+        """Clocks stand still in a pause: what was left of them is left afterwards."""
+        ended = self._end_agreements()
+        self.paused = fact.paused
+        self.still_until = 0 if fact.paused else at + RESUME_MS
+        if self.clock is not None:
+            self.clock = self.clock - at if fact.paused else at + RESUME_MS + self.clock
+        self._look_anew(max(at, self.still_until))
+        return [*ended, tl.PauseSet(fact.paused, self.still_until), tl.ClockSet(self.clock)]
 
     def _seat_freed(self, fact: en.SeatFreed) -> list[Any]:
         seat = self.seats[fact.seat]
@@ -187,6 +209,7 @@ class Room:
             if number == fact.seat:
                 self.connections[connection] = None
         seat.free()
+        self.answers.forget(fact.seat)
         for wanted in self.agreed.values():
             wanted.discard(fact.seat)
         return [tl.SeatChanged(seat.info())]
@@ -194,8 +217,8 @@ class Room:
     def _chair_held(self, fact: en.ChairHeld) -> list[Any]:
         seat = self.seats[fact.seat]
         seat.held = fact.held
-        seat.bot_name = DEFAULT_BOT if fact.held else ""
-        seat.bot = self.make_bot(DEFAULT_BOT) if fact.held else None
+        seat.bot_name = fact.bot if fact.held else ""
+        seat.bot = self.make_bot(fact.bot) if fact.held else None
         seat.acts_at = None
         return [tl.SeatChanged(seat.info())]
 
@@ -210,9 +233,12 @@ class Room:
         return make_bot(self.settings.game, name, game_options(self.settings))
 
     def people(self) -> list[Seat]:
-        """The seats of people (not bots) who take part: in a match its players, before it all who sit."""
+        """The seats of people who take part and are here: in a match its players, before it all who sit.
+
+        Nobody waits for the agreement of bots, or of somebody who is gone.
+        """
         numbers = self.players if self.stage == PLAYING else range(len(self.seats))
-        return [self.seats[number] for number in numbers if self.seats[number].kind == "player"]
+        return [self.seats[number] for number in numbers if self.seats[number].connection is not None]
 
     def info(self) -> tl.RoomInfo:
         return tl.RoomInfo(
@@ -223,8 +249,10 @@ class Room:
             seats=tuple(seat.info() for seat in self.seats[: self.settings.seats]),
             players=self.players,
             paused=self.paused,
-            agreed={what: tuple(sorted(who)) for what, who in self.agreed.items()},
+            agreed={what: tuple(sorted(who)) for what, who in self.agreed.items() if who},
             clock=self.clock,
+            still_until=self.still_until,
+            spectators=sum(seat is None for seat in self.connections.values()),
         )
 
     def snapshot(self, seat: int | None) -> tl.Snapshot:

@@ -69,3 +69,13 @@ def check_settings(settings: Settings) -> None:
         raise BadInput(f"{settings.seats} seats; {settings.game} has at most {most}", "settings.seats")
     if settings.rated and settings.hints != "off":
         raise BadInput("a rated room gives no hints", "settings.hints")
+
+
+def changed_settings(settings: Settings, changes: dict[str, Any]) -> Settings:
+    """Settings with single ones changed, checked; BadInput names the one that is wrong."""
+    try:
+        changed = msgspec.convert({**msgspec.to_builtins(settings), **changes}, Settings)
+    except msgspec.ValidationError as error:
+        raise BadInput(str(error).replace("`$.", "`"), "settings") from None
+    check_settings(changed)
+    return changed

@@ -40,7 +40,28 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
     agreed: dict[str, tuple[int, ...]]
     """Who wants what: pause, resume, next, rematch."""
     clock: int | None
-    """When the present turn runs out (milliseconds since 1970)."""
+    """When the turn, the countdown or the wait for the next round ends (milliseconds since 1970).
+
+    In a pause: how many milliseconds will be left of it.
+    """
+    still_until: int
+    """After a pause: nobody moves before this."""
+    spectators: int
+
+
+class RoomListing(msgspec.Struct, frozen=True, kw_only=True):
+    """A room as the lobby lists it."""
+
+    code: str
+    game: str
+    sheet: str
+    modes: tuple[str, ...]
+    """zero, chaos"""
+    taken: int
+    seats: int
+    stage: str
+    round: int
+    """0 before the first match."""
 
 
 class Accepted(_Tell, frozen=True, tag="accepted"):
@@ -127,6 +148,10 @@ class PauseSet(RoomEvent, frozen=True, tag="pause_set"):
 class AgreementGrew(RoomEvent, frozen=True, tag="agreement_grew"):
     seat: int
     what: str
+
+
+class AgreementsEnded(RoomEvent, frozen=True, tag="agreements_ended"):
+    """What was wanted has come true, or is no longer to be had: nobody wants anything now."""
 
 
 class PhraseSaid(RoomEvent, frozen=True, tag="phrase_said"):

@@ -2,10 +2,13 @@
 
 from finito.espresso import moves as em
 from finito.live import entries as en
-from finito.live.matches import Denied, begin_match
-from finito.live.room import DEFAULT_BOT, PLAYING, Room, Step
-from finito.live.running import GAME, IDLE_MS
+from finito.live.matches import begin_match, enough_players
+from finito.live.room import PLAYING, Room, Step
+from finito.live.running import GAME
 from finito.live.seats import Seat
+
+IDLE_MS = 20_000
+"""A player who did nothing for so long counts as stuck (ESP-R-20)."""
 
 
 def settle(room: Room, step: Step, now: int) -> None:
@@ -26,17 +29,30 @@ def _come_true(room: Room, step: Step, now: int, what: str) -> None:
         room.commit(step, now, en.Paused(what == "pause"))
     elif what == "next":
         room.commit(step, now, en.Moved(GAME, em.Deal()))
-    else:
-        try:
-            begin_match(room, step, now)
-        except Denied:
-            room.agreed.clear()  # somebody has left meanwhile; there is nobody to play against
+    elif enough_players(room):
+        begin_match(room, step, now)
+
+
+def go_on(room: Room, now: int) -> Step:
+    """After a restart: the time in which there was no server counts for nobody, and all begin again at three, two, one.
+
+    Written down as a pause from the last entry until now, so it is the same in every room rebuilt later.
+    """
+    step = Step()
+    if room.stage == PLAYING and not room.paused and not room.closed:
+        room.commit(step, room.at, en.Paused(True))
+        room.commit(step, now, en.Paused(False))
+    return step
 
 
 def tick(room: Room, now: int) -> Step:
     """Let the time pass; call it when `wake_at` has come, or later."""
     step = Step()
-    if room.stage != PLAYING or room.paused or room.running is None or now < room.still_until:
+    now = max(now, room.at)
+    leaves_at = _host_leaves_at(room)
+    if leaves_at is not None and now >= leaves_at:
+        move_host(room, step, now)
+    if not _runs(room) or room.running is None or now < room.still_until:
         return step
     _end_clock(room, step, now)
     for number in room.players:
@@ -56,18 +72,43 @@ def tick(room: Room, now: int) -> Step:
 
 def wake_at(room: Room) -> int | None:
     """When something will happen by itself, or None."""
-    if room.stage != PLAYING or room.paused or room.running is None:
+    times = [time for time in (_host_leaves_at(room), _match_wakes_at(room)) if time is not None]
+    return min(times, default=None)
+
+
+def _runs(room: Room) -> bool:
+    return room.stage == PLAYING and not room.paused and not room.closed
+
+
+def _match_wakes_at(room: Room) -> int | None:
+    if not _runs(room) or room.running is None:
         return None
     times = [] if room.clock is None else [room.clock]
     for player, number in enumerate(room.players):
         seat = room.seats[number]
         if seat.gone_at is not None and not seat.held:
             times.append(_taken_over_at(room, seat))
-        if seat.driven:
+        if seat.driven and room.running.acts(player):
             times.append(seat.acts_at if seat.acts_at is not None else room.at)
         if room.running.idle(player) is not None:
             times.append(seat.acted_at + IDLE_MS)
     return max(min(times), room.still_until) if times else None
+
+
+def _host_leaves_at(room: Room) -> int | None:
+    """When a host who is gone is host no longer; None if he is here, or nobody else is."""
+    host = None if room.host is None else room.seats[room.host]
+    others = any(seat.connection is not None for seat in room.seats)
+    if host is None or host.gone_at is None or not others or room.closed:
+        return None
+    return _taken_over_at(room, host)
+
+
+def move_host(room: Room, step: Step, now: int) -> int:
+    """Somebody else becomes the host: a person who is here, else any person, else nobody."""
+    heirs = [seat for seat in room.seats if seat.kind == "player" and seat.number != room.host]
+    heirs.sort(key=lambda seat: (seat.connection is None, seat.number))
+    return room.commit(step, now, en.HostMoved(heirs[0].number if heirs else None))
 
 
 def _taken_over_at(room: Room, seat: Seat) -> int:
@@ -86,7 +127,7 @@ def _end_clock(room: Room, step: Step, now: int) -> None:
     for player in range(len(room.players)):
         if running.acts(player):
             legal = running.legal(player)
-            choice = room.make_bot(DEFAULT_BOT).choose(running.view(player), legal, room.chance)
+            choice = room.make_bot(en.DEFAULT_BOT).choose(running.view(player), legal, room.chance)
             room.commit(step, now, en.Moved(player, choice if choice is not None else legal[0]))
             return
 
@@ -98,14 +139,21 @@ def _drive(room: Room, step: Step, now: int, seat: Seat) -> None:
     if running is None or bot is None:
         return
     player = room.players.index(seat.number)
+    if not running.acts(player):
+        seat.acts_at = None
+        return
+    view = running.view(player)
     if seat.acts_at is None:
-        seat.acts_at = now + bot.pause(running.view(player), room.chance)
+        seat.acts_at = now + bot.pause(view, room.chance)
         return
     if now < seat.acts_at:
         return
-    legal = running.legal(player)
-    view = running.view(player)
-    move = bot.choose(view, legal, room.chance) if legal else None
-    if move is not None and running.refusal(player, move, now) is None:
-        room.commit(step, now, en.Moved(player, move))
     seat.acts_at = now + max(bot.pause(view, room.chance), 1)
+    legal = running.legal(player)
+    choice = bot.choose(view, legal, room.chance) if legal else None
+    for move in (*running.last_resort(player), choice):
+        if move is not None and running.refusal(player, move, now) is None:
+            room.commit(step, now, en.Moved(player, move))
+            if not running.acts(player):
+                seat.acts_at = None
+            return

@@ -3,11 +3,15 @@
 from collections import deque
 from typing import TYPE_CHECKING
 
+from finito.live import entries as en
 from finito.live import intents as ask
 from finito.live import tells as tl
 from finito.live.commands import connect, disconnect, handle
-from finito.live.room import Room, Step
+from finito.live.room import ENDED, Room, Step
 from finito.live.timers import tick, wake_at
+from finito.server.results import Result, result_of
+
+GOING_AWAY = 1001
 
 if TYPE_CHECKING:
     from finito.server.client import Client
@@ -17,10 +21,14 @@ if TYPE_CHECKING:
 class Waiting:
     """A step whose tells wait until its entries are on disk."""
 
-    __slots__ = ("durable", "step")
+    __slots__ = ("durable", "joins", "result", "step")
 
-    def __init__(self, step: Step) -> None:
+    def __init__(self, step: Step, joins: "Client | None" = None) -> None:
         self.step = step
+        self.joins = joins
+        """Who hears what is told to everybody from this step on."""
+        self.result: Result | None = None
+        """Of the match that ended with this step; by the time it is durable, the room may play the next."""
         self.durable = not step.entries
 
 
@@ -40,34 +48,42 @@ class Actor:
         if self.broken:
             client.tell(tl.Refused(id=intent.id, code="STORAGE", sentence=self.broken))
             return
+        if isinstance(intent, ask.Sit) and client.guest:
+            self.room.guests[client.connection] = client.guest
+            self.hub.guests.sits(client.guest, self.room.code, now)
         self.feed(handle(self.room, now, client.connection, intent))
 
     def connect(self, now: int, client: "Client", hello: ask.Hello) -> None:
-        client.actor = self
-        self.clients[client.connection] = client
-        self.empty_since = None
-        self.feed(connect(self.room, now, client.connection, hello))
+        """Somebody comes. He hears what is told to everybody only after he was told where the room stands."""
+        step = connect(self.room, now, client.connection, hello)
+        if client.connection in self.room.connections:
+            client.actor = self
+            self.empty_since = None
+        self.feed(step, joins=client)
 
     def disconnect(self, now: int, client: "Client") -> None:
-        if self.clients.pop(client.connection, None) is not None:
-            self.feed(disconnect(self.room, now, client.connection))
-        if not self.clients:
+        self.clients.pop(client.connection, None)
+        self.room.guests.pop(client.connection, None)
+        self.feed(disconnect(self.room, now, client.connection))
+        if not self.room.connections:
             self.empty_since = now
 
     def tick(self, now: int) -> None:
         if not self.broken:
             self.feed(tick(self.room, now))
 
-    def feed(self, step: Step) -> None:
+    def feed(self, step: Step, joins: "Client | None" = None) -> None:
         """Journal the entries of a step and send its tells as soon as they and all before them are durable."""
+        waiting = Waiting(step, joins)
         if step.entries:
-            waiting = Waiting(step)
+            if self.room.stage == ENDED and any(isinstance(entry.fact, en.Moved) for entry in step.entries):
+                waiting.result = result_of(self.room)
             self._waiting.append(waiting)
             self.hub.journal.append(self.room.code, step.entries, lambda error: self._written(waiting, error))
         elif self._waiting:
-            self._waiting.append(Waiting(step))
+            self._waiting.append(waiting)
         else:
-            self._release(step)
+            self._release(waiting)
         self.hub.wake(self, wake_at(self.room))
 
     def _written(self, waiting: Waiting, error: Exception | None) -> None:
@@ -76,19 +92,34 @@ class Actor:
             return
         waiting.durable = True
         while self._waiting and self._waiting[0].durable:
-            self._release(self._waiting.popleft().step)
+            self._release(self._waiting.popleft())
 
-    def _release(self, step: Step) -> None:
+    def _release(self, waiting: Waiting) -> None:
+        step, newcomer = waiting.step, waiting.joins
         for connection, data in step.tells:
             if connection is None:
                 for client in list(self.clients.values()):
                     client.send(data)
             else:
-                receiver = self.clients.get(connection)
+                known = newcomer is not None and newcomer.connection == connection
+                receiver = newcomer if known else self.clients.get(connection)
                 if receiver is not None:
                     receiver.send(data)
+        if newcomer is not None and newcomer.actor is self:
+            self.clients[newcomer.connection] = newcomer
+            self._let_go()
         if step.entries:
             self.hub.after(self, step)
+        if waiting.result is not None:
+            self.hub.keep_record(self, waiting.result)
+
+    def _let_go(self) -> None:
+        """Close sockets that the room no longer knows: their seat was opened on another device."""
+        for connection, client in list(self.clients.items()):
+            if connection not in self.room.connections:
+                del self.clients[connection]
+                client.actor = None
+                client.wire.close(GOING_AWAY, "opened elsewhere")
 
     def _fail(self, reason: str) -> None:
         """Nothing of what waits was written: take it back by rebuilding the room, and say so to everybody."""

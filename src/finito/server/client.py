@@ -37,7 +37,7 @@ class Wire(Protocol):
 class Client:
     """The server's end of a socket."""
 
-    __slots__ = ("actor", "address", "bad", "bucket", "connection", "hub", "wire")
+    __slots__ = ("actor", "address", "bad", "bucket", "connection", "guest", "hub", "wire")
 
     def __init__(self, hub: "Hub", wire: Wire, address: str) -> None:
         self.hub, self.wire, self.address = hub, wire, address
@@ -45,6 +45,8 @@ class Client:
         self.actor: Actor | None = None
         self.bucket = Bucket(MESSAGES_PER_SECOND, BURST, now_ms() / 1000)
         self.bad = 0
+        self.guest = ""
+        """The public id of the guest whose cookie came with the handshake."""
 
     def received(self, data: bytes) -> None:
         """A message has come in. Called from the socket's own callback, so the time is that of its arrival."""

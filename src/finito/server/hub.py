@@ -3,26 +3,29 @@
 import asyncio
 import heapq
 import secrets
+from collections.abc import Iterable
 from random import Random
-
-import msgspec
 
 from finito.errors import BadInput
 from finito.live import entries as en
-from finito.live.room import ENDED, PLAYING, Room, Step
+from finito.live.room import PLAYING, Room, Step
 from finito.live.settings import Settings, check_settings
+from finito.live.timers import go_on
 from finito.server.actor import Actor
 from finito.server.clock import now_ms
+from finito.server.guests import Guests
+from finito.server.identity import KEY_BYTES, LETTERS, Signer
 from finito.server.journal import Journal
 from finito.server.limits import Buckets, Counter
+from finito.server.ratings import Ratings
+from finito.server.results import Result, result_of
 
-LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""Without I, O, 0 and 1, which people mix up."""
 CODE_LENGTH = 5
 MOST_ROOMS = 5000
 EMPTY_MS = 60_000
 """A room that nobody plays in and nobody looks at is closed after this."""
 MEND_SECONDS = 1.0
+SERVICE_RESTART = 1012
 
 
 def new_code() -> str:
@@ -32,13 +35,19 @@ def new_code() -> str:
 class Hub:
     """Everything a server process holds."""
 
-    def __init__(self, journal: Journal, *, limited: bool = True) -> None:
+    def __init__(self, journal: Journal, *, limited: bool = True, key: bytes = b"") -> None:
         self.journal = journal
+        self.signer = Signer(key or secrets.token_bytes(KEY_BYTES))
+        self.guests = Guests(journal)
+        self.ratings = Ratings(journal)
         self.limited = limited
         """Off only in benchmarks."""
         self.actors: dict[str, Actor] = {}
         self.address_buckets = Buckets(rate=200, most=400)
         self.creations = Buckets(rate=5 / 60, most=5)
+        self.arrivals = Buckets(rate=20 / 60, most=40)
+        """New guests; a whole school may come from one address."""
+        self.claims = Buckets(rate=5 / 60, most=5)
         self.sockets = Counter(most=20)
         self.slow_readers = 0
         self.entries = 0
@@ -82,28 +91,35 @@ class Hub:
         for code, entries in self.journal.rooms():
             if isinstance(entries[-1].fact, en.Closed):
                 continue
-            room = self.make_room(code)
-            room.restore(entries)
-            actor = self.actors[code] = Actor(self, room)
-            actor.empty_since = now_ms()
-            self.wake(actor, now_ms())
+            self._rebuild(code, entries)
         return len(self.actors)
 
-    def after(self, actor: Actor, step: Step) -> None:
-        """Entries of a room are durable: count them, and keep the record of a match that ended."""
-        self.entries += len(step.entries)
-        if actor.room.stage == ENDED and any(isinstance(entry.fact, en.Moved) for entry in step.entries):
-            self.keep_record(actor)
+    def _rebuild(self, code: str, entries: Iterable[en.Entry]) -> None:
+        """A room from its entries; what stood still meanwhile goes on after three, two, one."""
+        room, now = self.make_room(code), now_ms()
+        room.restore(entries, now)
+        actor = self.actors[code] = Actor(self, room)
+        actor.empty_since = now
+        actor.feed(go_on(room, now))
 
-    def keep_record(self, actor: Actor) -> None:
-        running = actor.room.running
-        if running is None:
-            return
-        record_id = f"{actor.room.code}-{actor.room.matches}"
-        game = actor.room.settings.game
-        result = msgspec.json.encode(running.over())
-        row = (record_id, actor.room.code, game, actor.room.at, result, running.record().text())
-        self.journal.put("insert or replace into record values (?, ?, ?, ?, ?, ?)", [row])
+    def after(self, actor: Actor, step: Step) -> None:
+        """Entries of a room are durable: count them."""
+        self.entries += len(step.entries)
+
+    def keep_record(self, actor: Actor, result: Result | None = None) -> None:
+        """Keep the record of a match that ended, its result and its ratings; not given: of the one in the room now.
+
+        May be called again: a match is kept once.
+        """
+        result = result or result_of(actor.room)
+        if result is not None:
+            self.ratings.keep(result)
+
+    def guest_of(self, cookies: str | None) -> str:
+        """The public id of the guest whose cookie is in a `Cookie` header, or nothing."""
+        shown = self.signer.read_header(cookies, now_ms() // 1000)
+        guest = None if shown is None else self.guests.find(shown.id)
+        return "" if guest is None else guest.public
 
     def sweep(self, now: int) -> None:
         """Close rooms that are empty and in which nothing goes on."""
@@ -131,13 +147,9 @@ class Hub:
         if not rows:
             self.actors.pop(code, None)
             return
-        room = self.make_room(code)
-        room.restore(en.Entry(number, at, en.decode_fact(fact)) for number, at, fact in rows)
         for client in list(actor.clients.values()):
-            client.wire.close(1012, "restored")
-        fresh = self.actors[code] = Actor(self, room)
-        fresh.empty_since = now_ms()
-        self.wake(fresh, now_ms())
+            client.wire.close(SERVICE_RESTART, "restored")
+        self._rebuild(code, [en.Entry(number, at, en.decode_fact(fact)) for number, at, fact in rows])
 
     # ---- time ----------------------------------------------------------------------------------------------------
 

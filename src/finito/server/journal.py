@@ -38,12 +38,25 @@ create table if not exists record (
     id text primary key, room text not null, game text not null, at integer not null, result blob not null,
     record text not null) without rowid;
 create index if not exists record_at on record (at desc);
-create table if not exists guest (
-    id text primary key, name text not null, icon text not null, recovery_hash text not null, at integer not null
-    ) without rowid;
+create index if not exists record_room on record (room, at desc);
+create table if not exists identity (
+    id text primary key, public text not null unique, name text not null, icon text not null,
+    recovery_hash text not null, at integer not null) without rowid;
+create index if not exists identity_recovery on identity (recovery_hash);
+create table if not exists sat (
+    guest text not null, room text not null, at integer not null, primary key (guest, room)) without rowid;
+create table if not exists played (
+    record text not null, player integer not null, guest text not null, board text not null, at integer not null,
+    place integer not null, mu real, sigma real, primary key (record, player)) without rowid;
+create index if not exists played_guest on played (guest, at desc);
 create table if not exists rating (
     guest text not null, game text not null, mu real not null, sigma real not null, games integer not null,
     primary key (guest, game)) without rowid;
+create index if not exists rating_game on rating (game, mu - 3 * sigma desc);
+create trigger if not exists rate after insert on played when new.mu is not null and new.guest != '' begin
+    insert into rating values (new.guest, new.board, new.mu, new.sigma, 1)
+    on conflict (guest, game) do update set mu = new.mu, sigma = new.sigma, games = games + 1;
+end;
 """
 WAIT_MS = 2000
 """How long a file that another process has locked is waited for."""

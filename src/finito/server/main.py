@@ -13,6 +13,7 @@ from finito.errors import BadInput
 from finito.server.clock import now_ms
 from finito.server.http import make_app
 from finito.server.hub import Hub
+from finito.server.identity import read_key
 from finito.server.journal import Journal
 from finito.server.sockets import ws_protocol
 
@@ -59,13 +60,14 @@ async def serve(
     """Serve until SIGINT or SIGTERM. `told` is called with the port once the rooms of the journal are back."""
     try:
         data.mkdir(parents=True, exist_ok=True)
+        key = read_key(data / "cookie.key")
         journal = Journal(data / "finito.db", asyncio.get_running_loop())
     except Exception as problem:
         raise BadInput(f"cannot be used: {problem}", str(data)) from problem
-    hub = Hub(journal, limited=limited)
+    hub = Hub(journal, limited=limited, key=key)
     hub.restore()
     config = uvicorn.Config(
-        make_app(hub),
+        make_app(hub, frozenset(origins)),
         host=host,
         port=port,
         ws=ws_protocol(hub, frozenset(origins)),  # type: ignore[arg-type]

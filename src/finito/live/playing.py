@@ -1,0 +1,90 @@
+"""What players ask in a match: moves, agreements, more time, help."""
+
+from finito.errors import BadInput
+from finito.live import entries as en
+from finito.live import intents as ask
+from finito.live import tells as tl
+from finito.live.asking import own_player, own_seat
+from finito.live.matches import Denied
+from finito.live.room import ENDED, PLAYING, Room, Step
+
+AGREEMENTS = ("pause", "resume", "next", "rematch")
+MORE_TIME_SECONDS = 30
+LATE_HINT_MS = 3000
+"""Hints that come late come after so long without an action."""
+
+
+def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) -> tl.Tell:
+    """A move of the game: accepted, refused by the rules, or refused because the hand is locked."""
+    running, player = own_player(room, connection)
+    seat = own_seat(room, connection)
+    if room.paused or now < room.still_until:
+        raise Denied("PAUSED", "The match is paused.")
+    if now < seat.lock.ends:
+        left = seat.lock.ends - now
+        return tl.Refused(id=intent.id, code="LOCKED", sentence="Your hand is locked for a moment.", locked_ms=left)
+    asked = running.decode(intent.move)
+    refused = running.refusal(player, asked, now)
+    if refused is None:
+        return tl.Accepted(id=intent.id, number=room.commit(step, now, en.Moved(player, asked, intent.id)))
+    locked = 0
+    if room.settings.wrong_tap_lock and running.costs_time(refused.code) and not running.was_race(player, asked, now):
+        locked = seat.lock.mistake(now)
+    return tl.Refused(
+        id=intent.id,
+        code=refused.code,
+        rule=refused.rule,
+        facts=refused.facts,
+        sentence=refused.sentence,
+        locked_ms=locked,
+    )
+
+
+def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) -> tl.Tell:
+    """Want something that needs everybody; to want it twice changes nothing."""
+    seat = own_seat(room, connection)
+    if intent.what not in AGREEMENTS:
+        raise BadInput(f"{intent.what!r} is not understood; people agree on {', '.join(AGREEMENTS)}", "what")
+    fitting = {
+        "pause": room.stage == PLAYING and not room.paused,
+        "resume": room.stage == PLAYING and room.paused,
+        "next": room.stage == PLAYING and room.running is not None and room.running.between_rounds(),
+        "rematch": room.stage == ENDED,
+    }
+    if not fitting[intent.what] or (intent.what == "next" and room.paused):
+        raise Denied("NOT_NOW", f"There is nothing to {intent.what} now.", {"what": intent.what})
+    if seat.number in room.agreed.get(intent.what, ()):
+        return tl.Accepted(id=intent.id, number=room.number)
+    return tl.Accepted(id=intent.id, number=room.commit(step, now, en.Agreed(seat.number, intent.what)))
+
+
+def give_time(room: Room, step: Step, now: int, connection: int, intent: ask.GiveTime) -> tl.Tell:
+    """More time for the player whose turn it is, from one of the others."""
+    running, player = own_player(room, connection)
+    if room.stage != PLAYING or room.settings.game != "cafe" or room.clock is None:
+        raise Denied("NOT_NOW", "No turn clock is running.")
+    if running.acts(player):
+        raise Denied("NOT_NOW", "Time is given to others, not to oneself.")
+    seat = own_seat(room, connection).number
+    return tl.Accepted(id=intent.id, number=room.commit(step, now, en.TimeGiven(seat, MORE_TIME_SECONDS)))
+
+
+def seats(room: Room, step: Step, now: int, connection: int, intent: ask.AskSeats) -> tl.Tell:
+    """Where a tile could sit, for the player whose turn it is."""
+    running, player = own_player(room, connection)
+    if not running.acts(player):
+        raise Denied("NOT_YOUR_TURN", "It is not your turn.")
+    return tl.Accepted(id=intent.id, number=room.number, answer=running.seats(intent.tile, intent.after))
+
+
+def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHints) -> tl.Tell:
+    """The moves that the asker could make, where the room gives hints."""
+    running, player = own_player(room, connection)
+    settings = room.settings
+    if settings.hints == "off" or settings.rated or room.stage != PLAYING:
+        raise Denied("HINTS_OFF", "There are no hints in this room.")
+    ready_at = own_seat(room, connection).acted_at + LATE_HINT_MS
+    if settings.hints == "late" and now < ready_at:
+        facts = {"left_ms": str(ready_at - now)}
+        raise Denied("HINTS_LATER", "Hints come when you have done nothing for three seconds.", facts)
+    return tl.Accepted(id=intent.id, number=room.number, answer=running.hints(player))

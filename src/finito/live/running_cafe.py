@@ -1,0 +1,97 @@
+"""A running game of Café International. Nothing in it depends on the clock."""
+
+from typing import Any
+
+import msgspec
+
+from finito import cafe
+from finito.bots.cafe_greedy import best_turns
+from finito.bots.cafe_sketch import Sketch
+from finito.live.running import convert
+from finito.live.settings import Settings, cafe_options
+from finito.record import Record
+from finito.refusal import Refusal
+
+HINTS = 5
+"""A turn can be made in thousands of ways; the best few are shown."""
+
+_decoder: msgspec.json.Decoder[cafe.Move] = msgspec.json.Decoder(cafe.Move)
+_put_decoder: msgspec.json.Decoder[cafe.Put] = msgspec.json.Decoder(cafe.Put)
+
+
+class RunningCafe:
+    """A game of Café International."""
+
+    def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...]) -> None:
+        self.game = cafe.new(cafe_options(settings), players, seed)
+
+    def decode(self, raw: dict[str, Any]) -> cafe.Move:
+        return convert(raw, _decoder)
+
+    def refusal(self, player: int, move: cafe.Move, now: int) -> Refusal | None:
+        return cafe.refusal(self.game, player, move)
+
+    def apply(self, player: int, move: cafe.Move, now: int) -> list[Any]:
+        return [cafe.scrub(event) for event in cafe.apply(self.game, player, move)]
+
+    def view(self, player: int | None) -> cafe.View:
+        return cafe.view(self.game, player)
+
+    def legal(self, player: int) -> list[cafe.Move]:
+        return cafe.legal_moves(self.game, player)
+
+    def hints(self, player: int) -> list[cafe.Move]:
+        legal = self.legal(player)
+        best = best_turns(self.view(player), legal, self.game.options, HINTS) if legal else []
+        return [move for _, move in best]
+
+    def last_resort(self, player: int) -> list[cafe.Move]:
+        return []
+
+    def due(self) -> None:
+        return None
+
+    def acts(self, player: int) -> bool:
+        return cafe.view(self.game, None).turn == player
+
+    def round(self) -> int:
+        return 1
+
+    def over(self) -> cafe.Outcome | None:
+        return cafe.outcome(self.game)
+
+    def record(self) -> Record:
+        return cafe.record(self.game)
+
+    def was_race(self, player: int, move: cafe.Move, now: int) -> bool:
+        return False
+
+    def costs_time(self, code: str) -> bool:
+        return False
+
+    def between_rounds(self) -> bool:
+        return False
+
+    def idle(self, player: int) -> None:
+        return None
+
+    def first_clock(self, at: int, turn_seconds: int) -> int | None:
+        return at + turn_seconds * 1000 if turn_seconds else None
+
+    def clock_after(self, events: list[Any], at: int, turn_seconds: int) -> int | bool | None:
+        return self.first_clock(at, turn_seconds) if turn_seconds else False
+
+    def when_clock_ends(self) -> None:
+        return None
+
+    def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
+        """As `cafe.seats`, but a chair at a table that the first guest clears is not named: it would tell which nation
+        comes next, and that card lies face down. A turn there is played blind.
+        """
+        first = None if after is None else convert(after, _put_decoder)
+        spots = cafe.seats(self.game, tile, after=first)
+        if first is None or not spots or not self.game.options.clear_full_tables:
+            return spots
+        sketch = Sketch(self.view(None), self.game.options)
+        turns = [(spot, cafe.Place((first, cafe.Put(tile, spot.chair, spot.nation)))) for spot in spots]
+        return [spot for spot, turn in turns if not sketch.is_gamble(turn)]

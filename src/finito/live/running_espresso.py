@@ -1,0 +1,144 @@
+"""A running match of ESPRESSO."""
+
+from typing import Any
+
+import msgspec
+
+from finito import espresso
+from finito.bots.espresso_blind import FRUITLESS, blind_pairs
+from finito.errors import BadInput
+from finito.espresso import events as ev
+from finito.espresso import moves as em
+from finito.espresso.notation import parse_card
+from finito.espresso.races import lost_race
+from finito.espresso.rules.hand import RAN_THROUGH
+from finito.espresso.rules.state import COUNTDOWN, DEALT, OVER, RUNNING
+from finito.live.running import convert
+from finito.live.settings import Settings, espresso_options
+from finito.record import Record
+from finito.refusal import Refusal
+
+BETWEEN_ROUNDS_MS = 10_000
+WRONG_TAPS = {
+    "NOT_OPEN",
+    "BAD_START",
+    "BAD_VALUE",
+    "BAD_COLOR",
+    "PILE_CLOSED",
+    "NO_PILE",
+    "JOKER_ALONE",
+    "JOKER_ON_ZERO",
+    "JOKER_NO_ROOM",
+    "NOT_A_JOKER",
+    "FLIP_NOT_STUCK",
+    "FINITO_FALSE",
+}
+"""Refusals that a player could have known from what lay open: a tap on a card that fits nowhere."""
+
+_decoder: msgspec.json.Decoder[em.Move] = msgspec.json.Decoder(em.Move)
+
+
+class RunningEspresso:
+    """A match of ESPRESSO."""
+
+    def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...]) -> None:
+        extra = tuple(_by_seat(settings.extra_cards, seat) for seat in seats)
+        self.match = espresso.new(espresso_options(settings), players, seed, extra if any(extra) else ())
+        for player, seat in enumerate(seats):
+            self.match.pace_ms[player] += _by_seat(settings.slower, seat)
+        self.impasses = 0
+        """In a row, without a play between them."""
+
+    def decode(self, raw: dict[str, Any]) -> em.Move:
+        move = convert(raw, _decoder)
+        match move:
+            # The judge looks at the pace first, so a card that cannot be read must not get as far as that.
+            case em.Play():
+                _check_cards(move.card, move.covers)
+            case em.Pair():
+                _check_cards(move.joker_card, move.second_card, move.covers)
+            case em.Flip(seen=int(seen)) if seen < 0:
+                raise BadInput(f"seen: a number of cards is needed, not {seen}", "move")
+        return move
+
+    def refusal(self, player: int, move: em.Move, now: int) -> Refusal | None:
+        return espresso.refusal(self.match, player, move, now)
+
+    def apply(self, player: int, move: em.Move, now: int) -> list[Any]:
+        events = [espresso.scrub(event) for event in espresso.apply(self.match, player, move, now)]
+        if isinstance(move, em.Impasse):
+            self.impasses += 1
+        elif isinstance(move, em.Play | em.Pair | em.Deal):
+            self.impasses = 0
+        return list(events)
+
+    def view(self, player: int | None) -> espresso.View:
+        return espresso.view(self.match, player)
+
+    def legal(self, player: int) -> list[em.Move]:
+        return espresso.legal_moves(self.match, player)
+
+    def hints(self, player: int) -> list[em.Move]:
+        return [move for move in self.legal(player) if isinstance(move, em.Play | em.Pair)]
+
+    def last_resort(self, player: int) -> list[em.Pair]:
+        stuck = self.match.zero == 1 and self.impasses >= FRUITLESS
+        return blind_pairs(self.view(player)) if stuck else []
+
+    def due(self) -> em.Move | None:
+        return espresso.due(self.match)
+
+    def acts(self, player: int) -> bool:
+        return self.match.phase in (DEALT, RUNNING)
+
+    def round(self) -> int:
+        return self.match.round_number
+
+    def over(self) -> espresso.Outcome | None:
+        return espresso.outcome(self.match)
+
+    def record(self) -> Record:
+        return espresso.record(self.match)
+
+    def was_race(self, player: int, move: em.Move, now: int) -> bool:
+        return lost_race(self.match, player, move, now)
+
+    def costs_time(self, code: str) -> bool:
+        return code in WRONG_TAPS
+
+    def between_rounds(self) -> bool:
+        return self.match.phase == OVER and not self.match.match_over
+
+    def idle(self, player: int) -> em.Move | None:
+        mine = self.match.players[player]
+        waits = self.match.phase == RUNNING and mine.stock_size > 0 and mine.stuck < RAN_THROUGH
+        return em.Idle(player) if waits else None
+
+    def first_clock(self, at: int, turn_seconds: int) -> int | None:
+        return None
+
+    def clock_after(self, events: list[Any], at: int, turn_seconds: int) -> int | bool | None:
+        for event in events:
+            if isinstance(event, ev.EspressoCalled) and event.countdown_ms:
+                return at + event.countdown_ms
+            if isinstance(event, ev.RoundOver):
+                return at + BETWEEN_ROUNDS_MS
+            if isinstance(event, ev.RoundBegan | ev.Dealt):
+                return None
+        return False
+
+    def when_clock_ends(self) -> em.Move | None:
+        return em.CountdownEnd() if self.match.phase == COUNTDOWN else em.Deal()
+
+    def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
+        raise BadInput("seats are asked for in Café International only", "seats")
+
+
+def _by_seat(values: tuple[int, ...], seat: int) -> int:
+    return values[seat] if seat < len(values) else 0
+
+
+def _check_cards(*cards: str | None) -> None:
+    for card in cards:
+        if card is not None:
+            parse_card(card, "move")
