@@ -18,10 +18,13 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+WEB = HERE / "web"
 NEEDED = (3, 11)
+BROWSER_PACKAGES = ("chromium", "fonts-noto-core", "fonts-noto-color-emoji")
 HELP = """usage: python3 start.py [command]
 
-  play      set up, then play in the terminal (the default)
+  play      set up, then serve the page on this machine and its network (the default)
+  terminal  set up, then play in the terminal
   test      set up, then format check, lint, types and all tests
   setup     only set up
   lint      format and lint the code, check its types
@@ -62,8 +65,7 @@ def make_venv() -> None:
     if run(python, "-m", "venv", VENV, quiet=True) == 0:
         return
     shutil.rmtree(VENV, ignore_errors=True)
-    may_install = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")
-    if may_install:
+    if may_apt():
         say("this Python has no venv module; installing Debian's python3-venv …")
         run("apt-get", "update", "-q", quiet=True)
         if run("apt-get", "install", "-qy", "python3-venv", quiet=True) == 0 and run(python, "-m", "venv", VENV) == 0:
@@ -72,7 +74,10 @@ def make_venv() -> None:
 
 
 def stamp_of(extra: str) -> str:
-    sources = b"".join((HERE / name).read_bytes() for name in ("pyproject.toml", "constraints.txt"))
+    """What an installation depends on: if any of it changes, it is done again."""
+    files = [HERE / "pyproject.toml", HERE / "constraints.txt", HERE / "hatch_build.py"]
+    files += sorted(path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts)
+    sources = b"".join(path.read_bytes() for path in files)
     return hashlib.sha256(sources + extra.encode() + str(HERE).encode()).hexdigest()
 
 
@@ -86,12 +91,44 @@ def setup(extra: str = "") -> None:
         say("making a virtual environment in .venv …")
         make_venv()
     target = f".[{extra}]" if extra else "."
-    say(f"installing Finito and what it needs ({target}) …")
+    say(f"installing Finito and what it needs ({target}), and building its page …")
     pip = (BIN / "python", "-m", "pip", "install", "--disable-pip-version-check", "-q", "-c", "constraints.txt")
     if run(*pip, "-e", target):
         raise SystemExit("finito: the installation failed; the lines above say why.")
     stamp.write_text(stamp_of(extra))
     say(f"ready after {time.monotonic() - began:.0f} s.")
+
+
+def may_apt() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def find_browser() -> None:
+    """The browser tests need Chromium: install Debian's where we may, else say that they will be skipped."""
+    if shutil.which("chromium"):
+        return
+    if may_apt():
+        say("installing Chromium for the browser tests …")
+        run("apt-get", "update", "-q", quiet=True)
+        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        command = ["apt-get", "install", "-qy", "--no-install-recommends", *BROWSER_PACKAGES]
+        if subprocess.run(command, env=env, capture_output=True, check=False).returncode == 0:
+            return
+    say("there is no Chromium here, so the browser tests are skipped.")
+
+
+def page_checks() -> list[tuple[str, list[str | Path]]]:
+    """Types and unit tests of the page, where npm is at hand."""
+    npm = shutil.which("npm")
+    if npm is None:
+        say("there is no npm here, so the page's own checks are skipped.")
+        return []
+    steps: list[tuple[str, list[str | Path]]] = []
+    if not (WEB / "node_modules").is_dir():
+        steps.append(("the page's packages", [npm, "--prefix", WEB, "ci", "--no-audit", "--no-fund", "--silent"]))
+    steps.append(("the page's types", [npm, "--prefix", WEB, "run", "--silent", "check"]))
+    steps.append(("the page's tests", [npm, "--prefix", WEB, "run", "--silent", "test"]))
+    return steps
 
 
 def checks(*, fix: bool) -> list[tuple[str, list[str | Path]]]:
@@ -124,6 +161,9 @@ def main(args: list[str]) -> int:
         return 0
     if command == "play":
         setup()
+        return run(finito, "serve", "--host", "0.0.0.0", *rest)  # noqa: S104  so that phones in the network can join
+    if command == "terminal":
+        setup()
         return run(finito, "play", *rest)
     if command == "setup":
         setup()
@@ -142,7 +182,9 @@ def main(args: list[str]) -> int:
         pytest: list[str | Path] = [BIN / "python", "-m", "pytest", "-n", "auto", "-q"]
         if command == "campaign":
             return run(*pytest, "-m", "campaign", *rest)
-        return in_order([*checks(fix=False), ("tests", [*pytest, "-m", "not campaign", *rest])])
+        find_browser()
+        tests: list[tuple[str, list[str | Path]]] = [("tests", [*pytest, "-m", "not campaign", *rest])]
+        return in_order([*checks(fix=False), *page_checks(), *tests])
     print(HELP, file=sys.stderr)
     say(f"there is no command {command!r}.")
     return 2

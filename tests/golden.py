@@ -5,7 +5,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from cafe import golden as cafe_golden
 from espresso import golden as espresso_golden
 
 if __name__ == "__main__":
     espresso_golden.main()
+    cafe_golden.main()

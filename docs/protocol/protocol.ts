@@ -819,7 +819,8 @@ export interface CafeGuestSeated {
 export interface CafeTableCleared {
   event: "table_cleared";
   table: string;
-  nation: string;
+  /** What it was; null if it had lost its card before. */
+  nation: string | null;
   /** Chair to guest. A guest who sat at two cleared tables is named at the first of them. */
   guests: Record<string, string>;
 }
@@ -930,8 +931,8 @@ export interface CafeView {
   players: CafePlayerView[];
   /** The option `plan`: a name, or the text of the plan. */
   plan: string;
-  /** Table to nation. */
-  tables: Record<string, string>;
+  /** Table to nation; null only for a cleared table that got no card any more (CAF-R-17). */
+  tables: Record<string, string | null>;
   /** Chair to guest; chairs not named are free. */
   seated: Record<string, string>;
   /** Who sits at the bar, first field first. */

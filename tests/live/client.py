@@ -177,8 +177,7 @@ class Client:
     def _table_card(self, event: Told) -> None:
         assert self.view is not None
         self.view["cards_left"] = event["cards_left"]
-        if event["nation"] is not None:
-            self.view["tables"][event["table"]] = event["nation"]
+        self.view["tables"][event["table"]] = event["nation"]
 
     def _bar_taken(self, event: Told) -> None:
         assert self.view is not None

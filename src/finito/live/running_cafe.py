@@ -6,7 +6,6 @@ import msgspec
 
 from finito import cafe
 from finito.bots.cafe_greedy import best_turns
-from finito.bots.cafe_sketch import Sketch
 from finito.live.running import convert
 from finito.live.settings import Settings, cafe_options
 from finito.record import Record
@@ -85,13 +84,5 @@ class RunningCafe:
         return None
 
     def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
-        """As `cafe.seats`, but a chair at a table that the first guest clears is not named: it would tell which nation
-        comes next, and that card lies face down. A turn there is played blind.
-        """
         first = None if after is None else convert(after, _put_decoder)
-        spots = cafe.seats(self.game, tile, after=first)
-        if first is None or not spots or not self.game.options.clear_full_tables:
-            return spots
-        sketch = Sketch(self.view(None), self.game.options)
-        turns = [(spot, cafe.Place((first, cafe.Put(tile, spot.chair, spot.nation)))) for spot in spots]
-        return [spot for spot, turn in turns if not sketch.is_gamble(turn)]
+        return cafe.seats(self.game, tile, after=first)

@@ -1,0 +1,110 @@
+"""Where a tile can sit now, and what it would bring: for the finger that hovers over a chair.
+
+Asks the same judge as everybody: a chair is named only if the whole turn is legal, or would be with a partner.
+"""
+
+import msgspec
+
+from finito.cafe import events as e
+from finito.cafe import moves as m
+from finito.cafe.happen import table_scores
+from finito.cafe.legality import NO_PUT, Numbers, put_numbers
+from finito.cafe.notation import NATION_CODES, TILE_TEXTS, parse_tile
+from finito.cafe.rules.chairs import forget_near, note_near
+from finito.cafe.rules.clear import at_cleared_table, take_back, try_seat
+from finito.cafe.rules.codes import ACCEPTED, ALONE
+from finito.cafe.rules.place import refuse_place
+from finito.cafe.rules.rack import is_first_of_kind
+from finito.cafe.rules.score import score_guest
+from finito.cafe.rules.seat import settle_nation
+from finito.cafe.rules.spots import REPEATED, choice, choices
+from finito.cafe.rules.tiles import NO_NATION
+from finito.cafe.state import Game
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A chair that takes the tile."""
+
+    chair: str
+    nation: str | None
+    """What a joker is declared as there."""
+    points: int
+    tables: tuple[e.TableScore, ...]
+    factor: int
+    needs_partner: bool
+    """He would sit alone and score nothing: legal only if a second guest follows at his table (CAF-PLACE-05)."""
+    partners: tuple[str, ...]
+    """The tiles of the rack that could follow; none if no partner is needed, or if no tile fits."""
+
+
+def seats(game: Game, tile: str, after: m.Put | None = None) -> list[Spot]:
+    """The chairs that take this tile of the player to move, in plan order; `after` a first guest the second's chairs.
+
+    Empty if he does not hold the tile, or if `after` is not allowed itself. A chair at a table that the first guest
+    clears is not named: it would tell the next table card, which lies face down.
+    """
+    number = parse_tile(tile)
+    first = None if after is None else put_numbers(game, after)
+    spots: list[Spot] = []
+    for chair in range(game.n_chairs):
+        # Where the first guest clears a table, the nations to declare are those of the new cards.
+        for nation in _declarable(game, number, chair, first):
+            put = (number, chair, nation)
+            code = _judge(game, put) if first is None else _judge(game, first, put)
+            if code == ACCEPTED and not (first is not None and _clears_beside(game, first, chair)):
+                spots.append(_spot(game, put, first, False, ()))
+            elif code == ALONE and first is None:
+                spots.append(_spot(game, put, None, True, _partners(game, put)))
+    return spots
+
+
+def _clears_beside(game: Game, first: Numbers, chair: int) -> bool:
+    try_seat(game, *first)
+    beside = at_cleared_table(game, chair)
+    take_back(game, first[1])
+    return beside
+
+
+def _judge(game: Game, put: Numbers, second: Numbers | None = None) -> int:
+    if second is None:
+        return refuse_place(game, game.turn, 1, *put, *NO_PUT)
+    return refuse_place(game, game.turn, 2, *put, *second)
+
+
+def _declarable(game: Game, tile: int, chair: int, first: Numbers | None) -> list[int]:
+    on_trial = first is not None and _judge(game, first) in (ACCEPTED, ALONE)
+    if first is not None and on_trial:
+        try_seat(game, *first)
+    found = [choice(game, tile, chair, k) for k in range(choices(game, tile, chair))]
+    if first is not None and on_trial:
+        take_back(game, first[1])
+    return [nation for nation in found if nation != REPEATED]
+
+
+def _spot(game: Game, put: Numbers, first: Numbers | None, alone: bool, partners: tuple[str, ...]) -> Spot:
+    tile, chair, nation = put
+    if first is not None:
+        try_seat(game, *first)
+    points = score_guest(game, tile, chair, settle_nation(game, tile, chair, nation), 1)
+    tables, factor = table_scores(game, chair, 1), game.factor[1]
+    if first is not None:
+        take_back(game, first[1])
+    declared = None if nation == NO_NATION else NATION_CODES[nation]
+    return Spot(game.plan.chairs[chair].name, declared, points, tables, factor, alone, partners)
+
+
+def _partners(game: Game, put: Numbers) -> tuple[str, ...]:
+    player = game.players[game.turn]
+    note_near(game, put[1])
+    near = game.near_chairs[: game.near_count]
+    forget_near(game, put[1])
+    kinds = [player.rack[index] for index in range(player.rack_size) if is_first_of_kind(player, index)]
+    return tuple([TILE_TEXTS[kind] for kind in kinds if _can_follow(game, put, kind, near)])
+
+
+def _can_follow(game: Game, put: Numbers, tile: int, near: list[int]) -> bool:
+    for chair in near:
+        nation = choice(game, tile, chair, 0)
+        if _judge(game, put, (tile, chair, nation)) == ACCEPTED:
+            return True
+    return False

@@ -1,0 +1,23 @@
+"""The golden playthroughs are still what the engine does, and their records replay."""
+
+import pytest
+
+from cafe.golden import FOLDER, GAMES, playthrough
+from finito import cafe
+from finito.record import parse_record
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_golden_playthrough(name: str) -> None:
+    written = (FOLDER / f"{name}.txt").read_text()
+    assert playthrough(name) == written, "if this change is wanted: python3 start.py golden, and review the diff"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_golden_records_replay_to_the_end(name: str) -> None:
+    text = (FOLDER / f"{name}.txt").read_text()
+    game = cafe.replayed(parse_record(text[text.index("finito record 1") :]))
+    outcome = cafe.outcome(game)
+    assert outcome is not None
+    assert f'"reason":"{outcome.reason}"' in text
+    assert cafe.encode(cafe.replayed(cafe.record(game))) == cafe.encode(game)
