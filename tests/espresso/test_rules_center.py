@@ -208,7 +208,9 @@ def test_a_played_help_card_is_replaced_at_its_place_by_the_top_of_the_stack(she
         "hand": ["G1", "G2", "G3"],
         "waste": ["Y8"],
     }
-    assert played == e.Played(0, e.Lifted(0, f"help{slot}", "R0", "Y3", "B6"), "p1", True), "one action, no choice"
+    assert played == e.Played(0, e.Lifted(0, f"help{slot}", "R0", "Y3", "B6"), "p1", True, False), (
+        "one action, no choice"
+    )
 
 
 @pytest.mark.rule("ESP-HELP-01", "ESP-HELP-03")

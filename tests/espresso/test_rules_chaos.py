@@ -115,7 +115,7 @@ def test_a_stolen_card_scores_for_its_owner(sheet: str) -> None:
 def test_the_row_of_the_victim_is_refilled_in_the_same_action(sheet: str) -> None:
     match = position({"B": {"espresso": ["--", "B6", "B7"], "help": ["--", "R0", "--"]}}, sheet, chaos=True)
     (played,) = espresso.apply(match, 0, espresso.parse_move("B.help2 > new"))
-    assert played == e.Played(0, e.Lifted(1, "help2", "R0", "B7", "B6"), "p1", True)
+    assert played == e.Played(0, e.Lifted(1, "help2", "R0", "B7", "B6"), "p1", True, False)
     assert (zone(match, "B.espresso"), zone(match, "B.help")) == (["--", "B6"], ["--", "B7", "--"])
 
 

@@ -79,11 +79,16 @@ class Server:
 class Person:
     """A client that remembers everything it was told."""
 
-    def __init__(self, server: Server, room: str, token: str | None = None, last: int | None = None) -> None:
+    def __init__(
+        self, server: Server, room: str, token: str | None = None, last: int | None = None, *, cookie: str = ""
+    ) -> None:
         self.room = room
         self._stack = contextlib.ExitStack()
         address = f"ws://127.0.0.1:{server.port}/ws"
-        self.socket: ClientConnection = self._stack.enter_context(connect(address, proxy=None))
+        headers = {"cookie": cookie, "origin": f"http://127.0.0.1:{server.port}"} if cookie else {}
+        self.socket: ClientConnection = self._stack.enter_context(
+            connect(address, proxy=None, additional_headers=headers)
+        )
         self.told: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self.next_id = 0

@@ -11,6 +11,7 @@ from finito.cli.terminal.scene import Scene
 from finito.cli.terminal.seats import Seats
 from finito.espresso import moves as m
 from finito.espresso.story import tell
+from finito.server import openapi
 from finito.server.protocol import outputs
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
@@ -51,7 +52,8 @@ def main() -> None:
     pictures = DOCS / "pictures"
     pictures.mkdir(parents=True, exist_ok=True)
     (pictures / "play.svg").write_text(play_picture())
-    for path, text in outputs().items():
+    generated = {**outputs(), str(openapi.FILE): openapi.text()}
+    for path, text in generated.items():
         target = DOCS.parent / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text)

@@ -6,6 +6,13 @@ hub        the rooms of this process, their sockets and timers
 client     one socket: what it may send, what waits to be sent
 sockets    picows, and nothing else that knows picows
 limits     how much anybody may ask
-http       the HTTP side: rooms, records, health, metrics, the page
+identity   who somebody is: signed cookies and recovery codes
+guests     the names, codes and links that are stored
+results    what is kept of a match that is over
+ratings    how strong people and bots are
+api        the HTTP interface, by what is asked about
+headers    security headers
+http       the HTTP side put together
+openapi    the HTTP interface as a document
 main       put together and run
 """

@@ -1,175 +1,62 @@
-"""The HTTP side: open and list rooms, quick play, records, health, metrics, and the page."""
+"""The HTTP side put together: every route of the table, guarded, with security headers on every answer."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
 
-import msgspec
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import ASGIApp
 
-from finito import __version__
 from finito.errors import FinitoError
-from finito.live.commands import changed_settings
-from finito.live.intents import PROTOCOL
-from finito.live.settings import Settings
-from finito.server import catalog
-from finito.server.clock import now_ms
+from finito.server.api.exchange import Answer, House, check_origin
+from finito.server.api.routes import ENDPOINTS, Endpoint
+from finito.server.headers import SecurityHeaders
 from finito.server.hub import Hub
-from finito.server.replays import replay
-from finito.server.static import StaticFiles
+from finito.server.journal import JournalFailed
 
-MOST_BODY = 4096
-HEADERS = {
-    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
-    "require-trusted-types-for 'script'",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-embedder-policy": "require-corp",
-}
+SENTENCES = {404: ("NOT_FOUND", "There is nothing here."), 405: ("BAD_METHOD", "This is not asked that way.")}
 
 
-class Answer(Exception):  # noqa: N818
-    """An answer that ends a request: a status and a sentence."""
+def guard(house: House, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    """A handler whose every error is a code and a sentence, and which no foreign page can make do anything."""
 
-    def __init__(self, status: int, code: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.status, self.code, self.sentence = status, code, sentence
+    async def guarded(request: Request) -> Response:
+        try:
+            if endpoint.method != "GET":
+                check_origin(request, house.origins)
+            response = await endpoint.handler(house, request)
+            if request.url.path.startswith("/api/"):
+                house.rotate(request, response)
+        except Answer as answer:
+            return answer.response()
+        except JournalFailed:
+            return Answer(503, "STORAGE", "Nothing can be stored just now; try again in a moment.").response()
+        except FinitoError as error:
+            return Answer(400, "BAD_INPUT", str(error)).response()
+        return response
 
-
-def json(data: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(data), status, media_type="application/json")
-
-
-async def read_json(request: Request) -> dict[str, Any]:
-    """The body of an unsafe request: JSON, declared as such (so no foreign form can send it, X2), and small."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise Answer(415, "JSON_ONLY", "Send application/json.")
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > MOST_BODY:
-            raise Answer(413, "TOO_LARGE", f"At most {MOST_BODY} bytes.")
-    try:
-        data = msgspec.json.decode(body or b"{}")
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise Answer(400, "BAD_INPUT", "The body is not JSON.") from None
-    if not isinstance(data, dict):
-        raise Answer(400, "BAD_INPUT", "A JSON object is needed.")
-    return data
+    return guarded
 
 
-class Pages:
-    """The handlers, around one hub."""
-
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
-        self.began = now_ms()
-        self.static = StaticFiles()
-
-    def routes(self) -> list[Route]:
-        table: list[tuple[str, str, Callable[[Request], Awaitable[Response]]]] = [
-            ("/api/health", "GET", self.health),
-            ("/api/rooms", "GET", self.list_rooms),
-            ("/api/rooms", "POST", self.open_room),
-            ("/api/rooms/{code}", "GET", self.show_room),
-            ("/api/bots", "GET", self.list_bots),
-            ("/api/records", "GET", self.list_records),
-            ("/api/records/{id}", "GET", self.show_record),
-            ("/api/replays/{id}", "GET", self.show_replay),
-            ("/api/variants", "GET", self.show_variants),
-            ("/api/plans/{name}", "GET", self.show_plan),
-            ("/metrics", "GET", self.metrics),
-            ("/{path:path}", "GET", self.static.serve),
-        ]
-        return [Route(path, self.guard(handler), methods=[method]) for path, method, handler in table]
-
-    def guard(self, handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-        """Every answer carries the security headers; every error is a code and a sentence."""
-
-        async def guarded(request: Request) -> Response:
-            try:
-                response = await handler(request)
-            except Answer as answer:
-                response = json({"code": answer.code, "sentence": answer.sentence}, answer.status)
-            except FinitoError as error:
-                response = json({"code": "BAD_INPUT", "sentence": str(error)}, 400)
-            response.headers.update(HEADERS)
-            return response
-
-        return guarded
-
-    async def health(self, request: Request) -> Response:
-        broken = [code for code, actor in self.hub.actors.items() if actor.broken]
-        status = {"status": "storage" if broken else "ok", "version": __version__, "protocol": PROTOCOL}
-        return json({**status, "rooms": len(self.hub.actors)}, 503 if broken else 200)
-
-    async def open_room(self, request: Request) -> Response:
-        asked = await read_json(request)
-        address = request.client.host if request.client else "local"
-        if self.hub.limited and not self.hub.creations.take(address, now_ms() / 1000):
-            raise Answer(429, "TOO_MANY", "You open rooms too fast; wait a minute.")
-        settings = changed_settings(Settings(), asked)
-        actor = self.hub.open(settings)
-        return json({"code": actor.room.code, "settings": settings}, 201)
-
-    async def list_rooms(self, request: Request) -> Response:
-        rooms = [actor.room.info() for actor in self.hub.actors.values() if actor.room.settings.public]
-        return json({"rooms": rooms[:200]})
-
-    async def show_room(self, request: Request) -> Response:
-        actor = self.hub.find(request.path_params["code"])
-        if actor is None:
-            raise Answer(404, "NO_ROOM", "There is no room with this code.")
-        return json(actor.room.info())
-
-    async def list_bots(self, request: Request) -> Response:
-        return json(catalog.bots())
-
-    async def show_variants(self, request: Request) -> Response:
-        return json(catalog.variants())
-
-    async def show_plan(self, request: Request) -> Response:
-        return json(catalog.plan(request.path_params["name"]))
-
-    async def list_records(self, request: Request) -> Response:
-        rows = self.hub.journal.read("select id, game, at, result from record order by at desc limit 50")
-        keys = ("id", "game", "at")
-        return json(
-            {"records": [{**dict(zip(keys, row, strict=False)), "result": msgspec.Raw(row[3])} for row in rows]}
-        )
-
-    async def show_record(self, request: Request) -> Response:
-        return PlainTextResponse(self.find_record(request))
-
-    async def show_replay(self, request: Request) -> Response:
-        text = self.find_record(request)
-        return json(await asyncio.to_thread(replay, text))
-
-    def find_record(self, request: Request) -> str:
-        """The record of a match that is over. One that still runs is not shown: its seed tells every card."""
-        rows = self.hub.journal.read("select record from record where id = ?", (request.path_params["id"],))
-        if not rows:
-            raise Answer(404, "NO_RECORD", "There is no record with this id.")
-        return str(rows[0][0])
-
-    async def metrics(self, request: Request) -> Response:
-        hub = self.hub
-        values = {
-            "finito_rooms": len(hub.actors),
-            "finito_sockets": sum(len(actor.clients) for actor in hub.actors.values()),
-            "finito_entries_total": hub.entries,
-            "finito_journal_commits_total": hub.journal.commits,
-            "finito_slow_readers_total": hub.slow_readers,
-            "finito_event_loop_lag_milliseconds": round(hub.lag_ms, 3),
-            "finito_uptime_seconds": (now_ms() - self.began) // 1000,
-        }
-        return PlainTextResponse("".join(f"{name} {value}\n" for name, value in values.items()))
+async def refused(request: Request, problem: Exception) -> Response:
+    """What is answered where no handler is."""
+    status = problem.status_code if isinstance(problem, HTTPException) else 500
+    code, sentence = SENTENCES.get(status, ("BAD_REQUEST", "This cannot be answered."))
+    response = Answer(status, code, sentence).response()
+    if isinstance(problem, HTTPException):
+        response.headers.update(problem.headers or {})
+    return response
 
 
-def make_app(hub: Hub) -> Starlette:
-    return Starlette(routes=Pages(hub).routes())
+async def failed(request: Request, problem: Exception) -> Response:
+    """A bug of ours; uvicorn logs where it happened, and nothing of what was sent."""
+    return Answer(500, "BROKEN", "Something is broken here; it is not your fault.").response()
+
+
+def make_app(hub: Hub, origins: frozenset[str] = frozenset()) -> ASGIApp:
+    """The whole HTTP side of a server."""
+    house = House(hub, origins)
+    routes = [Route(one.path, guard(house, one), methods=[one.method]) for one in ENDPOINTS]
+    return SecurityHeaders(Starlette(routes=routes, exception_handlers={HTTPException: refused, Exception: failed}))

@@ -3,12 +3,11 @@
 import asyncio
 import heapq
 import secrets
-from collections.abc import Iterable
 from random import Random
 
 from finito.errors import BadInput
 from finito.live import entries as en
-from finito.live.room import PLAYING, Room, Step
+from finito.live.room import ENDED, PLAYING, Room, Step
 from finito.live.settings import Settings, check_settings
 from finito.live.timers import go_on
 from finito.server.actor import Actor
@@ -73,7 +72,7 @@ class Hub:
         if len(self.actors) >= MOST_ROOMS:
             raise BadInput("the house is full; try again in a minute", "room")
         code = new_code()
-        while code in self.actors:
+        while code in self.actors or self.journal.knows(code):
             code = new_code()
         actor = self.actors[code] = Actor(self, self.make_room(code))
         actor.empty_since = now_ms()
@@ -94,12 +93,14 @@ class Hub:
             self._rebuild(code, entries)
         return len(self.actors)
 
-    def _rebuild(self, code: str, entries: Iterable[en.Entry]) -> None:
+    def _rebuild(self, code: str, entries: list[en.Entry]) -> None:
         """A room from its entries; what stood still meanwhile goes on after three, two, one."""
         room, now = self.make_room(code), now_ms()
         room.restore(entries, now)
         actor = self.actors[code] = Actor(self, room)
         actor.empty_since = now
+        if room.stage == ENDED and isinstance(entries[-1].fact, en.Moved):
+            self.keep_record(actor)  # a kill may have come between the last move and its record
         actor.feed(go_on(room, now))
 
     def after(self, actor: Actor, step: Step) -> None:

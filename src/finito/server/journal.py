@@ -72,6 +72,8 @@ class Journal:
     def __init__(self, path: Path, loop: asyncio.AbstractEventLoop | None = None) -> None:
         self._loop = loop
         self._connection = connect(path)
+        self._reader = connect(path)
+        """For the event loop, which must not wait until the writer has flushed."""
         self._queue: deque[Job] = deque()
         self._numbers = dict(self._connection.execute("select room, max(number) from entry group by room"))
         """The last entry of each room."""
@@ -149,7 +151,7 @@ class Journal:
     def rooms(self) -> Iterator[tuple[str, list[Entry]]]:
         """Every room that is in the journal, with its entries in order."""
         code, entries = "", list[Entry]()
-        rows = self._connection.execute("select room, number, at, fact from entry order by room, number")
+        rows = self._reader.execute("select room, number, at, fact from entry order by room, number")
         for room, number, at, fact in rows:
             if room != code and entries:
                 yield code, entries
@@ -161,7 +163,11 @@ class Journal:
 
     def read(self, statement: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         """Rows of a query. Small ones only: it runs in the caller's thread."""
-        return list(self._connection.execute(statement, values))
+        return list(self._reader.execute(statement, values))
+
+    def knows(self, room: str) -> bool:
+        """Whether there ever was a room with this code."""
+        return room in self._numbers
 
     def close(self) -> None:
         """Write what is queued, then stop."""
@@ -169,6 +175,7 @@ class Journal:
             self._closing = True
             self._ready.notify()
         self._thread.join()
+        self._reader.close()
         self._connection.close()
 
 

@@ -31,13 +31,16 @@ PATH = b"/ws"
 HANDSHAKE_SECONDS = 5.0
 IDLE_SECONDS = 20.0
 REPLY_SECONDS = 20.0
+READ_BUFFER = 2048
+"""Bytes kept ready for each socket; messages are small, and it grows if one is not."""
 
 
 class Socket(WSListener):
     """One WebSocket connection: the wire of a client."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, guest: str) -> None:
         self.hub = hub
+        self.guest = guest
         self.client: Client | None = None
         self.transport: WSTransport | None = None
         self.address = ""
@@ -50,6 +53,7 @@ class Socket(WSListener):
             self.close(WSCloseCode.POLICY_VIOLATION.value, "too many sockets")
             return
         self.client = Client(self.hub, self, self.address)
+        self.client.guest = self.guest
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type == WSMsgType.TEXT and frame.fin:
@@ -102,7 +106,7 @@ def make_factory(hub: Hub, origins: frozenset[str]) -> Callable[[WSUpgradeReques
             return refuse(HTTPStatus.NOT_FOUND, b"there is no such socket\n")
         if not allowed_origin(request, origins):
             return refuse(HTTPStatus.FORBIDDEN, b"this origin may not open a socket here\n")
-        return Socket(hub)
+        return Socket(hub, hub.guest_of(request.headers.get("Cookie")))
 
     return factory
 
@@ -133,7 +137,7 @@ def ws_protocol(hub: Hub, origins: frozenset[str]) -> Callable[..., asyncio.Prot
                 True,
                 MOST_BYTES * 2,
                 None,
-                16384,
+                READ_BUFFER,
             )
         )
 

@@ -1,0 +1,110 @@
+"""The rule functions of some modules, gathered as the text of one Python file.
+
+The functions stand in it word for word, each made a `rule` or something `called` (what that means, the header says),
+beside the constants that they name. For every function of a `match` there is a twin that finds it in a table:
+`play_at(table, index, …)` is `play(table[index], …)`.
+"""
+
+import builtins
+import dis
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from types import CodeType, FunctionType, ModuleType
+from typing import Protocol, TypeVar
+
+S_co = TypeVar("S_co", covariant=True)
+
+STATE = "match"
+"""The name of the first parameter of a function that gets a twin."""
+TWIN = "_at"
+
+
+class Table(Protocol[S_co]):
+    """Many states: to plain rules a list of objects, to compiled rules a NumPy array of records."""
+
+    def __getitem__(self, index: int, /) -> S_co: ...
+
+
+class TextError(Exception):
+    """A module is not rules text; the message says what stands in the way, and where."""
+
+
+def modules_of(package: ModuleType) -> list[ModuleType]:
+    """Every module directly in a package, by name."""
+    names = sorted(module.name for module in pkgutil.iter_modules(package.__path__))
+    return [importlib.import_module(f"{package.__name__}.{name}") for name in names]
+
+
+def functions_of(modules: Sequence[ModuleType]) -> dict[str, FunctionType]:
+    """Every function defined in these modules, by name, in their order; TextError if two have the same name."""
+    found: dict[str, FunctionType] = {}
+    for module in modules:
+        for name, value in vars(module).items():
+            if not isinstance(value, FunctionType) or value.__module__ != module.__name__:
+                continue
+            if name in found:
+                raise TextError(
+                    f"two rules are called {name}: in {found[name].__module__} and in {module.__name__}; rename one"
+                )
+            found[name] = value
+    return found
+
+
+def names_used(code: CodeType) -> Iterator[str]:
+    """The global names that a function reads."""
+    for instruction in dis.get_instructions(code):
+        if instruction.opname == "LOAD_GLOBAL":
+            yield str(instruction.argval)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from names_used(constant)
+
+
+def constants_of(functions: Mapping[str, FunctionType]) -> dict[str, int]:
+    """The integers that these functions name.
+
+    TextError if a name means something that is neither an integer, nor a function of this text, nor built in; or if
+    it means two things.
+    """
+    found: dict[str, int] = {}
+    for function in functions.values():
+        where = f"{function.__module__}.{function.__name__}"
+        for name in names_used(function.__code__):
+            built_in = getattr(builtins, name, None)
+            value = function.__globals__.get(name, built_in)
+            if isinstance(value, int):
+                if name in functions or found.setdefault(name, value) != value:
+                    raise TextError(f"{where} means something else by {name} than another rule does; rename one")
+            elif value is None or (value is not functions.get(name) and value is not built_in):
+                raise TextError(f"{where} uses {name}, which is neither a number nor a function of this rules text")
+    return found
+
+
+def twin_of(function: FunctionType) -> str:
+    """The text of the twin of a function that takes a state, or nothing."""
+    first, *others = inspect.signature(function).parameters or [""]
+    if first != STATE:
+        return ""
+    name = function.__name__
+    # Underscores: a rule may itself have a parameter called index.
+    return (
+        f"\n\n@called\ndef {name}{TWIN}({', '.join(['_table', '_index', *others])}):\n"
+        f"    return {name}({', '.join(['_table[_index]', *others])})\n"
+    )
+
+
+def source_of(modules: Sequence[ModuleType], header: str, called: Collection[Callable[..., object]] = ()) -> str:
+    """The whole file. `header` is Python text that says what a `rule` is, and what is only `called`.
+
+    Annotations stay as they are and are never evaluated.
+    """
+    functions = functions_of(modules)
+    parts = ["from __future__ import annotations\n\n", header]
+    parts += [f"{name} = {value}\n" for name, value in sorted(constants_of(functions).items())]
+    for function in functions.values():
+        kind = "called" if function in called else "rule"
+        parts.append(f"\n\n# {function.__module__}\n@{kind}\n{inspect.getsource(function)}")
+        parts.append(twin_of(function))
+    return "".join(parts)

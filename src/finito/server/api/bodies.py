@@ -1,0 +1,145 @@
+"""What is sent and answered over HTTP, as types. The OpenAPI document is made from them."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from finito import cafe, espresso
+from finito.live.settings import Settings
+from finito.live.tells import RoomInfo
+from finito.options import OptionInfo
+
+Milliseconds = Annotated[int, Meta(description="Milliseconds since 1970.")]
+Outcome = Annotated[
+    Any,
+    Meta(
+        description="How the match ended.",
+        extra_json_schema={"anyOf": [{"$ref": f"#/components/schemas/{game}Outcome"} for game in ("Espresso", "Cafe")]},
+    ),
+]
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that is sent or answered."""
+
+
+class Problem(Body, frozen=True):
+    """Why something was refused."""
+
+    code: str
+    sentence: str
+
+
+class Health(Body, frozen=True):
+    """Whether the server can do its work."""
+
+    status: Annotated[str, Meta(description="ok, or storage if the journal cannot be written.")]
+    version: str
+    protocol: int
+    rooms: int
+
+
+class RoomOpened(Body, frozen=True):
+    """A new room."""
+
+    code: str
+    settings: Settings
+
+
+class RoomList(Body, frozen=True):
+    """The public rooms."""
+
+    rooms: tuple[RoomInfo, ...]
+
+
+class Bots(Body, frozen=True):
+    """Name and sentence of every bot, by game."""
+
+    espresso: dict[str, str]
+    cafe: dict[str, str]
+
+
+class EspressoVariants(Body, frozen=True):
+    """Presets and options of ESPRESSO."""
+
+    presets: dict[str, espresso.Options]
+    texts: dict[str, str]
+    options: tuple[OptionInfo, ...]
+
+
+class CafeVariants(Body, frozen=True):
+    """Presets and options of Café International."""
+
+    presets: dict[str, cafe.Options]
+    texts: dict[str, str]
+    options: tuple[OptionInfo, ...]
+
+
+class Variants(Body, frozen=True):
+    """Presets, their sentences and every option of both games."""
+
+    espresso: EspressoVariants
+    cafe: CafeVariants
+
+
+class PlanTable(Body, frozen=True):
+    """A table of a seating plan."""
+
+    name: str
+    nation: str | None
+    x: int
+    y: int
+    chairs: tuple[str, ...]
+
+
+class PlanChair(Body, frozen=True):
+    """A chair of a seating plan, and the tables at which it stands."""
+
+    name: str
+    x: int
+    y: int
+    tables: tuple[str, ...]
+
+
+class Plan(Body, frozen=True):
+    """A seating plan as a drawing."""
+
+    width: int
+    height: int
+    tables: tuple[PlanTable, ...]
+    chairs: tuple[PlanChair, ...]
+
+
+class RecordListed(Body, frozen=True):
+    """A finished match."""
+
+    id: str
+    game: str
+    at: Milliseconds
+    result: Outcome
+
+
+class RecordList(Body, frozen=True):
+    """Finished matches, the latest first."""
+
+    records: tuple[RecordListed, ...]
+
+
+class ReplayStep(Body, frozen=True):
+    """One move of a replay."""
+
+    number: int
+    at: int | None
+    line: str
+    events: tuple[Any, ...]
+    view: Annotated[Any, Meta(description="The whole view now and then, else null.")]
+
+
+class Replay(Body, frozen=True):
+    """A finished match, step by step, as everybody may see it."""
+
+    game: str
+    options: dict[str, Any]
+    players: int
+    steps: tuple[ReplayStep, ...]

@@ -1,0 +1,111 @@
+"""Reading a request, answering it, and refusing it with a code and a sentence."""
+
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from finito.errors import BadInput
+from finito.server.api.bodies import Problem
+from finito.server.clock import now_ms
+from finito.server.guests import Guest
+from finito.server.hub import Hub
+from finito.server.identity import cookie_header
+from finito.server.limits import Buckets
+from finito.server.static import StaticFiles
+
+MOST_BODY = 4096
+T = TypeVar("T")
+
+
+class Answer(Exception):  # noqa: N818
+    """An answer that ends a request: a status and a sentence."""
+
+    def __init__(self, status: int, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status, self.code, self.sentence = status, code, sentence
+
+    def response(self) -> Response:
+        return json(Problem(code=self.code, sentence=self.sentence), self.status)
+
+
+class House:
+    """What every handler may use."""
+
+    def __init__(self, hub: Hub, origins: frozenset[str]) -> None:
+        self.hub = hub
+        self.origins = origins
+        """Origins of pages that may send a cookie, besides the own one."""
+        self.began = now_ms()
+        self.static = StaticFiles()
+
+    def take(self, buckets: Buckets, request: Request, sentence: str) -> None:
+        """Count something that an address may do only so often; refuse it if that is too often."""
+        address = request.client.host if request.client else "local"
+        if self.hub.limited and not buckets.take(address, now_ms() / 1000):
+            raise Answer(429, "TOO_MANY", sentence)
+
+    def guest(self, request: Request) -> Guest | None:
+        """Whose cookie came with a request."""
+        shown = self.hub.signer.read_header(request.headers.get("cookie"), now_ms() // 1000)
+        return None if shown is None else self.hub.guests.find(shown.id)
+
+    def must_guest(self, request: Request) -> Guest:
+        guest = self.guest(request)
+        if guest is None:
+            raise Answer(401, "NO_GUEST", "You have no name here yet, or your cookie is gone.")
+        return guest
+
+    def give_cookie(self, request: Request, response: Response, secret: str) -> Response:
+        """Let the browser remember a guest; nobody becomes nobody with an empty secret."""
+        value = self.hub.signer.sign(secret, now_ms() // 1000) if secret else ""
+        response.headers["set-cookie"] = cookie_header(value, secure=request.url.scheme == "https")
+        return response
+
+    def rotate(self, request: Request, response: Response) -> None:
+        """Sign a cookie anew that is older than a day."""
+        now = now_ms() // 1000
+        shown = self.hub.signer.read_header(request.headers.get("cookie"), now)
+        if shown is not None and shown.stale(now) and "set-cookie" not in response.headers and self.guest(request):
+            self.give_cookie(request, response, shown.id)
+
+
+def json(data: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+def check_origin(request: Request, origins: frozenset[str]) -> None:
+    """A page that sends our cookie must be ours (X2)."""
+    if "cookie" not in request.headers:
+        return
+    origin, host = request.headers.get("origin"), request.headers.get("host", "")
+    if origin not in origins and origin not in (f"http://{host}", f"https://{host}"):
+        raise Answer(403, "FOREIGN_PAGE", "This page may not ask for this.")
+
+
+async def read_json(request: Request) -> dict[str, Any]:
+    """The body of an unsafe request: JSON, declared as such (so no foreign form can send it, X2), and small."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Answer(415, "JSON_ONLY", "Send application/json.")
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MOST_BODY:
+            raise Answer(413, "TOO_LARGE", f"At most {MOST_BODY} bytes.")
+    try:
+        data = msgspec.json.decode(body or b"{}")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Answer(400, "BAD_INPUT", "The body is not JSON.") from None
+    if not isinstance(data, dict):
+        raise Answer(400, "BAD_INPUT", "A JSON object is needed.")
+    return data
+
+
+async def read_body(request: Request, kind: type[T]) -> T:
+    """The body of a request as a type; BadInput names what is wrong."""
+    data = await read_json(request)
+    try:
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        raise BadInput(str(error).replace("`$.", "`"), "body") from None

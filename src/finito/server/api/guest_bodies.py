@@ -1,0 +1,135 @@
+"""What is sent and answered about guests and their ratings, as types."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from finito.server.api.bodies import Body, Milliseconds, Outcome
+
+Place = Annotated[int, Meta(description="From 1; who is equal shares a place.")]
+PublicId = Annotated[str, Meta(description="The public id of a guest, or bot:NAME; empty for somebody unknown.")]
+
+
+class NameAsked(Body, frozen=True, forbid_unknown_fields=True):
+    """How somebody wants to be called."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=80, description="At most 20 characters of it are shown.")]
+    icon: Annotated[str, Meta(max_length=40)] = "coffee"
+
+
+class ClaimAsked(Body, frozen=True, forbid_unknown_fields=True):
+    """The recovery code that was shown on another device."""
+
+    code: Annotated[str, Meta(min_length=20, max_length=40)]
+
+
+class NothingAsked(Body, frozen=True, forbid_unknown_fields=True):
+    """An empty object."""
+
+
+class GameStatistics(Body, frozen=True):
+    """Finished matches of one game."""
+
+    games: int
+    won: int
+
+
+class OwnRating(Body, frozen=True):
+    """A rating of the guest who asks."""
+
+    game: str
+    preset: Annotated[str, Meta(description="With modes: de+zero.")]
+    rating: Annotated[float, Meta(description="mu - 3 sigma.")]
+    games: int
+
+
+class Me(Body, frozen=True):
+    """The guest who asks; the id is null for somebody who has no name here yet."""
+
+    id: str | None
+    name: str
+    icon: str
+    recovery: Annotated[bool, Meta(description="Whether there is a recovery code.")]
+    statistics: dict[str, GameStatistics]
+    ratings: tuple[OwnRating, ...]
+
+
+class RecoveryCode(Body, frozen=True):
+    """Shown this once: with it the guest can be claimed on another device."""
+
+    code: str
+
+
+class MatchPlayer(Body, frozen=True):
+    """Somebody in a finished match."""
+
+    id: PublicId
+    name: str
+    icon: str
+    place: Place
+
+
+class HistoryItem(Body, frozen=True):
+    """A finished match of the guest who asks."""
+
+    id: str
+    game: str
+    preset: str
+    at: Milliseconds
+    player: Annotated[int, Meta(description="Which of the players the guest was, from 0.")]
+    place: Place
+    rated: bool
+    result: Outcome
+    players: tuple[MatchPlayer, ...]
+
+
+class History(Body, frozen=True):
+    """The last matches of the guest who asks, the latest first."""
+
+    records: tuple[HistoryItem, ...]
+
+
+class StoredRating(Body, frozen=True):
+    """A rating as it is stored."""
+
+    board: str
+    mu: float
+    sigma: float
+    games: int
+
+
+class Export(Body, frozen=True):
+    """Everything that is stored about the guest who asks, but for the secrets that let him in."""
+
+    id: str
+    name: str
+    icon: str
+    since: Milliseconds
+    recovery: bool
+    ratings: tuple[StoredRating, ...]
+    rooms: Annotated[tuple[str, ...], Meta(description="Where the guest took a seat.")]
+    records: tuple[HistoryItem, ...]
+
+
+class Deleted(Body, frozen=True):
+    """Nothing about the guest is stored any more."""
+
+    deleted: bool
+
+
+class Rated(Body, frozen=True):
+    """A line of a rating list."""
+
+    id: PublicId
+    name: str
+    icon: str
+    rating: Annotated[float, Meta(description="mu - 3 sigma.")]
+    games: int
+
+
+class RatingList(Body, frozen=True):
+    """The strongest of a game and preset."""
+
+    game: str
+    preset: str
+    ratings: tuple[Rated, ...]

@@ -1,0 +1,49 @@
+"""The server itself: health, metrics, and what games, bots and plans there are."""
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from finito import __version__
+from finito.live.intents import PROTOCOL
+from finito.server import catalog
+from finito.server.api import bodies as b
+from finito.server.api.exchange import House, json
+from finito.server.clock import now_ms
+
+
+async def health(house: House, request: Request) -> Response:
+    broken = any(actor.broken for actor in house.hub.actors.values())
+    status = "storage" if broken else "ok"
+    told = b.Health(status=status, version=__version__, protocol=PROTOCOL, rooms=len(house.hub.actors))
+    return json(told, 503 if broken else 200)
+
+
+async def list_bots(house: House, request: Request) -> Response:
+    return json(b.Bots(**catalog.bots()))
+
+
+async def show_variants(house: House, request: Request) -> Response:
+    return json(msgspec.convert(catalog.variants(), b.Variants))
+
+
+async def show_plan(house: House, request: Request) -> Response:
+    return json(msgspec.convert(catalog.plan(request.path_params["name"]), b.Plan))
+
+
+async def metrics(house: House, request: Request) -> Response:
+    hub = house.hub
+    values = {
+        "finito_rooms": len(hub.actors),
+        "finito_sockets": sum(len(actor.clients) for actor in hub.actors.values()),
+        "finito_entries_total": hub.entries,
+        "finito_journal_commits_total": hub.journal.commits,
+        "finito_slow_readers_total": hub.slow_readers,
+        "finito_event_loop_lag_milliseconds": round(hub.lag_ms, 3),
+        "finito_uptime_seconds": (now_ms() - house.began) // 1000,
+    }
+    return PlainTextResponse("".join(f"{name} {value}\n" for name, value in values.items()))
+
+
+async def page(house: House, request: Request) -> Response:
+    return await house.static.serve(request)

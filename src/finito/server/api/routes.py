@@ -1,0 +1,117 @@
+"""The one table of all routes: the server is made from it, and so is the OpenAPI document."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from finito.live.settings import Settings
+from finito.live.tells import RoomInfo
+from finito.server import openapi
+from finito.server.api import board, house, me, records, rooms
+from finito.server.api import bodies as b
+from finito.server.api import guest_bodies as g
+from finito.server.api.exchange import House
+
+Handler: TypeAlias = Callable[[House, Request], Awaitable[Response]]
+TEXT, HTML, JSON = "text/plain", "text/html", "application/json"
+
+
+class Endpoint(msgspec.Struct, frozen=True):
+    """A path and method, what it takes, and what it answers."""
+
+    path: str
+    method: str
+    handler: Handler
+    summary: str
+    answer: Any = str
+    """The type of the body."""
+    asked: Any = None
+    """The type of the body of the request."""
+    status: int = 200
+    media: str = JSON
+    query: tuple[tuple[str, str], ...] = ()
+    """Names and descriptions of what may stand behind the question mark."""
+    refusals: tuple[int, ...] = ()
+    """Statuses of refusals, besides 400, which everything may answer."""
+
+    same: tuple[int, ...] = ()
+    """Other statuses with the same body."""
+
+    @property
+    def documented_path(self) -> str:
+        return self.path.replace(":path}", "}")
+
+
+async def show_openapi(home: House, request: Request) -> Response:
+    return Response(openapi.text(), media_type=JSON)
+
+
+UNSAFE = (403, 413, 415)
+OWN = (401,)
+ENDPOINTS = (
+    Endpoint("/api/health", "GET", house.health, "Whether the server can do its work", b.Health, same=(503,)),
+    Endpoint("/api/openapi.json", "GET", show_openapi, "This document", dict[str, Any]),
+    Endpoint("/api/rooms", "GET", rooms.list_rooms, "List the public rooms", b.RoomList),
+    Endpoint(
+        "/api/rooms", "POST", rooms.open_room, "Open a room", b.RoomOpened, Settings, 201, refusals=(*UNSAFE, 429)
+    ),
+    Endpoint("/api/rooms/{code}", "GET", rooms.show_room, "Show a room", RoomInfo, refusals=(404,)),
+    Endpoint("/api/bots", "GET", house.list_bots, "List the bots", b.Bots),
+    Endpoint("/api/variants", "GET", house.show_variants, "Presets and options of both games", b.Variants),
+    Endpoint("/api/plans/{name}", "GET", house.show_plan, "A seating plan of Café International", b.Plan),
+    Endpoint(
+        "/api/records",
+        "GET",
+        records.list_records,
+        "List the last finished matches",
+        b.RecordList,
+        query=(("room", "Only those of this room."),),
+    ),
+    Endpoint("/api/records/{id}", "GET", records.show_record, "A record as text", media=TEXT, refusals=(404,)),
+    Endpoint("/api/replays/{id}", "GET", records.show_replay, "A record step by step", b.Replay, refusals=(404,)),
+    Endpoint(
+        "/api/ratings",
+        "GET",
+        board.list_ratings,
+        "The 50 strongest of a game and preset",
+        g.RatingList,
+        query=(("game", "espresso (the default) or cafe."), ("preset", "The preset with its modes: house, de+zero.")),
+    ),
+    Endpoint("/api/me", "GET", me.show_me, "The guest who asks", g.Me),
+    Endpoint("/api/me", "POST", me.change_me, "Set name and icon", g.Me, g.NameAsked, refusals=(*UNSAFE, 429, 503)),
+    Endpoint("/api/me/history", "GET", me.show_history, "My last 50 matches", g.History, refusals=OWN),
+    Endpoint(
+        "/api/me/recovery",
+        "POST",
+        me.make_recovery,
+        "Make a recovery code; the one before is invalid from now on",
+        g.RecoveryCode,
+        g.NothingAsked,
+        201,
+        refusals=(*OWN, *UNSAFE, 503),
+    ),
+    Endpoint(
+        "/api/me/claim",
+        "POST",
+        me.claim,
+        "Become the guest whose recovery code this is",
+        g.Me,
+        g.ClaimAsked,
+        refusals=(*UNSAFE, 429),
+    ),
+    Endpoint("/api/me/export", "GET", me.export, "Everything that is stored about me", g.Export, refusals=OWN),
+    Endpoint(
+        "/api/me/delete",
+        "POST",
+        me.delete,
+        "Delete everything that is stored about me",
+        g.Deleted,
+        g.NothingAsked,
+        refusals=(*OWN, *UNSAFE, 503),
+    ),
+    Endpoint("/metrics", "GET", house.metrics, "Numbers for Prometheus", media=TEXT),
+    Endpoint("/{path:path}", "GET", house.page, "The page, and its files", media=HTML),
+)

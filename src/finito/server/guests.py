@@ -1,0 +1,138 @@
+"""The guests of a server: their names, recovery codes and what is stored about them. Every change is durable first."""
+
+import asyncio
+import hmac
+from typing import Any
+
+import msgspec
+
+from finito.server.identity import hash_code, new_code, new_id, public_id
+from finito.server.journal import Journal
+
+HISTORY = 50
+NOBODY = "?"
+"""The name that stays in the journal of a room when a guest is deleted."""
+
+FORGET_NAME = """
+update entry set fact = cast(json_set(cast(fact as text), '$.name', ?3, '$.guest', '') as blob)
+where room = ?2 and json_extract(cast(fact as text), '$.guest') = ?1"""
+FORGET = (
+    "delete from sat where guest = ?",
+    "delete from rating where guest = ?",
+    "update played set guest = '', mu = null, sigma = null where guest = ?",
+    "delete from identity where public = ?",
+)
+"""In this order, so that who was cut off in the middle can ask again."""
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Somebody with a name here."""
+
+    id: str
+    """The secret id: for the cookie only."""
+    public: str
+    name: str
+    icon: str
+    recoverable: bool
+    at: int
+    """Since when, in milliseconds since 1970."""
+
+
+class Guests:
+    """Finds and changes guests. A cookie whose guest was deleted belongs to nobody."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def find(self, secret: str) -> Guest | None:
+        rows = self._journal.read(
+            "select id, public, name, icon, recovery_hash != '', at from identity where id = ?", (secret,)
+        )
+        if not rows:
+            return None
+        known, public, name, icon, recoverable, at = rows[0]
+        return Guest(known, public, name, icon, bool(recoverable), at)
+
+    async def create(self, name: str, icon: str, now: int) -> Guest:
+        secret = new_id()
+        guest = Guest(secret, public_id(secret), name, icon, False, now)
+        row = (guest.id, guest.public, name, icon, "", now)
+        await self._write("insert into identity values (?, ?, ?, ?, ?, ?)", row)
+        return guest
+
+    async def rename(self, guest: Guest, name: str, icon: str) -> Guest:
+        await self._write("update identity set name = ?, icon = ? where id = ?", (name, icon, guest.id))
+        return msgspec.structs.replace(guest, name=name, icon=icon)
+
+    async def make_code(self, guest: Guest) -> str:
+        """A recovery code, told only now; the one before is worth nothing any more."""
+        code = new_code()
+        await self._write("update identity set recovery_hash = ? where id = ?", (hash_code(code), guest.id))
+        return code
+
+    def claim(self, code: str) -> Guest | None:
+        """The guest whose recovery code this is."""
+        wanted = hash_code(code)
+        rows = self._journal.read("select id, recovery_hash from identity where recovery_hash = ?", (wanted,))
+        return next((self.find(secret) for secret, known in rows if hmac.compare_digest(known, wanted)), None)
+
+    async def delete(self, guest: Guest) -> None:
+        """Forget a guest: name, code, ratings and links. The records of matches stay, and say no name."""
+        for room in self.rooms(guest):
+            await self._write(FORGET_NAME, (guest.public, room, NOBODY))
+        for statement in FORGET:
+            await self._write(statement, (guest.public,))
+
+    def sits(self, public: str, room: str, now: int) -> None:
+        """Remember in which room a guest took a seat, so that it can be shown to him and forgotten."""
+        self._journal.put("insert into sat values (?, ?, ?) on conflict do nothing", [(public, room, now)])
+
+    def rooms(self, guest: Guest) -> list[str]:
+        return [room for (room,) in self._journal.read("select room from sat where guest = ?", (guest.public,))]
+
+    def ratings(self, guest: Guest) -> list[tuple[str, float, float, int]]:
+        """Board, mu, sigma and games of every rating."""
+        statement = "select game, mu, sigma, games from rating where guest = ? order by game"
+        return [(board, mu, sigma, games) for board, mu, sigma, games in self._journal.read(statement, (guest.public,))]
+
+    def statistics(self, guest: Guest) -> dict[str, tuple[int, int]]:
+        """By game: matches played and won."""
+        rows = self._journal.read(
+            "select substr(board, 1, instr(board, '/') - 1), count(*), sum(place = 1) from played"
+            " where guest = ? group by 1",
+            (guest.public,),
+        )
+        return {game: (games, won) for game, games, won in rows}
+
+    def history(self, guest: Guest, most: int = HISTORY) -> list[tuple[Any, ...]]:
+        """His last matches, the latest first: record, game, board, time, player, place, rated, result."""
+        return self._journal.read(
+            "select record.id, record.game, board, record.at, player, place, mu is not null, result"
+            " from played join record on record.id = played.record"
+            " where guest = ? order by played.at desc limit ?",
+            (guest.public, most),
+        )
+
+    def players(self, record: str) -> list[tuple[str, str, str, int]]:
+        """Public id, name, icon and place of everybody in a match; nothing of who is not a guest any more."""
+        return [
+            (guest, name, icon, place)
+            for guest, name, icon, place in self._journal.read(
+                "select guest, coalesce(name, ''), coalesce(icon, ''), place from played"
+                " left join identity on public = guest where record = ? order by player",
+                (record,),
+            )
+        ]
+
+    async def _write(self, statement: str, row: tuple[Any, ...]) -> None:
+        """Queue a statement and wait until it is on disk; JournalFailed if it is not."""
+        written = asyncio.get_running_loop().create_future()
+
+        def done(error: Exception | None) -> None:
+            if not written.done():
+                written.set_result(error)
+
+        self._journal.put(statement, [row], done)
+        error = await written
+        if error is not None:
+            raise error

@@ -1,0 +1,110 @@
+"""Ratings: how strong people and bots are, for each game and preset on one scale (Plackett-Luce of openskill)."""
+
+import asyncio
+from collections.abc import Sequence
+
+import msgspec
+from openskill.models import PlackettLuce
+
+from finito.server.journal import Journal
+from finito.server.results import BOT, Result
+
+MODEL = PlackettLuce()
+LISTED = 50
+RETRY_SECONDS = 1.0
+
+KEEP_RECORD = "insert into record values (?, ?, ?, ?, ?, ?) on conflict do nothing"
+KEEP_PLAYED = """
+insert into played select ?1, ?2,
+    case when ?3 like 'bot:%' or exists (select 1 from identity where public = ?3) then ?3 else '' end,
+    ?4, ?5, ?6, ?7, ?8
+where true on conflict do nothing"""
+"""The trigger `rate` then writes the rating; so a match counts once, and for nobody who is no longer there."""
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """An estimate: the middle, and how unsure it is."""
+
+    mu: float = MODEL.mu
+    sigma: float = MODEL.sigma
+
+    def shown(self) -> float:
+        """What people see: almost certainly at least so strong."""
+        return round(self.mu - 3 * self.sigma, 1)
+
+
+def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
+    """The skills after a match of two to six, in the same order. Whoever shares a place is rated as a tie."""
+    teams = [[MODEL.rating(mu=skill.mu, sigma=skill.sigma)] for skill in skills]
+    rated = MODEL.rate(teams, ranks=[float(place) for place in places])
+    return [Skill(team[0].mu, team[0].sigma) for team in rated]
+
+
+class Ratings:
+    """Keeps results and ratings in the journal's queue, in the order in which matches end."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._unwritten: dict[tuple[str, str], Skill] = {}
+        """By guest and board: what is on its way to the disk, so that the next match builds on it."""
+        self._keeping: set[str] = set()
+
+    def keep(self, result: Result) -> None:
+        """Store a result and its ratings, once: a match that is stored already changes nothing."""
+        if result.id in self._keeping or self._journal.read("select 1 from played where record = ?", (result.id,)):
+            return
+        skills = self._after(result) if result.rated else {}
+        for guest, skill in skills.items():
+            self._unwritten[guest, result.board] = skill
+        self._keeping.add(result.id)
+        record = (result.id, result.room, result.game, result.at, result.outcome, result.record)
+        self._journal.put(KEEP_RECORD, [record])
+        rows = []
+        for player, (guest, place) in enumerate(zip(result.guests, result.places, strict=True)):
+            after = skills.get(guest)
+            numbers = (None, None) if after is None else (after.mu, after.sigma)
+            rows.append((result.id, player, guest, result.board, result.at, place, *numbers))
+        self._journal.put(KEEP_PLAYED, rows, lambda error: self._kept(result, skills, error))
+
+    def skill(self, guest: str, board: str) -> Skill:
+        """The skill of a guest or bot; who has none yet, and who showed no cookie, begins in the middle."""
+        waiting = self._unwritten.get((guest, board))
+        if waiting is not None or not guest:
+            return waiting or Skill()
+        rows = self._journal.read("select mu, sigma from rating where guest = ? and game = ?", (guest, board))
+        return Skill(*rows[0]) if rows else Skill()
+
+    def _after(self, result: Result) -> dict[str, Skill]:
+        """The skills of everybody with an id after the match. A bot on several seats gets the mean of them."""
+        before = [self.skill(guest, result.board) for guest in result.guests]
+        after = rate(before, result.places)
+        by_guest: dict[str, list[Skill]] = {}
+        for guest, skill in zip(result.guests, after, strict=True):
+            by_guest.setdefault(guest, []).append(skill)
+        by_guest.pop("", None)
+        return {guest: _mean(skills) for guest, skills in by_guest.items()}
+
+    def _kept(self, result: Result, skills: dict[str, Skill], error: Exception | None) -> None:
+        """Stored, or failed and tried again later: either way the journal knows best from now on."""
+        self._keeping.discard(result.id)
+        for guest, skill in skills.items():
+            if self._unwritten.get((guest, result.board)) is skill:
+                del self._unwritten[guest, result.board]
+        if error is not None:
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.keep, result)
+
+    def best(self, board: str) -> list[tuple[str, str, str, Skill, int]]:
+        """The strongest of a board: public id, name, icon, skill, games."""
+        rows = self._journal.read(
+            "select guest, coalesce(name, ''), coalesce(icon, ''), mu, sigma, games from rating"
+            " left join identity on public = guest where game = ? order by mu - 3 * sigma desc limit ?",
+            (board, LISTED),
+        )
+        return [
+            (guest, name or guest.removeprefix(BOT), icon, Skill(mu, sigma), games)
+            for guest, name, icon, mu, sigma, games in rows
+        ]
+
+
+def _mean(skills: list[Skill]) -> Skill:
+    return Skill(sum(one.mu for one in skills) / len(skills), sum(one.sigma for one in skills) / len(skills))

@@ -1,0 +1,71 @@
+"""What is kept of a match that is over: its record, who played it, and in which order they came in."""
+
+import msgspec
+
+from finito.live.room import ENDED, Room
+from finito.live.settings import Settings, game_options
+
+BOT = "bot:"
+"""A bot's id for ratings begins with this; no public id of a guest has a colon."""
+MODES = ("zero", "chaos")
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A match that is over. Made at once when it ends, because the room may go on before that is on disk."""
+
+    id: str
+    """Room and number of the match: `K7QF2-1`."""
+    room: str
+    game: str
+    board: str
+    at: int
+    outcome: bytes
+    """As JSON."""
+    record: str
+    guests: tuple[str, ...]
+    """For each player the public id of a guest, `bot:NAME`, or nothing for somebody who showed no cookie."""
+    places: tuple[int, ...]
+    """For each player, from 1; who is equal shares a place."""
+    rated: bool
+
+
+def result_of(room: Room) -> Result | None:
+    """The result of the match that has just ended in a room; None if none has."""
+    running = room.running
+    outcome = None if running is None else running.over()
+    if running is None or outcome is None or room.stage != ENDED:
+        return None
+    seats = [room.seats[number] for number in room.players]
+    guests = tuple(BOT + seat.bot_name if seat.kind == "bot" else seat.guest for seat in seats)
+    return Result(
+        id=f"{room.code}-{room.matches}",
+        room=room.code,
+        game=room.settings.game,
+        board=board_of(room.settings),
+        at=room.at,
+        outcome=msgspec.json.encode(outcome),
+        record=running.record().text(),
+        guests=guests,
+        places=places(outcome.winners, outcome.totals if hasattr(outcome, "totals") else outcome.scores),
+        rated=counts(room.settings, guests),
+    )
+
+
+def board_of(settings: Settings) -> str:
+    """Where a match is rated: game, preset and modes, such as `espresso/de+zero`."""
+    options = game_options(settings)
+    modes = "".join(f"+{mode}" for mode in MODES if getattr(options, mode, False))
+    return f"{settings.game}/{settings.sheet}{modes}"
+
+
+def counts(settings: Settings, guests: tuple[str, ...]) -> bool:
+    """Whether a match changes ratings: agreed before, without handicaps, and nobody played against himself."""
+    people = [guest for guest in guests if guest and not guest.startswith(BOT)]
+    handicap = any(settings.extra_cards) or any(settings.slower)
+    return settings.rated and not handicap and len(set(people)) == len(people)
+
+
+def places(winners: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
+    """The place of each player: winners first, then by points."""
+    ranks = [(player in winners, score) for player, score in enumerate(points)]
+    return tuple([1 + sum(other > rank for other in ranks) for rank in ranks])

@@ -1,0 +1,148 @@
+"""The last move of a rated match, then record, history and rating lists, over a real server."""
+
+import asyncio
+import json
+import time
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from finito.live import entries as en
+from finito.live.room import ENDED, Room, Step
+from finito.live.seats import hash_token
+from finito.live.settings import Settings
+from finito.server.clock import now_ms
+from finito.server.hub import Hub
+from finito.server.identity import read_key
+from finito.server.journal import Journal
+from server.browsing import Browser
+from server.running import Person, Server, serving
+
+SETTINGS = Settings(game="cafe", sheet="board", seats=2, rated=True)
+TOKEN = "the secret of the seat"  # noqa: S105  of a test
+
+
+def sit_and_begin(room: Room, guest: str, seed: int) -> Step:
+    step = Step()
+    room.commit(step, now_ms(), en.SeatTaken(0, "Ana", "cake", hash_token(TOKEN), guest))
+    room.commit(step, now_ms(), en.BotSeated(1, "greedy"))
+    room.commit(step, now_ms(), en.MatchBegan(seed, (0, 1), SETTINGS))
+    return step
+
+
+def a_match_that_the_person_ends(room: Room) -> tuple[int, list[tuple[int, Any]]]:
+    """A seed and the moves of a whole match whose last is the person's."""
+    for seed in count(1):
+        moves: list[tuple[int, Any]] = []
+        chance = Random(seed)
+        sit_and_begin(room, "", seed)
+        while room.stage != ENDED:
+            assert room.running is not None
+            player = next(player for player in (0, 1) if room.running.acts(player))
+            moves.append((player, chance.choice(room.running.legal(player))))
+            room.commit(Step(), room.at, en.Moved(*moves[-1]))
+        if moves[-1][0] == 0:
+            return seed, moves
+    raise AssertionError
+
+
+def almost_over(data: Path) -> tuple[str, str, Any]:
+    """Leave a room in a journal in which one move is missing; its code, the guest's cookie, and the move."""
+
+    async def inside() -> tuple[str, str, Any]:
+        hub = Hub(Journal(data / "finito.db", asyncio.get_running_loop()), key=read_key(data / "cookie.key"))
+        ana = await hub.guests.create("Ana", "cake", now_ms())
+        trial = hub.make_room("TRIAL")
+        trial.commit(Step(), now_ms(), en.Opened("TRIAL", SETTINGS))
+        seed, moves = a_match_that_the_person_ends(trial)
+        actor = hub.open(SETTINGS)
+        actor.feed(sit_and_begin(actor.room, ana.public, seed))
+        step = Step()
+        for player, move in moves[:-1]:
+            actor.room.commit(step, now_ms(), en.Moved(player, move))
+        actor.feed(step)
+        hub.journal.close()
+        cookie = hub.signer.sign(ana.id, now_ms() // 1000)
+        return actor.room.code, f"finito={cookie}", msgspec.to_builtins(moves[-1][1])
+
+    return asyncio.run(inside())
+
+
+def make_last_move(server: Server, room: str, move: Any) -> None:
+    """Come back after the restart and move as soon as the room goes on."""
+    person = Person(server, room, TOKEN)
+    for _ in range(100):
+        if person.ask(ask="move", move=move)["tell"] == "accepted":
+            break
+        time.sleep(0.1)
+    assert any(event["event"] == "match_ended" for event in person.events())
+    person.close()
+
+
+def the_record(browser: Browser, room: str) -> Any:
+    """The one record of a room; it is written just after the last move was told."""
+    for _ in range(50):
+        records = browser.ok(f"/api/records?room={room.lower()}")["records"]
+        if records:
+            assert len(records) == 1
+            return records[0]
+        time.sleep(0.1)
+    raise AssertionError
+
+
+def test_a_rated_match_is_recorded_rated_and_in_the_history(tmp_path: Path) -> None:
+    room, cookie, move = almost_over(tmp_path)
+    with serving(tmp_path, "--unlimited") as server:
+        ana = Browser(server)
+        ana.cookie = cookie
+        public = ana.ok("/api/me")["id"]
+        status, _, body = server.http(f"/api/records/{room}-1")
+        assert (status, json.loads(body)["code"]) == (404, "STILL_RUNNING")
+        assert "still runs" in json.loads(body)["sentence"]
+        make_last_move(server, room, move)
+        listed = the_record(ana, room)
+        assert (listed["id"], listed["game"]) == (f"{room}-1", "cafe")
+        assert ana.ok("/api/records?room=NOPE")["records"] == []
+        assert server.http(f"/api/records/{room}-1")[2].startswith(b"finito record 1")
+        assert len(ana.ok(f"/api/replays/{room}-1")["steps"]) > 5
+        best = ana.ok("/api/ratings?game=cafe&preset=board")["ratings"]
+        assert {(one["id"], one["name"]) for one in best} == {(public, "Ana"), ("bot:greedy", "greedy")}
+        me = ana.ok("/api/me")
+        assert me["statistics"]["cafe"]["games"] == 1
+        assert (me["ratings"][0]["game"], me["ratings"][0]["preset"], me["ratings"][0]["games"]) == ("cafe", "board", 1)
+        (item,) = ana.ok("/api/me/history")["records"]
+        assert (item["id"], item["preset"], item["rated"], item["player"]) == (f"{room}-1", "board", True, 0)
+        assert [one["name"] for one in item["players"]] == ["Ana", "greedy"]
+        assert item["result"] == listed["result"]
+        assert (item["place"] == 1) == (0 in item["result"]["winners"])
+        assert ana.ok("/api/me/export")["records"] == [item]
+        ana.ok("/api/me/delete", {})
+        assert public not in json.dumps(ana.ok("/api/ratings?game=cafe"))
+        assert server.http(f"/api/records/{room}-1")[0] == 200
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("data"), "--unlimited") as running:
+        yield running
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["game=chess", "preset=xx", "preset=house+zero+zero", "game=cafe&preset=board%2Bzero", "preset=de%2Bchaos%2Bzero"],
+)
+def test_lists_that_cannot_be(server: Server, query: str) -> None:
+    status, _, body = server.http(f"/api/ratings?{query}")
+    assert (status, json.loads(body)["code"]) == (400, "BAD_INPUT")
+
+
+@pytest.mark.parametrize("query", ["", "game=cafe", "game=cafe&preset=app", "preset=de%2Bzero%2Bchaos"])
+def test_lists_that_are_empty(server: Server, query: str) -> None:
+    status, _, body = server.http(f"/api/ratings?{query}")
+    assert status == 200
+    assert msgspec.json.decode(body)["ratings"] == []

@@ -1,0 +1,207 @@
+"""Results and ratings: once for each match, in order, people and bots on one scale."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import apsw
+import pytest
+
+from finito.live import entries as en
+from finito.live.room import ENDED, Step
+from finito.live.settings import Settings
+from finito.server import journal, ratings
+from finito.server.hub import Hub
+from finito.server.journal import Journal
+from finito.server.ratings import Ratings, Skill, rate
+from finito.server.results import Result, board_of, counts, places, result_of
+
+
+def run(tmp_path: Path, work: Callable[[Hub], Any]) -> None:
+    """Something with a hub and its journal inside an event loop."""
+
+    async def inside() -> None:
+        hub = Hub(Journal(tmp_path / "finito.db", asyncio.get_running_loop()))
+        try:
+            await work(hub)
+        finally:
+            hub.journal.close()
+
+    asyncio.run(inside())
+
+
+def a_result(number: int = 1, *guests: str, rated: bool = True, placed: tuple[int, ...] = ()) -> Result:
+    who = guests or ("bot:greedy", "bot:uniform")
+    placed = placed or tuple(range(1, len(who) + 1))
+    return Result(
+        f"ROOM-{number}", "ROOM", "espresso", "espresso/house", number, b"{}", "text\n", tuple(who), placed, rated
+    )
+
+
+async def settled(hub: Hub) -> None:
+    """Until everything queued is on disk and reported."""
+    done = asyncio.get_running_loop().create_future()
+    hub.journal.put("select 1", [()], lambda error: done.set_result(error))
+    assert await done is None
+
+
+@pytest.mark.parametrize(
+    ("settings", "board"),
+    [
+        (Settings(), "espresso/house"),
+        (Settings(sheet="de", changes={"zero": True}), "espresso/de+zero"),
+        (Settings(sheet="nl", changes={"zero": True, "chaos": True, "target_score": 50}), "espresso/nl+zero+chaos"),
+        (Settings(game="cafe", sheet="board"), "cafe/board"),
+    ],
+)
+def test_boards(settings: Settings, board: str) -> None:
+    assert board_of(settings) == board
+
+
+def test_places_share_ties_and_winners_come_first() -> None:
+    assert places((1,), (10, 30, 20)) == (3, 1, 2)
+    assert places((0, 1), (30, 30, 20, 20, 5)) == (1, 1, 3, 3, 5)
+    assert places((2,), (30, 10, 30)) == (2, 3, 1)
+
+
+def test_what_counts() -> None:
+    assert counts(Settings(rated=True), ("a", "b", "", "", "bot:greedy", "bot:greedy"))
+    assert not counts(Settings(), ("a", "b"))
+    assert not counts(Settings(rated=True), ("a", "a"))
+    assert not counts(Settings(rated=True, extra_cards=(0, 3)), ("a", "b"))
+    assert not counts(Settings(rated=True, slower=(100,)), ("a", "b"))
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_the_better_rise_and_equals_stay_equal(players: int) -> None:
+    after = rate([Skill()] * players, range(1, players + 1))
+    mus = [skill.mu for skill in after]
+    assert mus == sorted(mus, reverse=True)
+    assert mus[0] > Skill().mu > mus[-1]
+    tied = rate([Skill()] * players, [1] * players)
+    assert max(skill.mu for skill in tied) - min(skill.mu for skill in tied) < 1e-9
+    assert Skill().shown() == 0.0
+
+
+def test_the_stronger_is_found() -> None:
+    chance, skills = Random(1), [Skill(), Skill(), Skill()]
+    for _ in range(200):
+        strength = [chance.gauss(player, 1.0) for player in range(3)]
+        skills = rate(skills, [1 + sum(other > one for other in strength) for one in strength])
+    assert skills[0].shown() < skills[1].shown() < skills[2].shown()
+
+
+def test_a_match_counts_once(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        hub.ratings.keep(a_result())
+        hub.ratings.keep(a_result())
+        await settled(hub)
+        first = hub.ratings.skill("bot:greedy", "espresso/house")
+        assert first.mu > Skill().mu
+        hub.ratings.keep(a_result())
+        Ratings(hub.journal).keep(a_result(1, "bot:uniform", "bot:greedy"))
+        await settled(hub)
+        assert hub.ratings.skill("bot:greedy", "espresso/house") == first
+        assert hub.journal.read("select games from rating") == [(1,), (1,)]
+        assert hub.journal.read("select count(*) from record") == [(1,)]
+
+    run(tmp_path, work)
+
+
+def test_matches_that_end_at_the_same_moment_build_on_each_other(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        expected = [Skill(), Skill()]
+        for number in range(1, 21):
+            hub.ratings.keep(a_result(number))
+            expected = rate(expected, (1, 2))
+        await settled(hub)
+        assert Ratings(hub.journal).skill("bot:greedy", "espresso/house") == expected[0]
+        assert Ratings(hub.journal).skill("bot:uniform", "espresso/house") == expected[1]
+        assert hub.journal.read("select games from rating") == [(20,), (20,)]
+
+    run(tmp_path, work)
+
+
+def test_a_journal_that_fails_for_a_while_loses_no_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ratings, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(journal, "WAIT_MS", 20)
+
+    async def work(hub: Hub) -> None:
+        blocker = apsw.Connection(str(tmp_path / "finito.db"))
+        blocker.execute("begin immediate")
+        hub.ratings.keep(a_result())
+        await asyncio.sleep(0.3)
+        blocker.execute("rollback")
+        blocker.close()
+        await asyncio.sleep(0.3)
+        await settled(hub)
+        assert hub.journal.read("select count(*) from record") == [(1,)]
+        assert hub.journal.read("select games from rating") == [(1,), (1,)]
+
+    run(tmp_path, work)
+
+
+def test_who_is_unknown_is_not_stored_and_unrated_matches_change_nothing(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        ana = await hub.guests.create("Ana", "cake", 1)
+        hub.ratings.keep(a_result(1, ana.public, "", "deleted", "bot:greedy", "bot:greedy"))
+        hub.ratings.keep(a_result(2, ana.public, "bot:greedy", rated=False))
+        await settled(hub)
+        assert hub.journal.read("select guest, games from rating order by guest desc") in (
+            [(ana.public, 1), ("bot:greedy", 2)],
+            [("bot:greedy", 2), (ana.public, 1)],
+        )
+        assert hub.guests.statistics(ana) == {"espresso": (2, 2)}
+        assert [row[0] for row in hub.guests.history(ana)] == ["ROOM-2", "ROOM-1"]
+        assert [who for who, *_ in hub.guests.players("ROOM-1")] == [ana.public, "", "", "bot:greedy", "bot:greedy"]
+        best = hub.ratings.best("espresso/house")
+        assert [(name, icon) for _, name, icon, *_ in best] == [("Ana", "cake"), ("greedy", "")]
+        await hub.guests.delete(ana)
+        assert [who for who, *_ in hub.guests.players("ROOM-1")] == ["", "", "", "bot:greedy", "bot:greedy"]
+        assert len(hub.ratings.best("espresso/house")) == 1
+        hub.ratings.keep(a_result(3, ana.public, "bot:greedy"))
+        await settled(hub)
+        assert len(hub.ratings.best("espresso/house")) == 1
+
+    run(tmp_path, work)
+
+
+def test_a_room_that_ended_is_kept_even_if_it_plays_on_at_once(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        actor = hub.open(Settings(game="cafe", sheet="board", seats=2, rated=True))
+        room, step = actor.room, Step()
+        for seat, bot in enumerate(("greedy", "uniform")):
+            room.commit(step, 0, en.BotSeated(seat, bot))
+        room.commit(step, 0, en.MatchBegan(7, (0, 1), room.settings))
+        actor.feed(step)
+        play_to_the_end(actor)
+        step = Step()
+        room.commit(step, room.at, en.MatchBegan(8, (0, 1), room.settings))
+        actor.feed(step)
+        await settled(hub)
+        await settled(hub)
+        assert hub.journal.read("select id, game from record") == [(f"{room.code}-1", "cafe")]
+        assert len(hub.ratings.best("cafe/board")) == 2
+        assert result_of(room) is None
+        hub.keep_record(actor)
+        play_to_the_end(actor)
+        hub.keep_record(actor)
+        await settled(hub)
+        await settled(hub)
+        assert hub.journal.read("select games from rating") == [(2,), (2,)]
+
+    run(tmp_path, work)
+
+
+def play_to_the_end(actor: Any) -> None:
+    room, chance = actor.room, Random(3)
+    while room.stage != ENDED:
+        step = Step()
+        for player in range(2):
+            if room.running.acts(player):
+                legal = room.running.legal(player)
+                room.commit(step, room.at + 1, en.Moved(player, chance.choice(legal)))
+                break
+        actor.feed(step)
