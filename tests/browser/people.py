@@ -1,0 +1,72 @@
+"""What a person does at the page: sit down, look at the cards, play one that fits."""
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+KEYS = {"espresso": "a", "help1": "s", "help2": "d", "help3": "f", "waste": "g"}
+
+
+def begin(page: "Page", bots: int, bot: str = "greedy-easy") -> None:
+    """Sit down as the host, fill the room with bots, begin."""
+    page.locator("button.btn.main").first.click()
+    page.locator("select.bot").first.wait_for()
+    for left in range(bots, 0, -1):
+        page.wait_for_function("n => document.querySelectorAll('select.bot').length >= n", arg=left)
+        count = page.locator("select.bot").count()
+        page.locator("select.bot").first.select_option(bot)
+        page.wait_for_function("n => document.querySelectorAll('select.bot').length < n", arg=count)
+    page.locator("button.start").click()
+
+
+def get_ready(page: "Page") -> None:
+    """Say that we are ready, and wait until the round runs."""
+    page.locator(".box button.main").click()
+    wait_for_round(page)
+
+
+def wait_for_round(page: "Page") -> None:
+    page.locator(".pill", has_text=re.compile(r"^\d+:\d\d$")).wait_for()
+
+
+def find_play(page: "Page") -> str | None:
+    """The place of an own card that fits on the center as it is on the screen now (English, Normalo)."""
+    return next((place for place, fits in look(page).items() if fits), None)
+
+
+def look(page: "Page") -> dict[str, bool]:
+    """Every own open card by its place, and whether it fits."""
+    found: dict[str, bool] = page.evaluate(
+        """() => {
+          const tops = {}, found = {};
+          for (const lane of document.querySelectorAll('.lane')) {
+            const found = /Piles (\\w+): (.*)/.exec(lane.getAttribute('aria-label'));
+            tops[found[1]] = found[2].split(', ').map(Number);
+          }
+          for (const slot of document.querySelectorAll('.own [data-slot]')) {
+            const card = /: (red|blue|green|yellow) (\\d)/.exec(slot.getAttribute('aria-label'));
+            if (!card || slot.disabled) continue;
+            const value = Number(card[2]);
+            found[slot.dataset.slot.split('.')[1]] = value === 0 || tops[card[1]].includes(value - 1);
+          }
+          return found;
+        }"""
+    )
+    return found
+
+
+def slot(page: "Page", place: str) -> str:
+    return f'.own [data-slot$=".{place}"]'
+
+
+def center(page: "Page") -> list[str]:
+    """The center in words, as a screen reader hears it."""
+    labels = page.locator("[data-center] [role=group]").evaluate_all("all => all.map(one => one.ariaLabel)")
+    return [str(label) for label in labels]
+
+
+def cards_played(page: "Page") -> int:
+    """The own points of this round, as the screen shows them."""
+    return int(page.locator(".own .score b").inner_text())

@@ -1,0 +1,55 @@
+/** The HTTP side of the server. */
+
+import type { CafeOptions, EspressoOptions, RoomInfo, RoomListing, Settings } from '$protocol';
+
+export interface Variants {
+  espresso: { presets: Record<string, EspressoOptions> };
+  cafe: { presets: Record<string, CafeOptions> };
+}
+
+async function json<T>(path: string, init?: RequestInit): Promise<T> {
+  const answer = await fetch(path, init);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+/** Open a room; returns its code. */
+export async function openRoom(settings: Partial<Settings>): Promise<string> {
+  const body = JSON.stringify(settings);
+  const headers = { 'content-type': 'application/json' };
+  return (await json<{ code: string }>('/api/rooms', { method: 'POST', body, headers })).code;
+}
+
+export const listBots = (): Promise<Record<string, Record<string, string>>> => json('/api/bots');
+export const showRoom = (code: string): Promise<RoomInfo> => json(`/api/rooms/${encodeURIComponent(code)}`);
+
+export async function publicRooms(): Promise<RoomListing[]> {
+  const { rooms } = await json<{ rooms: (RoomListing | RoomInfo)[] }>('/api/rooms');
+  return rooms.map((room) => ('settings' in room ? listed(room) : room));
+}
+
+function listed(room: RoomInfo): RoomListing {
+  const { game, sheet, changes, seats } = room.settings;
+  const modes = ['zero', 'chaos'].filter((mode) => (changes as Record<string, unknown>)[mode]);
+  const taken = room.seats.filter((seat) => seat.kind !== 'free').length;
+  return { code: room.code, game, sheet, modes, taken, seats, stage: room.stage, round: 0 };
+}
+
+/** The number of the last match of a room, as soon as its record is kept; null if there is none. */
+export async function lastRecord(room: string): Promise<string | null> {
+  const { records } = await json<{ records: { id: string; at: number }[] }>(`/api/records?room=${encodeURIComponent(room)}`);
+  const mine = records.filter((record) => record.id.startsWith(`${room}-`)).sort((a, b) => b.at - a.at);
+  return mine[0]?.id ?? null;
+}
+
+let known: Promise<Variants> | null = null;
+
+/** The options of every sheet, or null where the server does not tell. */
+export async function variants(): Promise<Variants | null> {
+  try {
+    return await (known ??= json<Variants>('/api/variants'));
+  } catch {
+    known = null;
+    return null;
+  }
+}

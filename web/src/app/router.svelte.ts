@@ -1,0 +1,21 @@
+/** Where we are: the landing page, a room, or a replay. */
+
+export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'replay'; id: string };
+
+export function parse(path: string): Route {
+  const [, first = '', second = ''] = path.split('/');
+  if (first === 't' && second) return { page: 'room', code: decodeURIComponent(second).toUpperCase() };
+  if (first === 'r' && second) return { page: 'replay', id: decodeURIComponent(second) };
+  return { page: 'home' };
+}
+
+export const here = $state<{ route: Route }>({ route: parse(location.pathname) });
+
+export function go(path: string): void {
+  history.pushState(null, '', path);
+  here.route = parse(location.pathname);
+}
+
+export function listen(): void {
+  addEventListener('popstate', () => (here.route = parse(location.pathname)));
+}

@@ -1,0 +1,194 @@
+/** The own turn while it is put together: one or two guests, a guest at the bar, or a swap; then one confirmation. */
+
+import type { AnyMove, CafePut, CafeSpot } from '$protocol';
+import { emcee } from '$src/app/emcee.svelte';
+import { sound } from '$src/app/sound';
+import { refusalText, signed, t, tileName } from '$src/i18n/words.svelte';
+import type { Table } from '$src/model/table.svelte';
+
+export interface Placed extends CafePut {
+  index: number;
+  points: number;
+  needsPartner: boolean;
+}
+
+export class Turn {
+  /** Index in the rack of the tile that is chosen. */
+  chosen = $state<number | null>(null);
+  placed = $state.raw<Placed[]>([]);
+  atBar = $state<number | null>(null);
+  swapped = $state.raw<{ index: number; chair: string } | null>(null);
+  spots = $state.raw<CafeSpot[]>([]);
+  /** Spots of one chair that differ in the nation of the joker: the player says which. */
+  asking = $state.raw<CafeSpot[]>([]);
+  note = $state('');
+  sure = $state(false);
+  busy = $state(false);
+  private request = 0;
+
+  constructor(private readonly table: Table) {}
+
+  get view() {
+    return this.table.cafe;
+  }
+  get mine(): boolean {
+    return this.table.you !== null && this.view?.turn === this.table.you && !this.table.room?.paused;
+  }
+  get rack(): string[] {
+    return this.table.you === null ? [] : (this.view?.players[this.table.you]?.rack ?? []);
+  }
+  get points(): number {
+    return this.placed.reduce((sum, one) => sum + one.points, 0);
+  }
+  get used(): number[] {
+    const others = [this.atBar, this.swapped?.index ?? null].filter((one) => one !== null);
+    return [...this.placed.map((one) => one.index), ...others];
+  }
+  /** One guest alone at a new table: a second has to follow. */
+  get waits(): boolean {
+    return this.placed.length === 1 && (this.placed[0]?.needsPartner ?? false);
+  }
+  get ready(): boolean {
+    return !this.busy && (this.atBar !== null || this.swapped !== null || (this.placed.length > 0 && !this.waits));
+  }
+  get staged(): boolean {
+    return this.used.length > 0;
+  }
+  get nextBar(): number | null {
+    return this.view?.bar_values[this.view.bar.length] ?? null;
+  }
+  get dropsOut(): boolean {
+    const score = this.table.you === null ? 0 : (this.view?.players[this.table.you]?.score ?? 0);
+    return score + (this.nextBar ?? 0) < 0;
+  }
+
+  /** Begin anew: the turn is over, or somebody else's. */
+  clear(): void {
+    this.chosen = null;
+    this.placed = [];
+    this.atBar = null;
+    this.swapped = null;
+    this.spots = [];
+    this.asking = [];
+    this.sure = false;
+  }
+
+  async choose(index: number): Promise<void> {
+    const tile = this.rack[index];
+    if (!this.mine || !tile || this.used.includes(index) || this.placed.length > 1 || this.atBar !== null || this.swapped) return;
+    this.note = '';
+    this.sure = false;
+    if (this.chosen === index) {
+      this.chosen = null;
+      this.spots = [];
+      return;
+    }
+    this.chosen = index;
+    this.spots = [];
+    const request = ++this.request;
+    const first = this.placed[0];
+    const after = first ? { tile: first.tile, chair: first.chair, nation: first.nation ?? null } : null;
+    const answer = await this.table.ask({ ask: 'seats', tile, after });
+    if (request !== this.request) return;
+    if (answer.tell === 'refused') this.say(refusalText(answer));
+    else {
+      this.spots = (answer.answer ?? []) as CafeSpot[];
+      emcee.say(`${tileName(tile)}. ${this.spots.length ? t().chooseChair : t().noChair}`);
+      if (this.spots.length === 0 && !this.canSwap()) this.note = t().noChair;
+    }
+  }
+
+  /** Sit the chosen tile down on a chair. */
+  sit(chair: string): void {
+    const here = this.spots.filter((spot) => spot.chair === chair);
+    if (here.length > 1) this.asking = here;
+    else if (here[0]) this.put(here[0]);
+  }
+
+  put(spot: CafeSpot): void {
+    const index = this.chosen;
+    const tile = index === null ? null : this.rack[index];
+    if (index === null || !tile) return;
+    this.asking = [];
+    this.placed = [...this.placed, { tile, chair: spot.chair, nation: spot.nation, index, points: spot.points, needsPartner: spot.needs_partner }];
+    this.chosen = null;
+    this.spots = [];
+    this.note = this.waits ? t().needsPartnerLong : '';
+    sound('cup');
+    emcee.say(this.waits ? t().needsPartnerLong : t().confirm(signed(this.points)));
+  }
+
+  toBar(): void {
+    if (!this.mine || this.chosen === null || this.placed.length) return;
+    if (this.dropsOut && !this.sure) {
+      this.sure = true;
+      this.say(t().barSure);
+      return;
+    }
+    this.atBar = this.chosen;
+    this.chosen = null;
+    this.spots = [];
+    emcee.say(t().bar(signed(this.nextBar ?? 0)));
+  }
+
+  /** Jokers that the chosen tile might fetch: the same sign, and its nation at the table. The server decides. */
+  swappable(chairTables: (chair: string) => string[]): string[] {
+    const tile = this.chosen === null ? null : this.rack[this.chosen];
+    if (!this.mine || !tile || tile.startsWith('JK') || this.placed.length || !this.view) return [];
+    const [nation, sign] = tile.split('-');
+    return Object.entries(this.view.seated).flatMap(([chair, guest]) => {
+      const [joker = '', declared] = guest.split(':');
+      if (joker !== `JK-${sign}`) return [];
+      const nations = declared ? [declared] : chairTables(chair).map((table) => this.view?.tables[table]);
+      return nations.includes(nation) ? [chair] : [];
+    });
+  }
+  private canSwap(): boolean {
+    return Object.values(this.view?.seated ?? {}).some((guest) => guest.startsWith('JK'));
+  }
+
+  swap(chair: string): void {
+    if (this.chosen === null) return;
+    this.swapped = { index: this.chosen, chair };
+    this.chosen = null;
+    this.spots = [];
+    this.say(t().swapHint);
+  }
+
+  undo(): void {
+    this.note = '';
+    this.asking = [];
+    this.sure = false;
+    if (this.chosen !== null) this.chosen = null;
+    else if (this.swapped) this.swapped = null;
+    else if (this.atBar !== null) this.atBar = null;
+    else this.placed = this.placed.slice(0, -1);
+    this.spots = [];
+    if (this.waits) this.note = t().needsPartnerLong;
+  }
+
+  async confirm(): Promise<void> {
+    const move = this.move();
+    if (!move || !this.ready) return;
+    this.busy = true;
+    const answer = await this.table.move(move);
+    this.busy = false;
+    if (answer.tell === 'refused') this.say(refusalText(answer));
+    else {
+      this.note = '';
+      this.clear();
+    }
+  }
+
+  private move(): AnyMove | null {
+    if (this.atBar !== null) return { do: 'bar', tile: this.rack[this.atBar] ?? '' };
+    if (this.swapped) return { do: 'swap', chair: this.swapped.chair, tile: this.rack[this.swapped.index] ?? '' };
+    if (!this.placed.length) return null;
+    return { do: 'place', put: this.placed.map(({ tile, chair, nation }) => (nation ? { tile, chair, nation } : { tile, chair })) };
+  }
+
+  private say(text: string): void {
+    this.note = text;
+    emcee.say(text);
+  }
+}

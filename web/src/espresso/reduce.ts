@@ -1,0 +1,148 @@
+/** What an event changes in the view. No rules: events say what happened, this writes it down. */
+
+import type { AnyEvent, EspressoLayout, EspressoLifted, EspressoPlayerView, EspressoView } from '$protocol';
+import { HIDDEN, letterOf } from './cards';
+
+type Help = EspressoPlayerView['help'];
+
+export function reduceEspresso(view: EspressoView, event: AnyEvent): EspressoView {
+  switch (event.event) {
+    case 'dealt':
+      return {
+        ...view,
+        round: event.round,
+        phase: 'dealt',
+        players: view.players.map((player, index) => dealt(player, event.layouts[index])),
+        center: {},
+        center_size: 0,
+        finisher: null,
+        scores: view.players.map(() => 0),
+        match_over: false,
+      };
+    case 'player_ready':
+      return patch(view, event.player, { ready: true });
+    case 'revealed':
+      return {
+        ...view,
+        players: view.players.map((player, index) => ({
+          ...player,
+          espresso: event.espresso_tops[index] ?? HIDDEN,
+          help: event.help[index] ?? player.help,
+        })),
+      };
+    case 'espresso_called':
+      return { ...view, phase: event.countdown_ms > 0 ? 'countdown' : 'running' };
+    case 'round_began':
+      return { ...view, phase: 'running' };
+    case 'played':
+      return lay(lift(view, event.player, [event.lifted]), event.pile, [event.lifted]);
+    case 'pair_played':
+      return lay(lift(view, event.player, [event.joker, event.second]), event.pile, [event.joker, event.second]);
+    case 'flipped':
+      return patch(view, event.player, {
+        hand_size: event.hand_size,
+        waste: event.cards.at(-1) ?? null,
+        waste_size: at(view, event.player).waste_size + event.cards.length,
+      });
+    case 'recycled':
+      return patch(view, event.player, {
+        hand_size: event.hand_size,
+        waste: null,
+        waste_size: 0,
+        may_flip_two: event.may_flip_two,
+      });
+    case 'impasse_declared':
+      return { ...view, players: view.players.map(shuffled) };
+    case 'player_left':
+      return patch(view, event.player, { away: true });
+    case 'player_returned':
+      return patch(view, event.player, { away: false });
+    case 'round_over':
+      return {
+        ...view,
+        phase: 'over',
+        finisher: event.finisher,
+        scores: event.scores,
+        players: view.players.map((player, index) => ({ ...player, total: event.totals[index] ?? player.total })),
+      };
+    case 'match_over':
+      return { ...view, match_over: true };
+    default:
+      return view;
+  }
+}
+
+function at(view: EspressoView, player: number): EspressoPlayerView {
+  const found = view.players[player];
+  if (!found) throw new RangeError(`no player ${player}`);
+  return found;
+}
+
+function patch(view: EspressoView, player: number, change: Partial<EspressoPlayerView>): EspressoView {
+  return {
+    ...view,
+    players: view.players.map((old, index) => (index === player ? { ...old, ...change } : old)),
+  };
+}
+
+function dealt(player: EspressoPlayerView, layout: EspressoLayout | undefined): EspressoPlayerView {
+  if (!layout) return player;
+  return {
+    ...player,
+    espresso: layout.espresso_top,
+    espresso_size: layout.espresso_size,
+    help: layout.help,
+    hand_size: layout.hand_size,
+    waste: null,
+    waste_size: 0,
+    may_flip_two: false,
+    ready: false,
+    in_center: 0,
+  };
+}
+
+function shuffled(player: EspressoPlayerView): EspressoPlayerView {
+  const hand_size = player.hand_size + player.waste_size;
+  return { ...player, hand_size, waste: null, waste_size: 0, may_flip_two: false };
+}
+
+/** Cards leave their places. What refills a help slot comes from the stack, so the two together tell its size. */
+function lift(view: EspressoView, player: number, lifts: EspressoLifted[]): EspressoView {
+  let next = view;
+  for (const owner of new Set(lifts.map((lifted) => lifted.owner))) {
+    const mine = lifts.filter((lifted) => lifted.owner === owner);
+    const old = at(next, owner);
+    const help: Help = [...old.help];
+    let { waste, waste_size, may_flip_two, espresso } = old;
+    let fromTableau = 0;
+    for (const lifted of mine) {
+      if (lifted.place === 'waste') {
+        [waste, waste_size] = [lifted.next, waste_size - 1];
+        may_flip_two &&= owner !== player;
+      } else {
+        fromTableau += 1;
+        if (lifted.place.startsWith('help')) help[Number(lifted.place[4]) - 1] = lifted.next;
+      }
+      espresso = lifted.espresso_top;
+    }
+    const espresso_size = old.espresso_size + filled(old.help) - fromTableau - filled(help);
+    const in_center = old.in_center + mine.length;
+    next = patch(next, owner, { espresso, espresso_size, help, waste, waste_size, may_flip_two, in_center });
+  }
+  return next;
+}
+
+const filled = (help: Help): number => help.filter((card) => card !== null).length;
+
+function lay(view: EspressoView, pile: string, lifts: EspressoLifted[]): EspressoView {
+  const cards = lifts.map((lifted) => `${lifted.card}@${letterOf(lifted.owner)}`);
+  const scores = view.scores.map(
+    (score, index) => score + lifts.filter((lifted) => lifted.owner === index).length,
+  );
+  return {
+    ...view,
+    scores,
+    center: { ...view.center, [pile]: [...(view.center[pile] ?? []), ...cards] },
+    center_size: view.center_size + cards.length,
+  };
+}

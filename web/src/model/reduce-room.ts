@@ -1,0 +1,46 @@
+/** What an event of the room changes in what everybody knows of it. */
+
+import type { AnyEvent, RoomInfo } from '$protocol';
+
+export function reduceRoom(room: RoomInfo, event: AnyEvent): RoomInfo {
+  switch (event.event) {
+    case 'seat_changed': {
+      const seats = room.seats.map((seat) => (seat.seat === event.info.seat ? event.info : seat));
+      return { ...room, seats };
+    }
+    case 'host_changed':
+      return { ...room, host: event.seat };
+    case 'settings_set':
+      return { ...room, settings: event.settings, seats: fitted(room, event.settings.seats) };
+    case 'match_started':
+      return { ...room, stage: 'playing', players: event.players, paused: false };
+    case 'match_ended':
+      return { ...room, stage: 'ended' };
+    case 'pause_set':
+      return { ...room, paused: event.paused, still_until: event.still_until ?? 0 };
+    case 'agreement_grew': {
+      const wanted = new Set([...(room.agreed[event.what] ?? []), event.seat]);
+      return { ...room, agreed: { ...room.agreed, [event.what]: [...wanted] } };
+    }
+    case 'agreements_ended':
+      return { ...room, agreed: {} };
+    case 'clock_set':
+      return { ...room, clock: event.ends };
+    default:
+      return room;
+  }
+}
+
+/** As many seats as the settings say; new ones are free. */
+function fitted(room: RoomInfo, count: number): RoomInfo['seats'] {
+  const free = (seat: number): RoomInfo['seats'][number] => ({
+    seat,
+    kind: 'free',
+    name: '',
+    icon: '',
+    bot: '',
+    here: false,
+    held: false,
+  });
+  return Array.from({ length: count }, (_, seat) => room.seats[seat] ?? free(seat));
+}

@@ -1,0 +1,139 @@
+/** The table over a scripted socket: optimistic moves, refusals, reconnects. */
+
+import type { Settings } from '$protocol';
+import { describe, expect, it } from 'vitest';
+import fixture from '$src/fixtures/normalo.json';
+import type { Wire, World } from '$src/net/connection';
+import { Table } from './table.svelte';
+
+class FakeWire implements Wire {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: Record<string, unknown>[] = [];
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as Record<string, unknown>);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  tell(tell: object): void {
+    this.onmessage?.({ data: JSON.stringify(tell) });
+  }
+}
+
+class FakeWorld implements World {
+  wires: FakeWire[] = [];
+  timers: (() => void)[] = [];
+  time = 1000;
+  open(): Wire {
+    const wire = new FakeWire();
+    this.wires.push(wire);
+    return wire;
+  }
+  now = (): number => ++this.time;
+  later = (_: number, run: () => void): (() => void) => {
+    this.timers.push(run);
+    return () => undefined;
+  };
+  chance = (): number => 0.5;
+  get wire(): FakeWire {
+    return this.wires.at(-1) as FakeWire;
+  }
+}
+
+const settings = { game: 'espresso', sheet: 'house', changes: {}, seats: 2 } as unknown as Settings;
+const view = {
+  ...fixture.start,
+  phase: 'running',
+  players: fixture.start.players.map((player) => ({ ...player, espresso: 'R0', help: ['R1', 'B5', 'G3'] })),
+};
+const room = {
+  code: 'ABCDE',
+  settings,
+  stage: 'playing',
+  host: 0,
+  seats: [0, 1].map((seat) => ({ seat, kind: 'player', name: 'x', icon: 'ice', bot: '', here: true, held: false })),
+  players: [0, 1],
+  paused: false,
+  agreed: {},
+  clock: null,
+  still_until: 0,
+  spectators: 0,
+};
+
+function seated(): { table: Table; world: FakeWorld } {
+  const world = new FakeWorld();
+  const tokens = new Map<string, string>([['ABCDE', 'secret']]);
+  const table = new Table('ABCDE', world, {
+    token: (code) => tokens.get(code) ?? null,
+    keep: (code, token) => (token ? tokens.set(code, token) : tokens.delete(code)),
+  });
+  greet(world);
+  world.wire.tell({ tell: 'snapshot', number: 5, at: 900, room, seat: 0, view });
+  return { table, world };
+}
+
+function greet(world: FakeWorld): void {
+  world.wire.onopen?.();
+  const hello = world.wire.sent[0];
+  world.wire.tell({ tell: 'accepted', id: hello?.['id'], number: 5, seat: 0 });
+}
+
+describe('a table', () => {
+  it('says hello with the secret of the seat', () => {
+    const { world } = seated();
+    expect(world.wire.sent[0]).toMatchObject({ ask: 'hello', room: 'ABCDE', token: 'secret', last: null });
+  });
+
+  it('draws an own play at once and keeps it when it is confirmed', async () => {
+    const { table, world } = seated();
+    const done = table.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
+    expect(table.shown?.center).toEqual({ new: ['R0@A'] });
+    expect(table.espresso?.center).toEqual({});
+    const lifted = { owner: 0, place: 'espresso', card: 'R0', next: 'B2', espresso_top: 'B2' };
+    const event = { event: 'played', player: 0, lifted, pile: 'p1', opened: true };
+    world.wire.tell({ tell: 'happened', number: 6, at: 950, events: [event] });
+    expect(table.shown?.center).toEqual({ p1: ['R0@A'] });
+    world.wire.tell({ tell: 'accepted', id: world.wire.sent[1]?.['id'], number: 6 });
+    await done;
+    expect(table.pending).toEqual([]);
+    expect(table.shown?.players[0]?.espresso).toBe('B2');
+  });
+
+  it('takes a refused play back', async () => {
+    const { table, world } = seated();
+    const done = table.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
+    world.wire.tell({ tell: 'refused', id: world.wire.sent[1]?.['id'], code: 'BAD_VALUE', locked_ms: 300 });
+    expect(await done).toMatchObject({ tell: 'refused', code: 'BAD_VALUE' });
+    expect(table.shown).toEqual(table.espresso);
+  });
+
+  it('draws no card twice: two quick plays in flight do not disturb each other', () => {
+    const { table } = seated();
+    void table.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
+    void table.move({ do: 'play', from: 'help1', to: 'any', card: 'R1' });
+    expect(table.shown?.center).toEqual({ new: ['R0@A', 'R1@A'] });
+  });
+
+  it('comes back with the number of the last event and asks again what was not answered', async () => {
+    const { table, world } = seated();
+    const done = table.move({ do: 'flip', seen: 0 });
+    const first = world.wire.sent[1];
+    world.wire.onclose?.();
+    expect(table.status).toBe('lost');
+    world.timers.at(-1)?.();
+    greet(world);
+    expect(world.wire.sent[0]).toMatchObject({ ask: 'hello', last: 5 });
+    expect(world.wire.sent[1]).toEqual(first);
+    world.wire.tell({ tell: 'accepted', id: first?.['id'], number: 6 });
+    expect(await done).toMatchObject({ tell: 'accepted' });
+  });
+
+  it('does not apply an event twice', () => {
+    const { table, world } = seated();
+    const event = { event: 'agreement_grew', seat: 1, what: 'pause' };
+    for (const number of [6, 6]) world.wire.tell({ tell: 'happened', number, at: 950, events: [event] });
+    expect(table.room?.agreed).toEqual({ pause: [1] });
+  });
+});

@@ -1,0 +1,147 @@
+/**
+ * The socket of a room: says hello, numbers what is asked, gives every ask its one answer, and comes back by itself.
+ * Knows nothing of games. Time, socket and chance come from outside, so tests need no network and no waiting.
+ */
+
+import { PROTOCOL, type Accepted, type Intent, type Refused, type Tell } from '$protocol';
+
+export type Answer = Accepted | Refused;
+export type Ask = Intent extends infer One ? (One extends { ask: 'hello' } ? never : One extends { id: number } ? Omit<One, 'id'> : never) : never;
+export type Status = 'connecting' | 'open' | 'lost' | 'closed';
+
+export interface Wire {
+  send(data: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export interface World {
+  open(): Wire;
+  now(): number;
+  later(ms: number, run: () => void): () => void;
+  chance(): number;
+}
+
+export interface Listener {
+  tell(tell: Tell): void;
+  status(status: Status): void;
+  roundTrip(ms: number): void;
+  /** What hello names: the secret of the seat, and the last event seen. */
+  hello(): { token: string | null; last: number | null };
+}
+
+interface Waiting {
+  data: string;
+  sent: number;
+  done: (answer: Answer) => void;
+}
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 5000;
+
+export class Connection {
+  private wire: Wire | null = null;
+  private waiting = new Map<number, Waiting>();
+  private nextId: number;
+  private failures = 0;
+  private greeted = false;
+  private ended = false;
+  private cancel: (() => void) | null = null;
+
+  constructor(
+    private readonly room: string,
+    private readonly world: World,
+    private readonly listener: Listener,
+  ) {
+    this.nextId = world.now();
+    this.connect();
+  }
+
+  /** Ask the room something. The promise is kept exactly once, after a reconnect if need be. */
+  ask(ask: Ask): Promise<Answer> {
+    const id = (this.nextId = Math.max(this.nextId + 1, this.world.now()));
+    const data = JSON.stringify({ ...ask, id });
+    return new Promise((done) => {
+      this.waiting.set(id, { data, sent: this.world.now(), done });
+      if (this.greeted) this.wire?.send(data);
+    });
+  }
+
+  close(): void {
+    this.ended = true;
+    this.cancel?.();
+    this.wire?.close();
+    this.listener.status('closed');
+  }
+
+  /** Try again now, as when the device is back on the network. */
+  hurry(): void {
+    if (this.wire || this.ended) return;
+    this.cancel?.();
+    this.connect();
+  }
+
+  private connect(): void {
+    this.listener.status('connecting');
+    const wire = this.world.open();
+    this.wire = wire;
+    this.greeted = false;
+    wire.onopen = () => {
+      const id = (this.nextId += 1);
+      wire.send(JSON.stringify({ ask: 'hello', id, protocol: PROTOCOL, room: this.room, ...this.listener.hello() }));
+    };
+    wire.onmessage = (event) => {
+      if (wire === this.wire && typeof event.data === 'string') this.receive(JSON.parse(event.data) as Tell);
+    };
+    wire.onclose = () => {
+      if (wire === this.wire) this.lost();
+    };
+  }
+
+  private lost(): void {
+    this.wire = null;
+    if (this.ended) return;
+    this.listener.status('lost');
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** this.failures, LONGEST_WAIT_MS);
+    this.failures += 1;
+    this.cancel = this.world.later(wait * (0.5 + this.world.chance()), () => this.connect());
+  }
+
+  private receive(tell: Tell): void {
+    if (tell.tell === 'accepted' || tell.tell === 'refused') this.answered(tell);
+    if (tell.tell === 'bye') this.ended = true;
+    this.listener.tell(tell);
+  }
+
+  private answered(answer: Answer): void {
+    const found = this.waiting.get(answer.id);
+    if (found) {
+      this.waiting.delete(answer.id);
+      this.listener.roundTrip(this.world.now() - found.sent);
+      found.done(answer);
+    } else if (answer.tell === 'accepted' && !this.greeted) {
+      this.greeted = true;
+      this.failures = 0;
+      this.listener.status('open');
+      for (const waiting of this.waiting.values()) this.wire?.send(waiting.data);
+    }
+  }
+}
+
+/** The browser's own socket, clock and chance. */
+export function browserWorld(): World {
+  return {
+    open() {
+      const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+      return socket as unknown as Wire;
+    },
+    now: () => Math.round(performance.timeOrigin + performance.now()),
+    later(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    chance: Math.random,
+  };
+}
