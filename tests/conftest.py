@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tracing import FILES, NAMED
+
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"
 
@@ -25,9 +27,5 @@ def marked_rules(items: list[pytest.Item]) -> Iterator[str]:
 
 def pytest_collection_modifyitems(session: pytest.Session, items: list[pytest.Item]) -> None:
     """Keep, for `test_traceability`, which rules are named by the tests that were collected."""
-    session.config.stash[COLLECTED] = frozenset(marked_rules(items))
-    session.config.stash[NUMBER] = len({item.path for item in items})
-
-
-COLLECTED = pytest.StashKey[frozenset[str]]()
-NUMBER = pytest.StashKey[int]()
+    session.config.stash[NAMED] = frozenset(marked_rules(items))
+    session.config.stash[FILES] = len({item.path for item in items})

@@ -2,8 +2,9 @@
 
 import pytest
 
-from conftest import COLLECTED, NUMBER, ROOT
+from conftest import ROOT
 from finito import rulebook
+from tracing import FILES, NAMED
 
 ALL = {rule.id: rule for game in rulebook.GAMES for rule in rulebook.rules(game)}
 UNTESTABLE = {
@@ -14,18 +15,18 @@ UNTESTABLE = {
 
 
 def whole_run(config: pytest.Config) -> bool:
-    return config.stash[NUMBER] >= len(list((ROOT / "tests").rglob("test_*.py"))) - 1
+    return config.stash[FILES] >= len(list((ROOT / "tests").rglob("test_*.py"))) - 1
 
 
 def test_every_rule_has_a_test(pytestconfig: pytest.Config) -> None:
     if not whole_run(pytestconfig):
         pytest.skip("only a part of the tests was collected")
-    missing = [name for name in ALL if name not in pytestconfig.stash[COLLECTED] and name not in UNTESTABLE]
+    missing = [name for name in ALL if name not in pytestconfig.stash[NAMED] and name not in UNTESTABLE]
     assert not missing, f"rules without a test: {', '.join(missing)}"
 
 
 def test_no_test_names_an_unknown_rule(pytestconfig: pytest.Config) -> None:
-    unknown = pytestconfig.stash[COLLECTED] - set(ALL)
+    unknown = pytestconfig.stash[NAMED] - set(ALL)
     assert not unknown, f"tests name rules that do not exist: {', '.join(sorted(unknown))}"
 
 

@@ -103,19 +103,26 @@ def test_a_turn_by_keys_alone(open_page: OpenPage, server: Server) -> None:
     page.locator(".log li", has_text="You").first.wait_for()
 
 
-def test_a_whole_game_of_the_app_ends_with_a_winner(open_page: OpenPage, server: Server) -> None:
-    """A spectator sees a game of the app to its end: tables cleared, new nations, the result."""
+def to_the_bar(page: "Page") -> None:
+    """A whole turn: the first guest of the rack who is no joker goes to the bar."""
+    my_turn(page)
+    for index in range(5):
+        tile = page.locator(".rack .tile").nth(index)
+        if "Joker" not in (tile.get_attribute("aria-label") or "Joker"):
+            tile.click()
+            break
+    page.get_by_role("button", name=re.compile("^Bar")).click()
+    page.get_by_role("button", name=re.compile("^Confirm")).click()
+
+
+def test_turns_of_the_app_go_round(open_page: OpenPage, server: Server) -> None:
+    """Two turns of ours, with the bot's between them: the log tells all of them, the board has twelve tables."""
     page = enter(open_page, server, sheet="app")
-    for _ in range(60):
-        if page.get_by_text("Winner:").count():
-            break
-        if page.locator(".players li.turn", has_text="You").count() and not page.locator(".tile:disabled").count():
-            if not seat_one(page):
-                page.locator(".rack .tile:enabled").first.click()
-                page.get_by_role("button", name=re.compile("^Bar")).click()
-            finish(page)
-        page.wait_for_timeout(250)
-        if page.locator(".log li", has_text="was cleared").count():
-            shoot(page, "cafe_app_cleared")
-            break
-    assert page.locator(".players li").count() == 2
+    to_the_bar(page)
+    page.locator(".players li.turn", has_not_text="You").wait_for()
+    to_the_bar(page)
+    page.get_by_role("button", name="Moves").click()
+    mine = page.locator(".log li", has_text="to the bar").filter(has_text="You")
+    mine.nth(1).wait_for()
+    assert page.locator(".log li").count() >= 3
+    shoot(page, "cafe_app_log")

@@ -60,7 +60,7 @@ class Rules:
     def at(self, plain: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[Table[S], int, P], R]:
         """The compiled twin of a rule, for the state at an index of a table.
 
-        Numba takes 0.5 µs to receive an array and an index from Python, and 3 µs to receive a record.
+        Numba receives an array and an index from Python six times faster than a record.
         """
         twin = getattr(self._module, plain.__name__ + text.TWIN)
         self._twins.append(twin)

@@ -1,7 +1,7 @@
 """How fast the rules run: `python -m finito.compiled.measure`.
 
 A step is one action of a greedy player: a play, a pair, a flip or a recycle. Figures of one core are by the time that
-the processor spent, best of several runs, so that other work on the machine counts little.
+the processor spent, the best of many short runs, so that other work on the machine counts little.
 """
 
 import os
@@ -25,7 +25,7 @@ CASES: dict[str, dict[str, Any]] = {
     "Chaos": {"chaos": True},
     "Zero + Chaos": {"zero": True, "chaos": True},
 }
-REPEATS = 7
+REPEATS = 30
 
 
 @dataclass(frozen=True)
@@ -73,9 +73,9 @@ def table(sheet: str = "de", players: int = 4) -> Table:
         shown.add_column(heading, justify="right" if heading else "left")
     for name, changes in CASES.items():
         options = make_options(sheet, changes)
-        one = compiled(options, players, 20_000)
-        many = compiled(options, players, 20_000, cores)
-        slow = plain(options, players, 50)
+        one = compiled(options, players, 3000)
+        many = compiled(options, players, 3000, cores)
+        slow = plain(options, players, 20)
         cells = (f"{one.steps / 1e6:.1f} million", f"{one.rounds:,.0f}", f"{many.rounds:,.0f}", f"{slow.rounds:,.0f}")
         shown.add_row(name, *cells)
     return shown
