@@ -13,6 +13,7 @@ from conftest import ROOT
 SOURCE = ROOT / "src" / "finito"
 LAYERS = {
     "errors": 0,
+    "given": 0,
     "refusal": 0,
     "options": 0,
     "record": 0,

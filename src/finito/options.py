@@ -48,6 +48,17 @@ def build(presets: Mapping[str, T], preset: str, changes: Mapping[str, Any], whe
         raise BadInput(f"option {name}: {text}{takes}" if name else text, where) from None
 
 
+def differences(options: msgspec.Struct, base: msgspec.Struct) -> dict[str, Any]:
+    """The options that differ from a preset, by name: all that joiners need to be shown."""
+    before = msgspec.to_builtins(base)
+    return {name: value for name, value in msgspec.to_builtins(options).items() if before[name] != value}
+
+
+def closest(options: msgspec.Struct, presets: Mapping[str, msgspec.Struct]) -> str:
+    """The preset with the fewest differences from these options."""
+    return min(presets, key=lambda name: len(differences(options, presets[name])))
+
+
 def describe(cls: type[msgspec.Struct]) -> list[OptionInfo]:
     """Name, one-sentence description and values of every option, in the order of the class."""
     infos = []

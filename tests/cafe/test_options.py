@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from finito import cafe
-from finito.cafe.options import BAR_VALUES, END_REASONS, differences, preset_of
+from finito.cafe.options import BAR_VALUES, END_REASONS
 from finito.errors import BadInput
-from finito.options import describe
+from finito.options import closest, describe, differences
 
 
 def test_the_presets() -> None:
@@ -21,7 +21,7 @@ def test_the_presets() -> None:
     )
     assert set(board.end_reasons) == {"last_chair", "bar_full", "empty_supply", "fourth_last"}
     assert (board.joker_nation, board.lone_table_points, board.bar_values) == ("native", 1, BAR_VALUES)
-    assert differences(publisher, "board") == {"draw_rule": "limit_minus_one"}
+    assert differences(publisher, cafe.PRESETS["board"]) == {"draw_rule": "limit_minus_one"}
     assert (app.plan, app.clear_full_tables, app.draw_rule, app.leftover_penalty) == ("app", True, "always_five", False)
     assert set(app.end_reasons) == {"bar_full", "empty_supply", "no_table_cards"}
     assert (app.joker_nation, app.lone_table_points, app.bar_values) == ("native", 0, BAR_VALUES)
@@ -71,5 +71,5 @@ def test_end_reasons_are_a_set() -> None:
 @pytest.mark.parametrize("name", cafe.PRESETS)
 def test_options_travel_as_json(name: str) -> None:
     options = cafe.PRESETS[name]
-    assert preset_of(options) == name
+    assert closest(options, cafe.PRESETS) == name
     assert msgspec.json.decode(msgspec.json.encode(options), type=cafe.Options) == options

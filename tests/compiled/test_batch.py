@@ -84,9 +84,9 @@ def test_the_example_in_the_docstring() -> None:
 @pytest.mark.parametrize("module", ["finito.compiled.greedy", "finito.cli", "finito.live", "finito.server"])
 def test_plain_play_needs_no_compiler(module: str) -> None:
     """Nobody who only plays or serves waits for NumPy and Numba, or needs them."""
-    code = f"import sys, {module}; sys.exit(' '.join(sorted({{'numba', 'numpy'}} & set(sys.modules))))"
+    code = f"import sys, {module}; sys.exit(' '.join(sorted({{'numba', 'numpy'}} & set(sys.modules))) or 0)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603
-    assert (done.returncode, done.stderr) in [(0, ""), (1, "\n")]
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.campaign

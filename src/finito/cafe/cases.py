@@ -9,12 +9,13 @@ from finito.cafe.game import apply, refusal
 from finito.cafe.happen import scores, winners
 from finito.cafe.notation import LETTERS, NATION_CODES, TILE_TEXTS, guest_text, nation_text, parse_player
 from finito.cafe.options import Options
-from finito.cafe.position import as_mapping, chair_of, check_fields, load_position
+from finito.cafe.position import chair_of, check_fields, load_position
 from finito.cafe.refusals import CODES
 from finito.cafe.rules.finish import end_game
 from finito.cafe.rules.state import END_BAR_FULL, RUNNING
 from finito.cafe.state import END_NAMES, Game, encode
 from finito.errors import BadInput
+from finito.given import as_mapping
 
 OK = "ok"
 _FIELDS = ("id", "title", "rules", "cafe", "cfg", "layout", "given", "act", "want", "then", "final")

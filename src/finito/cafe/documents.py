@@ -7,8 +7,9 @@ from finito.cafe import moves as m
 from finito.cafe.notation import NATION_CODES, TILE_TEXTS, parse_nation, parse_tile
 from finito.cafe.options import Options, make_options
 from finito.cafe.plan import BUILT_IN
-from finito.cafe.position import LAYOUTS, as_list, as_mapping, check_fields
+from finito.cafe.position import LAYOUTS, check_fields
 from finito.errors import BadInput
+from finito.given import as_list, as_mapping
 
 _ACTION_FIELDS = {"place": ("do", "put"), "bar": ("do", "tile"), "swap": ("do", "chair", "tile")}
 

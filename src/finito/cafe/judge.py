@@ -12,11 +12,12 @@ from finito.cafe.documents import document_options, read_action
 from finito.cafe.game import apply, refusal
 from finito.cafe.notation import LETTERS, parse_move, parse_turn, turn_text
 from finito.cafe.options import PRESETS
-from finito.cafe.position import as_mapping, load_position
+from finito.cafe.position import load_position
 from finito.cafe.rules.place import may_start_alone
 from finito.cafe.state import Game
 from finito.cafe.story import tell
 from finito.errors import BadInput
+from finito.given import as_mapping
 
 _META = ("id", "title", "rules", "cafe", "cfg", "layout")
 

@@ -100,14 +100,3 @@ PRESET_TEXTS: Mapping[str, str] = {
 def make_options(preset: str = "board", changes: Mapping[str, Any] | None = None, where: str = "options") -> Options:
     """The options of a preset with single ones changed; BadInput if there is no such preset, option or value."""
     return general.build(PRESETS, preset, changes or {}, where)
-
-
-def preset_of(options: Options) -> str:
-    """The preset with the fewest differences from these options."""
-    return min(PRESETS, key=lambda name: len(differences(options, name)))
-
-
-def differences(options: Options, preset: str) -> dict[str, Any]:
-    """The options that differ from a preset, by name: all that joiners need to be shown."""
-    base = msgspec.to_builtins(PRESETS[preset])
-    return {name: value for name, value in msgspec.to_builtins(options).items() if base[name] != value}

@@ -30,13 +30,15 @@ from finito.cafe.notation import (
     parse_player,
     parse_tile,
 )
-from finito.cafe.options import Options, differences, preset_of
+from finito.cafe.options import PRESETS, Options
 from finito.cafe.rules.deal import empty_cafe
 from finito.cafe.rules.seat import sit
 from finito.cafe.rules.state import BAR_FIELDS, RACK, RUNNING, TABLE_CARDS
 from finito.cafe.rules.tiles import FIRST_JOKER, KINDS, NATIONS, NO_NATION, NO_TILE, TILES, copies_of
 from finito.cafe.state import END_NAMES, END_NUMBERS, Game
 from finito.errors import BadInput
+from finito.given import as_list, as_mapping
+from finito.options import closest, differences
 
 LAYOUTS = {
     "L1": "table T1 FR: a b c d\ntable T2 IT: k l m o\n",
@@ -99,18 +101,6 @@ def load_position(given: Mapping[str, Any], options: Options, where: str = "posi
             raise BadInput(f"{given['end']!r} is no end reason; known are {', '.join(END_NUMBERS)}", f"{where}.end")
         game.end = END_NUMBERS[given["end"]]
     return game
-
-
-def as_mapping(value: Any, where: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise BadInput(f"a mapping is needed, not {value!r}", where)
-    return value
-
-
-def as_list(value: Any, where: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise BadInput(f"a list is needed, not {value!r}", where)
-    return value
 
 
 def as_number(value: Any, low: int, high: int, where: str) -> int:
@@ -277,6 +267,6 @@ def position_of(game: Game) -> dict[str, Any]:
 
 def position_text(game: Game) -> str:
     """A position with its preset and options as YAML, for `finito judge` and for worked cases."""
-    preset = preset_of(game.options)
-    document = {"cafe": preset, "cfg": differences(game.options, preset), "given": position_of(game)}
+    preset = closest(game.options, PRESETS)
+    document = {"cafe": preset, "cfg": differences(game.options, PRESETS[preset]), "given": position_of(game)}
     return str(yaml.safe_dump(document, sort_keys=False, default_flow_style=None, width=120, allow_unicode=True))

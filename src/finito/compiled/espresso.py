@@ -40,6 +40,7 @@ WIDTHS: records.Widths = {
     "laid_pile": np.int8,
     "pile_size": np.int8,  # a pile that goes on after its eight: at most 54 cards of one color in six decks
     "pile_top": np.int8,
+    "pile_wants": np.int8,
     "stock": np.int8,
     "waiting": np.int8,  # at most one for each pile
 }

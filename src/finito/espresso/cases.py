@@ -15,8 +15,6 @@ from finito.espresso.options import make_options
 from finito.espresso.position import (
     FLAGS,
     ZONES,
-    as_list,
-    as_mapping,
     center_of,
     known_player,
     load_position,
@@ -25,6 +23,7 @@ from finito.espresso.position import (
 from finito.espresso.rules.finish import is_decided, round_score
 from finito.espresso.rules.state import NOBODY, OVER
 from finito.espresso.views import PHASES
+from finito.given import as_list, as_mapping
 
 OK = "ok"
 _FIELDS = ("id", "title", "rules", "sheet", "cfg", "given", "steps", "then", "match")

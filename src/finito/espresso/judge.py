@@ -11,9 +11,10 @@ from finito.espresso.game import apply, refusal
 from finito.espresso.match import Match, copy_match
 from finito.espresso.notation import LETTERS, parse_turn, turn_text
 from finito.espresso.options import PRESETS, make_options
-from finito.espresso.position import as_mapping, load_position
+from finito.espresso.position import load_position
 from finito.espresso.rules.hand import hand_size
 from finito.espresso.story import tell
+from finito.given import as_mapping
 
 SHEETS = tuple(name for name in PRESETS if name != "house")
 _FIELDS = ("id", "title", "rules", "sheet", "cfg", "given")

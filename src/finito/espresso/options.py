@@ -105,14 +105,3 @@ PRESET_TEXTS: Mapping[str, str] = {
 def make_options(sheet: str = "house", changes: Mapping[str, Any] | None = None, where: str = "options") -> Options:
     """The options of a sheet with single ones changed; BadInput if there is no such sheet, option or value."""
     return general.build(PRESETS, sheet, changes or {}, where)
-
-
-def sheet_of(options: Options) -> str:
-    """The preset with the fewest differences from these options."""
-    return min(PRESETS, key=lambda name: len(differences(options, name)))
-
-
-def differences(options: Options, sheet: str) -> dict[str, Any]:
-    """The options that differ from a sheet, by name: all that joiners need to be shown. The two modes count too."""
-    base = msgspec.to_builtins(PRESETS[sheet])
-    return {name: value for name, value in msgspec.to_builtins(options).items() if base[name] != value}

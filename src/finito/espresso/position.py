@@ -15,12 +15,14 @@ import yaml
 from finito.errors import BadInput
 from finito.espresso.match import Match
 from finito.espresso.notation import CARD_TEXTS, LETTERS, card_text, parse_card, parse_pile, parse_player, pile_text
-from finito.espresso.options import Options, differences, sheet_of
+from finito.espresso.options import PRESETS, Options
 from finito.espresso.rules.cards import BLANK, NO_CARD
 from finito.espresso.rules.center import lay
 from finito.espresso.rules.deal import clear_center
 from finito.espresso.rules.state import MAX_CENTER, MAX_PILES, MAX_STACK, MAX_STOCK, NOBODY, RUNNING
 from finito.espresso.views import PHASES
+from finito.given import as_list, as_mapping
+from finito.options import closest, differences
 
 ZONES = ("espresso", "help", "hand", "waste")
 FLAGS = ("success", "two")
@@ -50,18 +52,6 @@ def load_position(given: Mapping[str, Any], options: Options, where: str = "posi
     match.laid_at = [0] * match.center_size
     match.set_up = True
     return match
-
-
-def as_mapping(value: Any, where: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise BadInput(f"a mapping is needed, not {value!r}", where)
-    return value
-
-
-def as_list(value: Any, where: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise BadInput(f"a list is needed, not {value!r}", where)
-    return value
 
 
 def known_player(match: Match, letter: Any, where: str) -> int:
@@ -178,6 +168,6 @@ def position_of(match: Match) -> dict[str, Any]:
 
 def position_text(match: Match) -> str:
     """A position with its sheet and options as YAML, for `finito judge` and for worked cases."""
-    sheet = sheet_of(match.options)
-    document = {"sheet": sheet, "cfg": differences(match.options, sheet), "given": position_of(match)}
+    sheet = closest(match.options, PRESETS)
+    document = {"sheet": sheet, "cfg": differences(match.options, PRESETS[sheet]), "given": position_of(match)}
     return yaml.safe_dump(document, sort_keys=False, default_flow_style=None, width=120, allow_unicode=True)

@@ -98,10 +98,10 @@ def _match_wakes_at(room: Room) -> int | None:
 def _host_leaves_at(room: Room) -> int | None:
     """When a host who is gone is host no longer; None if he is here, or nobody else is."""
     host = None if room.host is None else room.seats[room.host]
-    others = any(seat.connection is not None for seat in room.seats)
-    if host is None or host.gone_at is None or not others or room.closed:
+    if host is None or host.gone_at is None or room.closed:
         return None
-    return _taken_over_at(room, host)
+    others = any(seat.connection is not None for seat in room.seats)
+    return _taken_over_at(room, host) if others else None
 
 
 def move_host(room: Room, step: Step, now: int) -> int:

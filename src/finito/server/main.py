@@ -1,6 +1,7 @@
 """Put the server together and run it until it is told to stop."""
 
 import asyncio
+import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -79,12 +80,23 @@ async def serve(
         server_header=False,
         timeout_graceful_shutdown=2,
     )
+    calm_the_collector()
     housekeeping = asyncio.create_task(keep_house(hub))
     try:
         await Ready(config, told).serve()
     finally:
         housekeeping.cancel()
         journal.close()
+
+
+def calm_the_collector() -> None:
+    """Rooms are many small objects that live long and hardly ever form cycles, so looking for cycles often is waste.
+
+    With the usual thresholds the collector took a quarter of the time of a server with 150 busy rooms.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 async def keep_house(hub: Hub) -> None:

@@ -42,13 +42,7 @@ def opens(match: Match, card: int) -> bool:
 
 def fits_somewhere(match: Match, card: int) -> bool:
     """Whether this single card could go to the center as it is now."""
-    if card < 0:
-        return False
-    if opens(match, card):
-        return True
-    if match.zero and card < ZEROS_END:
-        return False
-    return match.waiting[card] > 0
+    return card >= 0 and (opens(match, card) or match.waiting[card] > 0)
 
 
 def refuse_on_pile(match: Match, card: int, pile: int) -> int:
@@ -57,7 +51,7 @@ def refuse_on_pile(match: Match, card: int, pile: int) -> int:
         return NO_PILE
     top = match.pile_top[pile]
     wanted = follower(match, top)
-    if card == wanted and not (match.zero and card < ZEROS_END):
+    if card == wanted:
         return ACCEPTED
     if wanted == NO_CARD:
         return PILE_CLOSED
@@ -88,9 +82,9 @@ def refuse_new_pile(match: Match, card: int) -> int:
 
 def find_pile(match: Match, card: int) -> int:
     """Where a single card goes that says `any`: the lowest pile that takes it, else NEW, else NO_PILE_ID."""
-    if match.waiting[card] > 0 and not (match.zero and card < ZEROS_END):
-        for pile in range(MAX_PILES):
-            if match.pile_size[pile] > 0 and follower(match, match.pile_top[pile]) == card:
+    if match.waiting[card] > 0:
+        for pile in range(match.pile_end):
+            if match.pile_wants[pile] == card:
                 return pile
     if opens(match, card):
         return NEW
@@ -119,15 +113,14 @@ def free_pile(match: Match) -> int:
 
 def lay(match: Match, card: int, owner: int, pile: int) -> None:
     """Put a card on a pile (or the first card on a free one). Somebody played, so nobody is stuck any more."""
-    if match.pile_size[pile] > 0:
-        wanted = follower(match, match.pile_top[pile])
-        if wanted >= 0:
-            match.waiting[wanted] -= 1
+    if match.pile_wants[pile] != NO_CARD:
+        match.waiting[match.pile_wants[pile]] -= 1
+    match.pile_end = max(match.pile_end, pile + 1)
     match.pile_top[pile] = card
     match.pile_size[pile] += 1
-    wanted = follower(match, card)
-    if wanted >= 0:
-        match.waiting[wanted] += 1
+    match.pile_wants[pile] = follower(match, card)
+    if match.pile_wants[pile] != NO_CARD:
+        match.waiting[match.pile_wants[pile]] += 1
     place = match.center_size
     match.laid_card[place] = card
     match.laid_owner[place] = owner

@@ -20,9 +20,11 @@ def refuse_deal(match: Match) -> int:
 
 def clear_center(match: Match) -> None:
     match.center_size = 0
+    match.pile_end = 0
     for pile in range(MAX_PILES):
         match.pile_size[pile] = 0
         match.pile_top[pile] = NO_CARD
+        match.pile_wants[pile] = NO_CARD
     for card in range(CARDS + 4):
         match.waiting[card] = 0
 

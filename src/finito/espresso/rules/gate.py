@@ -5,7 +5,7 @@ from finito.espresso.rules.center import fits_somewhere, follower, opens, top_wh
 from finito.espresso.rules.codes import ACCEPTED
 from finito.espresso.rules.pair import refuse_pair_on
 from finito.espresso.rules.places import ESPRESSO, HELP_3, WASTE, card_at
-from finito.espresso.rules.state import MAX_PILES, Match
+from finito.espresso.rules.state import Match
 
 
 def top_seen(match: Match, pile: int, seen: int) -> int:
@@ -23,7 +23,7 @@ def fitted(match: Match, card: int, seen: int) -> bool:
         return True
     if match.zero and is_zero(card):
         return False
-    for pile in range(MAX_PILES):
+    for pile in range(match.pile_end):
         top = top_seen(match, pile, seen)
         if top != NO_CARD and follower(match, top) == card:
             return True
@@ -34,7 +34,7 @@ def pair_fitted(match: Match, second: int, seen: int) -> bool:
     """Whether a joker with this second card fitted the center that the player saw."""
     if refuse_pair_on(match, NO_CARD, second) == ACCEPTED:
         return True
-    for pile in range(MAX_PILES):
+    for pile in range(match.pile_end):
         top = top_seen(match, pile, seen)
         if top != NO_CARD and refuse_pair_on(match, top, second) == ACCEPTED:
             return True

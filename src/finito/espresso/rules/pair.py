@@ -48,7 +48,7 @@ def refuse_pair_on(match: Match, top: int, second: int) -> int:
 
 def find_pair_pile(match: Match, second: int) -> int:
     """Where a pair goes that says `any`: the lowest pile that takes it, else NEW, else NO_PILE_ID."""
-    for pile in range(MAX_PILES):
+    for pile in range(match.pile_end):
         if match.pile_size[pile] > 0 and refuse_pair_on(match, match.pile_top[pile], second) == ACCEPTED:
             return pile
     if refuse_pair_on(match, NO_CARD, second) == ACCEPTED:

@@ -95,8 +95,10 @@ class Match:
         "match_over",
         "n_players",
         "phase",
+        "pile_end",
         "pile_size",
         "pile_top",
+        "pile_wants",
         "players",
         "recycle_shuffle",
         "reveal_when_ready",
@@ -151,6 +153,9 @@ class Match:
         self.laid_pile: list[int] = [NO_PILE_ID] * MAX_CENTER
         self.pile_top: list[int] = [NO_CARD] * MAX_PILES
         self.pile_size: list[int] = [0] * MAX_PILES
+        self.pile_end = 0
+        """Piles from this number on are not in use."""
+        self.pile_wants: list[int] = [NO_CARD] * MAX_PILES
         self.waiting: list[int] = [0] * (MAX_STACK + 4)
         """waiting[card] = how many piles wait for exactly that card: an index, so that fitting is one look."""
         self.deck: list[int] = [NO_CARD] * MAX_STOCK
