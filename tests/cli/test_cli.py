@@ -216,6 +216,20 @@ def test_calls_that_cannot_be_understood(finito: Shell, args: tuple[str, ...]) -
     assert err.strip()
 
 
+def test_a_plan_of_ones_own_and_a_broken_one(finito: Shell, tmp_path: Path) -> None:
+    good, broken = tmp_path / "good.txt", tmp_path / "broken.txt"
+    drawing = "\n".join([".  c  .  c  .", "c  FR c  IT c", ".  c  .  c  ."])
+    good.write_text(drawing + "\n")
+    broken.write_text(drawing.replace("FR", "XX") + "\n")
+    code, out, _ = finito("play", "cafe", "--auto", "--players", "2", "--seed", "1", "--plan", str(good))
+    assert code == 0
+    assert "[FR]" in out
+    code, _, err = finito("play", "cafe", "--auto", "--plan", str(broken))
+    assert code == 2
+    assert "line 2" in err
+    assert finito("play", "cafe", "--plan", "nowhere.txt")[0] == 2
+
+
 def test_the_makefile_is_a_thin_face_over_start_py() -> None:
     commands = (ROOT / "Makefile").read_text().partition(".PHONY: ")[2].splitlines()[0].split()
     help_text = (ROOT / "start.py").read_text()

@@ -15,7 +15,7 @@ from finito.cafe.rules.finish import end_game
 from finito.cafe.rules.state import END_BAR_FULL, RUNNING
 from finito.cafe.state import END_NAMES, Game, encode
 from finito.errors import BadInput
-from finito.given import as_mapping
+from finito.given import as_list, as_mapping
 
 OK = "ok"
 _FIELDS = ("id", "title", "rules", "cafe", "cfg", "layout", "given", "act", "want", "then", "final")
@@ -71,7 +71,8 @@ def _compare(game: Game, player: int, events: list[e.Event], then: Mapping[str, 
             _compare_nations(game, as_mapping(want, f"{where}.then.nations"), differ, f"{where}.then.nations")
         elif name in ("cleared", "rack"):
             got = _cleared(events) if name == "cleared" else _rack(game, player)
-            differ(name, sorted(str(part) for part in want or []), sorted(got))
+            wanted = as_list(want or [], f"{where}.then.{name}")
+            differ(name, sorted(str(part) for part in wanted), sorted(got))
         else:
             raise BadInput(f"then.{name} is not understood", where)
     return differences

@@ -28,7 +28,7 @@ def document_options(document: Mapping[str, Any], where: str, preset: str | None
 def read_action(act: Any, where: str) -> m.Move:
     """The `act` of a case as a move; BadInput names the field that cannot be read. Chairs are judged later."""
     act = as_mapping(act, where)
-    verb = act.get("do")
+    verb = str(act.get("do"))
     if verb not in _ACTION_FIELDS:
         raise BadInput(f"{verb!r} is no action; actions are {', '.join(_ACTION_FIELDS)}", f"{where}.do")
     check_fields(act, _ACTION_FIELDS[verb], where)

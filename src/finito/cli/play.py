@@ -23,6 +23,9 @@ def play(
     option: Annotated[
         list[str] | None, typer.Option(help="Change one option: --option flip_gate=free. See `finito variants`.")
     ] = None,
+    plan: Annotated[
+        Path | None, typer.Option(help="Café: a seating plan of your own, drawn as text (see docs/cases.md).")
+    ] = None,
     seed: Annotated[int | None, typer.Option(min=0, max=MAX_SEED, help="The same deal again.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, without a live screen.")] = False,
     auto: Annotated[bool, typer.Option("--auto", help="Bots play all seats; only watch.")] = False,
@@ -37,7 +40,8 @@ def play(
         options = espresso.make_options(sheet or "house", changes)
         code = play_espresso(options, players, [bot] * (players - 1), number, plain=plain, auto=auto, save=save)
     elif game == "cafe":
-        board = cafe.make_options(sheet or "board", _changes(option))
+        drawn = {} if plan is None else {"plan": cafe.read_plan_file(plan)}
+        board = cafe.make_options(sheet or "board", {**_changes(option), **drawn})
         code = play_cafe(board, players, [bot] * (players - 1), number, plain=plain, auto=auto, save=save)
     else:
         raise BadInput(f"there is no game {game!r}; games are espresso and cafe")

@@ -18,6 +18,8 @@ from finito.espresso.position import (
     center_of,
     known_player,
     load_position,
+    most_players,
+    players_of_backs,
     zones_of,
 )
 from finito.espresso.rules.finish import is_decided, round_score
@@ -56,22 +58,21 @@ def run_case(case: Mapping[str, Any]) -> list[str]:
         players = as_list(given["deal"], f"{where}.given.deal")
         return _compare_deal(new(options, len(players), 1), then, where)
     steps = as_list(case.get("steps") or [], f"{where}.steps")
-    match = load_position(given, options, f"{where}.given", _count_players(given, steps))
+    match = load_position(given, options, f"{where}.given", _count_players(given, steps, where))
     run = _Run(match)
     for number, step in enumerate(steps, start=1):
         run.step(as_mapping(step, f"{where}.steps"), f"{where}, step {number}")
     return run.differences + _compare(match, run.shuffles, then, where)
 
 
-def _count_players(given: Mapping[str, Any], steps: list[Any]) -> int:
+def _count_players(given: Mapping[str, Any], steps: list[Any], where: str) -> int:
     """Players who are only spoken of, in a card's back or in a step, are there too."""
-    letters = set()
-    for pile in as_mapping(given.get("center") or {}, "center").values():
-        letters |= {str(card).partition("@")[2] for card in pile}
-    for step in steps:
-        for name in ("by", "of", "from", "joker", "second"):
-            letters.add(str(step.get(name, "")).partition(".")[0])
-    return max((LETTERS.index(letter) + 1 for letter in letters if letter and letter in LETTERS), default=2)
+    letters = [
+        str(as_mapping(step, f"{where}.steps").get(name, "")).partition(".")[0]
+        for step in steps
+        for name in ("by", "of", "from", "joker", "second")
+    ]
+    return max(players_of_backs(given, f"{where}.given"), most_players(letters))
 
 
 class _Run:
@@ -107,7 +108,7 @@ class _Run:
         return OK
 
     def _read(self, step: Mapping[str, Any], where: str) -> tuple[int, m.Move]:
-        action = step.get("do")
+        action = str(step.get("do"))
         if action in _GAME_ACTIONS:
             return m.GAME, _GAME_ACTIONS[action]
         if "by" not in step:
@@ -116,11 +117,11 @@ class _Run:
         if action in _PLAIN_ACTIONS:
             return player, _PLAIN_ACTIONS[action]
         if action == "play":
-            return player, m.Play(_need(step, "from", where), _need(step, "to", where), step.get("card"))
+            return player, m.Play(_need(step, "from", where), _need(step, "to", where), _named(step, "card"))
         if action == "pair":
             joker, second = _need(step, "joker", where), _need(step, "second", where)
-            cards = step.get("joker_card", step.get("card")), step.get("second_card")
-            return player, m.Pair(joker, second, _need(step, "to", where), *cards)
+            joker_card = _named(step, "joker_card") or _named(step, "card")
+            return player, m.Pair(joker, second, _need(step, "to", where), joker_card, _named(step, "second_card"))
         if action == "flip":
             return player, m.Flip(_whole(step.get("size", 3), where), self._seen(step, where))
         raise BadInput(f"there is no action {action!r}", where)
@@ -143,6 +144,11 @@ def _need(step: Mapping[str, Any], name: str, where: str) -> str:
     return str(step[name])
 
 
+def _named(step: Mapping[str, Any], name: str) -> str | None:
+    """The card that a step names, if it does."""
+    return None if step.get(name) is None else str(step[name])
+
+
 def _whole(value: Any, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise BadInput(f"a whole number is needed, not {value!r}", where)
@@ -157,7 +163,8 @@ def _compare(match: Match, shuffles: list[tuple[str, int]], then: Mapping[str, A
             differences.append(f"{what}: wanted {_show(want)}, got {_show(got)}")
 
     scores = {LETTERS[who]: round_score(match, who) for who in range(match.n_players)}
-    for name, want in then.items():
+    for field, want in then.items():
+        name = str(field)
         if name in LETTERS:
             _compare_zones(match, name, want, {who for who, _ in shuffles}, differ, where)
         elif name == "center":
@@ -165,7 +172,8 @@ def _compare(match: Match, shuffles: list[tuple[str, int]], then: Mapping[str, A
         elif name == "sizes":
             _compare_sizes(match, want, differ, where)
         elif name == "shuffled":
-            differ("shuffled", sorted(want.items()), sorted(shuffles))
+            wanted = as_mapping(want, f"{where}.then.shuffled")
+            differ("shuffled", sorted((str(who), size) for who, size in wanted.items()), sorted(shuffles))
         elif name == "phase":
             differ("phase", want, PHASES[match.phase])
         elif name == "finito":
@@ -173,14 +181,15 @@ def _compare(match: Match, shuffles: list[tuple[str, int]], then: Mapping[str, A
             got = "the round is not over" if not over else None if match.finisher == NOBODY else LETTERS[match.finisher]
             differ("finito", want, got)
         elif name == "round_scores":
-            differ("round_scores", dict(want), {who: scores.get(who) for who in want})
+            wanted = as_mapping(want, f"{where}.then.round_scores")
+            differ("round_scores", dict(wanted), {who: scores.get(who) for who in wanted})
         elif name == "flags":
             _compare_flags(match, want, differ, where)
         elif name == "ready":
             ready = [LETTERS[who] for who in range(match.n_players) if match.players[who].ready]
-            differ("ready", sorted(want), ready)
+            differ("ready", sorted(map(str, as_list(want, f"{where}.then.ready"))), ready)
         elif name in ("over", "totals", "winners"):
-            _compare_match(match, {name: want}, differ)
+            _compare_match(match, {name: want}, differ, where)
         else:
             raise BadInput(f"then.{name} is not understood", where)
     return differences
@@ -196,7 +205,8 @@ def _compare_zones(match: Match, letter: str, want: Any, shuffled: set[str], dif
         if zone not in ZONES:
             raise BadInput(f"then.{letter}.{zone} is not understood; zones are {', '.join(ZONES)}", where)
         if zone == "hand" and letter in shuffled:
-            differ(f"{letter}.hand (shuffled)", sorted(Counter(cards).items()), sorted(Counter(got[zone]).items()))
+            wanted = Counter(map(str, as_list(cards, f"{where}.then.{letter}.hand")))
+            differ(f"{letter}.hand (shuffled)", sorted(wanted.items()), sorted(Counter(map(str, got[zone])).items()))
         else:
             differ(f"{letter}.{zone}", cards, got[zone])
 
@@ -252,13 +262,14 @@ def _run_match(given: Mapping[str, Any], then: Mapping[str, Any], options: Any, 
     return _compare(match, [], then, where)
 
 
-def _compare_match(match: Match, then: Mapping[str, Any], differ: Any) -> None:
+def _compare_match(match: Match, then: Mapping[str, Any], differ: Any, where: str) -> None:
     totals = {LETTERS[who]: match.players[who].total for who in range(match.n_players)}
     won = [LETTERS[who] for who in winners(match)] if match.match_over else []
     for name, want in then.items():
         if name == "totals":
-            differ("totals", dict(want), {who: totals.get(who) for who in want})
+            wanted = as_mapping(want, f"{where}.then.totals")
+            differ("totals", dict(wanted), {who: totals.get(who) for who in wanted})
         elif name == "over":
             differ("over", want, match.match_over == 1)
         else:
-            differ("winners", sorted(want or []), won)
+            differ("winners", sorted(map(str, as_list(want or [], f"{where}.then.winners"))), won)

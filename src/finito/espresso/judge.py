@@ -9,9 +9,9 @@ from finito.errors import BadInput
 from finito.espresso import moves as m
 from finito.espresso.game import apply, refusal
 from finito.espresso.match import Match, copy_match
-from finito.espresso.notation import LETTERS, parse_turn, turn_text
+from finito.espresso.notation import parse_turn, turn_text
 from finito.espresso.options import PRESETS, make_options
-from finito.espresso.position import load_position
+from finito.espresso.position import load_position, players_of_backs
 from finito.espresso.rules.hand import hand_size
 from finito.espresso.story import tell
 from finito.given import as_mapping
@@ -61,9 +61,8 @@ def judge(document: Mapping[str, Any], move: str, where: str = "position") -> Ve
 def _load(document: Mapping[str, Any], sheet: str, cfg: Mapping[str, Any], player: int, where: str) -> Match:
     given = as_mapping(document["given"], f"{where}.given")
     options = make_options(sheet, cfg, where)
-    owners = {str(card).partition("@")[2] for pile in (given.get("center") or {}).values() for card in pile}
-    players = max((LETTERS.index(letter) + 1 for letter in owners if letter and letter in LETTERS), default=2)
-    return load_position(given, options, f"{where}.given", max(players, player + 1))
+    players = max(players_of_backs(given, f"{where}.given"), player + 1)
+    return load_position(given, options, f"{where}.given", players)
 
 
 def _code(

@@ -126,9 +126,19 @@ def _backed_card(match: Match, text: str, where: str) -> tuple[int, int]:
     return parse_card(card, where), known_player(match, owner, where)
 
 
-def players_named(texts: Iterable[str]) -> int:
-    """How many players a position needs so that every letter in these texts is one of them."""
-    return max((LETTERS.index(text) + 1 for text in texts if text in LETTERS and text), default=0)
+def players_of_backs(given: Mapping[str, Any], where: str) -> int:
+    """How many players a position needs so that every back in its center is somebody's."""
+    owners = [
+        str(card).partition("@")[2]
+        for name, pile in as_mapping(given.get("center") or {}, f"{where}.center").items()
+        for card in as_list(pile, f"{where}.center.{name}")
+    ]
+    return most_players(owners)
+
+
+def most_players(letters: Iterable[str]) -> int:
+    """How many players there must be if all of these take part; what is no player's letter does not count."""
+    return max((LETTERS.index(letter) + 1 for letter in letters if letter and letter in LETTERS), default=2)
 
 
 def zones_of(match: Match, who: int) -> dict[str, list[str | None]]:
