@@ -1,6 +1,7 @@
 """`finito serve`: run the server people play on."""
 
 import socket
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -44,6 +45,7 @@ def show_lan(console: Console, port: int) -> None:
         url = f"http://{address}:{port}"
         console.print(f"In this network: [bold]{url}[/]")
         segno.make(url, micro=False).terminal(compact=True)
+        sys.stdout.flush()
 
 
 def lan_address() -> str | None:
