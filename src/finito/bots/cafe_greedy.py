@@ -5,7 +5,6 @@ from random import Random
 
 from finito import cafe
 from finito.bots.cafe_sketch import Sketch, jokers_spent
-from finito.bots.cafe_uniform import open_turns
 from finito.bots.pace import human_pause
 
 
@@ -24,7 +23,7 @@ class CafeGreedy:
         if not legal:
             return None
         sketch = Sketch(view, self.options)
-        worths = [(worth(sketch, move), move) for move in open_turns(view, legal, self.options)]
+        worths = [(worth(sketch, move), move) for move in legal]
         best = max(value for value, _ in worths)
         return chance.choice([move for value, move in worths if value == best])
 
@@ -42,6 +41,6 @@ def best_turns(
 ) -> list[tuple[int, cafe.Move]]:
     """The turns that this bot likes best, with their points, best first: also a hint for people."""
     sketch = Sketch(view, options)
-    worths = [(worth(sketch, move), move) for move in open_turns(view, legal, options)]
+    worths = [(worth(sketch, move), move) for move in legal]
     worths.sort(key=lambda entry: entry[0], reverse=True)
     return [(points, move) for (points, _), move in worths[:count]]

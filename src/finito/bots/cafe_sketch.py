@@ -45,21 +45,6 @@ class Sketch:
             case _:
                 return 0
 
-    def is_gamble(self, move: cafe.Move) -> bool:
-        """Whether the turn leans on a table card that nobody has seen yet.
-
-        That is so if the first guest fills a table, which is then cleared, and the second sits down at it.
-        """
-        if not isinstance(move, cafe.Place) or len(move.put) < 2 or not self._game.clear_full_tables:
-            return False
-        game = self._game
-        first, second = (self._numbers(put) for put in move.put)
-        try_seat(game, *first)
-        cleared = game.cleared_table[0][: game.cleared_count[0]]
-        take_back(game, first[1])
-        chair = second[1]
-        return any(table in cleared for table in game.chair_tables[chair][: game.chair_table_count[chair]])
-
     def _numbers(self, put: cafe.Put) -> Numbers:
         known = self._puts.get(put)
         return known or self._puts.setdefault(put, put_numbers(self._game, put))

@@ -9,7 +9,6 @@ from finito.bots.espresso_blind import FRUITLESS, blind_pairs
 from finito.errors import BadInput
 from finito.espresso import events as ev
 from finito.espresso import moves as em
-from finito.espresso.notation import parse_card
 from finito.espresso.races import lost_race
 from finito.espresso.rules.hand import RAN_THROUGH
 from finito.espresso.rules.state import COUNTDOWN, DEALT, OVER, RUNNING
@@ -51,14 +50,8 @@ class RunningEspresso:
 
     def decode(self, raw: dict[str, Any]) -> em.Move:
         move = convert(raw, _decoder)
-        match move:
-            # The judge looks at the pace first, so a card that cannot be read must not get as far as that.
-            case em.Play():
-                _check_cards(move.card, move.covers)
-            case em.Pair():
-                _check_cards(move.joker_card, move.second_card, move.covers)
-            case em.Flip(seen=int(seen)) if seen < 0:
-                raise BadInput(f"seen: a number of cards is needed, not {seen}", "move")
+        if isinstance(move, em.Flip) and move.seen is not None and move.seen < 0:
+            raise BadInput(f"seen: a number of cards is needed, not {move.seen}", "move")
         return move
 
     def refusal(self, player: int, move: em.Move, now: int) -> Refusal | None:
@@ -136,9 +129,3 @@ class RunningEspresso:
 
 def _by_seat(values: tuple[int, ...], seat: int) -> int:
     return values[seat] if seat < len(values) else 0
-
-
-def _check_cards(*cards: str | None) -> None:
-    for card in cards:
-        if card is not None:
-            parse_card(card, "move")

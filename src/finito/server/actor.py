@@ -55,6 +55,9 @@ class Actor:
 
     def connect(self, now: int, client: "Client", hello: ask.Hello) -> None:
         """Somebody comes. He hears what is told to everybody only after he was told where the room stands."""
+        if self.broken:
+            client.tell(tl.Refused(id=hello.id, code="STORAGE", sentence=self.broken))
+            return
         step = connect(self.room, now, client.connection, hello)
         if client.connection in self.room.connections:
             client.actor = self

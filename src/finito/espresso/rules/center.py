@@ -49,14 +49,13 @@ def refuse_on_pile(match: Match, card: int, pile: int) -> int:
     """ACCEPTED, or why this single card may not go on this pile. The value is tested before the color."""
     if pile < 0 or pile >= MAX_PILES or match.pile_size[pile] == 0:
         return NO_PILE
-    top = match.pile_top[pile]
-    wanted = follower(match, top)
+    wanted = match.pile_wants[pile]
     if card == wanted:
         return ACCEPTED
     if wanted == NO_CARD:
         return PILE_CLOSED
     if match.zero and is_zero(card):
-        return refuse_joker_on(top, JOKER_ALONE)
+        return refuse_joker_on(match.pile_top[pile], JOKER_ALONE)
     if number_of(card) != number_of(wanted):
         return BAD_VALUE
     return BAD_COLOR
