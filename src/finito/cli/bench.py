@@ -8,6 +8,8 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from finito.errors import BadInput
+
 app = typer.Typer(help="Measure how fast things are on this machine.", no_args_is_help=True)
 
 
@@ -41,6 +43,7 @@ def server(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     rooms: Annotated[str, typer.Option(help="How many rooms to try, one after the other.")] = "50,100,200,300,400,500",
     seconds: Annotated[float, typer.Option(min=1, max=600, help="How long each is measured.")] = 10.0,
+    bots: Annotated[int, typer.Option(min=0, max=5000, help="How many rooms of six bots to try; 0 for none.")] = 500,
 ) -> None:
     """Rooms of six sockets on one server process: every player sends two moves a second, whatever comes back."""
     import asyncio
@@ -49,11 +52,40 @@ def server(
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     steps = [int(part) for part in rooms.split(",") if part.strip().isdigit()]
-    best = asyncio.run(measure(steps, seconds, console.print))
+    best = asyncio.run(measure(steps, seconds, bots, console.print))
     if json:
         typer.echo(msgspec.json.encode(best).decode())
         return
-    Console(highlight=False).print(f"Most rooms with p99 within 50 ms: [bold]{best['rooms']}[/]")
+    there = best["socketio"].get("rooms", "not measured")
+    Console(highlight=False).print(
+        f"Most rooms with p99 within 50 ms: [bold]{best['rooms']}[/]; a bare socket.io server: {there}"
+    )
+
+
+@app.command()
+def engine(
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    seconds: Annotated[float, typer.Option(min=0.001, max=60, help="How long each case runs in each pass.")] = 0.3,
+    passes: Annotated[int, typer.Option(min=1, max=1000, help="How often all cases run, one after the other.")] = 10,
+    only: Annotated[str, typer.Option(help="Only cases whose names begin so, separated by commas.")] = "",
+    both: Annotated[bool, typer.Option("--all-cores/--one-core", help="Measure on all cores too.")] = True,
+) -> None:
+    """The compiled rules beside a C loop and other engines: steps and rounds a second on one core, and on all."""
+    try:
+        from finito.cli.engine import bench, show
+        from finito.compiled import batch, cafe_batch
+    except ImportError as error:
+        raise BadInput(f"the compiled rules need NumPy and Numba ({error}); pip install 'finito[lab]'") from None
+
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    cases = bench.chosen(only)
+    batch.prepare()
+    cafe_batch.prepare()
+    report = bench.measure(cases, seconds, passes, both, lambda items, word: track(items, word, console=console))
+    if json:
+        typer.echo(msgspec.json.encode(show.as_json(report)).decode())
+        return
+    show.show(report, Console(highlight=False))
 
 
 def _table(console: Console, title: str, rows: dict[str, dict[str, float]]) -> None:

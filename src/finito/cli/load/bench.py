@@ -1,50 +1,37 @@
 """Ramp up rooms on a server in another process until it falls behind, and say how far it came."""
 
 import asyncio
-import subprocess
-import sys
-import tempfile
 from collections.abc import Callable
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
+import msgspec
+
+from finito.cli.load.bots import bot_rooms
 from finito.cli.load.meter import Meter, cpu_seconds, memory_kb
+from finito.cli.load.processes import ServerProcess, start_finito, start_socketio
 from finito.cli.load.rooms import SEATS, LoadRoom
+from finito.cli.load.socketio import SocketIoRoom
 
 MOVES_PER_SECOND = 2.0
+BUSIEST_PER_SECOND = 10.0
 LIMIT_MS = 50.0
+OPENED_AT_ONCE = 10
+WARM_UP_SECONDS = 2.0
+HOST = "127.0.0.1"
+
+Say = Callable[[str], None]
 
 
-class ServerProcess:
-    """`finito serve` on a free port, with its data in a folder of its own."""
+class Loaded(Protocol):
+    """A room full of players who send moves."""
 
-    def __init__(self) -> None:
-        self.folder = tempfile.TemporaryDirectory()
-        command = [
-            sys.executable,
-            "-m",
-            "finito.cli",
-            "serve",
-            "--port",
-            "0",
-            "--data",
-            self.folder.name,
-            "--unlimited",
-        ]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603  our own program
-        if self.process.stdout is None:
-            raise RuntimeError("no output")
-        line = self.process.stdout.readline()
-        self.port = int(line.partition("http://localhost:")[2].split()[0])
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait(10)
-        self.folder.cleanup()
+    async def open(self, host: str, port: int) -> None: ...
+    def act(self, seat: int) -> None: ...
 
 
-async def drive(rooms: list[LoadRoom], seconds: float, rate: float) -> None:
+async def drive(rooms: list[Loaded], seconds: float, rate: float) -> None:
     """Everybody sends at his own pace, spread evenly, on time or late, but never fewer."""
     chance = Random(len(rooms))
     players = [(room, seat) for room in rooms for seat in range(SEATS)]
@@ -60,41 +47,89 @@ async def drive(rooms: list[LoadRoom], seconds: float, rate: float) -> None:
         room.act(seat)
 
 
-async def measure(steps: list[int], seconds: float, say: Callable[[str], None]) -> dict[str, Any]:
+async def open_more(rooms: list[Loaded], count: int, make: Callable[[], Loaded], port: int) -> None:
+    """Open rooms, a few at a time, until there are so many."""
+    while len(rooms) < count:
+        more = [make() for _ in range(min(OPENED_AT_ONCE, count - len(rooms)))]
+        await asyncio.gather(*[room.open(HOST, port) for room in more])
+        rooms += more
+
+
+async def under_load(rooms: list[Loaded], meter: Meter, pid: int, seconds: float, rate: float) -> dict[str, Any]:
+    """The figures of so many rooms at this pace."""
+    await drive(rooms, WARM_UP_SECONDS, rate)
+    meter.clear()
+    cpu, began = cpu_seconds(pid), perf_counter()
+    await drive(rooms, seconds, rate)
+    await asyncio.sleep(0.3)
+    elapsed, used = perf_counter() - began, cpu_seconds(pid) - cpu
+    return {
+        "rooms": len(rooms),
+        "p50_ms": round(meter.percentile(0.5), 2),
+        "p99_ms": round(meter.percentile(0.99), 2),
+        "moves_per_s": round(meter.sent / elapsed),
+        "accepted_share": round(len(meter.times) / max(meter.sent, 1), 3),
+        "refused_share": round(meter.refused.total() / max(meter.sent, 1), 3),
+        "cpu_us_per_move": round(used / max(meter.sent, 1) * 1e6, 1),
+        "cpu_share": round(used / elapsed, 2),
+    }
+
+
+async def ramp(
+    server: ServerProcess, make: Callable[[Meter], Loaded], steps: list[int], seconds: float, say: Say
+) -> dict[str, Any]:
     """The most rooms whose p99 stays within the limit, with the figures there."""
-    server = ServerProcess()
+    meter, rooms = Meter(), list[Loaded]()
+    empty_kb = memory_kb(server.pid)
+    best: dict[str, Any] = {"rooms": 0}
+    for count in steps:
+        await open_more(rooms, count, lambda: make(meter), server.port)
+        kb = round((memory_kb(server.pid) - empty_kb) / count, 1)
+        figures = {**await under_load(rooms, meter, server.pid, seconds, MOVES_PER_SECOND), "kb_per_room": kb}
+        say(", ".join(f"{name} {value}" for name, value in figures.items()))
+        if figures["p99_ms"] > LIMIT_MS:
+            break
+        best = figures
+    return best
+
+
+async def busiest(server: ServerProcess, seconds: float) -> dict[str, Any]:
+    """One room in its busiest moment: six players, ten moves a second each."""
+    meter, rooms = Meter(), list[Loaded]()
+    await open_more(rooms, 1, lambda: LoadRoom(meter), server.port)
+    return await under_load(rooms, meter, server.pid, seconds, BUSIEST_PER_SECOND)
+
+
+async def on_a_fresh_server(bots: int, seconds: float) -> dict[str, Any]:
+    server = start_finito()
     try:
-        pid, meter = server.process.pid, Meter()
-        empty_kb = memory_kb(pid)
-        rooms: list[LoadRoom] = []
-        best: dict[str, Any] = {"rooms": 0}
-        for count in steps:
-            while len(rooms) < count:
-                room = LoadRoom(meter)
-                await room.open("127.0.0.1", server.port)
-                rooms.append(room)
-            kb = (memory_kb(pid) - empty_kb) / count
-            await drive(rooms, 2.0, MOVES_PER_SECOND)
-            meter.clear()
-            cpu, began = cpu_seconds(pid), perf_counter()
-            await drive(rooms, seconds, MOVES_PER_SECOND)
-            await asyncio.sleep(0.3)
-            elapsed = perf_counter() - began
-            used = cpu_seconds(pid) - cpu
-            figures = {
-                "rooms": count,
-                "p50_ms": round(meter.percentile(0.5), 2),
-                "p99_ms": round(meter.percentile(0.99), 2),
-                "moves_per_s": round(meter.sent / elapsed),
-                "accepted_share": round(len(meter.times) / max(meter.sent, 1), 3),
-                "cpu_us_per_move": round(used / max(meter.sent, 1) * 1e6, 1),
-                "cpu_share": round(used / elapsed, 2),
-                "kb_per_room": round(kb, 1),
-            }
-            say(", ".join(f"{name} {value}" for name, value in figures.items()))
-            if figures["p99_ms"] > LIMIT_MS:
-                break
-            best = figures
-        return best
+        return await bot_rooms(server, bots, seconds)
     finally:
         server.stop()
+
+
+async def measure(steps: list[int], seconds: float, bots: int, say: Say) -> dict[str, Any]:
+    """All figures of the server, and those of a bare socket.io server in the same run."""
+    server = start_finito()
+    try:
+        alone = await busiest(server, seconds)
+        say("busiest room: " + msgspec.json.encode(alone).decode())
+        figures = await ramp(server, LoadRoom, steps, seconds, say)
+    finally:
+        server.stop()
+    figures["startup_s"] = round(server.startup_seconds, 2)
+    figures["busiest_room"] = alone
+    if bots:
+        figures["bot_rooms"] = await on_a_fresh_server(bots, seconds)
+        say("rooms of six bots: " + msgspec.json.encode(figures["bot_rooms"]).decode())
+    other = start_socketio()
+    if isinstance(other, str):
+        say(f"socket.io: not measured; {other}")
+        figures["socketio"] = {"skipped": other}
+        return figures
+    try:
+        say("a bare socket.io server:")
+        figures["socketio"] = await ramp(other, SocketIoRoom, steps, seconds, say)
+    finally:
+        other.stop()
+    return figures

@@ -1,6 +1,7 @@
 """Latencies, and what another process used of this machine."""
 
 import os
+from collections import Counter
 from pathlib import Path
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -12,10 +13,11 @@ class Meter:
     def __init__(self) -> None:
         self.times: list[float] = []
         self.sent = 0
-        self.refused = 0
+        self.refused: Counter[str] = Counter()
 
     def clear(self) -> None:
-        self.times, self.sent, self.refused = [], 0, 0
+        self.times, self.sent = [], 0
+        self.refused.clear()
 
     def percentile(self, share: float) -> float:
         """So many of all were not slower than this; no figure without any."""

@@ -20,6 +20,7 @@ SETTINGS: dict[str, Any] = {
     "seats": SEATS,
     "sheet": "house",
     "wrong_tap_lock": False,
+    "races": "strict",
     "changes": {"start_countdown_ms": 0, "min_action_interval_ms": 0, "target_score": 10_000, "reveal": "at_deal"},
 }
 
@@ -41,7 +42,7 @@ class LoadRoom:
 
     async def open(self, host: str, port: int) -> None:
         """A room with six people in it, in a running match."""
-        code = create_room(host, port)
+        code = await asyncio.to_thread(create_room, host, port)
         for seat in range(SEATS):
             wire = await open_wire(f"ws://{host}:{port}/ws", lambda data, seat=seat: self.got(seat, data))  # type: ignore[misc]
             self.wires.append(wire)
@@ -71,8 +72,9 @@ class LoadRoom:
                 self.asked[answer["number"]] = began
                 self._settle(answer["number"])
         elif data.startswith(b'{"tell":"refused"'):
-            self.meter.refused += 1
-            self.sent[seat].pop(decode(data)["id"], None)
+            answer = decode(data)
+            self.meter.refused[answer["code"]] += 1
+            self.sent[seat].pop(answer["id"], None)
         elif seat == 0 and data.startswith(b'{"tell":"snapshot"'):
             self.brain.snapshot(decode(data)["view"])
 
@@ -85,11 +87,16 @@ class LoadRoom:
         """All seats have it and its sender knows the number: one measurement."""
         if self.arrived.get(number) == SEATS:
             if number in self.asked:
-                self.meter.times.append((self.last_at[number] - self.asked.pop(number)) * 1000)
-            elif number + 50 > max(self.arrived):
-                return
-            self.arrived.pop(number)
-            self.last_at.pop(number)
+                self.meter.times.append((self.last_at.pop(number) - self.asked.pop(number)) * 1000)
+                del self.arrived[number]
+            elif number % 50 == 0:
+                self._forget(number - 50)
+
+    def _forget(self, number: int) -> None:
+        """What nobody asked for came of the game itself; its answer will never come."""
+        for kept in (self.arrived, self.last_at, self.asked):
+            for old in [old for old in kept if old < number]:
+                del kept[old]
 
     def act(self, seat: int) -> None:
         """One player sends his next move."""
@@ -100,9 +107,10 @@ class LoadRoom:
         self.wires[seat].send(encode({**intent, "id": self.next_id}))
 
 
-def create_room(host: str, port: int) -> str:
+def create_room(host: str, port: int, settings: dict[str, Any] = SETTINGS) -> str:
+    """Open a room with these settings; its code."""
     connection = http.client.HTTPConnection(host, port, timeout=10)
-    connection.request("POST", "/api/rooms", encode(SETTINGS), {"content-type": "application/json"})
+    connection.request("POST", "/api/rooms", encode(settings), {"content-type": "application/json"})
     answer = decode(connection.getresponse().read())
     connection.close()
     return str(answer["code"])

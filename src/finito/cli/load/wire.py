@@ -27,6 +27,10 @@ class Wire(WSListener):
         if self.transport is not None and not self.closed:
             self.transport.send(WSMsgType.TEXT, data)
 
+    def close(self) -> None:
+        if self.transport is not None:
+            self.transport.disconnect()
+
 
 async def open_wire(url: str, got: Callable[[bytes], None]) -> Wire:
     """A connected wire."""
