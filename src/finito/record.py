@@ -13,7 +13,8 @@ As a file it is text that can be read, mailed and compared:
     2150 B help2 R0 > new
 
 Each line below `moves:` is a move in the game's own notation, if known with the time before it in milliseconds
-since the first deal. Lines that begin with # are remarks.
+since the first deal. Lines that begin with # are remarks. Below `verdicts:`, if somebody could have been faster, stand
+the verdicts, each with the number of its move.
 """
 
 from typing import Any
@@ -26,7 +27,7 @@ FIRST_LINE = "finito record 1"
 MAX_SEED = 2**64 - 1
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """One move of a record, in the game's notation."""
 
     text: str
@@ -45,6 +46,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     seed: int
     handicap: tuple[int, ...] = ()
     moves: list[Line] = []
+    verdicts: list[dict[str, Any]] = []
+    """Who was faster, where several could have wanted the same: the number of the move, and the evidence."""
 
     def text(self) -> str:
         """The record as a file. `parse_record` gives it back."""
@@ -55,6 +58,9 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
                 lines.append(f"{name}: {msgspec.json.encode(value).decode()}")
         lines.append("moves:")
         lines += [line.text if line.at is None else f"{line.at} {line.text}" for line in self.moves]
+        if self.verdicts:
+            lines.append("verdicts:")
+            lines += [msgspec.json.encode(verdict).decode() for verdict in self.verdicts]
         return "\n".join(lines) + "\n"
 
 
@@ -65,12 +71,17 @@ def parse_record(text: str, where: str = "record") -> Record:
         raise BadInput(f"the first line is not {FIRST_LINE!r}; is this a record?", f"{where}, line 1")
     head: dict[str, Any] = {}
     moves: list[Line] = []
-    in_moves = False
+    verdicts: list[Any] = []
+    in_moves = in_verdicts = False
     for number, raw in enumerate(lines[1:], start=2):
         line = raw.strip()
         if not line or line.startswith("#"):
             continue
-        if in_moves:
+        if in_verdicts:
+            verdicts.append(parse_value(line, f"{where}, line {number}"))
+        elif in_moves and line == "verdicts:":
+            in_verdicts = True
+        elif in_moves:
             moves.append(parse_line(line))
         elif line == "moves:":
             in_moves = True
@@ -80,7 +91,7 @@ def parse_record(text: str, where: str = "record") -> Record:
     if not in_moves:
         raise BadInput("there is no line 'moves:'", where)
     try:
-        record = msgspec.convert({**head, "moves": moves}, Record)
+        record = msgspec.convert({**head, "moves": moves, "verdicts": verdicts}, Record)
     except msgspec.ValidationError as error:
         raise BadInput(str(error).replace("$.", ""), where) from None
     if not 0 <= record.seed <= MAX_SEED:
@@ -99,7 +110,11 @@ def parse_head(line: str, where: str) -> tuple[str, Any]:
         raise BadInput(f"'name: value' is needed, not {line!r}", where)
     if name == "game":
         return name, value.strip()
+    return name, parse_value(value.strip(), where, f"{name}: ")
+
+
+def parse_value(text: str, where: str, name: str = "") -> Any:
     try:
-        return name, msgspec.json.decode(value.strip())
+        return msgspec.json.decode(text)
     except msgspec.DecodeError:
-        raise BadInput(f"{name}: {value.strip()!r} is not a value (JSON)", where) from None
+        raise BadInput(f"{name}{text!r} is not a value (JSON)", where) from None

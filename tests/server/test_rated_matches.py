@@ -61,11 +61,11 @@ def almost_over(data: Path) -> tuple[str, str, Any]:
         trial.commit(Step(), now_ms(), en.Opened("TRIAL", SETTINGS))
         seed, moves = a_match_that_the_person_ends(trial)
         actor = hub.open(SETTINGS)
-        actor.feed(sit_and_begin(actor.room, ana.public, seed))
+        actor.feed(now_ms(), sit_and_begin(actor.room, ana.public, seed))
         step = Step()
         for player, move in moves[:-1]:
             actor.room.commit(step, now_ms(), en.Moved(player, move))
-        actor.feed(step)
+        actor.feed(now_ms(), step)
         hub.journal.close()
         cookie = hub.signer.sign(ana.id, now_ms() // 1000)
         return actor.room.code, f"finito={cookie}", msgspec.to_builtins(moves[-1][1])

@@ -12,7 +12,8 @@ import pytest
 from finito.live import entries as en
 from finito.live.room import ENDED, Step
 from finito.live.settings import Settings
-from finito.server import journal, ratings
+from finito.server import ratings, schema
+from finito.server.clock import now_ms
 from finito.server.hub import Hub
 from finito.server.journal import Journal
 from finito.server.ratings import Ratings, Skill, rate
@@ -126,7 +127,7 @@ def test_matches_that_end_at_the_same_moment_build_on_each_other(tmp_path: Path)
 
 def test_a_journal_that_fails_for_a_while_loses_no_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ratings, "RETRY_SECONDS", 0.05)
-    monkeypatch.setattr(journal, "WAIT_MS", 20)
+    monkeypatch.setattr(schema, "WAIT_MS", 20)
 
     async def work(hub: Hub) -> None:
         blocker = apsw.Connection(str(tmp_path / "finito.db"))
@@ -175,11 +176,11 @@ def test_a_room_that_ended_is_kept_even_if_it_plays_on_at_once(tmp_path: Path) -
         for seat, bot in enumerate(("greedy", "uniform")):
             room.commit(step, 0, en.BotSeated(seat, bot))
         room.commit(step, 0, en.MatchBegan(7, (0, 1), room.settings))
-        actor.feed(step)
+        actor.feed(now_ms(), step)
         play_to_the_end(actor)
         step = Step()
         room.commit(step, room.at, en.MatchBegan(8, (0, 1), room.settings))
-        actor.feed(step)
+        actor.feed(now_ms(), step)
         await settled(hub)
         await settled(hub)
         assert hub.journal.read("select id, game from record") == [(f"{room.code}-1", "cafe")]
@@ -204,4 +205,4 @@ def play_to_the_end(actor: Any) -> None:
                 legal = room.running.legal(player)
                 room.commit(step, room.at + 1, en.Moved(player, chance.choice(legal)))
                 break
-        actor.feed(step)
+        actor.feed(now_ms(), step)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 
-class _Event(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+class _Event(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True, gc=False):
     pass
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 
-class _Event(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+class _Event(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True, gc=False):
     pass
 
 
@@ -50,7 +50,7 @@ class RoundBegan(_Event, frozen=True, tag="round_began"):
     round: int
 
 
-class Lifted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Lifted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A card that left its place, and what lies open there now (None: nothing)."""
 
     owner: int

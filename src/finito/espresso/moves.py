@@ -13,7 +13,7 @@ GAME = -1
 """The player of a move that the game makes by itself."""
 
 
-class _Move(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
+class _Move(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True, gc=False):
     pass
 
 

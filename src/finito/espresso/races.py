@@ -12,15 +12,31 @@ RACE_MS = 300
 """How far back the server looks for the center that the player had on his screen."""
 
 
-def lost_race(match: Match, player: int, move: m.Move, now: int) -> bool:
-    """Whether this refused play would have been legal on a center of the last moments.
+def lost_race(match: Match, player: int, move: m.Move, now: int) -> tuple[int, int] | None:
+    """Who was faster, and by how many milliseconds, if this refused play would have been legal a moment ago.
 
     Also when the card itself was taken from under the hand in that time: stolen, or refilled.
     """
-    if not isinstance(move, m.Play | m.Pair):
-        return False
-    changed = [size for size in range(match.center_size) if match.laid_at[size] >= now - RACE_MS]
-    if not changed:
+    changed = [size for size, at in enumerate(match.laid_at) if at >= now - RACE_MS]
+    if not isinstance(move, m.Play | m.Pair) or not was_legal_on(match, player, move, changed):
+        return None
+    laid = _forestalled(match, move, changed)
+    return match.laid_owner[laid], now - match.laid_at[laid]
+
+
+def _forestalled(match: Match, move: m.Play | m.Pair, changed: list[int]) -> int:
+    """The card of the center that took the place of this play: an equal one, or the first on its pile."""
+    card = move.card if isinstance(move, m.Play) else move.second_card
+    wanted = NO_CARD if card is None else parse_card(card)
+    pile = parse_pile(move.to)
+    equal = [size for size in changed if match.laid_card[size] == wanted]
+    there = [size for size in changed if match.laid_pile[size] == pile]
+    return [*equal[-1:], *there[:1], *changed][0]
+
+
+def was_legal_on(match: Match, player: int, move: m.Move, changed: list[int]) -> bool:
+    """Whether this refused play would have been legal when the center held so many cards, for any of these sizes."""
+    if not changed or not isinstance(move, m.Play | m.Pair):
         return False
     if isinstance(move, m.Pair):
         seen = move.second_card or move.joker_card

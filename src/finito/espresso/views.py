@@ -4,6 +4,9 @@ Open to all are stack tops, help cards, waste tops, every center card and the nu
 sees hands or what lies below a top card, not even his own; so all seats and spectators see the same cards.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 
 from finito.espresso import events as e
@@ -115,17 +118,20 @@ def _player_view(match: Match, who: int, visible: bool) -> PlayerView:
 
 def scrub(event: e.Event) -> e.Event:
     """The event as everybody may see it. In this game all see the same, the player himself included."""
-    match event:
-        case e.Dealt():
-            return e.Dealt(
-                event.round, tuple(_scrub_layout(layout, event.open) for layout in event.layouts), event.open
-            )
-        case e.Flipped(cards=cards) if cards:
-            return e.Flipped(event.player, (HIDDEN,) * (len(cards) - 1) + cards[-1:], event.hand_size)
-        case e.Shuffled():
-            return e.Shuffled(event.player, (HIDDEN,) * len(event.cards))
-        case _:
-            return event
+    hide = _HIDES.get(type(event))
+    return event if hide is None else hide(event)
+
+
+def _scrub_dealt(event: e.Dealt) -> e.Dealt:
+    return e.Dealt(event.round, tuple(_scrub_layout(layout, event.open) for layout in event.layouts), event.open)
+
+
+def _scrub_flipped(event: e.Flipped) -> e.Flipped:
+    return e.Flipped(event.player, (HIDDEN,) * (len(event.cards) - 1) + event.cards[-1:], event.hand_size)
+
+
+def _scrub_shuffled(event: e.Shuffled) -> e.Shuffled:
+    return e.Shuffled(event.player, (HIDDEN,) * len(event.cards))
 
 
 def _scrub_layout(layout: e.Layout, visible: bool) -> e.Layout:
@@ -136,3 +142,11 @@ def _scrub_layout(layout: e.Layout, visible: bool) -> e.Layout:
         layout.espresso_size,
         layout.hand_size,
     )
+
+
+_HIDES: dict[type, Callable[[Any], e.Event]] = {
+    e.Dealt: _scrub_dealt,
+    e.Flipped: _scrub_flipped,
+    e.Shuffled: _scrub_shuffled,
+}
+"""The only events with something in them that is for nobody to see."""

@@ -1,0 +1,76 @@
+"""The tables of a server's database, and how an older file becomes a new one.
+
+Entries are appended and never sorted in: what many rooms did in the last two milliseconds lies on one page of the
+file, so a group commit writes one page and not one for each room.
+"""
+
+from pathlib import Path
+
+import apsw
+
+VERSION = 2
+WAIT_MS = 2000
+"""How long a file that another process has locked is waited for."""
+
+TABLES = """
+create table if not exists entry (
+    id integer primary key, room text not null, number integer not null, at integer not null, fact blob not null);
+create table if not exists room (
+    code text primary key, first integer not null, closed integer not null default 0) without rowid;
+create table if not exists record (
+    id text primary key, room text not null, game text not null, at integer not null, result blob not null,
+    record text not null) without rowid;
+create index if not exists record_at on record (at desc);
+create index if not exists record_room on record (room, at desc);
+create table if not exists identity (
+    id text primary key, public text not null unique, name text not null, icon text not null,
+    recovery_hash text not null, at integer not null) without rowid;
+create index if not exists identity_recovery on identity (recovery_hash);
+create table if not exists sat (
+    guest text not null, room text not null, at integer not null, primary key (guest, room)) without rowid;
+create table if not exists floor (
+    guest text not null, network text not null, ms integer not null, at integer not null,
+    primary key (guest, network)) without rowid;
+create table if not exists played (
+    record text not null, player integer not null, guest text not null, board text not null, at integer not null,
+    place integer not null, mu real, sigma real, primary key (record, player)) without rowid;
+create index if not exists played_guest on played (guest, at desc);
+create table if not exists rating (
+    guest text not null, game text not null, mu real not null, sigma real not null, games integer not null,
+    primary key (guest, game)) without rowid;
+create index if not exists rating_game on rating (game, mu - 3 * sigma desc);
+create trigger if not exists rate after insert on played when new.mu is not null and new.guest != '' begin
+    insert into rating values (new.guest, new.board, new.mu, new.sigma, 1)
+    on conflict (guest, game) do update set mu = new.mu, sigma = new.sigma, games = games + 1;
+end;
+"""
+FROM_VERSION_1 = """
+alter table entry rename to old_entry;
+create table entry (
+    id integer primary key, room text not null, number integer not null, at integer not null, fact blob not null);
+insert into entry (room, number, at, fact) select room, number, at, fact from old_entry order by at, room, number;
+create table room (
+    code text primary key, first integer not null, closed integer not null default 0) without rowid;
+insert into room select room, min(id), max(json_extract(cast(fact as text), '$.fact') is 'closed')
+    from entry group by room;
+drop table old_entry;
+"""
+"""Entries were sorted by room and number."""
+
+
+def connect(path: Path) -> apsw.Connection:
+    """A connection to the database, with all tables."""
+    connection = apsw.Connection(str(path))
+    connection.set_busy_timeout(WAIT_MS)
+    connection.execute("pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 2000")
+    if connection.pragma("user_version") < VERSION:
+        with connection:
+            if "number" in _columns(connection) and "id" not in _columns(connection):
+                connection.execute(FROM_VERSION_1)
+            connection.execute(TABLES)
+            connection.pragma("user_version", VERSION)
+    return connection
+
+
+def _columns(connection: apsw.Connection) -> set[str]:
+    return {name for _, name, *_ in connection.execute("pragma table_info(entry)")}
