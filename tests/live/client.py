@@ -19,6 +19,8 @@ class Client:
         self.seats = [seats.get(number, {"seat": number, "kind": "free"}) for number in range(6)]
 
     def hear(self, tell: Told) -> None:
+        if tell["tell"] == "shown":
+            self._cards_shown(tell)
         if tell["tell"] != "happened":
             return
         assert tell["number"] == self.number + 1, f"{tell['number']} comes after {self.number}"
@@ -69,6 +71,17 @@ class Client:
 
     def _agreements_ended(self, event: Told) -> None:
         self.room["agreed"] = {}
+
+    def _race_judged(self, event: Told) -> None:
+        pass
+
+    def _cards_shown(self, event: Told) -> None:
+        for card in event["cards"]:
+            player, place = self._player(card["owner"]), card["place"]
+            if place.startswith("help"):
+                player["help"][HELP.index(place)] = card["card"]
+            else:
+                player[place] = card["card"]
 
     def _phrase_said(self, event: Told) -> None:
         pass

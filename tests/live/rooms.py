@@ -11,7 +11,9 @@ from finito import espresso
 from finito.espresso.position import load_position
 from finito.live import entries as en
 from finito.live import intents as ask
+from finito.live import links
 from finito.live.commands import connect, disconnect, handle
+from finito.live.races.parameters import HOLD_MS
 from finito.live.room import Room, Step
 from finito.live.running_cafe import RunningCafe
 from finito.live.running_espresso import RunningEspresso
@@ -29,7 +31,10 @@ def secrets() -> Callable[[], str]:
 
 
 class Place:
-    """A room, the clock, the journal, and everything that was sent to each connection."""
+    """A room, the clock, the journal, and everything that was sent to each connection.
+
+    Plays count in the order of arrival unless a test says `races="fair"`.
+    """
 
     def __init__(self, seed: int = 1, code: str = "ROOM", **settings: Any) -> None:
         self.now = START
@@ -41,8 +46,12 @@ class Place:
         self.inbox: dict[int, list[Told]] = {}
         self.bytes: dict[int, list[bytes]] = {}
         self.tokens: dict[int, str] = {}
+        self.seen: dict[int, tuple[int, str, int]] = {}
+        """The last delivery of each connection: number, token, time."""
         self.ids = count(1)
-        opened = Settings(**settings)
+        self.asked: dict[int, int] = {}
+        """How much each connection had been told when it asked."""
+        opened = Settings(**{"races": "strict", **settings})
         check_settings(opened)
         step = Step()
         self.room.commit(step, self.now, en.Opened(code, opened))
@@ -60,14 +69,29 @@ class Place:
         return self.answer_to(connection, intent.id)
 
     def ask(self, connection: int, intent: str, /, *, asked_id: int | None = None, **fields: Any) -> Told:
-        """Send an intent over the wire and return its one answer."""
+        """Send an intent over the wire and return its one answer; wait for it if there has to be a verdict first."""
+        number = self.send(connection, intent, asked_id=asked_id, **fields)
+        before = self.asked[number]
+        for _ in range(10):
+            answers = [told for told in self.inbox[connection][before:] if told.get("id") == number]
+            pending = [told for told in answers if told["tell"] == "pending"]
+            if len(answers) > len(pending):
+                break
+            self.wait(HOLD_MS // 5)
+        assert len(answers) - len(pending) == 1, f"{intent} has {len(answers)} answers"
+        assert len(pending) <= 1
+        return answers[-1]
+
+    def send(self, connection: int, intent: str, /, *, asked_id: int | None = None, **fields: Any) -> int:
+        """Send an intent over the wire, a move with the last delivery; return its id."""
         number = next(self.ids) if asked_id is None else asked_id
+        if intent == "move" and connection in self.seen and "token" not in fields:
+            seen, token, came = self.seen[connection]
+            fields = {"seen": seen, "token": token, "response_ms": self.now - came, **fields}
         raw = msgspec.json.encode({"ask": intent, "id": number, **fields})
-        before = len(self.inbox[connection])
+        self.asked[number] = len(self.inbox[connection])
         self.take(handle(self.room, self.now, connection, ask.decode_intent(raw)))
-        answers = [told for told in self.inbox[connection][before:] if told.get("id") == number]
-        assert len(answers) == 1, f"{intent} has {len(answers)} answers"
-        return answers[0]
+        return number
 
     def yes(self, connection: int, intent: str, /, **fields: Any) -> Told:
         answer = self.ask(connection, intent, **fields)
@@ -119,10 +143,15 @@ class Place:
             assert entry.number == len(self.entries) + 1
             self.entries.append(entry)
             self.journal.append(en.encode_fact(entry.fact))
+        links.released(self.room, step, self.now)
         for connection, told in step.tells:
             for one in [connection] if connection is not None else list(self.room.connections):
-                self.inbox.setdefault(one, []).append(msgspec.json.decode(told))
-                self.bytes.setdefault(one, []).append(told)
+                sent = told if connection is not None else links.addressed(self.room, self.room.connections[one], told)
+                tell = msgspec.json.decode(sent)
+                self.inbox.setdefault(one, []).append(tell)
+                self.bytes.setdefault(one, []).append(sent)
+                if "token" in tell and tell["tell"] in ("happened", "snapshot"):
+                    self.seen[one] = (tell["number"], tell["token"], self.now)
 
     def answer_to(self, connection: int, asked_id: int) -> Told:
         answers = [told for told in self.inbox[connection] if told.get("id") == asked_id]

@@ -77,6 +77,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "give_time": {},
     "seats": {"tile": "FR-F", "after": {"tile": "FR-F", "chair": "b1"}},
     "hints": {},
+    "ping": {},
 }
 MOVES: dict[str, dict[str, Any]] = {
     "play": {"from": "help1", "to": "any", "card": "R1", "covers": "R0"},

@@ -19,10 +19,12 @@ def assert_equal(one: Room, other: Room) -> None:
     assert picture(one) == picture(other)
     for seat in (None, *range(6)):
         mine, theirs = one.snapshot(seat), other.snapshot(seat)
-        assert mine.view == theirs.view
         assert mine.number == theirs.number
     assert (one.running is None) == (other.running is None)
     if one.running is not None and other.running is not None:
+        assert one.running.view(None) == other.running.view(None), (
+            "cards that are being turned lie open after a restart"
+        )
         for player in range(len(one.players)):
             assert one.running.legal(player) == other.running.legal(player)
             assert one.running.acts(player) == other.running.acts(player)

@@ -251,11 +251,31 @@ def test_the_journal_keeps_no_secret() -> None:
         assert hash_token(token).encode() in journal
 
 
-def test_an_old_client_is_told_to_load_again() -> None:
+def test_who_brings_a_secret_of_his_own_comes_back_though_the_answer_was_lost() -> None:
     place = seated(1)
-    answer = place.hello(9, protocol=0)
-    assert answer["code"] == "PROTOCOL"
-    assert 9 not in place.room.connections
+    place.hello(7)
+    mine = "of-my-own-making-0123456789"
+    answer = place.yes(7, "sit", name="Ana", token=mine)
+    assert answer["token"] == mine
+    place.leave(7)
+    place.hello(8)
+    place.no(8, "TOKEN_USED", "sit", name="Ana", token=mine)
+    place.leave(8)
+    assert place.hello(9, token=mine)["seat"] == answer["seat"]
+    assert mine.encode() not in b"".join(place.journal)
+
+
+def test_a_short_secret_is_not_taken() -> None:
+    place = seated(1)
+    place.hello(7)
+    with pytest.raises(BadInput, match="22"):
+        place.ask(7, "sit", name="Ana", token="short")  # noqa: S106
+
+
+def test_a_ping_is_answered_with_the_time() -> None:
+    place = seated(1)
+    answer = place.ask(0, "ping")
+    assert (answer["tell"], answer["at"]) == ("pong", place.now)
 
 
 def test_hello_is_said_once() -> None:

@@ -14,6 +14,8 @@ SETTINGS: tuple[dict[str, Any], ...] = (
     {"game": "cafe", "sheet": "board", "changes": {}, "turn_seconds": 0, "seats": 4},
     {"game": "espresso", "sheet": "en", "changes": {}},
     {"hints": "always"},
+    {"game": "espresso", "sheet": "house", "changes": {"start_countdown_ms": 0}, "races": "fair"},
+    {"game": "espresso", "sheet": "de", "changes": {"zero": True, "chaos": True}, "races": "fair"},
     {"extra_cards": [1, 0, 2]},
 )
 

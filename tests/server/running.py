@@ -92,6 +92,8 @@ class Person:
         self.told: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self.next_id = 0
+        self.echo: dict[str, Any] = {}
+        """What a play says of the last delivery."""
         hello: dict[str, Any] = {"ask": "hello", "protocol": 1, "room": room}
         self.welcome = self.ask(
             **hello, **({"token": token} if token else {}), **({} if last is None else {"last": last})
@@ -116,6 +118,8 @@ class Person:
         self.raw.append(text)
         message: dict[str, Any] = json.loads(text)
         self.told.append(message)
+        if message["tell"] in ("happened", "snapshot") and "token" in message:
+            self.echo = {"seen": message["number"], "token": message["token"], "response_ms": 500}
         return message
 
     def read_until(self, tell: str) -> dict[str, Any]:
@@ -128,7 +132,7 @@ class Person:
         return [event for message in self.told if message["tell"] == "happened" for event in message["events"]]
 
     def move(self, do: str, **rest: Any) -> dict[str, Any]:
-        return self.ask(ask="move", move={"do": do, **rest})
+        return self.ask(ask="move", move={"do": do, **rest}, **self.echo)
 
     def sit(self, name: str = "Ana") -> str:
         """Take a seat; the secret to come back with."""

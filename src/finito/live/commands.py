@@ -4,16 +4,18 @@ from collections.abc import Callable
 from typing import Any
 
 from finito.errors import BadInput
+from finito.live import contests, links, playing
 from finito.live import entries as en
 from finito.live import intents as ask
-from finito.live import playing
 from finito.live import tells as tl
 from finito.live.asking import clean_name, free_seat, must_host, must_not_play, own_seat
 from finito.live.matches import Denied, begin_match
+from finito.live.presence import tell_presence
 from finito.live.room import PLAYING, Room, Step
 from finito.live.seats import Seat, hash_token
 from finito.live.settings import changed_settings
-from finito.live.timers import move_host, settle
+from finito.live.settling import settle
+from finito.live.timers import move_host
 
 __all__ = ["ICONS", "PHRASES", "changed_settings", "clean_name", "connect", "disconnect", "handle"]
 
@@ -34,13 +36,17 @@ def handle(room: Room, now: int, connection: int, intent: ask.Intent) -> Step:
         answer = _answered_before(room, connection, intent)
         if answer is None:
             answer = _COMMANDS[type(intent)](room, step, now, connection, intent)
-            _remember(room, step, connection, intent)
+            if not isinstance(intent, ask.Play):  # moves are kept by the room itself, so that they outlive a restart
+                _remember(room, step, connection, intent)
+                tell_presence(room, step)
             settle(room, step, now)
+            contests.clear(room, step, now)
     except Denied as denied:
         answer = tl.Refused(id=intent.id, code=denied.code, sentence=denied.sentence, facts=denied.facts)
     except BadInput as error:
         answer = tl.Refused(id=intent.id, code="BAD_INPUT", sentence=str(error))
-    step.tell(connection, answer)
+    if answer is not None:
+        step.tell(connection, answer)
     return step
 
 
@@ -55,11 +61,9 @@ def _answered_before(room: Room, connection: int, intent: ask.Intent) -> tl.Tell
 
 
 def _remember(room: Room, step: Step, connection: int, intent: ask.Intent) -> None:
-    """Keep the answer to what changed something. Moves are kept by the room itself, so that they outlive a restart;
-    a secret is not kept.
-    """
+    """Keep the answer to what changed something, unless it holds a secret."""
     seat = room.connections.get(connection)
-    if step.entries and seat is not None and not isinstance(intent, ask.Play | ask.Sit):
+    if step.entries and seat is not None and not isinstance(intent, ask.Sit):
         room.answers.remember(seat, intent.id, intent, room.number)
 
 
@@ -83,14 +87,19 @@ def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
     room.connections[connection] = number
     if seat is not None:
         seat.connection, seat.gone_at = connection, None
+        links.renew(room, seat)
+        room.stirred = True
     step.tell(connection, tl.Accepted(id=hello.id, number=room.number, seat=number))
     missed = None if hello.last is None or hello.last > room.number else room.history.since(hello.last)
     if missed is None:
         step.tell(connection, room.snapshot(number))
     else:
-        step.tells += [(connection, told) for told in missed]
+        step.tells += [(connection, links.addressed(room, number, told)) for told in missed]
+        if room.arbiter is not None:
+            step.tell(connection, tl.Shown(cards=contests.open_cards(room)))
     if seat is not None and seat.held:
         room.commit(step, now, en.ChairHeld(seat.number, held=False))
+    tell_presence(room, step, newcomer=connection)
     return step
 
 
@@ -98,8 +107,6 @@ def _seat_of(room: Room, connection: int, hello: ask.Hello) -> Seat | None:
     """The seat whose secret was shown; None for a spectator."""
     if connection in room.connections:
         raise Denied("HERE_ALREADY", "You are in this room already.")
-    if hello.protocol != ask.PROTOCOL:
-        raise Denied("PROTOCOL", f"This server speaks version {ask.PROTOCOL} of the protocol; load the page again.")
     if room.closed:
         raise Denied("CLOSED", "This room is closed.")
     if hello.token is None:
@@ -117,11 +124,13 @@ def disconnect(room: Room, now: int, connection: int) -> Step:
     """
     step = Step()
     number = room.connections.pop(connection, None)
+    room.stirred = True
     if number is not None and room.seats[number].connection == connection:
         room.seats[number].connection = None
         room.seats[number].gone_at = now
         if not room.closed:
             settle(room, step, max(now, room.at))
+    tell_presence(room, step)
     return step
 
 
@@ -134,8 +143,10 @@ def _sit(room: Room, step: Step, now: int, connection: int, intent: ask.Sit) -> 
     must_not_play(room)
     if intent.icon not in ICONS:
         raise BadInput(f"there is no icon {intent.icon!r}; icons are {', '.join(ICONS)}", "icon")
+    if intent.token is not None and any(seat.opens_with(intent.token) for seat in room.seats):
+        raise Denied("TOKEN_USED", "A seat has this secret already; say hello with it.")
     seat = free_seat(room, intent.seat)
-    token = room.new_token()
+    token = intent.token or room.new_token()
     name, guest = clean_name(intent.name), room.guests.get(connection, "")
     number = room.commit(step, now, en.SeatTaken(seat.number, name, intent.icon, hash_token(token), guest))
     room.connections[connection] = seat.number
@@ -201,11 +212,15 @@ def _say(room: Room, step: Step, now: int, connection: int, intent: ask.Say) -> 
     return tl.Accepted(id=intent.id, number=room.commit(step, now, en.Said(seat.number, intent.phrase)))
 
 
+def _ping(room: Room, step: Step, now: int, connection: int, intent: ask.Ping) -> tl.Tell:
+    return tl.Pong(id=intent.id, at=now)
+
+
 def _hello(room: Room, step: Step, now: int, connection: int, intent: ask.Hello) -> tl.Tell:
     raise Denied("HERE_ALREADY", "You are in this room already.")
 
 
-_COMMANDS: dict[type, Callable[[Room, Step, int, int, Any], tl.Tell]] = {
+_COMMANDS: dict[type, Callable[[Room, Step, int, int, Any], tl.Tell | None]] = {
     ask.Hello: _hello,
     ask.Sit: _sit,
     ask.Stand: _stand,
@@ -219,4 +234,5 @@ _COMMANDS: dict[type, Callable[[Room, Step, int, int, Any], tl.Tell]] = {
     ask.GiveTime: playing.give_time,
     ask.AskSeats: playing.seats,
     ask.AskHints: playing.hints,
+    ask.Ping: _ping,
 }

@@ -7,13 +7,14 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from finito.live.races.verdict import Verdict
 from finito.live.settings import Settings
 
 DEFAULT_BOT = "greedy"
 """Who holds the chair of somebody who is gone."""
 
 
-class _Fact(msgspec.Struct, frozen=True, tag_field="fact", forbid_unknown_fields=True, omit_defaults=True):
+class _Fact(msgspec.Struct, frozen=True, tag_field="fact", forbid_unknown_fields=True, omit_defaults=True, gc=False):
     pass
 
 
@@ -63,6 +64,10 @@ class Moved(_Fact, frozen=True, tag="moved"):
     """The move as it is on the wire."""
     id: int | None = None
     """The id with which a client asked for it, so that it is not done twice; None for bots and the game itself."""
+    arrived: int = 0
+    """When the move came in, if that was before this entry: it waited for a verdict. The rules know only this time."""
+    race: Verdict | None = None
+    """Why this play was done and not another: the verdict with its evidence, if somebody could have been faster."""
 
 
 class ChairHeld(_Fact, frozen=True, tag="chair_held"):
@@ -118,7 +123,7 @@ Fact: TypeAlias = (
 )
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """One line of the journal."""
 
     number: int

@@ -19,7 +19,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Word = Annotated[str, Meta(max_length=40)]
 
 
-class _Intent(msgspec.Struct, frozen=True, tag_field="ask", forbid_unknown_fields=True, kw_only=True):
+class _Intent(msgspec.Struct, frozen=True, tag_field="ask", forbid_unknown_fields=True, kw_only=True, gc=False):
     id: Id
 
 
@@ -38,6 +38,11 @@ class Sit(_Intent, frozen=True, tag="sit"):
     name: Annotated[str, Meta(min_length=1, max_length=20)]
     icon: Word = "coffee"
     seat: SeatNumber | None = None
+    token: Annotated[str, Meta(min_length=22, max_length=64)] | None = None
+    """A secret of the client's own making, long and random; without one the server makes it.
+
+    Who brings his own can come back even if the answer never reached him.
+    """
 
 
 class Stand(_Intent, frozen=True, tag="stand"):
@@ -67,9 +72,18 @@ class Begin(_Intent, frozen=True, tag="begin"):
 
 
 class Play(_Intent, frozen=True, tag="move"):
-    """A move of the game, in the form of the game's moves."""
+    """A move of the game, in the form of the game's moves.
+
+    In a match with fair races a play, a pair and "FINITO!" must echo the token of a delivery; other moves need none.
+    """
 
     move: dict[str, Any]
+    seen: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+    """The number of the last `happened`, or of the `snapshot`, that the client had when its player pressed."""
+    token: Annotated[str, Meta(max_length=16)] | None = None
+    """The token that came with it."""
+    response_ms: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+    """Milliseconds from its arrival at the client to the press; believed only as far as the measured way allows."""
 
 
 class Agree(_Intent, frozen=True, tag="agree"):
@@ -93,12 +107,29 @@ class AskSeats(_Intent, frozen=True, tag="seats"):
     after: dict[str, Any] | None = None
 
 
+class Ping(_Intent, frozen=True, tag="ping"):
+    """What time is it on the server? Answered by `pong`."""
+
+
 class AskHints(_Intent, frozen=True, tag="hints"):
     """Which moves the asker could make now, where the room gives hints."""
 
 
 Intent: TypeAlias = (
-    Hello | Sit | Stand | ChangeSettings | AddBot | Remove | Begin | Play | Agree | Say | GiveTime | AskSeats | AskHints
+    Hello
+    | Sit
+    | Stand
+    | ChangeSettings
+    | AddBot
+    | Remove
+    | Begin
+    | Play
+    | Agree
+    | Say
+    | GiveTime
+    | AskSeats
+    | AskHints
+    | Ping
 )
 _decoder: msgspec.json.Decoder[Intent] = msgspec.json.Decoder(Intent)
 
@@ -113,3 +144,15 @@ def decode_intent(data: bytes) -> Intent:
         raise BadInput(str(error).replace("`$.", "`"), "message") from None
     except (UnicodeDecodeError, RecursionError):
         raise BadInput("this is not JSON", "message") from None
+
+
+class _Asked(msgspec.Struct):
+    id: Id = 0
+
+
+def asked_id(data: bytes) -> int:
+    """The id of a message that is no intent, as far as it can be read, so that its refusal finds its sender; else 0."""
+    try:
+        return msgspec.json.decode(data, type=_Asked).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return 0

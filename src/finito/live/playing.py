@@ -1,6 +1,7 @@
 """What players ask in a match: moves, agreements, more time, help."""
 
-from finito.errors import BadInput
+from finito.errors import BadInput, IllegalMove
+from finito.live import contests
 from finito.live import entries as en
 from finito.live import intents as ask
 from finito.live import tells as tl
@@ -14,8 +15,11 @@ LATE_HINT_MS = 3000
 """Hints that come late come after so long without an action."""
 
 
-def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) -> tl.Tell:
-    """A move of the game: accepted, refused by the rules, or refused because the hand is locked."""
+def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) -> tl.Tell | None:
+    """A move of the game: accepted, refused by the rules, or refused because the hand is locked.
+
+    None with fair races if it was answered already, or waits for a verdict.
+    """
     running, player = own_player(room, connection)
     seat = own_seat(room, connection)
     if room.paused or now < room.still_until:
@@ -24,11 +28,15 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
         left = seat.lock.ends - now
         return tl.Refused(id=intent.id, code="LOCKED", sentence="Your hand is locked for a moment.", locked_ms=left)
     asked = running.decode(intent.move)
-    refused = running.refusal(player, asked, now)
-    if refused is None:
+    if room.arbiter is not None:
+        return contests.ask_move(room, step, now, connection, intent, player, asked)
+    try:
         return tl.Accepted(id=intent.id, number=room.commit(step, now, en.Moved(player, asked, intent.id)))
+    except IllegalMove as illegal:
+        refused = illegal.refusal
     locked = 0
-    if room.settings.wrong_tap_lock and running.costs_time(refused.code) and not running.was_race(player, asked, now):
+    lost = running.lost_race(player, asked, now)
+    if room.settings.wrong_tap_lock and running.costs_time(refused.code) and lost is None:
         locked = seat.lock.mistake(now)
     return tl.Refused(
         id=intent.id,
@@ -37,6 +45,7 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
         facts=refused.facts,
         sentence=refused.sentence,
         locked_ms=locked,
+        lost=None if lost is None else tl.Lost(*lost),
     )
 
 
@@ -87,4 +96,7 @@ def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHint
     if settings.hints == "late" and now < ready_at:
         facts = {"left_ms": str(ready_at - now)}
         raise Denied("HINTS_LATER", "Hints come when you have done nothing for three seconds.", facts)
-    return tl.Accepted(id=intent.id, number=room.number, answer=running.hints(player))
+    moves = running.hints(player)
+    if room.arbiter is not None:
+        moves = contests.open_moves(room, player, moves, now)
+    return tl.Accepted(id=intent.id, number=room.number, answer=moves)

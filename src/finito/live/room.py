@@ -17,7 +17,12 @@ from finito.live import tells as tl
 from finito.live.answers import Answers
 from finito.live.games import begin
 from finito.live.history import History
+from finito.live.races.arbiter import Arbiter
+from finito.live.races.link import Link
+from finito.live.races.memory import Laid
+from finito.live.races.reveals import lands_at
 from finito.live.running import GAME, Running
+from finito.live.running_espresso import RunningEspresso
 from finito.live.seats import Seat
 from finito.live.settings import MOST_SEATS, Settings, game_options
 
@@ -69,21 +74,44 @@ class Room:
         """Who is connected, and on which seat (None: a spectator)."""
         self.guests: dict[int, str] = {}
         """The public ids of guests by connection, as the server knows them."""
+        self.told_presence: tl.Presence | None = None
+        self.stirred = True
+        """Whether something may now happen by itself earlier than it would have before."""
+        self.arbiter: Arbiter | None = None
+        """Orders the plays of a match with fair races."""
+        self.links_told: tuple[int, tuple[tl.LinkInfo, ...]] = (0, ())
+        """When everybody was last told how far everybody is, and what."""
 
     # ---- what a fact changes -------------------------------------------------------------------------------------
 
     def commit(self, step: Step, now: int, fact: en.Fact) -> int:
-        """Make a fact true: number it, change the room, tell everybody once it is durable; return its number."""
-        self.number += 1
-        self.at = max(self.at, now)
-        entry = en.Entry(self.number, self.at, fact)
+        """Make a fact true: number it, change the room, tell everybody once it is durable; return its number.
+
+        IllegalMove, with nothing changed, if it is a move that the rules refuse.
+        """
+        entry = en.Entry(self.number + 1, max(self.at, now), fact)
         events = self.evolve(entry)
+        self.number, self.at = entry.number, entry.at
         step.entries.append(entry)
+        if self.arbiter is not None and type(fact) is en.Moved:
+            events = self._covered(self.arbiter, entry, fact, events)
         if events:
             told = tl.encode_tell(tl.Happened(number=self.number, at=self.at, events=tuple(events)))
             self.history.add(self.number, told)
             step.tells.append((None, told))
         return self.number
+
+    def _covered(self, arbiter: Arbiter, entry: en.Entry, fact: en.Moved, events: list[Any]) -> list[Any]:
+        """What is told of a move at once: without cards that are being turned, with those that have been."""
+        player, arrival = fact.player, fact.arrived or entry.at
+        floor = arbiter.links[player].floor if player != GAME else 0
+        virtual = arrival - floor if fact.race is None else fact.race.virtual(player)
+        landed = arbiter.reveals.landed(entry.at)
+        laid, lands = Laid(entry.number, player, arrival, virtual), lands_at(arrival, floor)
+        told = [arbiter.memory.learn(event, entry.number, laid, lands) for event in events]
+        if arbiter.reveals.hidden:
+            self.stirred = True
+        return [tl.CardsShown(landed), *told] if landed else told
 
     def restore(self, entries: Iterable[en.Entry], now: int | None = None) -> None:
         """Become the room that these entries add up to. Nobody is connected, and nothing old can be sent again.
@@ -101,9 +129,10 @@ class Room:
     def evolve(self, entry: en.Entry) -> list[Any]:
         """Change the room by one entry; return the events that everybody may see."""
         fact = entry.fact
+        if isinstance(fact, en.Moved):
+            return self._moved(fact, entry)
+        self.stirred = True
         match fact:
-            case en.Moved():
-                return self._moved(fact, entry.at)
             case en.Opened() | en.SettingsChanged():
                 self.settings = fact.settings
                 return [tl.SettingsSet(fact.settings)]
@@ -142,23 +171,29 @@ class Room:
                 self.closed = fact.why
                 return [tl.RoomClosed(fact.why)]
 
-    def _moved(self, fact: en.Moved, at: int) -> list[Any]:
-        running = self.running
+    def _moved(self, fact: en.Moved, entry: en.Entry) -> list[Any]:
+        running, at = self.running, entry.at
         if running is None:
-            raise BadInput("a move before any match", f"room {self.code}, entry {self.number}")
+            raise BadInput("a move before any match", f"room {self.code}, entry {entry.number}")
         move = running.decode(fact.move) if isinstance(fact.move, dict) else fact.move
         between = running.between_rounds()
-        events = running.apply(fact.player, move, at)
+        events = running.apply(fact.player, move, fact.arrived or at)
         if fact.player != GAME:
             seat = self.seats[self.players[fact.player]]
             seat.acted_at = at
             seat.lock.forgive()
             if fact.id is not None:
-                self.answers.remember(seat.number, fact.id, move, self.number)
+                self.answers.remember(seat.number, fact.id, move, entry.number)
         elif isinstance(move, Idle):
             self.seats[self.players[move.player]].acted_at = at
+        if fact.race is not None:
+            running.keep_verdict(fact.race)
+            if len(fact.race.claims) > 1:
+                events.append(tl.RaceJudged(fact.race))
         outcome = running.over()
         clock = running.clock_after(events, at, self.settings.turn_seconds) if outcome is None else None
+        if clock is not False or fact.player == GAME or not running.steady:
+            self.stirred = True
         if clock is not False:
             self.clock = None if clock is None else int(clock)
             self._look_anew(at)
@@ -187,11 +222,20 @@ class Room:
         self.stage, self.paused, self.players = PLAYING, False, fact.seats
         self.running = begin(fact.settings, len(fact.seats), fact.seed, fact.seats)
         self.clock = self.running.first_clock(at, fact.settings.turn_seconds)
+        self.arbiter = self._new_arbiter(fact.settings)
         self._look_anew(at)
         for number in fact.seats:
             if self.seats[number].bot_name:
                 self.seats[number].bot = self.make_bot(self.seats[number].bot_name)
         return [*ended, tl.MatchStarted(fact.seats, self.running.view(None)), tl.ClockSet(self.clock)]
+
+    def _new_arbiter(self, settings: Settings) -> Arbiter | None:
+        """Whoever orders the plays of a new match; None where the order of arrival counts."""
+        if settings.races != "fair" or not isinstance(self.running, RunningEspresso):
+            return None
+        seats = [self.seats[number] for number in self.players]
+        links = [Link(bot=True) if seat.driven else seat.link for seat in seats]
+        return Arbiter(links, self.running.match.chaos == 1, self.new_token().encode())
 
     def _paused(self, fact: en.Paused, at: int) -> list[Any]:
         """Clocks stand still in a pause: what was left of them is left afterwards."""
@@ -220,6 +264,9 @@ class Room:
         seat.bot_name = fact.bot if fact.held else ""
         seat.bot = self.make_bot(fact.bot) if fact.held else None
         seat.acts_at = None
+        player = self.player_on(fact.seat)
+        if self.arbiter is not None and player is not None:
+            self.arbiter.links[player] = Link(bot=True) if fact.held else seat.link
         return [tl.SeatChanged(seat.info())]
 
     # ---- what may be seen ----------------------------------------------------------------------------------------
@@ -258,5 +305,13 @@ class Room:
     def snapshot(self, seat: int | None) -> tl.Snapshot:
         """Everything that this seat, or a spectator, may know."""
         player = self.player_on(seat)
+        token = None
+        if self.arbiter is not None and player is not None:
+            token = self.arbiter.tokens.token(player, self.number)
+        view = self.view(player)
+        return tl.Snapshot(number=self.number, at=self.at, room=self.info(), seat=seat, view=view, token=token)
+
+    def view(self, player: int | None) -> Any:
+        """The game as this player, or with None a spectator, may see it now; None before the first match."""
         view = None if self.running is None else self.running.view(player)
-        return tl.Snapshot(number=self.number, at=self.at, room=self.info(), seat=seat, view=view)
+        return view if self.arbiter is None or view is None else self.arbiter.reveals.mask(view)

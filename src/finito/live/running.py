@@ -5,6 +5,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from finito.errors import BadInput
+from finito.live.races.verdict import Verdict
 from finito.record import Record
 from finito.refusal import Refusal
 
@@ -17,12 +18,15 @@ T = TypeVar("T")
 class Running(Protocol):
     """What a room asks of its game."""
 
+    steady: bool
+    """Whether a player's move leaves the times of all others as they were, unless it sets the clock."""
+
     def decode(self, raw: dict[str, Any]) -> Any:
         """A move from the wire; BadInput names what is wrong."""
 
     def refusal(self, player: int, move: Any, now: int) -> Refusal | None: ...
     def apply(self, player: int, move: Any, now: int) -> list[Any]:
-        """Make an accepted move; the events as everybody may see them."""
+        """Make a move; the events as everybody may see them. IllegalMove, with nothing changed, if it is refused."""
 
     def view(self, player: int | None) -> Any: ...
     def legal(self, player: int) -> list[Any]: ...
@@ -45,8 +49,11 @@ class Running(Protocol):
         """The outcome, once the match is over."""
 
     def record(self) -> Record: ...
-    def was_race(self, player: int, move: Any, now: int) -> bool:
-        """Whether a refused move only came too late: no mistake, so no lock."""
+    def keep_verdict(self, verdict: Verdict) -> None:
+        """Keep why the last move was done and not another, for the record."""
+
+    def lost_race(self, player: int, move: Any, now: int) -> tuple[int, int] | None:
+        """If a refused move only came too late (no mistake, so no lock): who was faster, by how many milliseconds."""
 
     def costs_time(self, code: str) -> bool:
         """Whether a refusal with this code is a wrong tap."""

@@ -6,6 +6,8 @@ import msgspec
 
 from finito import cafe
 from finito.bots.cafe_greedy import best_turns
+from finito.errors import BadInput
+from finito.live.races.verdict import Verdict
 from finito.live.running import convert
 from finito.live.settings import Settings, cafe_options
 from finito.record import Record
@@ -20,6 +22,8 @@ _put_decoder: msgspec.json.Decoder[cafe.Put] = msgspec.json.Decoder(cafe.Put)
 
 class RunningCafe:
     """A game of Café International."""
+
+    steady = False
 
     def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...]) -> None:
         self.game = cafe.new(cafe_options(settings), players, seed)
@@ -59,11 +63,14 @@ class RunningCafe:
     def over(self) -> cafe.Outcome | None:
         return cafe.outcome(self.game)
 
+    def keep_verdict(self, verdict: Verdict) -> None:
+        raise BadInput("there are no races in Café International", "verdict")
+
     def record(self) -> Record:
         return cafe.record(self.game)
 
-    def was_race(self, player: int, move: cafe.Move, now: int) -> bool:
-        return False
+    def lost_race(self, player: int, move: cafe.Move, now: int) -> tuple[int, int] | None:
+        return None
 
     def costs_time(self, code: str) -> bool:
         return False

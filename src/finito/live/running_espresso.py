@@ -12,6 +12,7 @@ from finito.espresso import moves as em
 from finito.espresso.races import lost_race
 from finito.espresso.rules.hand import RAN_THROUGH
 from finito.espresso.rules.state import COUNTDOWN, DEALT, OVER, RUNNING
+from finito.live.races.verdict import Verdict
 from finito.live.running import convert
 from finito.live.settings import Settings, espresso_options
 from finito.record import Record
@@ -34,11 +35,16 @@ WRONG_TAPS = {
 }
 """Refusals that a player could have known from what lay open: a tap on a card that fits nowhere."""
 
+FRUITFUL = (em.Play, em.Pair, em.Deal)
+"""Moves that end a row of impasses."""
+
 _decoder: msgspec.json.Decoder[em.Move] = msgspec.json.Decoder(em.Move)
 
 
 class RunningEspresso:
     """A match of ESPRESSO."""
+
+    steady = True
 
     def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...]) -> None:
         extra = tuple(_by_seat(settings.extra_cards, seat) for seat in seats)
@@ -47,6 +53,8 @@ class RunningEspresso:
             self.match.pace_ms[player] += _by_seat(settings.slower, seat)
         self.impasses = 0
         """In a row, without a play between them."""
+        self.verdicts: list[dict[str, Any]] = []
+        """Each with the number of its move."""
 
     def decode(self, raw: dict[str, Any]) -> em.Move:
         move = convert(raw, _decoder)
@@ -59,11 +67,11 @@ class RunningEspresso:
 
     def apply(self, player: int, move: em.Move, now: int) -> list[Any]:
         events = [espresso.scrub(event) for event in espresso.apply(self.match, player, move, now)]
-        if isinstance(move, em.Impasse):
+        if type(move) is em.Impasse:
             self.impasses += 1
-        elif isinstance(move, em.Play | em.Pair | em.Deal):
+        elif type(move) in FRUITFUL:
             self.impasses = 0
-        return list(events)
+        return events
 
     def view(self, player: int | None) -> espresso.View:
         return espresso.view(self.match, player)
@@ -91,9 +99,14 @@ class RunningEspresso:
         return espresso.outcome(self.match)
 
     def record(self) -> Record:
-        return espresso.record(self.match)
+        record = espresso.record(self.match)
+        record.verdicts = self.verdicts.copy()
+        return record
 
-    def was_race(self, player: int, move: em.Move, now: int) -> bool:
+    def keep_verdict(self, verdict: Verdict) -> None:
+        self.verdicts.append({"move": len(self.match.moves), **msgspec.to_builtins(verdict)})
+
+    def lost_race(self, player: int, move: em.Move, now: int) -> tuple[int, int] | None:
         return lost_race(self.match, player, move, now)
 
     def costs_time(self, code: str) -> bool:

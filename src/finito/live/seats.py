@@ -5,6 +5,7 @@ import hmac
 from typing import Any
 
 from finito.bots.base import Bot
+from finito.live.races.link import Link
 from finito.live.tells import SeatInfo
 
 FIRST_LOCK_MS = 300
@@ -51,6 +52,7 @@ class Seat:
         "held",
         "icon",
         "kind",
+        "link",
         "lock",
         "name",
         "number",
@@ -75,6 +77,8 @@ class Seat:
         self.acts_at: int | None = None
         """When the bot looks at the table again."""
         self.lock = Lock()
+        self.link = Link()
+        """How far the player is."""
 
     def opens_with(self, token: str) -> bool:
         """Whether this is the secret of the seat; takes the same time for right and wrong."""

@@ -42,6 +42,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_takes_over_seconds: Annotated[
         int, Meta(ge=5, le=3600, description="How long a player may be gone until a bot holds the chair.")
     ] = 30
+    races: Annotated[
+        Literal["fair", "strict"],
+        Meta(description="ESPRESSO: of two plays for one pile the faster player's counts, or the first to arrive."),
+    ] = "fair"
     hints: Annotated[
         Literal["off", "late", "always"], Meta(description="Whether playable cards are shown: never, late, always.")
     ] = "off"

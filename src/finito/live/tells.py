@@ -4,10 +4,12 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from finito.live.races.reveals import CardUp
+from finito.live.races.verdict import Verdict
 from finito.live.settings import Settings
 
 
-class _Tell(msgspec.Struct, frozen=True, tag_field="tell", omit_defaults=True, kw_only=True):
+class _Tell(msgspec.Struct, frozen=True, tag_field="tell", omit_defaults=True, kw_only=True, gc=False):
     pass
 
 
@@ -74,6 +76,14 @@ class Accepted(_Tell, frozen=True, tag="accepted"):
     answer: Any = None
 
 
+class Lost(msgspec.Struct, frozen=True):
+    """Who was faster."""
+
+    player: int
+    by_ms: int
+    """By so many milliseconds, as far as that can be told."""
+
+
 class Refused(_Tell, frozen=True, tag="refused"):
     id: int
     code: str
@@ -83,6 +93,14 @@ class Refused(_Tell, frozen=True, tag="refused"):
     """In English, for logs and simple clients; real ones write their own from code and facts."""
     locked_ms: int = 0
     """The own hand is locked so long, for a wrong tap."""
+    lost: Lost | None = None
+    """If it was a lost race: to whom."""
+
+
+class Pending(_Tell, frozen=True, tag="pending"):
+    """The play came in and waits a moment, since somebody else could have been faster. Only its player hears this."""
+
+    id: int
 
 
 class Happened(_Tell, frozen=True, tag="happened"):
@@ -90,6 +108,8 @@ class Happened(_Tell, frozen=True, tag="happened"):
     at: int
     events: tuple[Any, ...]
     """Events of the room and of its game, as everybody may see them."""
+    token: str | None = None
+    """For players of a match with fair races: a play echoes it with the number."""
 
 
 class Snapshot(_Tell, frozen=True, tag="snapshot"):
@@ -101,6 +121,47 @@ class Snapshot(_Tell, frozen=True, tag="snapshot"):
     seat: int | None
     view: Any
     """The game as this seat may see it, or null before the match."""
+    token: str | None = None
+    """For players of a match with fair races: a play echoes it with the number."""
+
+
+class Presence(_Tell, frozen=True, tag="presence"):
+    """Who is here now; has no number, because it is never sent again: a newcomer is told how it stands."""
+
+    here: tuple[int, ...]
+    """The seats whose people are connected."""
+    spectators: int
+
+
+class Pong(_Tell, frozen=True, tag="pong"):
+    """The answer to a ping."""
+
+    id: int
+    at: int
+    """The server's time when the ping had come in (milliseconds since 1970)."""
+
+
+class Shown(_Tell, frozen=True, tag="shown"):
+    """Cards that have been turned over: what lies at these places now. Comes without a number, and may come twice."""
+
+    cards: tuple[CardUp, ...]
+
+
+class LinkInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The way to a seat."""
+
+    seat: int
+    ping: int
+    """Milliseconds there and back."""
+    jitter: int
+    credit: int
+    """What of it is credited in a race."""
+
+
+class Links(_Tell, frozen=True, tag="links"):
+    """How far everybody is, every few seconds while a match with fair races runs."""
+
+    seats: tuple[LinkInfo, ...]
 
 
 class Bye(_Tell, frozen=True, tag="bye"):
@@ -110,7 +171,7 @@ class Bye(_Tell, frozen=True, tag="bye"):
     sentence: str
 
 
-Tell: TypeAlias = Accepted | Refused | Happened | Snapshot | Bye
+Tell: TypeAlias = Accepted | Pending | Refused | Happened | Snapshot | Shown | Links | Presence | Pong | Bye
 encode_tell = msgspec.json.Encoder().encode
 
 
@@ -161,6 +222,18 @@ class PhraseSaid(RoomEvent, frozen=True, tag="phrase_said"):
 
 class ClockSet(RoomEvent, frozen=True, tag="clock_set"):
     ends: int | None
+
+
+class RaceJudged(RoomEvent, frozen=True, tag="race_judged"):
+    """Several wanted the same, and one was faster: on this evidence."""
+
+    verdict: Verdict
+
+
+class CardsShown(RoomEvent, frozen=True, tag="cards_shown"):
+    """Cards that have been turned over meanwhile: what lies at these places now, before what follows."""
+
+    cards: tuple[CardUp, ...]
 
 
 class RoomClosed(RoomEvent, frozen=True, tag="room_closed"):

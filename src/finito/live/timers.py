@@ -1,36 +1,15 @@
 """What happens in a room by itself: agreements come true, clocks end, bots act, idle and absent players are counted."""
 
-from finito.espresso import moves as em
+from finito.live import contests, links
 from finito.live import entries as en
-from finito.live.matches import begin_match, enough_players
 from finito.live.room import PLAYING, Room, Step
 from finito.live.running import GAME
 from finito.live.seats import Seat
+from finito.live.settling import settle
 
 IDLE_MS = 20_000
 """A player who did nothing for so long counts as stuck (ESP-R-20)."""
-
-
-def settle(room: Room, step: Step, now: int) -> None:
-    """After every change: do what the game itself must do, and what everybody has agreed on."""
-    if room.running is not None and room.stage == PLAYING:
-        due = room.running.due()
-        while due is not None:
-            room.commit(step, now, en.Moved(GAME, due))
-            due = room.running.due()
-    for what in list(room.agreed):
-        people = room.people()
-        if people and all(seat.number in room.agreed.get(what, ()) for seat in people):
-            _come_true(room, step, now, what)
-
-
-def _come_true(room: Room, step: Step, now: int, what: str) -> None:
-    if what in ("pause", "resume"):
-        room.commit(step, now, en.Paused(what == "pause"))
-    elif what == "next":
-        room.commit(step, now, en.Moved(GAME, em.Deal()))
-    elif enough_players(room):
-        begin_match(room, step, now)
+LOOK_MS = 1000
 
 
 def go_on(room: Room, now: int) -> Step:
@@ -49,6 +28,9 @@ def tick(room: Room, now: int) -> Step:
     """Let the time pass; call it when `wake_at` has come, or later."""
     step = Step()
     now = max(now, room.at)
+    if room.arbiter is not None:
+        contests.pass_time(room, step, now)
+        links.tell(room, step, now)
     leaves_at = _host_leaves_at(room)
     if leaves_at is not None and now >= leaves_at:
         move_host(room, step, now)
@@ -67,13 +49,26 @@ def tick(room: Room, now: int) -> Step:
         if idle is not None and now >= seat.acted_at + IDLE_MS:
             room.commit(step, now, en.Moved(GAME, idle))
     settle(room, step, now)
+    contests.clear(room, step, now)
     return step
 
 
 def wake_at(room: Room) -> int | None:
     """When something will happen by itself, or None."""
-    times = [time for time in (_host_leaves_at(room), _match_wakes_at(room)) if time is not None]
+    races = None if room.arbiter is None else room.arbiter.wakes_at()
+    times = [time for time in (_host_leaves_at(room), _match_wakes_at(room), races) if time is not None]
     return min(times, default=None)
+
+
+def looks_at(room: Room, now: int) -> int | None:
+    """When to call `tick` next: when `wake_at` says, but a running match looks around at least every second.
+
+    So a move that changes nobody else's times (`Running.steady`) need not work out when somebody will have been idle.
+    """
+    wake = wake_at(room)
+    if room.running is not None and room.running.steady and _runs(room):
+        return now + LOOK_MS if wake is None else min(wake, now + LOOK_MS)
+    return wake
 
 
 def _runs(room: Room) -> bool:
@@ -142,7 +137,7 @@ def _drive(room: Room, step: Step, now: int, seat: Seat) -> None:
     if not running.acts(player):
         seat.acts_at = None
         return
-    view = running.view(player)
+    view = room.view(player)
     if seat.acts_at is None:
         seat.acts_at = now + bot.pause(view, room.chance)
         return
@@ -150,10 +145,15 @@ def _drive(room: Room, step: Step, now: int, seat: Seat) -> None:
         return
     seat.acts_at = now + max(bot.pause(view, room.chance), 1)
     legal = running.legal(player)
+    if room.arbiter is not None:
+        legal = contests.open_moves(room, player, legal, now)
     choice = bot.choose(view, legal, room.chance) if legal else None
     for move in (*running.last_resort(player), choice):
         if move is not None and running.refusal(player, move, now) is None:
-            room.commit(step, now, en.Moved(player, move))
+            if room.arbiter is not None:
+                contests.bot_move(room, step, now, player, move)
+            else:
+                room.commit(step, now, en.Moved(player, move))
             if not running.acts(player):
                 seat.acts_at = None
             return

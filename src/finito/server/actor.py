@@ -5,10 +5,14 @@ from typing import TYPE_CHECKING
 
 from finito.live import entries as en
 from finito.live import intents as ask
+from finito.live import links
 from finito.live import tells as tl
 from finito.live.commands import connect, disconnect, handle
 from finito.live.room import ENDED, Room, Step
-from finito.live.timers import tick, wake_at
+from finito.live.timers import looks_at, tick
+from finito.server.addressing import addressed, addressed_with_tokens
+from finito.server.clock import now_ms
+from finito.server.frames import frame
 from finito.server.results import Result, result_of
 
 GOING_AWAY = 1001
@@ -43,6 +47,8 @@ class Actor:
         self.broken = ""
         """Why the room takes no moves: its journal failed."""
         self.empty_since: int | None = None
+        self.wakes_at: int | None = None
+        """When the hub will let the room look around."""
 
     def received(self, now: int, client: "Client", intent: ask.Intent) -> None:
         if self.broken:
@@ -51,7 +57,7 @@ class Actor:
         if isinstance(intent, ask.Sit) and client.guest:
             self.room.guests[client.connection] = client.guest
             self.hub.guests.sits(client.guest, self.room.code, now)
-        self.feed(handle(self.room, now, client.connection, intent))
+        self.feed(now, handle(self.room, now, client.connection, intent))
 
     def connect(self, now: int, client: "Client", hello: ask.Hello) -> None:
         """Somebody comes. He hears what is told to everybody only after he was told where the room stands."""
@@ -62,20 +68,21 @@ class Actor:
         if client.connection in self.room.connections:
             client.actor = self
             self.empty_since = None
-        self.feed(step, joins=client)
+        self.feed(now, step, joins=client)
 
     def disconnect(self, now: int, client: "Client") -> None:
         self.clients.pop(client.connection, None)
         self.room.guests.pop(client.connection, None)
-        self.feed(disconnect(self.room, now, client.connection))
+        self.feed(now, disconnect(self.room, now, client.connection))
         if not self.room.connections:
             self.empty_since = now
 
     def tick(self, now: int) -> None:
         if not self.broken:
-            self.feed(tick(self.room, now))
+            self.room.stirred = True
+            self.feed(now, tick(self.room, now))
 
-    def feed(self, step: Step, joins: "Client | None" = None) -> None:
+    def feed(self, now: int, step: Step, joins: "Client | None" = None) -> None:
         """Journal the entries of a step and send its tells as soon as they and all before them are durable."""
         waiting = Waiting(step, joins)
         if step.entries:
@@ -87,7 +94,9 @@ class Actor:
             self._waiting.append(waiting)
         else:
             self._release(waiting)
-        self.hub.wake(self, wake_at(self.room))
+        if self.room.stirred or self.wakes_at is None:
+            self.room.stirred = False
+            self.hub.wake(self, looks_at(self.room, now))
 
     def _written(self, waiting: Waiting, error: Exception | None) -> None:
         if error is not None:
@@ -99,15 +108,13 @@ class Actor:
 
     def _release(self, waiting: Waiting) -> None:
         step, newcomer = waiting.step, waiting.joins
-        for connection, data in step.tells:
-            if connection is None:
-                for client in list(self.clients.values()):
-                    client.send(data)
-            else:
-                known = newcomer is not None and newcomer.connection == connection
-                receiver = newcomer if known else self.clients.get(connection)
-                if receiver is not None:
-                    receiver.send(data)
+        if newcomer is not None:
+            newcomer.send(b"".join([frame(data) for to, data in step.tells if to == newcomer.connection]))
+        if self.room.arbiter is None:
+            for client, frames in addressed(step.tells, self.clients):
+                client.send(frames)
+        else:
+            self._release_fairly(step)
         if newcomer is not None and newcomer.actor is self:
             self.clients[newcomer.connection] = newcomer
             self._let_go()
@@ -115,6 +122,16 @@ class Actor:
             self.hub.after(self, step)
         if waiting.result is not None:
             self.hub.keep_record(self, waiting.result)
+
+    def _release_fairly(self, step: Step) -> None:
+        """Everybody gets his own token, and the faster ones their news a little later if the pings lie far apart."""
+        links.released(self.room, step, now_ms())
+        late = self.room.arbiter is not None and self.room.arbiter.delays
+        for client, frames in addressed_with_tokens(step.tells, self.clients, self.room):
+            if late or client.outbox is not None:
+                client.send_after(frames, links.delay(self.room, client.connection))
+            else:
+                client.send(frames)
 
     def _let_go(self) -> None:
         """Close sockets that the room no longer knows: their seat was opened on another device."""

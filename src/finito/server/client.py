@@ -1,13 +1,18 @@
 """One socket: reads intents, keeps to its limits, and is cut if it does not read what it is sent."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from finito.errors import BadInput
 from finito.live import intents as ask
+from finito.live import links
 from finito.live import tells as tl
-from finito.live.intents import PROTOCOL, decode_intent
+from finito.live.intents import PROTOCOL, asked_id, decode_intent
+from finito.live.races.link import Link
 from finito.server.clock import now_ms
+from finito.server.frames import frame
 from finito.server.limits import Bucket
+from finito.server.outbox import Outbox
 
 if TYPE_CHECKING:
     from finito.server.actor import Actor
@@ -27,8 +32,12 @@ GOING_AWAY = 1001
 class Wire(Protocol):
     """What a client needs of its socket."""
 
-    def send(self, data: bytes) -> None: ...
-    def waiting(self) -> int:
+    @property
+    def send(self) -> Callable[[bytes], None]:
+        """Takes frames, without waiting."""
+
+    @property
+    def waiting(self) -> Callable[[], int]:
         """Bytes that the other side has not taken yet."""
 
     def close(self, code: int, reason: str) -> None: ...
@@ -37,7 +46,7 @@ class Wire(Protocol):
 class Client:
     """The server's end of a socket."""
 
-    __slots__ = ("actor", "address", "bad", "bucket", "connection", "guest", "hub", "wire")
+    __slots__ = ("actor", "address", "bad", "bucket", "connection", "guest", "hub", "outbox", "wire")
 
     def __init__(self, hub: "Hub", wire: Wire, address: str) -> None:
         self.hub, self.wire, self.address = hub, wire, address
@@ -47,6 +56,8 @@ class Client:
         self.bad = 0
         self.guest = ""
         """The public id of the guest whose cookie came with the handshake."""
+        self.outbox: Outbox | None = None
+        """For a seat that is sent its news later than others."""
 
     def received(self, data: bytes) -> None:
         """A message has come in. Called from the socket's own callback, so the time is that of its arrival."""
@@ -54,12 +65,12 @@ class Client:
         if self.hub.limited and not (
             self.bucket.take(now / 1000) and self.hub.address_buckets.take(self.address, now / 1000)
         ):
-            self.refuse_bad("TOO_MANY", "Too many messages; slow down.")
+            self.refuse_bad("TOO_MANY", "Too many messages; slow down.", asked_id(data))
             return
         try:
             intent = decode_intent(data)
         except BadInput as error:
-            self.refuse_bad("BAD_INPUT", str(error))
+            self.refuse_bad("BAD_INPUT", str(error), asked_id(data))
             return
         if self.actor is not None:
             self.actor.received(now, self, intent)
@@ -87,18 +98,43 @@ class Client:
             self.wire.close(POLICY_VIOLATION, "too many bad messages")
 
     def tell(self, tell: tl.Tell) -> None:
-        self.send(tl.encode_tell(tell))
+        self.send(frame(tl.encode_tell(tell)))
 
-    def send(self, data: bytes) -> None:
+    def send(self, frames: bytes) -> None:
         """Send without waiting; nobody else waits for a slow reader."""
         if self.wire.waiting() > MOST_WAITING_BYTES:
             self.hub.slow_readers += 1
             self.wire.close(TRY_AGAIN_LATER, "too slow")
             return
-        self.wire.send(data)
+        self.wire.send(frames)
+
+    def send_after(self, frames: bytes, milliseconds: int) -> None:
+        """Send a little later, and from then on in this order."""
+        if self.outbox is None:
+            self.outbox = Outbox(self.send)
+        self.outbox.put(frames, milliseconds)
+
+    def link(self) -> Link | None:
+        """How far this client is, if anybody could race with him: he sits in a room with fair races."""
+        if self.actor is None or not links.are_fair(self.actor.room):
+            return None
+        return links.link_of(self.actor.room, self.connection)
+
+    def probed(self, milliseconds: float, kernel: tuple[float, float] | None) -> None:
+        """A ping frame came back."""
+        link = self.link()
+        if link is not None and self.actor is not None:
+            if not link.probes:
+                link.history = self.hub.floors.lowest(self.guest, self.address, now_ms())
+            links.probed(self.actor.room, self.connection, milliseconds, kernel)
 
     def gone(self) -> None:
         """The socket is closed."""
+        if self.outbox is not None:
+            self.outbox.close()
+        link = self.link()
+        if link is not None:
+            self.hub.floors.keep(self.guest, self.address, link, now_ms())
         if self.actor is not None:
             self.actor.disconnect(now_ms(), self)
             self.actor = None

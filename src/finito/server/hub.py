@@ -3,6 +3,7 @@
 import asyncio
 import heapq
 import secrets
+from collections import deque
 from random import Random
 
 from finito.errors import BadInput
@@ -12,10 +13,13 @@ from finito.live.settings import Settings, check_settings
 from finito.live.timers import go_on
 from finito.server.actor import Actor
 from finito.server.clock import now_ms
+from finito.server.floors import Floors
 from finito.server.guests import Guests
 from finito.server.identity import KEY_BYTES, LETTERS, Signer
 from finito.server.journal import Journal
 from finito.server.limits import Buckets, Counter
+from finito.server.lines import Lines
+from finito.server.probing import Probing
 from finito.server.ratings import Ratings
 from finito.server.results import Result, result_of
 
@@ -31,10 +35,25 @@ def new_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
+def new_token() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def new_seed() -> int:
+    return secrets.randbits(64)
+
+
 class Hub:
     """Everything a server process holds."""
 
-    def __init__(self, journal: Journal, *, limited: bool = True, key: bytes = b"") -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        *,
+        limited: bool = True,
+        key: bytes = b"",
+        trusted_hops: frozenset[str] = frozenset(),
+    ) -> None:
         self.journal = journal
         self.signer = Signer(key or secrets.token_bytes(KEY_BYTES))
         self.guests = Guests(journal)
@@ -48,10 +67,19 @@ class Hub:
         """New guests; a whole school may come from one address."""
         self.claims = Buckets(rate=5 / 60, most=5)
         self.sockets = Counter(most=20)
+        self.lines = Lines()
+        self.trusted_hops = trusted_hops
+        """Addresses of proxies whose word on how far a client is counts."""
+        self.floors = Floors(journal)
         self.slow_readers = 0
         self.entries = 0
         self.lag_ms = 0.0
         """How late the event loop was, the worst of the last seconds."""
+        self.lags: deque[float] = deque(maxlen=240)
+        """The same, of every quarter of a second of the last minute."""
+        self._chance = Random(secrets.randbits(64))
+        """For the bots of all rooms."""
+        self.probing = Probing(self._chance)
         self._connection = 0
         self._wakes: list[tuple[int, int, str]] = []
         self._order = 0
@@ -64,7 +92,7 @@ class Hub:
     # ---- rooms ---------------------------------------------------------------------------------------------------
 
     def make_room(self, code: str) -> Room:
-        return Room(code, Random(secrets.randbits(64)), lambda: secrets.token_urlsafe(16), lambda: secrets.randbits(64))
+        return Room(code, self._chance, new_token, new_seed)
 
     def open(self, settings: Settings) -> Actor:
         """A new room with a code of its own. BadInput if the settings are wrong or the house is full."""
@@ -78,7 +106,7 @@ class Hub:
         actor.empty_since = now_ms()
         step = Step()
         actor.room.commit(step, now_ms(), en.Opened(code, settings))
-        actor.feed(step)
+        actor.feed(now_ms(), step)
         return actor
 
     def find(self, code: str) -> Actor | None:
@@ -87,9 +115,7 @@ class Hub:
 
     def restore(self) -> int:
         """Rebuild every room of the journal that is not closed; return how many there are."""
-        for code, entries in self.journal.rooms():
-            if isinstance(entries[-1].fact, en.Closed):
-                continue
+        for code, entries in self.journal.open_rooms():
             self._rebuild(code, entries)
         return len(self.actors)
 
@@ -101,7 +127,7 @@ class Hub:
         actor.empty_since = now
         if room.stage == ENDED and isinstance(entries[-1].fact, en.Moved):
             self.keep_record(actor)  # a kill may have come between the last move and its record
-        actor.feed(go_on(room, now))
+        actor.feed(now, go_on(room, now))
 
     def after(self, actor: Actor, step: Step) -> None:
         """Entries of a room are durable: count them."""
@@ -129,7 +155,7 @@ class Hub:
             if idle and actor.room.stage != PLAYING and not actor.broken:
                 step = Step()
                 actor.room.commit(step, now, en.Closed("empty"))
-                actor.feed(step)
+                actor.feed(now, step)
                 del self.actors[code]
 
     def mend(self, actor: Actor) -> None:
@@ -144,20 +170,21 @@ class Hub:
             self.mend(actor)
             return
         code = actor.room.code
-        rows = self.journal.read("select number, at, fact from entry where room = ? order by number", (code,))
-        if not rows:
+        entries = self.journal.entries(code)
+        if not entries:
             self.actors.pop(code, None)
             return
         for client in list(actor.clients.values()):
             client.wire.close(SERVICE_RESTART, "restored")
-        self._rebuild(code, [en.Entry(number, at, en.decode_fact(fact)) for number, at, fact in rows])
+        self._rebuild(code, entries)
 
     # ---- time ----------------------------------------------------------------------------------------------------
 
     def wake(self, actor: Actor, at: int | None) -> None:
         """Remember when a room has something to do by itself. A room may be woken for nothing, never too late."""
-        if at is None:
+        if at is None or (actor.wakes_at is not None and actor.wakes_at <= at):
             return
+        actor.wakes_at = at
         self._order += 1
         heapq.heappush(self._wakes, (at, self._order, actor.room.code))
         if self._wakes[0][1] == self._order:
@@ -173,12 +200,24 @@ class Hub:
     def _tick(self) -> None:
         self._timer = None
         now = now_ms()
-        due: dict[str, None] = {}
+        due: list[Actor] = []
         while self._wakes and self._wakes[0][0] <= now:
-            due[heapq.heappop(self._wakes)[2]] = None
-        for code in due:
+            at, _, code = heapq.heappop(self._wakes)
             actor = self.actors.get(code)
-            if actor is not None:
+            if actor is not None and actor.wakes_at == at:  # else it was woken earlier, and asked anew
+                actor.wakes_at = None
+                due.append(actor)
+        for actor in due:
+            if actor.room.arbiter is not None and actor.room.arbiter.claims.pending:
+                self._read_once_more(actor, 2)
+            else:
                 actor.tick(now)
         if self._wakes and self._timer is None:
             self._arm()
+
+    def _read_once_more(self, actor: Actor, turns: int) -> None:
+        """A verdict is due: let the loop read all sockets once more before. Whatever it reads then still counts."""
+        if turns:
+            asyncio.get_running_loop().call_soon(self._read_once_more, actor, turns - 1)
+        else:
+            actor.tick(now_ms())

@@ -16,6 +16,7 @@ from finito.server.http import make_app
 from finito.server.hub import Hub
 from finito.server.identity import read_key
 from finito.server.journal import Journal
+from finito.server.lines import ASK_SECONDS
 from finito.server.sockets import ws_protocol
 
 SWEEP_SECONDS = 10.0
@@ -57,6 +58,8 @@ async def serve(
     *,
     limited: bool = True,
     origins: tuple[str, ...] = (),
+    trusted_hops: tuple[str, ...] = (),
+    make_hub: Callable[..., Hub] = Hub,
 ) -> None:
     """Serve until SIGINT or SIGTERM. `told` is called with the port once the rooms of the journal are back."""
     try:
@@ -65,7 +68,7 @@ async def serve(
         journal = Journal(data / "finito.db", asyncio.get_running_loop())
     except Exception as problem:
         raise BadInput(f"cannot be used: {problem}", str(data)) from problem
-    hub = Hub(journal, limited=limited, key=key)
+    hub = make_hub(journal, limited=limited, key=key, trusted_hops=frozenset(trusted_hops))
     hub.restore()
     config = uvicorn.Config(
         make_app(hub, frozenset(origins)),
@@ -81,11 +84,12 @@ async def serve(
         timeout_graceful_shutdown=2,
     )
     calm_the_collector()
-    housekeeping = asyncio.create_task(keep_house(hub))
+    housekeeping = [asyncio.create_task(keep_house(hub)), asyncio.create_task(hub.probing.run())]
     try:
         await Ready(config, told).serve()
     finally:
-        housekeeping.cancel()
+        for task in housekeeping:
+            task.cancel()
         journal.close()
 
 
@@ -100,13 +104,17 @@ def calm_the_collector() -> None:
 
 
 async def keep_house(hub: Hub) -> None:
-    """Measure how late the event loop is, and close rooms that nobody needs."""
-    swept = now_ms()
+    """Measure how late the event loop is, close rooms that nobody needs, and ask silent sockets whether they live."""
+    swept = asked = now_ms()
     while True:
         due = asyncio.get_running_loop().time() + LAG_SECONDS
         await asyncio.sleep(LAG_SECONDS)
         late = (asyncio.get_running_loop().time() - due) * 1000
         hub.lag_ms = max(late, hub.lag_ms * 0.9)
+        hub.lags.append(late)
+        if now_ms() - asked > ASK_SECONDS * 1000:
+            asked = now_ms()
+            hub.lines.ask_all()
         if now_ms() - swept > SWEEP_SECONDS * 1000:
             swept = now_ms()
             hub.sweep(swept)

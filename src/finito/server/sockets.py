@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from http import HTTPStatus
+from time import perf_counter
 from typing import Any
 
 from picows import (
@@ -26,67 +27,132 @@ from picows.picows import WSProtocol  # type: ignore[attr-defined]
 from finito.live.intents import MOST_BYTES
 from finito.server.client import Client
 from finito.server.hub import Hub
+from finito.server.kernel import round_trips
 
 PATH = b"/ws"
+PING = b"\x89\x08"
+"""A ping frame with eight bytes."""
+HOP_HEADER = "X-Finito-Rtt"
+"""In which a trusted proxy says how far its client is, in microseconds (nginx: `$tcpinfo_rtt`)."""
 HANDSHAKE_SECONDS = 5.0
-IDLE_SECONDS = 20.0
-REPLY_SECONDS = 20.0
-READ_BUFFER = 2048
+READ_BUFFER = 512
 """Bytes kept ready for each socket; messages are small, and it grows if one is not."""
 
 
 class Socket(WSListener):
     """One WebSocket connection: the wire of a client."""
 
-    def __init__(self, hub: Hub, guest: str) -> None:
+    __slots__ = (
+        "address",
+        "asked_at",
+        "client",
+        "guest",
+        "heard",
+        "hop_rtt",
+        "hub",
+        "payload",
+        "send",
+        "transport",
+        "waiting",
+    )
+
+    def __init__(self, hub: Hub, guest: str, hop_rtt: float | None = None) -> None:
         self.hub = hub
         self.guest = guest
+        self.hop_rtt = hop_rtt
+        """The round trip between a trusted proxy and the client, as that proxy measured it."""
+        self.payload = b""
+        """Of the last probe; empty once it was answered."""
+        self.asked_at = 0.0
         self.client: Client | None = None
         self.transport: WSTransport | None = None
         self.address = ""
+        self.send: Callable[[bytes], None] = drop
+        """Writes frames; what is written in one turn of the loop goes out in one piece."""
+        self.waiting: Callable[[], int] = int
+        self.heard = True
+        """Whether anything came in since it was last asked (`Lines`)."""
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
+        # Past picows' own `send`, which would make a frame anew for each socket of a room.
+        self.send = transport.underlying_transport.write
+        self.waiting = transport.underlying_transport.get_write_buffer_size
         peer = transport.underlying_transport.get_extra_info("peername")
         self.address = peer[0] if isinstance(peer, tuple) else "local"
         if self.hub.limited and not self.hub.sockets.enter(self.address):
             self.close(WSCloseCode.POLICY_VIOLATION.value, "too many sockets")
             return
+        if transport.request is not None:
+            transport.request.headers.clear()  # nobody asks again, and a socket is kept for hours
+        if self.address not in self.hub.trusted_hops:
+            self.hop_rtt = None
+        self.hub.lines.add(self)
+        self.hub.probing.add(self, asyncio.get_running_loop().time() * 1000)
         self.client = Client(self.hub, self, self.address)
         self.client.guest = self.guest
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        self.heard = True
         if frame.msg_type == WSMsgType.TEXT and frame.fin:
             if self.client is not None:
                 self.client.received(frame.get_payload_as_bytes())
         elif frame.msg_type == WSMsgType.CLOSE:
             transport.send_close(frame.get_close_code(), frame.get_close_message())
             transport.disconnect()
-        elif frame.msg_type not in (WSMsgType.PING, WSMsgType.PONG):
+        elif frame.msg_type == WSMsgType.PONG:
+            self.answered(frame.get_payload_as_bytes())
+        elif frame.msg_type != WSMsgType.PING:
             self.close(WSCloseCode.UNSUPPORTED_DATA.value, "text frames only")
 
+    def ask(self) -> None:
+        """Send a ping frame; browsers answer by themselves."""
+        if self.transport is not None:
+            self.transport.send_ping()
+
+    # ---- how far it is ---------------------------------------------------------------------------------------------
+
+    def is_open(self) -> bool:
+        return self.client is not None
+
+    def probes(self) -> int | None:
+        link = None if self.client is None else self.client.link()
+        return None if link is None else len(link.probes)
+
+    def probe(self, payload: bytes) -> None:
+        """Send a ping frame that only this client can answer."""
+        self.payload, self.asked_at = payload, perf_counter()
+        self.send(PING + payload)
+
+    def answered(self, payload: bytes) -> None:
+        """A pong came in: if it answers the last probe, we know how far it is."""
+        if self.client is None or not self.payload or payload != self.payload:
+            return
+        milliseconds = (perf_counter() - self.asked_at) * 1000
+        self.payload = b""
+        kernel = None if self.transport is None else round_trips(self.transport.underlying_transport)
+        if self.hop_rtt is not None:
+            near = kernel or (0.0, 0.0)
+            kernel = (near[0] + self.hop_rtt, near[1] + self.hop_rtt)
+        self.client.probed(milliseconds, kernel)
+
     def on_ws_disconnected(self, transport: WSTransport) -> None:
+        self.hub.lines.discard(self)
         if self.client is not None:
             self.client.gone()
             if self.hub.limited:
                 self.hub.sockets.leave(self.address)
             self.client = None
 
-    def send(self, data: bytes) -> None:
-        if self.transport is not None:
-            self.transport.send(WSMsgType.TEXT, data)
-
-    def waiting(self) -> int:
-        if self.transport is None:
-            return 0
-        size: int = self.transport.underlying_transport.get_write_buffer_size()
-        return size
-
     def close(self, code: int, reason: str) -> None:
         """Say goodbye and cut; a reader that does not read is cut all the same."""
         if self.transport is not None:
             self.transport.send_close(WSCloseCode(code), reason.encode())
             self.transport.disconnect(graceful=self.waiting() < MOST_BYTES * 16)
+
+
+def drop(frames: bytes) -> None:
+    """Nobody is connected yet."""
 
 
 def allowed_origin(request: WSUpgradeRequest, origins: frozenset[str]) -> bool:
@@ -106,9 +172,16 @@ def make_factory(hub: Hub, origins: frozenset[str]) -> Callable[[WSUpgradeReques
             return refuse(HTTPStatus.NOT_FOUND, b"there is no such socket\n")
         if not allowed_origin(request, origins):
             return refuse(HTTPStatus.FORBIDDEN, b"this origin may not open a socket here\n")
-        return Socket(hub, hub.guest_of(request.headers.get("Cookie")))
+        return Socket(hub, hub.guest_of(request.headers.get("Cookie")), round_trip(request.headers.get(HOP_HEADER)))
 
     return factory
+
+
+def round_trip(header: str | None) -> float | None:
+    """Milliseconds from what a proxy says in microseconds; None if it says nothing that could be a round trip."""
+    if header is None or not header.isascii() or not header.isdigit() or len(header) > 8:
+        return None
+    return int(header) / 1000
 
 
 def refuse(status: HTTPStatus, body: bytes) -> Any:
@@ -130,9 +203,9 @@ def ws_protocol(hub: Hub, origins: frozenset[str]) -> Callable[..., asyncio.Prot
                 logger,
                 True,
                 HANDSHAKE_SECONDS,
-                True,
-                IDLE_SECONDS,
-                REPLY_SECONDS,
+                False,  # `lines` asks all sockets at once: picows would keep a task for each
+                0,
+                0,
                 WSAutoPingStrategy.PING_WHEN_IDLE,
                 True,
                 MOST_BYTES * 2,
@@ -152,6 +225,9 @@ class Handover(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = transport
+        if isinstance(transport, asyncio.Transport) or hasattr(transport, "get_protocol"):
+            # uvicorn's parser and protocol hold each other: apart they are gone at once, not at some later collection.
+            transport.get_protocol().parser = None  # type: ignore[attr-defined]
         self.inner.connection_made(transport)
 
     def data_received(self, data: bytes) -> None:

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from finito import cafe, espresso
 from finito.live.settings import Settings
-from finito.live.tells import RoomInfo
+from finito.live.tells import RoomListing
 from finito.options import OptionInfo
 
 Milliseconds = Annotated[int, Meta(description="Milliseconds since 1970.")]
@@ -50,7 +50,7 @@ class RoomOpened(Body, frozen=True):
 class RoomList(Body, frozen=True):
     """The public rooms."""
 
-    rooms: tuple[RoomInfo, ...]
+    rooms: tuple[RoomListing, ...]
 
 
 class Bots(Body, frozen=True):

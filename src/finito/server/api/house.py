@@ -1,5 +1,7 @@
 """The server itself: health, metrics, and what games, bots and plans there are."""
 
+from collections.abc import Iterable
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -31,6 +33,11 @@ async def show_plan(house: House, request: Request) -> Response:
     return json(msgspec.convert(catalog.plan(request.path_params["name"]), b.Plan))
 
 
+def p99(values: Iterable[float]) -> float:
+    ordered = sorted(values) or [0.0]
+    return ordered[int(0.99 * (len(ordered) - 1))]
+
+
 async def metrics(house: House, request: Request) -> Response:
     hub = house.hub
     values = {
@@ -40,6 +47,7 @@ async def metrics(house: House, request: Request) -> Response:
         "finito_journal_commits_total": hub.journal.commits,
         "finito_slow_readers_total": hub.slow_readers,
         "finito_event_loop_lag_milliseconds": round(hub.lag_ms, 3),
+        "finito_event_loop_lag_p99_milliseconds": round(p99(hub.lags), 3),
         "finito_uptime_seconds": (now_ms() - house.began) // 1000,
     }
     return PlainTextResponse("".join(f"{name} {value}\n" for name, value in values.items()))

@@ -4,6 +4,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from finito.live.commands import changed_settings
+from finito.live.listing import listing
 from finito.live.settings import Settings
 from finito.server.api import bodies as b
 from finito.server.api.exchange import Answer, House, json, read_json
@@ -20,8 +21,8 @@ async def open_room(house: House, request: Request) -> Response:
 
 
 async def list_rooms(house: House, request: Request) -> Response:
-    rooms = [actor.room.info() for actor in house.hub.actors.values() if actor.room.settings.public]
-    return json(b.RoomList(rooms=tuple(rooms[:LISTED])))
+    public = [actor.room for actor in house.hub.actors.values() if actor.room.settings.public and not actor.room.closed]
+    return json(b.RoomList(rooms=tuple(listing(room) for room in public[:LISTED])))
 
 
 async def show_room(house: House, request: Request) -> Response:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from finito.live import commands, intents
+from finito.live import commands, intents, links
 from finito.live import entries as en
 from finito.live.room import PLAYING, Room, Step
 from finito.live.settings import Settings
@@ -26,6 +26,8 @@ class Talk:
         self.room.commit(Step(), self.now, en.Opened("K7QX", Settings()))
         self.lines: list[str] = []
         self.asked = 0
+        self.echo: dict[str, Any] = {}
+        """What a play says of the last delivery."""
 
     def title(self, text: str) -> None:
         self.lines += ["", f"# {text}"]
@@ -43,7 +45,14 @@ class Talk:
             self._hear(commands.handle(self.room, self.now, connection, intent), connection)
 
     def _hear(self, step: Step, connection: int) -> None:
-        self.lines += [f"← {fold(json.loads(told))}" for to, told in step.tells if to in (None, connection)]
+        links.released(self.room, step, self.now)
+        for to, told in step.tells:
+            if to in (None, connection):
+                seat = self.room.connections.get(connection)
+                tell = json.loads(told if to is not None else links.addressed(self.room, seat, told))
+                if tell["tell"] in ("happened", "snapshot") and "token" in tell:
+                    self.echo = {"seen": tell["number"], "token": tell["token"], "response_ms": 700}
+                self.lines.append(f"← {fold(tell)}")
 
     def wait(self) -> None:
         """Let the time pass until something happens by itself."""
@@ -89,7 +98,7 @@ def conversation() -> str:
         talk.wait()
     talk.title("A wrong tap is refused with a code, the rule and the facts, and locks the hand for a moment.")
     last = talk.room.number
-    talk.ask(ask="move", move=talk.wrong_tap())
+    talk.ask(ask="move", move=talk.wrong_tap(), **talk.echo)
     talk.title("Something was said while this client was away; it comes back with its token and its last number.")
     commands.handle(talk.room, talk.now, ME, intents.Say(id=0, phrase="good_luck"))
     commands.disconnect(talk.room, talk.now, ME)

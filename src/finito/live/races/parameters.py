@@ -1,0 +1,27 @@
+"""The numbers of fair races, in milliseconds. Each trades patience against exactness and cheats."""
+
+HOLD_MS = 150
+"""W: nobody waits longer for a verdict; less than a card's flight lasts."""
+DELAY_MS = 120
+"""E: news reach the faster seats so much later at most, and only what brings a room's spread down to the hold.
+
+20 against 200 ms needs about 50. With at most 60 a seat at 250 ms would win 45 % against one at 20.
+"""
+CREDIT_MS = 250
+"""C: the most round trip that is credited to anybody."""
+LEAST_SLACK_MS, MOST_SLACK_MS = 8, 40
+"""J lies between these and follows the measured jitter: so much more than his floor may a single message have cost."""
+TIE_MS = 4
+"""Closer than this is noise of clocks and scheduling: a coin decides."""
+REVEAL_MS = 350
+"""A card that is turned up is seen so long after the press, at any ping up to this."""
+MARGIN_MS = 15
+"""Probes may exceed what the kernel measured, or what was seen on other days, by this."""
+PROBES = 30
+"""So many of the last probes count."""
+JOIN_PROBES = 8
+PROBE_EVERY_MS = 1000
+LOCK_OUT_MS = 250
+"""The price of a play for something that was never shown to the seat."""
+BOT_REACTION_MS = 250
+"""A bot answers nothing that it has seen for a shorter time."""

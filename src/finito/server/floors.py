@@ -1,0 +1,42 @@
+"""The lowest round trip of each guest on each network: who was near once cannot pretend to be far the next day."""
+
+import ipaddress
+
+from finito.live.races.link import Link
+from finito.server.journal import Journal
+
+KEPT_MS = 30 * 86_400_000
+ENOUGH_PROBES = 20
+STATEMENT = """insert into floor values (?, ?, ?, ?) on conflict (guest, network) do update set
+    ms = case when floor.at < excluded.at - ? then excluded.ms else min(floor.ms, excluded.ms) end,
+    at = case when floor.at < excluded.at - ? or excluded.ms <= floor.ms then excluded.at else floor.at end"""
+
+
+def network_of(address: str) -> str:
+    """The network of an address: a /24, or a /48 of IPv6."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    return str(ipaddress.ip_network((address, 24 if found.version == 4 else 48), strict=False))
+
+
+class Floors:
+    """Reads when somebody comes, writes when he goes."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def lowest(self, guest: str, address: str, now: int) -> int | None:
+        """The lowest floor of the last 30 days; None for somebody who was never here, or shows no cookie."""
+        if not guest:
+            return None
+        query = "select ms from floor where guest = ? and network = ? and at > ?"
+        rows = self._journal.read(query, (guest, network_of(address), now - KEPT_MS))
+        return int(rows[0][0]) if rows else None
+
+    def keep(self, guest: str, address: str, link: Link, now: int) -> None:
+        """Remember how near somebody was, if that was measured often enough."""
+        if guest and len(link.probes) >= ENOUGH_PROBES and link.floor > 0:
+            row = (guest, network_of(address), link.floor, now, KEPT_MS, KEPT_MS)
+            self._journal.put(STATEMENT, [row])

@@ -1,0 +1,203 @@
+"""What the server adds to fair races: probes, the kernel's round trip, floors, proxies, tokens in frames, late news."""
+
+import asyncio
+import json
+import socket
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from finito.live.races.link import Link
+from finito.live.races.parameters import JOIN_PROBES
+from finito.live.races.tokens import LENGTH
+from finito.server.addressing import addressed, addressed_with_tokens
+from finito.server.floors import KEPT_MS, Floors, network_of
+from finito.server.journal import Journal
+from finito.server.kernel import round_trips
+from finito.server.outbox import Outbox
+from finito.server.probing import Probing
+from finito.server.sockets import round_trip
+from live.rooms import playing
+from server.running import Person, serving
+
+DAY_MS = 86_400_000
+
+
+class Fake:
+    """A socket that answers every probe at once."""
+
+    def __init__(self, matters: bool = True) -> None:
+        self.matters, self.open = matters, True
+        self.asked: list[bytes] = []
+
+    def probes(self) -> int | None:
+        return len(self.asked) if self.matters else None
+
+    def is_open(self) -> bool:
+        return self.open
+
+    def probe(self, payload: bytes) -> None:
+        self.asked.append(payload)
+
+
+def test_probes_come_often_at_first_and_then_about_once_a_second_at_irregular_times() -> None:
+    probing, fake, idle = Probing(Random(1)), Fake(), Fake(matters=False)
+    probing.add(fake, 0.0)
+    probing.add(idle, 0.0)
+    times: list[int] = []
+    for now in range(0, 31_000, 20):
+        before = len(fake.asked)
+        probing.tick(now)
+        times += [now] * (len(fake.asked) - before)
+    assert times[JOIN_PROBES - 1] < 2000
+    assert 25 <= sum(time >= 2000 for time in times) <= 35
+    gaps = {second - first for first, second in zip(times[JOIN_PROBES:], times[JOIN_PROBES + 1 :], strict=False)}
+    assert len(gaps) > 10, "nobody can foretell the next one"
+    assert len(set(fake.asked)) == len(fake.asked)
+    assert all(len(payload) == 8 for payload in fake.asked)
+    assert idle.asked == []
+    fake.open = False
+    probing.tick(60_000)
+    probing.tick(90_000)
+    assert sum(time >= 60_000 for time in times) == 0
+
+
+def test_late_news_keep_their_order() -> None:
+    async def run() -> tuple[list[bytes], float]:
+        sent: list[bytes] = []
+        outbox, loop = Outbox(sent.append), asyncio.get_running_loop()
+        outbox.put(b"at once", 0)
+        assert sent == [b"at once"]
+        began = loop.time()
+        for number in range(5):
+            outbox.put(b"%d" % number, 40)
+        outbox.put(b"not before them", 0)
+        assert len(sent) == 1
+        while len(sent) < 7:
+            await asyncio.sleep(0.005)
+        return sent, loop.time() - began
+
+    sent, seconds = asyncio.run(run())
+    assert sent == [b"at once", b"0", b"1", b"2", b"3", b"4", b"not before them"]
+    assert seconds >= 0.039
+
+
+def test_a_guest_who_was_near_once_is_remembered_for_thirty_days(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "finito.db")
+    floors, link = Floors(journal), Link()
+    floors.keep("ana", "192.0.2.7", link, 0)
+    for _ in range(30):
+        link.probed(40.0)
+    floors.keep("ana", "192.0.2.7", link, 1000)
+    link.probes.clear()
+    for _ in range(30):
+        link.probed(150.0)
+    floors.keep("ana", "192.0.2.99", link, 2000)
+    floors.keep("", "192.0.2.99", link, 2000)
+    journal.close()
+    journal = Journal(tmp_path / "finito.db")
+    floors = Floors(journal)
+    assert floors.lowest("ana", "192.0.2.1", 3000) == 40, "the same network"
+    assert floors.lowest("ana", "198.51.100.1", 3000) is None
+    assert floors.lowest("bo", "192.0.2.1", 3000) is None
+    assert floors.lowest("", "192.0.2.1", 3000) is None
+    assert floors.lowest("ana", "192.0.2.1", 3000 + KEPT_MS) is None
+    floors.keep("ana", "192.0.2.7", link, 3000 + KEPT_MS + DAY_MS)
+    journal.close()
+    journal = Journal(tmp_path / "finito.db")
+    assert Floors(journal).lowest("ana", "192.0.2.1", 4000 + KEPT_MS + DAY_MS) == 150, "what is too old counts no more"
+    journal.close()
+
+
+def test_networks() -> None:
+    assert network_of("192.0.2.7") == "192.0.2.0/24"
+    assert network_of("2001:db8:1:2::7") == "2001:db8:1::/48"
+    assert network_of("local") == "local"
+
+
+@pytest.mark.parametrize(
+    ("header", "milliseconds"),
+    [("23000", 23.0), ("0", 0.0), (None, None), ("", None), ("-5", None), ("1e9", None), ("²", None), ("9" * 30, None)],
+)
+def test_what_a_trusted_proxy_may_say(header: str | None, milliseconds: float | None) -> None:
+    assert round_trip(header) == milliseconds
+
+
+def test_the_kernel_knows_how_far_the_other_end_is() -> None:
+    async def run() -> tuple[float, float] | None:
+        found: list[Any] = []
+
+        async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            writer.write(b"hello")
+            await reader.read(1)
+            found.append(round_trips(writer.transport))
+            writer.close()
+
+        server = await asyncio.start_server(talk, "127.0.0.1", 0)
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname()[:2])
+        await reader.read(5)
+        writer.write(b"!")
+        await reader.read()
+        writer.close()
+        server.close()
+        return found[0]  # type: ignore[no-any-return]
+
+    found = asyncio.run(run())
+    if not hasattr(socket, "TCP_INFO"):
+        pytest.skip("this system has no TCP_INFO")
+    assert found is not None
+    assert 0 < found[0] < 100
+
+
+def payload(frames: bytes) -> dict[str, Any]:
+    """The one message in these frames."""
+    size = frames[1]
+    head = 2 if size < 126 else 4
+    length = size if size < 126 else int.from_bytes(frames[2:4], "big")
+    assert len(frames) == head + length
+    told: dict[str, Any] = json.loads(frames[head:])
+    return told
+
+
+def test_each_player_gets_his_own_token_around_the_same_event() -> None:
+    place = playing(2, races="fair")
+    place.hello(9)
+    told = place.bytes[9][-1]
+    step_told = b'{"tell":"happened","number":7,"at":1,"events":[]}'
+    clients: Any = {connection: f"client {connection}" for connection in place.room.connections}
+    sent = {
+        client: payload(frames) for client, frames in addressed_with_tokens([(None, step_told)], clients, place.room)
+    }
+    assert {len(sent[f"client {one}"].pop("token")) for one in (0, 1)} == {LENGTH}
+    assert sent["client 0"] == sent["client 1"] == sent["client 9"] == json.loads(step_told)
+    own = addressed_with_tokens([(None, told), (1, b'{"tell":"x"}'), (None, told)], clients, place.room)
+    assert len(own) == 3
+    plain = addressed([(None, b'{"tell":"x"}'), (1, b"{}")], clients)
+    assert [client for client, _ in plain] == list(clients.values())
+
+
+def test_a_fair_match_over_real_sockets(tmp_path: Path) -> None:
+    """Tokens come and are echoed, links are told, a wrong token is refused."""
+    changes = {"start_countdown_ms": 0, "reveal": "at_deal", "target_score": None}
+    with serving(tmp_path) as server:
+        code = server.open_room(game="espresso", seats=2, changes=changes)
+        ana, bo = Person(server, code), Person(server, code)
+        ana.sit("Ana")
+        bo.sit("Bo")
+        assert ana.ask(ask="begin")["tell"] == "accepted"
+        ana.move("ready")
+        bo.move("ready")
+        ana.move("call_espresso")
+        assert ana.move("flip")["tell"] == "accepted"
+        assert ana.read_until("shown")["cards"][0]["place"] == "waste"
+        assert len({person.echo["token"] for person in (ana, bo)}) == 2
+        wrong = {**ana.echo, "token": bo.echo["token"]}
+        move = {"do": "play", "from": "help1", "to": "any", "card": "R5"}
+        assert ana.ask(ask="move", move=move, **wrong)["code"] == "NOT_SHOWN"
+        seats = ana.read_until("links")["seats"]
+        assert [one["seat"] for one in seats] == [0, 1]
+        assert server.metric("finito_event_loop_lag_p99_milliseconds") >= 0
+        ana.close()
+        bo.close()
