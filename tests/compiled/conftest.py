@@ -2,9 +2,10 @@
 
 import pytest
 
-from finito.compiled import batch
+from finito.compiled import batch, cafe_batch
 
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_rules() -> None:
     batch.prepare()
+    cafe_batch.prepare()

@@ -9,6 +9,7 @@ import pytest
 
 from finito.compiled import batch, greedy
 from finito.compiled import espresso as fast
+from finito.compiled.dice import Dice
 from finito.compiled.greedy import Tally
 from finito.compiled.jit import Rules
 from finito.espresso.match import Match
@@ -28,7 +29,7 @@ def test_plain_and_compiled_count_the_same(sheet: str, changes: dict[str, bool])
     options = make_options(sheet, {**changes, "finito": "call" if players == 3 else "auto"})
     tally = Tally()
     matches = [Match(options, players, 40 + index) for index in range(3)]
-    greedy.play_greedy(matches, 0, 3, 12, greedy.Dice(), tally)
+    greedy.play_greedy(matches, 0, 3, 12, Dice(), tally)
     table = fast.new_matches(3, options, players, 40)
     assert sums(batch.play_rounds(table, 12)) == sums(tally)
     scratch = np.zeros(3, fast.MATCH)
@@ -81,7 +82,17 @@ def test_the_example_in_the_docstring() -> None:
     assert doctest.testmod(fast).failed == 0
 
 
-@pytest.mark.parametrize("module", ["finito.compiled.greedy", "finito.cli", "finito.live", "finito.server"])
+@pytest.mark.parametrize(
+    "module",
+    [
+        "finito.compiled.greedy",
+        "finito.compiled.cafe_players",
+        "finito.cli",
+        "finito.cli.engine.bench",
+        "finito.live",
+        "finito.server",
+    ],
+)
 def test_plain_play_needs_no_compiler(module: str) -> None:
     """Nobody who only plays or serves waits for NumPy and Numba, or needs them."""
     code = f"import sys, {module}; sys.exit(' '.join(sorted({{'numba', 'numpy'}} & set(sys.modules))) or 0)"
@@ -93,8 +104,8 @@ def test_plain_play_needs_no_compiler(module: str) -> None:
 @pytest.mark.parametrize("changes", MODES, ids=str)
 @pytest.mark.parametrize("sheet", PRESETS)
 def test_compiled_rules_stay_within_their_lists(sheet: str, changes: dict[str, bool]) -> None:
-    """Compiled with checks, an index beyond the end of a list is an error; without them it would be a wild write."""
-    rules = Rules("espresso", fast.MODULES, called=[greedy.try_pair], checked=True)
+    """Compiled with checks, an index beyond either end of a list is an error; else it would be a wild write."""
+    rules = Rules("espresso", fast.MODULES, [greedy.play_greedy], [greedy.try_pair], checked=True)
     play = rules.function(greedy.play_greedy)
     for players in range(2, 7):
         table = fast.new_matches(20, make_options(sheet, changes), players, players, (12,) * (players - 1))

@@ -13,7 +13,7 @@ from finito.compiled import espresso as fast
 from finito.compiled import text
 from finito.compiled.text import TextError
 
-HEADER = "rule = called = lambda function: function\n"
+HEADER = "rule = called = entry = lambda function: function\n"
 Make = Callable[[str, str], ModuleType]
 
 

@@ -13,7 +13,7 @@ from finito.espresso.match import Match
 from finito.espresso.options import Options
 from finito.espresso.rules import deal, finish, hand, impasse, pair, play, start
 from finito.espresso.rules.cards import BLANK, NO_CARD, is_zero
-from finito.espresso.rules.center import ANY
+from finito.espresso.rules.center import ANY, NEW
 from finito.espresso.rules.codes import ACCEPTED
 from finito.espresso.rules.places import BURIED, ESPRESSO, WASTE, card_at
 from finito.espresso.rules.state import MAX_CENTER, MAX_PILES, OVER, RUNNING
@@ -88,8 +88,28 @@ class Twins:
         self.compare((kind, who, to_judge, codes[0]))
         return int(codes[0])
 
+    def every_answer(self, who: int) -> None:
+        """Ask both judges about every play, and every pair with an open joker, on every pile in use: so the same moves
+        are legal, and the others are refused for the same reasons."""
+        open_piles = [ANY, NEW, *range(self.plain.pile_end + 1)]
+        places = [(owner, place) for owner in range(self.plain.n_players) for place in range(ESPRESSO, BURIED + 1)]
+        for source in places:
+            for pile in open_piles:
+                self.ask("play", who, *source, NO_CARD, pile, NO_CARD)
+            if is_zero(card_at(self.plain, *source)):
+                for second in places:
+                    self.ask("pair", who, *source, NO_CARD, *second, NO_CARD, ANY, NO_CARD)
+        for kind in ("recycle", "call_finito", "ready"):
+            self.ask(kind, who)
+
+    def ask(self, kind: str, *numbers: int) -> None:
+        plain, compiled = JUDGES[kind]
+        assert plain(self.plain, *numbers) == compiled(self.table, 1, *numbers), (kind, numbers)
+
     def random_move(self, random: Random) -> None:
         """A move that may be legal or not, then whatever the game itself has to do."""
+        if random.random() < 0.02:
+            self.every_answer(random.randrange(self.plain.n_players))
         kinds = RARE if random.random() < 0.05 else IN_A_ROUND if self.plain.phase == RUNNING else BETWEEN
         kind = random.choice(kinds)
         who = random.randrange(self.plain.n_players)

@@ -7,11 +7,12 @@ from threading import Event
 import numpy as np
 
 from finito.compiled import greedy, records
+from finito.compiled.dice import Dice
 from finito.compiled.espresso import MATCH, RULES
 from finito.compiled.greedy import Tally
 from finito.compiled.records import Records
 
-DICE = records.dtype_of(greedy.Dice(), {})
+DICE = records.dtype_of(Dice(), {})
 TALLY = records.dtype_of(Tally(), {"finitos": np.int64, "points": np.int64})
 BLOCK = 10_000
 """Rounds between two looks at the clock, the keyboard and `progress`: some tens of milliseconds."""

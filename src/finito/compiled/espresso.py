@@ -47,7 +47,7 @@ WIDTHS: records.Widths = {
 MATCH = records.dtype_of(state.Match(), WIDTHS)
 PLAYER = MATCH["players"].base
 MODULES = [chance, *text.modules_of(rules), greedy]
-RULES = Rules("espresso", MODULES, called=[greedy.try_pair])
+RULES = Rules("espresso", MODULES, entries=[greedy.play_greedy], called=[greedy.try_pair])
 
 refuse_deal = RULES.at(_deal.refuse_deal)
 deal = RULES.at(_deal.deal)

@@ -6,6 +6,7 @@ shuffles depend on it, and the moves of a simulated match replay in a live one.
 """
 
 from finito.chance import below, seed_chance
+from finito.compiled.dice import Dice
 from finito.compiled.text import Table
 from finito.espresso.rules.cards import NO_CARD, is_zero
 from finito.espresso.rules.center import ANY, fits_somewhere
@@ -22,18 +23,6 @@ from finito.espresso.rules.state import COUNTDOWN, MAX_PLAYERS, NOBODY, RUNNING,
 
 TURNS = 1 << 31
 """Stream TURNS + n of a match's seed says who acts in round n; stream n deals it."""
-
-
-class Dice:
-    """Says who acts next. Thrown anew for each round, so any dice serve any match."""
-
-    __slots__ = ("chance_a", "chance_b", "chance_c", "chance_count")
-
-    def __init__(self) -> None:
-        self.chance_a = 0
-        self.chance_b = 0
-        self.chance_c = 0
-        self.chance_count = 0
 
 
 class Tally:

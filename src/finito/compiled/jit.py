@@ -1,12 +1,12 @@
-"""Rules text compiled by Numba: the only file that knows Numba, and the typed door to it."""
+"""Rules text compiled by Numba: the typed door to it. Only this file and `parts` know Numba."""
 
 import importlib.metadata
 import importlib.util
 import inspect
 import platform
 import sys
-from collections.abc import Callable, Collection, Sequence
-from types import ModuleType
+from collections.abc import Callable, Collection, Mapping, Sequence
+from types import MappingProxyType, ModuleType
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 import numba
@@ -14,7 +14,7 @@ from numba.core import event
 from rich.console import Console
 from rich.status import Status
 
-from finito.compiled import cache, text
+from finito.compiled import cache, parts, text
 from finito.compiled.text import Table
 
 P = ParamSpec("P")
@@ -24,13 +24,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 MODULE = "finito_rules_"
 """How the names of generated modules begin."""
-HEADER = """import numba
+HEADER = """from finito.compiled import parts
 
-rule = numba.njit(cache=True, nogil=True, forceinline=True{flags})
-called = numba.njit(cache=True, nogil=True, forceinline=False{flags})
+rule = parts.part(inline=True, checked={checked})
+called = parts.part(inline=False, checked={checked})
+entry = parts.whole(checked={checked})
 
 """
-"""Left to itself LLVM calls the larger rules, which costs a third of the speed: so a rule is part of its caller."""
 
 
 class Rules:
@@ -40,22 +40,30 @@ class Rules:
         self,
         name: str,
         modules: Sequence[ModuleType],
+        entries: Collection[Callable[..., object]] = (),
         called: Collection[Callable[..., object]] = (),
         checked: bool = False,
     ) -> None:
-        """The functions `called` do not become part of their callers: for large ones within loops.
+        """`entries` are the functions that `function` may be asked for. The functions `called` do not become part of
+        their callers: for large ones within loops.
 
         `checked` compiles a slower version that raises IndexError where plain Python would.
         """
-        source = text.source_of(modules, HEADER.format(flags=", boundscheck=True" if checked else ""), called)
-        makers = [inspect.getsource(module) for module in (text, cache, sys.modules[__name__])]
+        source = text.source_of(modules, HEADER.format(checked=checked), called, entries)
+        makers = [inspect.getsource(module) for module in (text, cache, parts, sys.modules[__name__])]
         self.file = cache.keep(f"{name}-checked" if checked else name, source, [*makers, *_versions()])
         self._module = _load(MODULE + self.file.parent.name.replace("-", "_"), str(self.file))
         self._twins: list[Any] = []
 
     def function(self, plain: F) -> F:
-        """The compiled twin of a function of the text: same arguments, records instead of plain objects."""
-        return cast("F", getattr(self._module, plain.__name__))
+        """The compiled twin of one of the entries: same arguments, records instead of plain objects.
+
+        KeyError for any other function: it is compiled as a part only, and nobody can call it from Python.
+        """
+        twin = getattr(self._module, plain.__name__)
+        if isinstance(twin, parts.Part):
+            raise KeyError(f"{plain.__name__} is no entry of these rules; name it among `entries`")
+        return cast("F", twin)
 
     def at(self, plain: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[Table[S], int, P], R]:
         """The compiled twin of a rule, for the state at an index of a table.
@@ -66,15 +74,21 @@ class Rules:
         self._twins.append(twin)
         return cast("Callable[Concatenate[Table[S], int, P], R]", twin)
 
-    def prepare(self, table: Table[Any], more: Sequence[tuple[Callable[..., Any], tuple[object, ...]]] = ()) -> None:
+    def prepare(
+        self,
+        table: Table[Any],
+        more: Sequence[tuple[Callable[..., Any], tuple[object, ...]]] = (),
+        lists: Mapping[str, object] = MappingProxyType({}),
+    ) -> None:
         """Compile now every function that `at` gave out, for such a table, and `more` functions for such arguments.
 
-        Of many processes that ask at the same time one compiles, the others wait and load.
+        What is not an integer among the parameters of a twin stands in `lists`, by its name. Of many processes that ask
+        at the same time one compiles, the others wait and load.
         """
         with cache.locked(self.file):
             for twin in self._twins:
-                integers = len(inspect.signature(twin.py_func).parameters) - 1
-                _compile(twin, (table, *[0] * integers))
+                names = list(inspect.signature(twin.py_func).parameters)[2:]
+                _compile(twin, (table, 0, *(lists.get(name, 0) for name in names)))
             for function, examples in more:
                 _compile(function, examples)
 

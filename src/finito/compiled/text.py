@@ -1,8 +1,8 @@
 """The rule functions of some modules, gathered as the text of one Python file.
 
-The functions stand in it word for word, each made a `rule` or something `called` (what that means, the header says),
-beside the constants that they name. For every function of a `match` there is a twin that finds it in a table:
-`play_at(table, index, …)` is `play(table[index], …)`.
+The functions stand in it word for word, each made a `rule`, something `called` or an `entry` (what that means, the
+header says), beside the constants that they name. For every function of a `match` or `game` there is a twin, an entry,
+that finds it in a table: `play_at(table, index, …)` is `play(table[index], …)`.
 """
 
 import builtins
@@ -16,8 +16,8 @@ from typing import Protocol, TypeVar
 
 S_co = TypeVar("S_co", covariant=True)
 
-STATE = "match"
-"""The name of the first parameter of a function that gets a twin."""
+STATES = ("match", "game")
+"""What the first parameter of a function that gets a twin is called."""
 TWIN = "_at"
 
 
@@ -85,18 +85,23 @@ def constants_of(functions: Mapping[str, FunctionType]) -> dict[str, int]:
 def twin_of(function: FunctionType) -> str:
     """The text of the twin of a function that takes a state, or nothing."""
     first, *others = inspect.signature(function).parameters or [""]
-    if first != STATE:
+    if first not in STATES:
         return ""
     name = function.__name__
     # Underscores: a rule may itself have a parameter called index.
     return (
-        f"\n\n@called\ndef {name}{TWIN}({', '.join(['_table', '_index', *others])}):\n"
+        f"\n\n@entry\ndef {name}{TWIN}({', '.join(['_table', '_index', *others])}):\n"
         f"    return {name}({', '.join(['_table[_index]', *others])})\n"
     )
 
 
-def source_of(modules: Sequence[ModuleType], header: str, called: Collection[Callable[..., object]] = ()) -> str:
-    """The whole file. `header` is Python text that says what a `rule` is, and what is only `called`.
+def source_of(
+    modules: Sequence[ModuleType],
+    header: str,
+    called: Collection[Callable[..., object]] = (),
+    entries: Collection[Callable[..., object]] = (),
+) -> str:
+    """The whole file. `header` is Python text that says what a `rule`, something `called` and an `entry` are.
 
     Annotations stay as they are and are never evaluated.
     """
@@ -104,7 +109,7 @@ def source_of(modules: Sequence[ModuleType], header: str, called: Collection[Cal
     parts = ["from __future__ import annotations\n\n", header]
     parts += [f"{name} = {value}\n" for name, value in sorted(constants_of(functions).items())]
     for function in functions.values():
-        kind = "called" if function in called else "rule"
+        kind = "entry" if function in entries else "called" if function in called else "rule"
         parts.append(f"\n\n# {function.__module__}\n@{kind}\n{inspect.getsource(function)}")
         parts.append(twin_of(function))
     return "".join(parts)

@@ -1,0 +1,133 @@
+"""How a rule becomes part of what is called from Python, in seconds and not in minutes.
+
+Left to itself Numba makes every function ready to run: it optimizes it with all that it calls, writes machine code and
+two wrappers for Python; then does the same for the function on top, and again for every width of integers that somebody
+passes. Here a rule is only a part: it is compiled once, with integers of 64 bits, as far as LLVM's language. What is
+called from Python is a whole: all its parts are linked into it, optimized together and kept in the cache.
+"""
+
+# mypy: disable-error-code="misc, no-untyped-call"
+# Numba has no types.
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from numba.core import types
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
+from numba.core.registry import CPUDispatcher
+from numba.np import arrayobj
+
+
+class PartLibrary(JITCodeLibrary):
+    """The code of one rule by itself, not made ready to run: that is for the whole."""
+
+    def finalize(self) -> None:
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        """0, Numba's word for a function that cannot be called from Python."""
+        return 0
+
+    @property
+    def codegen(self) -> "PartLibrary":
+        """Numba asks it for one thing only."""
+        return self
+
+    def set_env(self, name: str, env: object) -> None:
+        """Rules use nothing of Python, so they need no surroundings."""
+
+
+class WholeLibrary(JITCodeLibrary):
+    """The code of something called from Python, with all the parts below it."""
+
+    def finalize(self) -> None:
+        # Users first: LLVM takes in only what is asked for by then.
+        self._linking_libraries = list(reversed(dict.fromkeys(_below(self))))
+        super().finalize()
+
+
+def _below(library: Any) -> Iterator[Any]:
+    """Every library that this one needs, each before those that need it."""
+    for other in library._linking_libraries:
+        if isinstance(other, PartLibrary):
+            yield from _below(other)
+        yield other
+
+
+@contextmanager
+def from_zero() -> Iterator[None]:
+    """Within this, what is compiled takes an index below 0 as it is, and does not count it from the end of the list.
+
+    No rule does that, and to ask each time costs a tenth of the speed. Compiled with checks such an index is an error.
+    """
+
+    def as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+        return context.cast(builder, index, kind, types.intp)
+
+    untyped: Any = arrayobj
+    kept = untyped.fix_integer_index
+    untyped.fix_integer_index = as_it_is
+    try:
+        yield
+    finally:
+        untyped.fix_integer_index = kept
+
+
+class RulesCompiler(Compiler):
+    def _compile_core(self) -> Any:
+        with from_zero():
+            return super()._compile_core()
+
+
+class PartCompiler(RulesCompiler):
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.state.library = PartLibrary(self.state.targetctx.codegen(), "part")
+
+
+class WholeCompiler(RulesCompiler):
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.state.library = WholeLibrary(self.state.targetctx.codegen(), "whole")
+        self.state.library.enable_object_caching()
+
+
+class Part(CPUDispatcher):
+    """A function that others of the text call. Compiled once for each kind of state and list, not for each width."""
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        return super().get_call_template([_widened(one) for one in args], kws)
+
+
+def _widened(kind: Any) -> Any:
+    if isinstance(kind, types.Boolean):
+        return types.boolean  # and not one for True and one for False
+    return types.int64 if isinstance(kind, types.Integer) else kind
+
+
+def part(inline: bool, checked: bool) -> Callable[[Callable[..., Any]], Any]:
+    """A decorator. Left to itself LLVM calls the larger rules, which costs a third of the speed: so a rule is part of
+    its caller, unless it is large and within a loop."""
+    options = {
+        "nopython": True,
+        "nogil": True,
+        "boundscheck": checked,
+        "forceinline": inline,
+        "no_cpython_wrapper": True,
+        "no_cfunc_wrapper": True,
+    }
+    return lambda function: Part(function, targetoptions=options, pipeline_class=PartCompiler)
+
+
+def whole(checked: bool) -> Callable[[Callable[..., Any]], Any]:
+    """A decorator, for what is called from Python."""
+    options = {"nopython": True, "nogil": True, "boundscheck": checked, "no_cfunc_wrapper": True}
+
+    def make(function: Callable[..., Any]) -> Any:
+        dispatcher = CPUDispatcher(function, targetoptions=options, pipeline_class=WholeCompiler)
+        dispatcher.enable_caching()
+        return dispatcher
+
+    return make
