@@ -1,0 +1,136 @@
+"""`finito lab`: studies of both games by simulation, and the report of them all."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from finito.errors import BadInput
+
+if TYPE_CHECKING:
+    from finito.lab.cells import Cell
+    from finito.lab.findings import Findings, Study
+
+app = typer.Typer(help="Study both games by simulation.", no_args_is_help=True)
+OUT = Path("finito-lab")
+
+Out = Annotated[Path, typer.Option(help="The folder of all studies; each has a folder of its own in it.")]
+
+
+@app.callback()
+def group() -> None:
+    """Study both games by simulation."""
+    try:
+        import finito.lab.studies  # noqa: F401  only to see whether all is installed
+    except ImportError as error:
+        raise BadInput(f"{error.name} is not installed; pip install 'finito[lab]'", "lab") from None
+
+
+@app.command("list")
+def list_() -> None:
+    """Show the named studies and what each asks."""
+    from finito.lab.studies import STUDIES
+
+    table = Table("study", "question", "cells", "rounds a cell", pad_edge=False)
+    for name, study in STUDIES.items():
+        table.add_row(name, study.question, str(len(study.cells())), f"{study.rounds:,}")
+    Console().print(table)
+
+
+@app.command()
+def study(
+    names: Annotated[list[str] | None, typer.Argument(help="Studies by name (see `finito lab list`), or all.")] = None,
+    sweep: Annotated[
+        list[str] | None, typer.Option(help="Instead of a name: preset=de,nl or players=2,4 or zero=no,yes; repeat it.")
+    ] = None,
+    game: Annotated[str, typer.Option(help="With --sweep: espresso or cafe.")] = "espresso",
+    name: Annotated[str, typer.Option(help="With --sweep: what the study is called.")] = "sweep",
+    again: Annotated[Path | None, typer.Option(help="Instead of a name: the manifest of a study to repeat.")] = None,
+    rounds: Annotated[
+        int | None, typer.Option(help="Rounds (Café: games) a cell; each study has its own number.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Other deals (the usual seed is 1).")] = None,
+    out: Out = OUT,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes on this machine.")] = os.cpu_count() or 1,
+    dask: Annotated[str, typer.Option(help="The address of a Dask scheduler, to work on its machines.")] = "",
+    fresh: Annotated[bool, typer.Option("--fresh", help="Forget what is done and begin anew.")] = False,
+) -> None:
+    """Run studies: stop with Ctrl-C whenever you like, the same command goes on from there."""
+    from finito.lab import folder, run
+    from finito.lab.plan import make_plan, read_manifest
+
+    if sum(bool(way) for way in (names, sweep, again)) != 1:
+        raise typer.BadParameter("give names of studies, or --sweep, or --again")
+    if again is not None:
+        if rounds is not None or seed is not None:
+            raise typer.BadParameter("--again takes rounds and seed from the manifest")
+        plan = read_manifest(again).plan
+        chosen = [(_study_of(plan.study, list(plan.cells)), plan.seed, plan.rounds)]
+    else:
+        chosen = [(one, 1 if seed is None else seed, rounds or one.rounds) for one in _chosen(names, sweep, game, name)]
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    for one, its_seed, its_rounds in chosen:
+        plan = make_plan(one.name, one.cells(), its_seed, its_rounds)
+        place = out / one.name
+        try:
+            run.run(plan, place, run.Workers(jobs, dask), console, fresh)
+        except KeyboardInterrupt:
+            console.print(f"Stopped; the same command goes on from there ({place}).")
+            raise
+        show(one, folder.write(place, one))
+        console.print(f"[dim]Results, manifest, plots and answer are in {place}.")
+
+
+@app.command()
+def report(
+    out: Out = OUT,
+    page: Annotated[Path | None, typer.Option(help="Where to write the page; else report.html in the folder.")] = None,
+    plots: Annotated[Path | None, typer.Option(help="Also write every plot (SVG and PNG) into this folder.")] = None,
+) -> None:
+    """Write one HTML page with every study that is finished; it says which are missing."""
+    from finito.lab.report import write_report
+
+    target = page or out / "report.html"
+    present, missing = write_report(out, target, plots)
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    console.print(f"{target}: {len(present)} studies." + (f" Missing: {', '.join(missing)}." if missing else ""))
+
+
+def show(one: "Study", findings: "Findings") -> None:
+    """Print an answer."""
+    console = Console(highlight=False)
+    console.print(f"\n[bold]{one.question}[/]")
+    for sentence in findings.sentences:
+        console.print(sentence, markup=False)
+    for table in findings.tables:
+        shown = Table(*table.header, title=table.title, title_justify="left", pad_edge=False)
+        for row in table.rows:
+            shown.add_row(*row)
+        console.print(shown)
+
+
+def _chosen(names: list[str] | None, sweep: list[str] | None, game: str, name: str) -> list["Study"]:
+    from finito.lab.studies import STUDIES, find
+    from finito.lab.sweep import make_cells
+
+    if sweep:
+        if name in STUDIES or not name.replace("-", "").replace("_", "").isalnum():
+            raise typer.BadParameter(f"a sweep cannot be called {name!r}: letters and digits, and not a named study")
+        return [_study_of(name, make_cells(game, sweep))]
+    if names == ["all"]:
+        return list(STUDIES.values())
+    return [find(one) for one in names or []]
+
+
+def _study_of(name: str, cells: list["Cell"]) -> "Study":
+    """The named study, or a sweep of these cells."""
+    from dataclasses import replace
+
+    from finito.lab.studies import STUDIES
+    from finito.lab.sweep import study as sweep_study
+
+    known = STUDIES.get(name)
+    return replace(known, cells=lambda: cells) if known else sweep_study(cells, name)

@@ -1,0 +1,88 @@
+"""A piece of work in Café International: whole games, each of its own seed.
+
+What is counted by bot follows the bot around the table; `by_place` lists are by distance from the start player: who
+begins is 0, the next clockwise 1.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from finito.cafe.rules import state
+from finito.compiled import cafe_batch
+from finito.errors import BadInput
+from finito.lab.chunks import Chunk, Counts, by_bot, on_seats
+from finito.options import nearest
+
+ENDS = {
+    "bar_full": state.END_BAR_FULL,
+    "no_table_cards": state.END_NO_TABLE_CARDS,
+    "empty_supply": state.END_EMPTY_SUPPLY,
+    "last_chair": state.END_LAST_CHAIR,
+    "fourth_last": state.END_FOURTH_LAST,
+    "no_action": state.END_NO_ACTION,
+    "one_left": state.END_ONE_LEFT,
+}
+"""End reasons by name; a list `ends` of counts is in this order."""
+SHARES = 60
+"""A victory that k players share counts SHARES / k for each."""
+PART = 2000
+"""Games whose results are held in memory at a time."""
+
+
+def parse(bot: str, where: str = "bot") -> str:
+    """A bot by its name; BadInput if there is none."""
+    if bot not in cafe_batch.PLAYERS:
+        raise BadInput(f"there is no compiled Café bot {bot!r}{nearest(bot, list(cafe_batch.PLAYERS))}", where)
+    return bot
+
+
+def play(chunk: Chunk) -> Counts:
+    """So many games from the seed on, part by part; game number g has the seed `seed + g`."""
+    cell = chunk.cell
+    seated = on_seats(cell.bots, chunk.rotation)
+    seeds = range(chunk.seed, chunk.seed + chunk.rounds)
+    parts = cafe_batch.stream_games(cell.options(), seated, seeds, block=PART)
+    return _sum([count(part, cell.players, chunk.rotation) for part in parts])
+
+
+def count(results: NDArray[np.void], players: int, rotation: int) -> Counts:
+    """What came of some games."""
+    scores = results["scores"][:, :players]
+    bits = cafe_batch.won(results, players).astype(np.int64)
+    wins = bits * (SHARES // np.maximum(bits.sum(axis=1), 1))[:, None]
+    order = (results["start_player"][:, None] + np.arange(players)) % players
+    placed_wins, placed_scores = np.take_along_axis(wins, order, 1), np.take_along_axis(scores, order, 1)
+    found: Counts = {
+        "rounds": len(results),
+        "bar": int(results["bar"].sum()),
+        "ends": [int((results["end"] == reason).sum()) for reason in ENDS.values()],
+        "outs": int((results["outs"] != 0).sum()),
+        "placements": int(results["placements"].sum()),
+        "points": by_bot(_totals(scores), players, rotation),
+        "points_by_place": _totals(placed_scores),
+        "points_squared": by_bot(_totals(scores * scores), players, rotation),
+        "swaps": int(results["swaps"].sum()),
+        "turns": int(results["turns"].sum()),
+        "winning_points": int(scores.max(axis=1).sum()),
+        "wins": by_bot(_totals(wins), players, rotation),
+        "wins_by_place": _totals(placed_wins),
+    }
+    return found
+
+
+def _totals(values: NDArray[Any]) -> list[int]:
+    return [int(total) for total in values.sum(axis=0)]
+
+
+def _sum(parts: list[Counts]) -> Counts:
+    whole = dict(parts[0])
+    for part in parts[1:]:
+        for name, value in part.items():
+            before = whole[name]
+            if isinstance(before, list) and isinstance(value, list):
+                whole[name] = [one + other for one, other in zip(before, value, strict=True)]
+            elif isinstance(before, int) and isinstance(value, int):
+                whole[name] = before + value
+    return whole

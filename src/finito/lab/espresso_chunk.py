@@ -1,0 +1,28 @@
+"""A piece of work in ESPRESSO: timed rounds of one match seed."""
+
+from finito.compiled import clock
+from finito.compiled import espresso as fast
+from finito.compiled.timed_rounds import Tally
+from finito.lab import people
+from finito.lab.chunks import Chunk, Counts, by_bot, on_seats
+
+BY_SEAT = ("finitos", "match_wins", "points", "points_squared", "wins")
+
+
+def play(chunk: Chunk) -> Counts:
+    """Rounds 1, 2, 3 … of the seed, whose deals are the same under every rule; the last match is played to its end."""
+    cell = chunk.cell
+    options = cell.options()
+    seated = on_seats(cell.bots, chunk.rotation)
+    matches = fast.new_matches(1, options, cell.players, chunk.seed)
+    timer = people.make_clock(seated, options, cell.lock)
+    return counts(clock.play_timed(matches, 0, chunk.rounds, True, timer), cell.players, chunk.rotation)
+
+
+def counts(tally: Tally, players: int, rotation: int) -> Counts:
+    """Everything counted, with lists by seat turned into lists by bot."""
+    names = sorted({name for cls in type(tally).__mro__ for name in getattr(cls, "__slots__", ())})
+    found: Counts = {name: getattr(tally, name) for name in names}
+    for name in BY_SEAT:
+        found[name] = by_bot(getattr(tally, name), players, rotation)
+    return found

@@ -1,0 +1,99 @@
+"""What a study answers: tables with intervals, plots, and plain sentences made from the numbers."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from matplotlib.figure import Figure
+
+from finito.lab.cells import Cell
+from finito.lab.sample import Results
+from finito.lab.stats import Estimate
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as text, row by row."""
+
+    title: str
+    header: tuple[str, ...]
+    rows: Sequence[tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A plot: its file name, what it shows for those who cannot see it, and how it is drawn."""
+
+    name: str
+    alt: str
+    draw: Callable[[], Figure]
+
+
+@dataclass(frozen=True)
+class Findings:
+    """The answer."""
+
+    sentences: list[str]
+    tables: list[Table]
+    plots: list[Plot] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Study:
+    """A question, what is played for it, and how the numbers are read."""
+
+    name: str
+    question: str
+    about: str
+    """How it is measured, in a few sentences."""
+    cells: Callable[[], list[Cell]]
+    read: Callable[[Results], Findings]
+    rounds: int
+    """Rounds (or games) a cell, unless somebody asks for another number."""
+
+
+def percent(estimate: Estimate, digits: int = 1) -> str:
+    """`12.3 % ± 0.4`, or with both ends where the interval is lopsided."""
+    return _with_interval(estimate * 100, digits, " %")
+
+
+def number(estimate: Estimate, digits: int = 1, unit: str = "") -> str:
+    """`35.4 s ± 0.1`."""
+    return _with_interval(estimate, digits, unit)
+
+
+def _with_interval(estimate: Estimate, digits: int, unit: str) -> str:
+    below, above = estimate.value - estimate.low, estimate.high - estimate.value
+    size = max(below, above)
+    if size == 0:
+        return f"{estimate.value:,.{digits if estimate.value else 0}f}{unit}"
+    lopsided = abs(below - above) > 0.2 * size
+    while size < (3 if lopsided else 0.5) * 10**-digits and digits < 6:
+        digits += 1
+    if lopsided:
+        return f"{estimate.value:,.{digits}f}{unit} ({estimate.low:,.{digits}f}–{estimate.high:,.{digits}f})"
+    return f"{estimate.value:,.{digits}f}{unit} ± {size:,.{digits}f}"
+
+
+def plain_percent(value: float) -> str:
+    """A share for a sentence: `37 %`, `3.7 %`, `0.04 %`, and as exact near 100 %."""
+    share = value * 100
+    if share == 0:
+        return "0 %"
+    if share < 0.01:
+        return "less than 0.01 %"
+    if 99.99 < share < 100:
+        return "more than 99.99 %"
+    if 99 < share < 100:
+        return f"{share:.1f} %" if share < 99.9 else f"{share:.2f} %"
+    digits = 0 if share >= 10 else 1 if share >= 1 else 2
+    return f"{share:.{digits}f} %"
+
+
+def plain_time(seconds: float) -> str:
+    """A time for a sentence: `35 seconds`, `4.4 minutes`."""
+    return f"{seconds:.0f} seconds" if seconds < 100 else f"{seconds / 60:.1f} minutes"
+
+
+def listed(words: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

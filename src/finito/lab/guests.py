@@ -1,0 +1,62 @@
+"""Studies that are made elsewhere and only shown in the report: each leaves `findings.json` in its folder."""
+
+from pathlib import Path
+
+import msgspec
+
+from finito.errors import BadInput
+
+FINDINGS = "findings.json"
+
+
+class GuestTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as text."""
+
+    title: str
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class GuestPlot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A picture (SVG or PNG) beside the findings, and what it shows."""
+
+    file: str
+    alt: str
+
+
+class GuestFindings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What such a study answers. All texts are plain text."""
+
+    question: str
+    about: str
+    command: str
+    """How to run it again."""
+    sentences: tuple[str, ...]
+    tables: tuple[GuestTable, ...]
+    plots: tuple[GuestPlot, ...] = ()
+
+
+GUESTS = {"fairness": "How fair are races between near and far players?"}
+"""By name, the questions that such studies answer."""
+
+
+def write(folder: Path, findings: GuestFindings) -> None:
+    """Leave findings for the report."""
+    folder.mkdir(parents=True, exist_ok=True)
+    text = msgspec.json.format(msgspec.json.encode(findings), indent=1)
+    (folder / FINDINGS).write_bytes(text + b"\n")
+
+
+def read(folder: Path) -> GuestFindings | None:
+    """The findings in a folder, or None if there are none; BadInput if the file is something else."""
+    file = folder / FINDINGS
+    if not file.exists():
+        return None
+    try:
+        findings = msgspec.json.decode(file.read_bytes(), type=GuestFindings)
+    except msgspec.MsgspecError as error:
+        raise BadInput(f"is not the findings of a study: {error}", str(file)) from None
+    for plot in findings.plots:
+        if not (folder / plot.file).is_file():
+            raise BadInput(f"the picture {plot.file} is not beside it", str(file))
+    return findings

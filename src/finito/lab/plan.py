@@ -1,0 +1,126 @@
+"""All pieces of a study, and its manifest: everything from which the same bytes come again."""
+
+import hashlib
+import importlib.metadata
+import inspect
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from finito import __version__
+from finito.errors import BadInput
+from finito.lab import cells as cells_
+from finito.lab.cells import Cell
+from finito.lab.chunks import Chunk
+
+BLOCKS = 100
+"""Independent pieces of a cell, from whose spread the intervals come."""
+MAX_SEED = (1 << 24) - 1
+MAX_ROUNDS = 10**10
+SEED_BITS = 20
+"""Bits for the games of a block; as many for the blocks of a seed."""
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a study plays."""
+
+    study: str
+    seed: int
+    rounds: int
+    """Rounds (ESPRESSO) or games (Café) of each cell, at least."""
+    cells: tuple[Cell, ...]
+
+    def chunks(self) -> Iterator[Chunk]:
+        """Every piece of work, cell by cell. Block b of every cell has the same seed, so the same deals."""
+        blocks = min(BLOCKS, self.rounds)
+        for cell in self.cells:
+            each = math.ceil(self.rounds / (blocks * cell.rotations))
+            for block in range(blocks):
+                seed = ((self.seed << SEED_BITS) + block) << SEED_BITS
+                for rotation in range(cell.rotations):
+                    yield Chunk(cell, block, rotation, seed, each)
+
+
+class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A plan with all else that shapes its numbers, and with the digest of the results."""
+
+    finito: str
+    engines: dict[str, str]
+    """Digests of the rules text as it was compiled."""
+    times: dict[str, float]
+    options: dict[str, dict[str, Any]]
+    """Every option of every cell, by the cell's key."""
+    pyarrow: str
+    """Another version may write the same numbers in other bytes."""
+    plan: Plan
+    results: str = ""
+    """SHA-256 of results.parquet; empty while the study is not finished."""
+
+
+def make_plan(study: str, cells: list[Cell], seed: int, rounds: int) -> Plan:
+    """A plan; BadInput if a cell cannot be played or a number is out of range."""
+    if not 0 <= seed <= MAX_SEED:
+        raise BadInput(f"a whole number from 0 to {MAX_SEED} is needed, not {seed}", "seed")
+    if not 2 <= rounds <= MAX_ROUNDS:
+        raise BadInput(f"from 2 to {MAX_ROUNDS} rounds are needed, not {rounds}", "rounds")
+    if not cells:
+        raise BadInput("there is nothing to play", study)
+    twice = {cell.key for cell in cells if sum(other.key == cell.key for other in cells) > 1}
+    if twice:
+        raise BadInput(f"these cells come twice: {', '.join(sorted(twice))}", study)
+    for cell in cells:
+        cells_.check(cell)
+    plan = Plan(study=study, seed=seed, rounds=rounds, cells=tuple(cells))
+    most = max(chunk.rounds for chunk in plan.chunks() if chunk.cell.game == "cafe") if _plays(plan, "cafe") else 0
+    if most >= 1 << SEED_BITS:
+        raise BadInput(f"at most {BLOCKS << SEED_BITS} games of Café can be played", "rounds")
+    return plan
+
+
+def manifest_of(plan: Plan) -> Manifest:
+    """The manifest of a plan that is not finished."""
+    from finito.lab import people
+
+    options = {cell.key: msgspec.to_builtins(cell.options()) for cell in plan.cells}
+    return Manifest(
+        finito=__version__,
+        engines={game: engine(game) for game in ("cafe", "espresso") if _plays(plan, game)},
+        times=people.times(),
+        options=options,
+        pyarrow=importlib.metadata.version("pyarrow"),
+        plan=plan,
+    )
+
+
+def _plays(plan: Plan, game: str) -> bool:
+    return any(cell.game == game for cell in plan.cells)
+
+
+def engine(game: str) -> str:
+    """A digest of the rules text that is simulated: after an edit of a rule nothing old is taken for new."""
+    from finito.compiled import cafe, clock, text
+
+    functions = text.functions_of(clock.MODULES if game == "espresso" else cafe.MODULES)
+    parts = [*map(inspect.getsource, functions.values()), repr(sorted(text.constants_of(functions).items()))]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
+
+
+def read_manifest(file: Path) -> Manifest:
+    """A manifest from a file; BadInput says what is wrong with it."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Manifest)
+    except OSError as error:
+        raise BadInput(f"cannot be read: {error.strerror}", str(file)) from None
+    except msgspec.MsgspecError as error:
+        raise BadInput(f"is not a manifest of a study: {error}", str(file)) from None
+
+
+def write_manifest(file: Path, manifest: Manifest) -> None:
+    """Write it, or leave the old one: never half."""
+    text = msgspec.json.format(msgspec.json.encode(manifest, order="sorted"), indent=1)
+    new = file.with_suffix(".new")
+    new.write_bytes(text + b"\n")
+    new.replace(file)

@@ -1,0 +1,182 @@
+"""One HTML page with every finished study; it needs no other file and no network."""
+
+import base64
+from collections.abc import Iterable, Sequence
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+
+from finito import __version__
+from finito.lab import folder, guests, plots, sample, store
+from finito.lab.findings import Study
+from finito.lab.plan import Manifest
+from finito.lab.sample import Results
+from finito.lab.studies import STUDIES
+
+IMAGES = {".svg": "image/svg+xml", ".png": "image/png"}
+
+
+def write_report(out: Path, page: Path, plots_to: Path | None = None) -> tuple[list[str], list[str]]:
+    """Write the page from the studies in `out`; return the names of those in it and of the named ones missing.
+
+    Sweeps come after the named studies. With `plots_to` every plot is written there too, as SVG and PNG.
+    """
+    contents: list[str] = []
+    parts: list[str] = []
+    present: list[str] = []
+    missing: list[str] = []
+    manifests: list[Manifest] = []
+    rounds = {"espresso": 0, "cafe": 0}
+    counted: set[tuple[str, int, int]] = set()
+    for name, study in _studies(out).items():
+        place = out / name
+        contents.append(f'<li><a href="#{escape(name)}">{escape(study.question)}</a></li>')
+        if not (place / store.MANIFEST).exists():
+            missing.append(name)
+            parts.append(_missing(name, study.question, f"finito lab study {name}"))
+            continue
+        results = sample.load(place)
+        parts.append(_study(name, study, results, plots_to))
+        present.append(name)
+        manifests.append(results.manifest)
+        for cell in results.plan.cells:
+            once = (cell.key, results.plan.seed, results.plan.rounds)
+            if once not in counted:
+                counted.add(once)
+                rounds[cell.game] += results[cell].total("rounds")
+    for name, question in guests.GUESTS.items():
+        found = guests.read(out / name)
+        contents.append(f'<li><a href="#{escape(name)}">{escape(found.question if found else question)}</a></li>')
+        (missing if found is None else present).append(name)
+        parts.append(_no_guest(name, question) if found is None else _guest(name, found, out / name))
+    text = Template((files("finito.lab") / "page.html").read_text("utf-8")).substitute(
+        intro=_intro(rounds), contents="\n".join(contents), studies="\n".join(parts), how=_how(manifests)
+    )
+    page.parent.mkdir(parents=True, exist_ok=True)
+    page.write_text(text, "utf-8")
+    return present, missing
+
+
+def _studies(out: Path) -> dict[str, Study]:
+    """The named studies, then the sweeps that lie in the folder."""
+    others = sorted(file.parent for file in out.glob(f"*/{store.MANIFEST}") if file.parent.name not in STUDIES)
+    return {**STUDIES, **{place.name: folder.study_of(place) for place in others}}
+
+
+def _intro(rounds: dict[str, int]) -> str:
+    return (
+        f"<p>Behind this page are {rounds['espresso']:,} simulated rounds of ESPRESSO and {rounds['cafe']:,} games of "
+        "Café International. Where rules are compared, both were played with the same deals; where players differ, "
+        "every deal was played with the seats rotated. A figure like “35.4 ± 0.1” is a mean with its 95 % confidence "
+        "interval.</p>"
+    )
+
+
+def _study(name: str, study: Study, results: Results, plots_to: Path | None) -> str:
+    findings = study.read(results)
+    images = []
+    for plot in findings.plots:
+        drawn = plot.draw()
+        vector = plots.svg(drawn)
+        images.append(_image(vector, ".svg", plot.alt))
+        if plots_to is not None:
+            plots_to.mkdir(parents=True, exist_ok=True)
+            (plots_to / f"{plot.name}.svg").write_bytes(vector)
+            (plots_to / f"{plot.name}.png").write_bytes(plots.png(drawn))
+    unit = "games" if results.plan.cells[0].game == "cafe" else "rounds"
+    basis = f"{len(results.plan.cells)} cells of at least {results.rounds:,} {unit}; seed {results.plan.seed}."
+    overlong = sum(results[cell].total("overlong") for cell in results.plan.cells if cell.game == "espresso")
+    if overlong:
+        basis += f" {overlong:,} rounds were not over after an hour and were ended."
+    return "\n".join(
+        [
+            f'<section id="{escape(name)}"><h2>{escape(study.question)}</h2>',
+            *(f'<p class="lead">{escape(sentence)}</p>' for sentence in findings.sentences),
+            *images,
+            _tables([(table.title, table.header, table.rows) for table in findings.tables]),
+            (
+                f'<p class="soft">{escape(study.about)} {escape(basis)} Again: '
+                f"<code>finito lab study {escape(name)}</code></p></section>"
+            ),
+        ]
+    )
+
+
+def _guest(name: str, found: guests.GuestFindings, place: Path) -> str:
+    images = [_image((place / plot.file).read_bytes(), Path(plot.file).suffix, plot.alt) for plot in found.plots]
+    return "\n".join(
+        [
+            f'<section id="{escape(name)}"><h2>{escape(found.question)}</h2>',
+            *(f'<p class="lead">{escape(sentence)}</p>' for sentence in found.sentences),
+            *images,
+            _tables([(table.title, table.header, table.rows) for table in found.tables]),
+            f'<p class="soft">{escape(found.about)} Again: <code>{escape(found.command)}</code></p></section>',
+        ]
+    )
+
+
+def _missing(name: str, question: str, command: str) -> str:
+    return (
+        f'<section id="{escape(name)}"><h2>{escape(question)}</h2><p class="missing">This study has not been run for '
+        f"this page. To run it: <code>{escape(command)}</code>, then <code>finito lab report</code>.</p></section>"
+    )
+
+
+def _no_guest(name: str, question: str) -> str:
+    return (
+        f'<section id="{escape(name)}"><h2>{escape(question)}</h2><p class="missing">This study is missing here: it is '
+        f"made apart from <code>finito lab study</code>. Once its <code>{guests.FINDINGS}</code> lies in the folder "
+        f"<code>{escape(name)}</code> beside the other studies, <code>finito lab report</code> shows it.</p></section>"
+    )
+
+
+def _image(data: bytes, suffix: str, alt: str) -> str:
+    text = base64.b64encode(data).decode()
+    return f'<img src="data:{IMAGES[suffix]};base64,{text}" alt="{escape(alt)}">'
+
+
+def _tables(tables: Iterable[tuple[str, Sequence[str], Iterable[Sequence[str]]]]) -> str:
+    """Each behind a line that opens it: the page is for reading, the numbers for those who want them."""
+    parts = []
+    for title, header, rows in tables:
+        head = "".join(f'<th scope="col">{escape(text)}</th>' for text in header)
+        body = "".join("<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>" for row in rows)
+        parts.append(
+            f"<details><summary>Table: {escape(title)}</summary><div "
+            f"class=scroll><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div></details>"
+        )
+    return "\n".join(parts)
+
+
+def _how(manifests: list[Manifest]) -> str:
+    """The clock, the versions and the digests, from the manifests themselves."""
+    if not manifests:
+        return f"<p>No study has been run yet. Finito {escape(__version__)}.</p>"
+    times = manifests[0].times
+    clock = (
+        f"<p>ESPRESSO is played by the clock: a player perceives the table in {times['perception_ms']:g} ms, decides "
+        f"in {times['decision_ms']:g} ms (the median; single decisions are spread lognormally, {times['spread']:g}), "
+        f"and his hand needs {times['hand_ms']:g} ms; nobody is faster than {times['least_ms']:g} ms. He overlooks a "
+        f"place at one look with a probability of {times['normal_overlook']:g}. What he decides by is the table as it "
+        "lay when he looked; if somebody laid first, his card goes back. These are the numbers that pace the bots of "
+        "live rooms. It is a model: people differ from it and from each other, so trust comparisons more than "
+        "seconds.</p>"
+    )
+    rows = [
+        (
+            one.plan.study,
+            str(len(one.plan.cells)),
+            f"{one.plan.rounds:,}",
+            str(one.plan.seed),
+            one.finito,
+            one.results[:16],
+        )
+        for one in manifests
+    ]
+    header = ("study", "cells", "rounds a cell", "seed", "Finito", "SHA-256 of results")
+    return (
+        f"{clock}<p>The rules are those that live rooms play by, compiled from the same text. Each study leaves its "
+        "results as Parquet with a manifest; <code>finito lab study --again manifest.json</code> gives the same bytes "
+        f"again.</p>{_tables([('versions, seeds and digests', header, rows)])}"
+    )

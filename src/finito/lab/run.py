@@ -1,0 +1,176 @@
+"""Do the pieces of a study: here, in processes of this machine, or on a Dask cluster. Stop whenever, resume later.
+
+A piece gives the same numbers wherever it is done, and is written down when it is done: a worker that dies costs the
+piece it was at.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import joblib
+import msgspec
+from joblib.externals.loky.process_executor import TerminatedWorkerError
+from rich.console import Console
+
+from finito.errors import BadInput, FinitoError
+from finito.lab import chunks as work
+from finito.lab import progress, store
+from finito.lab.chunks import Chunk, Counts
+from finito.lab.journal import Done, Journal
+from finito.lab.plan import Manifest, Plan, manifest_of, read_manifest, write_manifest
+
+LOSSES = 5
+"""So many times in a row a local worker may die without a piece done before we give up."""
+
+PATIENCE = "10s"
+"""So long we wait for a Dask scheduler to answer."""
+
+
+class Workers(msgspec.Struct, frozen=True):
+    """Where pieces are done."""
+
+    jobs: int = 1
+    """Processes on this machine; 1 means in this process."""
+    dask: str = ""
+    """The address of a Dask scheduler, used instead of own processes."""
+
+
+def run(plan: Plan, out: Path, workers: Workers, console: Console, fresh: bool = False) -> Manifest:
+    """Play the plan in the folder `out` and return its finished manifest; what is already done there is not repeated.
+
+    Pieces of the same cell that another finished study beside this one has are taken over.
+    """
+    manifest = manifest_of(plan)
+    file, unfinished = out / store.MANIFEST, out / store.UNFINISHED
+    out.mkdir(parents=True, exist_ok=True)
+    if fresh:
+        for old in (file, unfinished, out / store.RESULTS):
+            old.unlink(missing_ok=True)
+    finished = _finished(file, manifest, out / store.RESULTS)
+    if finished is not None:
+        return finished
+    journal = Journal(unfinished, manifest)
+    done = journal.read()
+    todo = [chunk for chunk in plan.chunks() if chunk.name not in done]
+    known = _known(plan, out, manifest) if todo else {}
+    with journal.writing() as writer, progress.bar(plan.study, sum(chunk.rounds for chunk in todo), console) as tell:
+        for chunk in todo:
+            if chunk.name in known:
+                done[chunk.name] = known[chunk.name]
+                tell(chunk.rounds, chunk.cell.key)
+        for chunk, counts in perform([chunk for chunk in todo if chunk.name not in done], workers):
+            writer.add(chunk, counts)
+            done[chunk.name] = counts
+            tell(chunk.rounds, chunk.cell.key)
+    results = store.write_results(out / store.RESULTS, plan, done)
+    finished = msgspec.structs.replace(manifest, results=results)
+    write_manifest(file, finished)
+    unfinished.unlink()
+    return finished
+
+
+def perform(todo: list[Chunk], workers: Workers) -> Iterator[tuple[Chunk, Counts]]:
+    """Each piece with its counts, in the order in which they are done."""
+    _prepare(todo)
+    left = {chunk.name: chunk for chunk in todo}
+    losses = 0
+    while left:
+        with _backend(workers) as backend:
+            try:
+                for chunk, counts in _parallel(backend, list(left.values())):
+                    del left[chunk.name]
+                    losses = 0
+                    yield chunk, counts
+            except TerminatedWorkerError:
+                losses += 1
+                if losses == LOSSES:
+                    raise FinitoError(
+                        f"worker processes died {LOSSES} times in a row (out of memory?); what is done is kept: "
+                        "try again with fewer --jobs"
+                    ) from None
+
+
+def _parallel(backend: dict[str, Any], todo: list[Chunk]) -> Iterable[tuple[Chunk, Counts]]:
+    # One piece a task: a lost worker costs that piece and no batch of them.
+    parallel = joblib.Parallel(return_as="generator_unordered", batch_size=1, **backend)
+    found: Iterable[tuple[Chunk, Counts]] = parallel(joblib.delayed(_with_name)(chunk) for chunk in todo)
+    return found
+
+
+def _with_name(chunk: Chunk) -> tuple[Chunk, Counts]:
+    return chunk, work.play(chunk)
+
+
+@contextmanager
+def _backend(workers: Workers) -> Iterator[dict[str, Any]]:
+    """How joblib is to work."""
+    if not workers.dask:
+        yield {"n_jobs": workers.jobs}
+        return
+    try:
+        from distributed import Client
+    except ImportError:
+        raise BadInput("Dask is not installed here; pip install 'finito[cluster]'", "--dask") from None
+    with ExitStack() as stack:
+        try:
+            client = stack.enter_context(Client(workers.dask, timeout=PATIENCE))  # type: ignore[no-untyped-call]
+        except (OSError, ValueError, TimeoutError) as error:
+            raise BadInput(f"no Dask scheduler answers there: {error}", f"--dask {workers.dask}") from None
+        stack.enter_context(joblib.parallel_config(backend="dask", wait_for_workers_timeout=60, client=client))
+        yield {}
+
+
+def _prepare(todo: list[Chunk]) -> None:
+    """Compile once, before several processes begin."""
+    games = {chunk.cell.game for chunk in todo}
+    if "espresso" in games:
+        from finito.compiled import clock
+
+        clock.prepare()
+    if "cafe" in games:
+        from finito.compiled import cafe_batch
+
+        cafe_batch.prepare()
+
+
+def _finished(file: Path, manifest: Manifest, results: Path) -> Manifest | None:
+    """The manifest of this very study if it is finished here; BadInput if another one is."""
+    if not file.exists():
+        return None
+    found = read_manifest(file)
+    if msgspec.structs.replace(found, results="") != manifest:
+        raise BadInput(
+            "another study (other rounds, seed, cells or rules) is finished here; begin anew with --fresh or choose "
+            "another --out",
+            str(file),
+        )
+    if not results.exists() or store.digest(results) != found.results:
+        raise BadInput(f"{results.name} beside it is missing or was changed; begin anew with --fresh", str(file))
+    return found
+
+
+def _known(plan: Plan, out: Path, manifest: Manifest) -> Done:
+    """Pieces of finished studies beside this one that are pieces of this plan too: same seed, rounds, rules, times."""
+    known: Done = {}
+    wanted = {chunk.name: chunk for chunk in plan.chunks()}
+    for file in sorted(out.parent.glob(f"*/{store.MANIFEST}")):
+        try:
+            other = read_manifest(file)
+        except BadInput:
+            continue
+        same = (other.finito, other.times) == (manifest.finito, manifest.times)
+        results = file.with_name(store.RESULTS)
+        if not same or not results.exists() or store.digest(results) != other.results:
+            continue
+        theirs = {chunk.name: chunk for chunk in other.plan.chunks()}
+        games = {game for game, engine in manifest.engines.items() if other.engines.get(game) == engine}
+        shared = {
+            name
+            for name, chunk in wanted.items()
+            if name not in known and theirs.get(name) == chunk and chunk.cell.game in games
+        }
+        if shared:
+            known.update({name: counts for name, counts in store.read_results(results).items() if name in shared})
+    return known

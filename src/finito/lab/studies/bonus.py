@@ -1,0 +1,85 @@
+"""How much the five points for Finito matter."""
+
+from matplotlib.figure import Figure
+
+from finito.espresso.rules.finish import BONUS
+from finito.lab import plots, stats
+from finito.lab.cells import cell
+from finito.lab.findings import Findings, Plot, Study, Table, percent, plain_percent
+from finito.lab.sample import Results, Sample
+from finito.lab.stats import Estimate
+from finito.lab.studies.duration import TO_A_TARGET
+from finito.lab.studies.sheets import PLAYERS, ROUNDS, SHEETS, WORDS, house_cells, sheet_cells
+
+
+def part_of_points(sample: Sample) -> Estimate:
+    """The bonus as a share of all points of a round."""
+    return stats.ratio(BONUS * sample.all_bots("finitos"), sample.all_bots("points"))
+
+
+def read(results: Results) -> Findings:
+    return Findings(_sentences(results), [_table(results)], [_plot(results)])
+
+
+def _sentences(results: Results) -> list[str]:
+    rounds = {one.players: results[one].share("bonus_made_round").value for one in house_cells()}
+    matches = {one.players: results[one].share("bonus_made_match", "matches").value for one in house_cells()}
+    parts = {one.players: part_of_points(results[one]).value for one in house_cells()}
+    few, many = PLAYERS[0], PLAYERS[-1]
+    grows = "more" if rounds[many] > rounds[few] else "less"
+    return [
+        (
+            f"By house rules the five points change who wins, or shares, {plain_percent(rounds[few])} of the rounds "
+            f"with {WORDS[few]} players and {plain_percent(rounds[many])} with {WORDS[many]}: with more players they "
+            f"matter {grows}."
+        ),
+        (
+            f"Over whole matches to 100 they change the winner in {plain_percent(matches[few])} (two) to "
+            f"{plain_percent(matches[many])} (six) of the matches, if the same rounds are counted with and without "
+            "them."
+        ),
+        (
+            f"They make up {plain_percent(parts[few])} of all points with two players and {plain_percent(parts[many])} "
+            "with six."
+        ),
+    ]
+
+
+def _table(results: Results) -> Table:
+    rows = []
+    for sheet, name in SHEETS.items():
+        for players in PLAYERS:
+            sample = results[cell(sheet, players)]
+            match = percent(sample.share("bonus_made_match", "matches")) if sheet in TO_A_TARGET else "one round"
+            rows.append(
+                (name, str(players), percent(sample.share("bonus_made_round")), match, percent(part_of_points(sample)))
+            )
+    header = ("sheet", "players", "rounds with another winner", "matches with another winner", "part of all points")
+    return Table("What would be different without the five points", header, rows)
+
+
+def _plot(results: Results) -> Plot:
+    def draw() -> Figure:
+        title = "How much do the five points for Finito matter?"
+        subtitle = "House rules: share of rounds and of matches to 100 that would have another winner without them"
+        with plots.figure(title, subtitle) as (whole, (axes,)):
+            found = [results[one] for one in house_cells()]
+            plots.line(axes, PLAYERS, [sample.share("bonus_made_round") * 100 for sample in found], "rounds", 0)
+            made = [sample.share("bonus_made_match", "matches") * 100 for sample in found]
+            plots.line(axes, PLAYERS, made, "matches", 1)
+            axes.set(xlabel="players", ylabel="% with another winner", xticks=PLAYERS, ylim=(0, None))
+            axes.legend()
+        return whole
+
+    return Plot("bonus", "Lines: share of rounds and matches that the five points decide, over the players.", draw)
+
+
+STUDY = Study(
+    "bonus",
+    "How much do the five points for Finito matter?",
+    "Each round is counted twice: with the five points and without. “Another winner” means that other players are in "
+    "front, alone or together. A match counted without them keeps the rounds it had; in truth it would go on longer.",
+    sheet_cells,
+    read,
+    ROUNDS,
+)

@@ -1,0 +1,116 @@
+"""Seat and start-player advantage in Café International."""
+
+from matplotlib.figure import Figure
+
+from finito.lab import plots
+from finito.lab.cafe_chunk import SHARES
+from finito.lab.cells import Cell, cell
+from finito.lab.findings import Findings, Plot, Study, Table, listed, number, percent, plain_percent
+from finito.lab.sample import Results, Sample
+from finito.lab.stats import Estimate
+from finito.lab.studies.sheets import WORDS
+
+PRESETS = {"board": "Board", "publisher": "Publisher", "app": "App"}
+PLAYERS = (2, 3, 4)
+PLACES = ("first", "second", "third", "fourth")
+GAMES = 100_000
+
+
+def cafe_cell(preset: str, players: int) -> Cell:
+    return cell(preset, players, "greedy", game="cafe")
+
+
+def cells() -> list[Cell]:
+    return [cafe_cell(preset, players) for preset in PRESETS for players in PLAYERS]
+
+
+def won(sample: Sample, place: int) -> Estimate:
+    return sample.share("wins_by_place", index=place, unit=SHARES)
+
+
+def edge(sample: Sample, place: int) -> Estimate:
+    """Points of a hundred that a place wins beyond its fair share."""
+    share, fair = won(sample, place), 1 / sample.cell.players
+    return Estimate(share.value - fair, share.low - fair, share.high - fair) * 100
+
+
+def read(results: Results) -> Findings:
+    return Findings(_sentences(results), [_table(results)], [_plot(results)])
+
+
+def _sentences(results: Results) -> list[str]:
+    spoken = []
+    for preset, name in PRESETS.items():
+        sample = results[cafe_cell(preset, 2)]
+        share = won(sample, 0)
+        word = "an advantage" if share.low > 0.5 else "a disadvantage" if share.high < 0.5 else "no clear difference"
+        spoken.append(f"{share.value * 100:.1f} % of the {name} games ({word})")
+    largest = max(
+        ((one, place) for one in cells() for place in range(one.players)),
+        key=lambda pair: abs(edge(results[pair[0]], pair[1]).value),
+    )
+    found = edge(results[largest[0]], largest[1])
+    side = "more" if found.value > 0 else "less"
+    return [
+        f"Of two greedy players the one who begins wins {listed(spoken)}.",
+        (
+            f"The largest difference of all is at the {PRESETS[largest[0].preset]} game with "
+            f"{WORDS[largest[0].players]} players: who sits {PLACES[largest[1]]} wins {abs(found.value):.1f} points of "
+            f"a hundred {side} than the fair {plain_percent(1 / largest[0].players)}."
+        ),
+    ]
+
+
+def _table(results: Results) -> Table:
+    rows = []
+    for preset, name in PRESETS.items():
+        for players in PLAYERS:
+            sample = results[cafe_cell(preset, players)]
+            rows += [
+                (
+                    name,
+                    str(players),
+                    PLACES[place],
+                    percent(won(sample, place)),
+                    plain_percent(1 / players),
+                    number(sample.mean("points_by_place", index=place), 1),
+                )
+                for place in range(players)
+            ]
+    header = ("game", "players", "turn order", "games won", "fair", "points")
+    return Table("Games won by turn order, equal greedy players (shared victories count in parts)", header, rows)
+
+
+def _plot(results: Results) -> Plot:
+    def draw() -> Figure:
+        title = "Café: does it matter who begins?"
+        subtitle = "Games won beyond the fair share, by turn order; equal greedy players"
+        with plots.figure(title, subtitle, 3, (9.6, 4.2), share_y=True) as (whole, axes):
+            for panel, players in zip(axes, PLAYERS, strict=True):
+                for index, (preset, name) in enumerate(PRESETS.items()):
+                    sample = results[cafe_cell(preset, players)]
+                    x = [place + (index - 1) * 0.27 for place in range(players)]
+                    plots.bars(panel, x, [edge(sample, place) for place in range(players)], 0.25, name, index)
+                panel.axhline(0, color=plots.SOFT, linewidth=1)
+                panel.set_xticks(range(players), PLACES[:players])
+                panel.set(title=f"{WORDS[players]} players", xlabel="turn order")
+            axes[0].set(ylabel="points of a hundred above fair")
+            axes[0].legend()
+        return whole
+
+    return Plot(
+        "cafe-seats",
+        "Bars: games won above or below the fair share by turn order, for each game and number of players.",
+        draw,
+    )
+
+
+STUDY = Study(
+    "cafe-seats",
+    "Café International: does it matter who begins?",
+    "Equal players who take the turn with most points, keeping their jokers where it costs nothing. The start player "
+    "is drawn by lot, so every seat begins equally often; places are counted from him clockwise.",
+    cells,
+    read,
+    GAMES,
+)

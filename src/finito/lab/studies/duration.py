@@ -1,0 +1,137 @@
+"""How long a round and a match take, by sheet and number of players."""
+
+from matplotlib.figure import Figure
+
+from finito.espresso import PRESETS
+from finito.lab import plots, stats
+from finito.lab.cells import cell
+from finito.lab.findings import Findings, Plot, Study, Table, number, plain_time
+from finito.lab.sample import Results, Sample
+from finito.lab.stats import Estimate
+from finito.lab.studies.sheets import PLAYERS, ROUNDS, SHEETS, WORDS, sheet_cells
+from finito.live.running_espresso import BETWEEN_ROUNDS_MS
+
+MICRO = 1e6
+TO_A_TARGET = [sheet for sheet in SHEETS if PRESETS[sheet].target_score is not None]
+"""Sheets whose matches have several rounds."""
+
+
+def round_time(sample: Sample) -> Estimate:
+    return sample.mean("time") / MICRO
+
+
+def match_time(sample: Sample) -> Estimate:
+    """Minutes of play in a match, without the breaks between its rounds."""
+    return sample.mean("match_time", "matches") / MICRO / 60
+
+
+def read(results: Results) -> Findings:
+    return Findings(_sentences(results), [_rounds(results), _matches(results)], [_plot(results), _spread(results)])
+
+
+def _sentences(results: Results) -> list[str]:
+    def by_sheet(players: int) -> dict[str, float]:
+        return {sheet: round_time(results[cell(sheet, players)]).value for sheet in SHEETS}
+
+    four, two = by_sheet(4), by_sheet(2)
+    short, long = min(four, key=lambda s: four[s]), max(four, key=lambda s: four[s])
+    house = [round_time(results[cell("house", players)]).value for players in (PLAYERS[0], PLAYERS[-1])]
+    match = results[cell("house", 4)]
+    rounds = match.mean("match_rounds", "matches").value
+    breaks = rounds * (BETWEEN_ROUNDS_MS + PRESETS["house"].start_countdown_ms) / 1000
+    return [
+        (
+            f"With four players a round takes {plain_time(four[short])} by the {SHEETS[short]} sheet, which is the "
+            f"quickest, and {plain_time(four[long])} by the {SHEETS[long]} one; with two players "
+            f"{plain_time(min(two.values()))} to {plain_time(max(two.values()))}."
+        ),
+        "More players make a round shorter, since more piles are open: by house rules it goes from "
+        f"{plain_time(house[0])} with two to {plain_time(house[1])} with six."
+        if house[1] < house[0]
+        else f"More players do not make a round shorter: {plain_time(house[0])} with two, {plain_time(house[1])} "
+        "with six by house rules.",
+        (
+            f"A match of four by house rules takes {rounds:.1f} rounds, that is {match_time(match).value:.1f} minutes "
+            f"of play and, online, about {breaks / 60:.1f} minutes of counting and getting ready."
+        ),
+    ]
+
+
+def _rounds(results: Results) -> Table:
+    rows = []
+    for sheet, name in SHEETS.items():
+        found = [number(round_time(results[cell(sheet, players)]), 1) for players in PLAYERS]
+        rows.append((name, *found))
+    return Table("Mean length of a round, in seconds", ("sheet", *(f"{n} players" for n in PLAYERS)), rows)
+
+
+def _matches(results: Results) -> Table:
+    rows = []
+    for sheet in TO_A_TARGET:
+        for players in PLAYERS:
+            sample = results[cell(sheet, players)]
+            halves = sample.histogram("match_half_minutes")
+            middle = [stats.quantile(halves, share) / 2 for share in (0.1, 0.9)]
+            rows.append(
+                (
+                    SHEETS[sheet],
+                    str(players),
+                    number(sample.mean("match_rounds", "matches"), 2),
+                    number(match_time(sample), 2),
+                    f"{middle[0]:.1f} – {middle[1]:.1f}",
+                )
+            )
+    return Table(
+        "A match to 100 points (French: one round is the match)",
+        ("sheet", "players", "rounds", "minutes of play", "eight of ten matches, minutes"),
+        rows,
+    )
+
+
+def _plot(results: Results) -> Plot:
+    def draw() -> Figure:
+        title = "How long does a round take, and a match to 100 points?"
+        with plots.figure(title, "Players of equal skill at a human pace", 2, (9.2, 4.4)) as (whole, (left, right)):
+            for index, (sheet, name) in enumerate(SHEETS.items()):
+                found = [results[cell(sheet, players)] for players in PLAYERS]
+                shift = [players + (index - 2) * 0.06 for players in PLAYERS]
+                plots.line(left, shift, [round_time(sample) for sample in found], name, index)
+                if sheet in TO_A_TARGET:
+                    plots.line(right, shift, [match_time(sample) for sample in found], name, index)
+            left.set(xlabel="players", ylabel="seconds a round", xticks=PLAYERS, ylim=(0, None))
+            right.set(xlabel="players", ylabel="minutes of play a match", xticks=PLAYERS, ylim=(0, None))
+            left.legend()
+        return whole
+
+    alt = "Two line plots over the number of players: seconds a round, minutes a match, one line for each rule sheet."
+    return Plot("duration", alt, draw)
+
+
+def _spread(results: Results) -> Plot:
+    def draw() -> Figure:
+        title = "How different are rounds from each other?"
+        with plots.figure(title, "House rules: how many rounds of 100 last so long") as (whole, (axes,)):
+            for index, players in enumerate((2, 3, 4, 6)):
+                seconds = results[cell("house", players)].histogram("round_seconds")
+                pooled = seconds[:180].reshape(-1, 4).sum(axis=1) / seconds.sum() * 100 / 4
+                color = plots.COLORS[index]
+                middles = [4 * at + 2 for at in range(len(pooled))]
+                axes.plot(middles, pooled, color=color, linewidth=1.8, label=f"{WORDS[players]} players")
+                axes.fill_between(middles, pooled, color=color, alpha=0.10, linewidth=0)
+            axes.set(xlabel="seconds", ylabel="rounds of 100, in each second", xlim=(0, 180), ylim=(0, None))
+            axes.legend()
+        return whole
+
+    return Plot("duration-spread", "How round lengths are spread, one curve for each number of players.", draw)
+
+
+STUDY = Study(
+    "duration",
+    "How long do a round and a match take?",
+    "Everybody plays like the bot “greedy”: he looks, decides and reaches out in human time (about 0.9 seconds an "
+    "action), overlooks a fitting card at one look in eight, and loses a race if somebody else lays first. Time runs "
+    "from the first look to Finito; dealing and counting are not in it.",
+    sheet_cells,
+    read,
+    ROUNDS,
+)

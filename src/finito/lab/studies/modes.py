@@ -1,0 +1,160 @@
+"""What Zero and Chaos change."""
+
+from typing import Any
+
+from matplotlib.figure import Figure
+
+from finito.compiled.timed_rounds import SHARES
+from finito.lab import plots, stats
+from finito.lab.cells import Cell, cell
+from finito.lab.findings import Findings, Plot, Study, Table, listed, number, percent, plain_percent, plain_time
+from finito.lab.sample import Results, Sample, difference
+from finito.lab.stats import Estimate
+from finito.lab.studies.sheets import ROUNDS, WORDS
+
+MODES: dict[str, dict[str, Any]] = {
+    "Normalo": {},
+    "Zero": {"zero": True},
+    "Chaos": {"chaos": True},
+    "Zero + Chaos": {"zero": True, "chaos": True},
+}
+PLAYERS = (2, 4, 6)
+THIEF_TABLES = (2, 4)
+HARDLY = 0.02
+"""A change of the time by less than this share is called small."""
+
+
+def mode_cell(mode: str, players: int) -> Cell:
+    return cell("house", players, changes=MODES[mode])
+
+
+def thief_cell(players: int) -> Cell:
+    """One who steals among people who do not."""
+    return cell("house", players, ("greedy", *["greedy:steals=no"] * (players - 1)), changes=MODES["Chaos"])
+
+
+def cells() -> list[Cell]:
+    return [mode_cell(mode, n) for mode in MODES for n in PLAYERS] + [thief_cell(n) for n in THIEF_TABLES]
+
+
+def cards(sample: Sample) -> Estimate:
+    """Cards in the center at the end, for each player."""
+    return sample.mean("cards") / sample.cell.players
+
+
+def read(results: Results) -> Findings:
+    return Findings(_sentences(results), [_table(results), _thieves(results)], [_plot(results)])
+
+
+def _sentences(results: Results) -> list[str]:
+    time = {mode: results[mode_cell(mode, 4)].mean("time").value / 1e6 for mode in MODES}
+    two = {mode: results[mode_cell(mode, 2)].share("impasse_rounds").value for mode in MODES}
+    chaos = results[mode_cell("Chaos", 4)]
+    change = difference(chaos, results[mode_cell("Normalo", 4)], "time") / 1e6
+    clear = "makes a round longer" if change.low > 0 else "makes a round shorter"
+    if abs(change.value) < HARDLY * time["Normalo"]:
+        clear = "hardly changes the length of a round"
+    shorter = time["Zero"] < time["Normalo"]
+    why = ", because a one opens a pile too and a joker goes almost anywhere" if shorter else ""
+    edge = []
+    for players in THIEF_TABLES:
+        won = results[thief_cell(players)].share("wins", index=0, unit=SHARES)
+        verb = "wins more than his share" if won.low > 1 / players else "wins less than his share"
+        if not won.excludes(1 / players):
+            verb = "wins just his share"
+        edge.append(
+            f"{verb} at a table of {WORDS[players]} ({won.value * 100:.1f} % of the rounds, {100 / players:.0f} % is "
+            "fair)"
+        )
+    return [
+        (
+            f"Zero {'shortens' if shorter else 'lengthens'} a round of four from {plain_time(time['Normalo'])} to "
+            f"{plain_time(time['Zero'])}{why}; with two players it takes the share of rounds with an impasse from "
+            f"{plain_percent(two['Normalo'])} to {plain_percent(two['Zero'])}."
+        ),
+        (
+            f"Chaos {clear} ({change.value:+.2f} seconds with four), with {chaos.mean('thefts').value:.1f} thefts a "
+            "round: our players steal only where a card of their own follows."
+        ),
+        f"One thief among honest people {listed(edge)}.",
+    ]
+
+
+def _table(results: Results) -> Table:
+    rows = []
+    for players in PLAYERS:
+        normalo = results[mode_cell("Normalo", players)]
+        for mode in MODES:
+            sample = results[mode_cell(mode, players)]
+            change = difference(sample, normalo, "time") / 1e6
+            rows.append(
+                (
+                    str(players),
+                    mode,
+                    number(sample.mean("time") / 1e6, 1),
+                    "–" if sample is normalo else number(change, 2),
+                    number(cards(sample), 2),
+                    percent(sample.share("impasse_rounds"), 2),
+                    percent(sample.share("stalemates"), 2),
+                    number(sample.mean("thefts"), 2),
+                )
+            )
+    header = (
+        "players",
+        "mode",
+        "seconds",
+        "change (same deals)",
+        "cards laid a player",
+        "impasse",
+        "dead end",
+        "thefts",
+    )
+    return Table("A round in each mode, by house rules", header, rows)
+
+
+def _thieves(results: Results) -> Table:
+    rows = []
+    for players in THIEF_TABLES:
+        sample = results[thief_cell(players)]
+        others = sum((sample.sums("points", bot) for bot in range(1, players)), start=0 * sample.sums("rounds"))
+        rows.append(
+            (
+                str(players),
+                percent(sample.share("wins", index=0, unit=SHARES)),
+                percent(sample.share("finitos", index=0)),
+                number(sample.mean("points", index=0), 2),
+                number(stats.ratio(others, sample.sums("rounds") * (players - 1)), 2),
+            )
+        )
+    header = ("players", "thief wins the round", "thief has Finito", "thief's points", "points of each other")
+    return Table("Chaos: one thief among people who do not steal, on every seat in turn", header, rows)
+
+
+def _plot(results: Results) -> Plot:
+    def draw() -> Figure:
+        title = "What do Zero and Chaos change?"
+        with plots.figure(title, "House rules, the same deals in each mode", 2, (9.2, 4.4)) as (whole, (left, right)):
+            for index, mode in enumerate(MODES):
+                found = [results[mode_cell(mode, players)] for players in PLAYERS]
+                x = [at + (index - 1.5) * 0.2 for at in range(len(PLAYERS))]
+                plots.bars(left, x, [sample.mean("time") / 1e6 for sample in found], 0.19, mode, index)
+                plots.bars(right, x, [cards(sample) for sample in found], 0.19, mode, index)
+            for axes, label in ((left, "seconds a round"), (right, "cards laid by each player")):
+                axes.set(xlabel="players", ylabel=label, xticks=range(len(PLAYERS)), xticklabels=PLAYERS)
+            left.legend()
+        return whole
+
+    return Plot(
+        "modes", "Bars for each mode and number of players: seconds a round, and cards laid by each player.", draw
+    )
+
+
+STUDY = Study(
+    "modes",
+    "What do Zero and Chaos change?",
+    "The same deals are played in each mode. In Zero a zero is a joker that is laid with a second card; in Chaos open "
+    "cards of others may be taken and played, and still score for their owner.",
+    cells,
+    read,
+    ROUNDS,
+)

@@ -1,0 +1,16 @@
+"""The cells that several studies share: every sheet with two to six players of equal skill."""
+
+from finito.lab.cells import Cell, cell
+
+SHEETS = {"de": "German", "nl": "Dutch", "en": "English", "fr": "French", "house": "House rules"}
+PLAYERS = (2, 3, 4, 5, 6)
+ROUNDS = 1_000_000
+WORDS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+
+
+def sheet_cells() -> list[Cell]:
+    return [cell(sheet, players) for sheet in SHEETS for players in PLAYERS]
+
+
+def house_cells() -> list[Cell]:
+    return [cell("house", players) for players in PLAYERS]

@@ -1,0 +1,148 @@
+"""Luck against skill in ESPRESSO: what being faster, or sharper, is worth."""
+
+from math import sqrt
+
+from matplotlib.figure import Figure
+
+from finito.compiled.timed_rounds import SHARES
+from finito.lab import plots, stats
+from finito.lab.cells import Cell, cell
+from finito.lab.findings import Findings, Plot, Study, Table, number, percent, plain_percent
+from finito.lab.sample import Results, Sample
+from finito.lab.stats import Estimate
+from finito.lab.studies.sheets import ROUNDS, WORDS
+
+PACES = (0.6, 0.7, 0.8, 0.9)
+"""The times of the one who is faster, as parts of the others'."""
+PLAYERS = (2, 4)
+LEVELS = {"greedy-hard": "hard", "greedy-easy": "easy"}
+
+
+def pace_cell(pace: float, players: int) -> Cell:
+    return cell("house", players, (f"greedy:pace={pace}", *["greedy"] * (players - 1)))
+
+
+def level_cell(bot: str) -> Cell:
+    return cell("house", 4, (bot, *["greedy"] * 3))
+
+
+def cells() -> list[Cell]:
+    equal = [cell("house", players) for players in PLAYERS]
+    return equal + [pace_cell(p, n) for n in PLAYERS for p in PACES] + [level_cell(bot) for bot in LEVELS]
+
+
+def rounds_won(sample: Sample) -> Estimate:
+    return sample.share("wins", index=0, unit=SHARES)
+
+
+def matches_won(sample: Sample) -> Estimate:
+    return sample.share("match_wins", "matches", index=0, unit=SHARES)
+
+
+def gain(sample: Sample) -> Estimate:
+    """Points of the first player over those of each other, in a round."""
+    others = sample.cell.players - 1
+    rest = sample.all_bots("points") - sample.sums("points", 0)
+    return stats.difference(sample.sums("points", 0), sample.sums("rounds"), rest, sample.sums("rounds") * others)
+
+
+def luck(sample: Sample) -> float:
+    """How far the points of one player in one round lie from their mean: the standard deviation, players equal."""
+    rounds = sample.sums("rounds").sum() * sample.cell.players
+    mean = sample.all_bots("points").sum() / rounds
+    return sqrt(float(sample.all_bots("points_squared").sum() / rounds - mean**2))
+
+
+def read(results: Results) -> Findings:
+    return Findings(_sentences(results), [_table(results), _levels(results)], [_plot(results)])
+
+
+def _sentences(results: Results) -> list[str]:
+    pace, slow = 0.8, 4
+    sample = results[pace_cell(pace, slow)]
+    spread = luck(results[cell("house", slow)])
+    duel = results[pace_cell(pace, 2)]
+    hard = results[level_cell("greedy-hard")]
+    more = gain(sample).value
+    stronger = "luck" if spread > more else "skill"
+    return [
+        (
+            "Whoever needs a fifth less time than three equal opponents wins "
+            f"{plain_percent(rounds_won(sample).value)} of the rounds and {plain_percent(matches_won(sample).value)} "
+            f"of the matches to 100 (25 % would be fair); in a duel {plain_percent(rounds_won(duel).value)} and "
+            f"{plain_percent(matches_won(duel).value)}."
+        ),
+        (
+            f"In a single round {stronger} is the stronger: a fifth less time brings {more:.1f} points, while chance "
+            f"alone spreads the points of equal {WORDS[slow]} by ± {spread:.1f}. Rounds add up, so a match tells more "
+            "than a round."
+        ),
+        (
+            f"The bot “hard” (faster, and it overlooks next to nothing) wins {plain_percent(matches_won(hard).value)} "
+            "of the matches against three of the level “normal”."
+        ),
+    ]
+
+
+def _row(name: str, sample: Sample) -> tuple[str, ...]:
+    return (
+        name,
+        str(sample.cell.players),
+        percent(rounds_won(sample)),
+        percent(matches_won(sample)),
+        percent(sample.share("finitos", index=0)),
+        number(gain(sample), 2),
+    )
+
+
+HEADER = ("", "players", "rounds won", "matches won", "has Finito", "points more a round")
+
+
+def _table(results: Results) -> Table:
+    rows = [
+        _row(f"{100 - 100 * pace:.0f} % less time", results[pace_cell(pace, players)])
+        for players in PLAYERS
+        for pace in reversed(PACES)
+    ]
+    return Table("One player who is faster than the others, on every seat in turn", HEADER, rows)
+
+
+def _levels(results: Results) -> Table:
+    rows = [_row(f"“{name}” among three “normal”", results[level_cell(bot)]) for bot, name in LEVELS.items()]
+    return Table("Levels of the live bots", HEADER, rows)
+
+
+def _plot(results: Results) -> Plot:
+    def draw() -> Figure:
+        title = "Luck or skill: what is being faster worth?"
+        subtitle = "One player needs less time for everything than the others do (house rules)"
+        with plots.figure(title, subtitle, 2, (9.2, 4.4), share_y=True) as (whole, axes):
+            for panel, players in zip(axes, PLAYERS, strict=True):
+                x = [round(100 - 100 * pace) for pace in PACES]
+                found = [results[pace_cell(pace, players)] for pace in PACES]
+                fair = 100 / players
+                even = Estimate(fair, fair, fair)
+                for index, (part, label) in enumerate(((rounds_won, "rounds"), (matches_won, "matches to 100"))):
+                    points = [part(sample) * 100 for sample in found]
+                    plots.line(panel, [*x, 0], [*points, even], label, index)
+                panel.axhline(fair, color=plots.SOFT, linestyle=":")
+                panel.text(40, fair + 1.5, "fair share", color=plots.SOFT, ha="right")
+                panel.set(xlabel="% less time than the others", title=f"{WORDS[players]} players", ylim=(0, 102))
+            axes[0].set(ylabel="% won by the faster player")
+            axes[0].legend(loc="lower right")
+        return whole
+
+    return Plot(
+        "skill", "Share of rounds and matches won by a player who is 10 to 40 % faster, two and four players.", draw
+    )
+
+
+STUDY = Study(
+    "skill",
+    "ESPRESSO: luck or skill?",
+    "One player is faster than the others, who are equal; every deal is played with him on every seat. “10 % less "
+    "time” means that he perceives, decides and moves his hand in 90 % of the others' time.",
+    cells,
+    read,
+    ROUNDS,
+)

@@ -1,0 +1,145 @@
+"""What a wrong tap should cost: hammering on the keys, and honest slips, with and without the lock."""
+
+from matplotlib.figure import Figure
+
+from finito.compiled.timed_rounds import SHARES
+from finito.lab import plots, stats
+from finito.lab.cells import Cell, cell
+from finito.lab.findings import Findings, Plot, Study, Table, number, percent, plain_percent
+from finito.lab.sample import Results, Sample, difference
+from finito.lab.stats import Estimate
+from finito.lab.studies.sheets import ROUNDS, WORDS
+from finito.live.seats import FIRST_LOCK_MS, LONGEST_LOCK_MS
+
+SLIPS = (0.02, 0.05, 0.10)
+"""How likely somebody reaches for a wrong card, at each look."""
+PLAYERS = (2, 4)
+LOCKS = {False: "wrong taps are free", True: "wrong taps lock the hand"}
+
+
+def masher_cell(players: int, lock: bool) -> Cell:
+    return cell("house", players, ("masher", *["greedy"] * (players - 1)), lock=lock)
+
+
+def slip_cell(slip: float, lock: bool) -> Cell:
+    return cell("house", 4, (f"greedy:slip={slip}", *["greedy"] * 3), lock=lock)
+
+
+def cells() -> list[Cell]:
+    mashers = [masher_cell(players, lock) for players in PLAYERS for lock in LOCKS]
+    return mashers + [slip_cell(slip, lock) for slip in SLIPS for lock in LOCKS]
+
+
+def won(sample: Sample) -> Estimate:
+    return sample.share("wins", index=0, unit=SHARES)
+
+
+def others(sample: Sample) -> Estimate:
+    """Points of each other player in a round."""
+    rest = sample.all_bots("points") - sample.sums("points", 0)
+    return stats.ratio(rest, sample.sums("rounds") * (sample.cell.players - 1))
+
+
+def read(results: Results) -> Findings:
+    return Findings(_sentences(results), [_mashers(results), _slips(results)], [_plot(results)])
+
+
+def _sentences(results: Results) -> list[str]:
+    free, locked = (won(results[masher_cell(4, lock)]) for lock in LOCKS)
+    slip = SLIPS[1]
+    cost = difference(results[slip_cell(slip, True)], results[slip_cell(slip, False)], "points", index=0)
+    verdict = "the lock takes the profit out of it" if locked.high < 0.25 else "even the lock does not stop it"
+    costs = f"loses {-cost.value:.2f} points a round" if cost.high < 0 else "loses no points that we could measure"
+    pays = "pays" if free.low > 0.25 else "does not pay"
+    return [
+        (
+            f"While wrong taps are free, hammering on all keys without looking {pays}: one masher among three "
+            f"attentive players wins {plain_percent(free.value)} of the rounds (25 % would be fair). With the lock he "
+            f"wins {plain_percent(locked.value)}: {verdict}."
+        ),
+        (
+            f"An honest player who slips at {slip * 100:.0f} % of his looks {costs} by the lock, of the "
+            f"{results[slip_cell(slip, False)].mean('points', index=0).value:.1f} that he scores."
+        ),
+    ]
+
+
+def _mashers(results: Results) -> Table:
+    rows = []
+    for players in PLAYERS:
+        for lock, text in LOCKS.items():
+            sample = results[masher_cell(players, lock)]
+            rows.append(
+                (
+                    str(players),
+                    text,
+                    percent(won(sample)),
+                    percent(sample.share("finitos", index=0)),
+                    number(sample.mean("points", index=0), 2),
+                    number(others(sample), 2),
+                    number(sample.mean("wrong"), 1),
+                )
+            )
+    header = (
+        "players",
+        "",
+        "masher wins",
+        "masher has Finito",
+        "his points",
+        "points of each other",
+        "wrong taps a round",
+    )
+    return Table("One masher among attentive players, on every seat in turn", header, rows)
+
+
+def _slips(results: Results) -> Table:
+    rows = []
+    for slip in SLIPS:
+        free, locked = (results[slip_cell(slip, lock)] for lock in LOCKS)
+        rows.append(
+            (
+                f"{slip * 100:.0f} %",
+                percent(won(free)),
+                percent(won(locked)),
+                number(free.mean("points", index=0), 2),
+                number(difference(locked, free, "points", index=0), 3),
+            )
+        )
+    header = ("slips", "wins, taps free", "wins, with the lock", "points, taps free", "change by the lock (same deals)")
+    return Table("One honest player of four who sometimes taps a wrong card", header, rows)
+
+
+def _plot(results: Results) -> Plot:
+    def draw() -> Figure:
+        title = "Does hammering on all keys pay?"
+        lock = f"{FIRST_LOCK_MS / 1000:g} s, growing to {LONGEST_LOCK_MS / 1000:g} s"
+        subtitle = f"One masher (nine keys a second) among attentive players; the lock of live rooms is {lock}"
+        with plots.figure(title, subtitle) as (whole, (axes,)):
+            for index, (locked, label) in enumerate(LOCKS.items()):
+                x = [at + (index - 0.5) * 0.36 for at in range(len(PLAYERS))]
+                shares = [won(results[masher_cell(players, locked)]) * 100 for players in PLAYERS]
+                plots.bars(axes, x, shares, 0.34, label, index)
+                for at, share in zip(x, shares, strict=True):
+                    axes.text(at, 2, f"{share.value:.0f} %", ha="center", color="white", fontweight="bold")
+            for at, players in enumerate(PLAYERS):
+                fair = 100 / players
+                axes.plot([at - 0.42, at + 0.42], [fair, fair], color=plots.INK, linestyle=":")
+                axes.text(at + 0.41, fair + 1, "fair share", ha="right", color=plots.SOFT)
+            axes.set(ylabel="% of rounds won by the masher", ylim=(0, 100))
+            axes.set_xticks(range(len(PLAYERS)), [f"{WORDS[players]} players" for players in PLAYERS])
+            axes.legend(loc="upper right")
+        return whole
+
+    return Plot("taps", "Bars: share of rounds won by a masher, with free wrong taps and with the lock.", draw)
+
+
+STUDY = Study(
+    "taps",
+    "What should a wrong tap cost?",
+    "In a live room a tap on a card that fits nowhere locks the hand for a moment, longer for each further one. Here "
+    "one player hammers on his five cards and the flip in turn, without looking; or he is honest and slips now and "
+    "then. The same deals are played with wrong taps free and with the lock.",
+    cells,
+    read,
+    ROUNDS,
+)

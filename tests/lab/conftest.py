@@ -1,0 +1,39 @@
+"""One compilation for all tests and all their processes, and tiny studies to look at."""
+
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from finito.compiled import cafe_batch, clock
+from finito.lab import run, sweep
+from finito.lab.plan import Plan, make_plan
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_rules() -> None:
+    clock.prepare()
+    cafe_batch.prepare()
+
+
+@pytest.fixture(scope="session")
+def quiet() -> Console:
+    return Console(quiet=True)
+
+
+@pytest.fixture
+def tiny() -> Plan:
+    """Two sheets and two tables of bots: 4 cells, some of them with rotated seats."""
+    cells = sweep.make_cells("espresso", ["preset=de,fr", "players=2", "bots=greedy;greedy-hard+greedy"])
+    return make_plan("sweep", cells, seed=1, rounds=12)
+
+
+@pytest.fixture(scope="session")
+def whole(tmp_path_factory: pytest.TempPathFactory, quiet: Console) -> Path:
+    """Every named study, with four rounds a cell."""
+    from finito.lab.studies import STUDIES
+
+    out = tmp_path_factory.mktemp("lab")
+    for name, study in STUDIES.items():
+        run.run(make_plan(name, study.cells(), 1, 4), out / name, run.Workers(), quiet)
+    return out
