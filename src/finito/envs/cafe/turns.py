@@ -1,0 +1,186 @@
+"""Café International: one action of a game, and of many. Written like the rules text: runs plain and compiled."""
+
+from finito.cafe.rules.clear import take_back, try_seat
+from finito.cafe.rules.codes import ACCEPTED
+from finito.cafe.rules.deal import deal
+from finito.cafe.rules.legal import find_turns
+from finito.cafe.rules.packed import (
+    BAR,
+    PLACE,
+    SWAP,
+    pack_put,
+    pack_turn,
+    play_packed,
+    put_chair,
+    put_nation,
+    put_tile,
+    refuse_packed,
+    turn_put,
+    turn_verb,
+)
+from finito.cafe.rules.state import MAX_PLAYERS, RUNNING, Game
+from finito.cafe.rules.tiles import NO_NATION, NO_TILE
+from finito.chance import WORD, seed_chance
+from finito.compiled.cafe_players import CHOICES, GREEDY, choose_turn, points_of_put
+from finito.compiled.dice import Dice
+from finito.compiled.text import Table
+from finito.envs.cafe.actions import FINISH, FIRST_BAR, FIRST_SEAT, action_put, count_actions, next_action
+from finito.envs.cafe.seeing import write_seen
+
+NO_WORTH = -(1 << 15)
+"""Of an action that is not open."""
+
+
+class Desk(Dice):
+    """Beside a game: the half-made turn, and lots for the greedy players."""
+
+    __slots__ = ("dealt", "first", "points", "steps")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dealt = 0
+        """How many games were dealt here."""
+        self.first = 0
+        """The guest that the player to move has chosen (`finito.cafe.rules.packed`), or 0."""
+        self.steps = 0
+        """Actions in this game."""
+        self.points: list[int] = [0] * MAX_PLAYERS
+        """What each had before the action."""
+
+
+def write_choices(game: Game, first: int, turns: list[int], found: int, mask: list[int]) -> None:
+    """Write 1 for each action that leads to one of these legal turns of the player to move, 0 for the others.
+
+    When the game is over there is no turn; then FINISH stands open and means nothing.
+    """
+    for action in range(count_actions(game)):
+        mask[action] = 0
+    if game.end != RUNNING:
+        mask[FINISH] = 1
+        return
+    last = -1
+    for index in range(found):
+        action = next_action(game, game.turn, turns[index], first)
+        if action >= 0 and action != last:
+            mask[action] = 1
+            last = action
+
+
+def write_worths(game: Game, first: int, turns: list[int], found: int, worths: list[int]) -> None:
+    """For each open action of the player to move write the most points that a turn which begins so brings at once.
+
+    Turns with the same first guest stand together, so he is seated on trial once for all of them.
+    """
+    for action in range(count_actions(game)):
+        worths[action] = NO_WORTH
+    on_trial = seated = points = 0
+    for index in range(found):
+        turn = turns[index]
+        put, second, verb = turn_put(turn, 0), turn_put(turn, 1), turn_verb(turn)
+        action = next_action(game, game.turn, turn, first)
+        if seated and (put != on_trial or verb != PLACE):
+            take_back(game, put_chair(on_trial))
+            seated = 0
+        if action < 0:
+            continue
+        worth = game.bar_values[game.bar_taken] if verb == BAR else 0
+        if verb == PLACE:
+            if put != on_trial:
+                on_trial = put
+                points = points_of_put(game, put, 0)
+            worth = points
+            if second != 0:
+                if seated == 0:
+                    try_seat(game, put_tile(put), put_chair(put), put_nation(put))
+                    seated = 1
+                worth += points_of_put(game, second, 1)
+        worths[action] = max(worths[action], worth)
+    if seated:
+        take_back(game, put_chair(on_trial))
+
+
+def made_turn(game: Game, first: int, action: int) -> int:
+    """The turn that an open action completes, or 0 if it only chose the first guest."""
+    if action == FINISH:
+        return pack_turn(PLACE, first, 0)
+    if action < FIRST_SEAT:
+        return pack_turn(BAR, pack_put(game.players[game.turn].rack[action - FIRST_BAR], 0, NO_NATION), 0)
+    put = action_put(game, game.turn, action)
+    if first != 0:
+        return pack_turn(PLACE, first, put)
+    return pack_turn(SWAP, put, 0) if game.chair_guest[put_chair(put)] != NO_TILE else 0
+
+
+def take_action(game: Game, desk: Desk, mask: list[int], action: int) -> None:
+    """Do an action that the mask opens; any other does nothing."""
+    if game.end != RUNNING or action < 0 or action >= count_actions(game) or mask[action] == 0:
+        return
+    turn = made_turn(game, desk.first, action)
+    if turn == 0:
+        desk.first = action_put(game, game.turn, action)
+        return
+    desk.first = 0
+    if refuse_packed(game, game.turn, turn) == ACCEPTED:
+        play_packed(game, game.turn, turn)
+
+
+def next_game(game: Game, desk: Desk, stride: int) -> None:
+    """Deal: first by the seed that the game has, then each time by one that is `stride` further."""
+    if desk.dealt > 0:
+        low = game.seed_low + stride
+        game.seed_low = low & WORD
+        game.seed_high = (game.seed_high + (low >> 32)) & WORD
+    desk.dealt += 1
+    desk.first = 0
+    desk.steps = 0
+    deal(game)
+    seed_chance(desk, game.seed_low, game.seed_high, CHOICES)
+
+
+def run_actions(
+    games: Table[Game],
+    desks: Table[Desk],
+    first: int,
+    end: int,
+    seats: int,
+    stride: int,
+    actions: list[int],
+    turns: list[int],
+    limit: int,
+    rows: list[list[int]],
+    masks: list[list[int]],
+    worths: list[list[int]],
+    rewards: list[list[int]],
+    movers: list[int],
+    terminated: list[int],
+    truncated: list[int],
+) -> None:
+    """One action in each of the games first … end - 1, then greedy turns until one of the first `seats` players is to
+    move; and what he sees. A game that ended with the last action begins anew instead. `limit` actions cut a game off
+    (0: never). `worths` may be empty. One function on purpose: compiling a function takes in everything below it.
+    """
+    for index in range(first, end):
+        game = games[index]
+        desk = desks[index]
+        dealt = terminated[index] != 0 or truncated[index] != 0
+        if dealt:
+            next_game(game, desk, stride)
+        for who in range(game.n_players):
+            desk.points[who] = game.players[who].score
+        if not dealt:
+            take_action(game, desk, masks[index], actions[index])
+            desk.steps += 1
+        while game.end == RUNNING and game.turn >= seats:
+            turn = choose_turn(game, GREEDY, desk, turns)
+            play_packed(game, game.turn, turn)
+        mover = game.turn if game.turn < seats else 0
+        movers[index] = mover
+        for who in range(seats):
+            rewards[index][who] = game.players[who].score - desk.points[who]
+        terminated[index] = 1 if game.end != RUNNING else 0
+        truncated[index] = 1 if game.end == RUNNING and 0 < limit <= desk.steps else 0
+        found = find_turns(game, game.turn, turns)
+        write_choices(game, desk.first, turns, found, masks[index])
+        if len(worths) > 0:
+            write_worths(game, desk.first, turns, found, worths[index])
+        write_seen(game, mover, desk.first, rows[index])

@@ -1,0 +1,167 @@
+"""Gymnasium: one seat against bots. `finito/Espresso-v0` and `finito/Cafe-v0`.
+
+>>> import gymnasium
+>>> import finito.envs
+>>> env = gymnasium.make("finito/Cafe-v0", preset="app", players=3, opponent="greedy")
+>>> observation, info = env.reset(seed=7)
+>>> int(info["action_mask"].sum())
+21
+
+The observation is the same as in the PettingZoo environments; `info["action_mask"]` says which actions are open. One
+that is not does nothing, and `info["refused"]` says so.
+"""
+
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from finito import cafe, espresso
+from finito.bots import make_bot
+from finito.bots.espresso_blind import FRUITLESS, blind_pairs
+from finito.envs import cafe_v0, espresso_v0
+from finito.envs.cafe import codec as cafe_codec
+from finito.envs.cafe.table import CafeTable
+from finito.envs.espresso import codec as espresso_codec
+from finito.envs.espresso.table import EspressoTable
+from finito.envs.layout import box_of
+from finito.envs.rewards import Reward, check_reward, rewards_of
+from finito.espresso.moves import Move
+
+Observation = NDArray[np.int16]
+Answer = tuple[Observation, float, bool, bool, dict[str, Any]]
+ME = 0
+"""The seat of the agent."""
+
+
+class _Seat(gymnasium.Env[Observation, np.int64]):
+    """What both games share."""
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium has it
+    table: EspressoTable | CafeTable
+
+    def __init__(self, game: str, players: int, opponent: str, reward: Reward, max_cycles: int) -> None:
+        check_reward(reward)
+        self.reward: Reward = reward
+        self.max_cycles = max_cycles
+        self.steps = 0
+        self.bots = [make_bot(game, opponent, self.table.options, "opponent") for _ in range(players - 1)]
+        self.chance = Random(0)
+
+    def begin(self, seed: int | None) -> None:
+        super().reset(seed=seed)
+        self.steps = 0
+        self.chance = Random(int(self.np_random.integers(0, 1 << 63)))
+        self.table.reset(int(self.np_random.integers(0, 1 << 63)))
+
+    def answer(self, before: list[int], info: dict[str, Any]) -> Answer:
+        self.steps += 1
+        over = self.table.over
+        reward = rewards_of(self.reward, before, self.table.points(), self.table.winners(), over)[ME]
+        return self.table.observation(ME), reward, over, not over and self.steps >= self.max_cycles, info
+
+    def render(self) -> str | None:
+        return self.table.drawing() if self.render_mode == "ansi" else None
+
+
+class EspressoSeat(_Seat):
+    """ESPRESSO, one tick a step: the agent and all bots choose by the same table, then act in the order of their hands.
+
+    `opponent` is any bot of `finito bots`; `pace` is percent of a person's time, for the agent.
+    """
+
+    table: EspressoTable
+
+    def __init__(
+        self,
+        preset: str = "house",
+        players: int = 4,
+        opponent: str = "greedy",
+        max_cycles: int = espresso_v0.MAX_CYCLES,
+        reward: Reward = "points",
+        pace: int = 100,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        rules = espresso.make_options(preset, options)
+        self.table = EspressoTable(rules, players, (pace, *[100] * (players - 1)))
+        super().__init__("espresso", players, opponent, reward, max_cycles)
+        self.render_mode = render_mode
+        self.observation_space = box_of(espresso_codec.layout(players))
+        self.action_space = gymnasium.spaces.Discrete(len(self.table.mask(ME)))
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        self.begin(seed)
+        return self.table.observation(ME), {"action_mask": self.table.mask(ME)}
+
+    def step(self, action: np.int64) -> Answer:
+        before = self.table.points()
+        wanted = self.table.move(ME, int(action))
+        done = self.table.tick_moves([wanted, *[self._bot(who) for who in range(1, self.table.players)]])
+        info = {"action_mask": self.table.mask(ME), "refused": wanted is not None and not done[ME]}
+        return self.answer(before, info)
+
+    def _bot(self, who: int) -> Move | None:
+        match = self.table.match
+        view = espresso.view(match, who)
+        if match.zero and self.table.impasses >= FRUITLESS:
+            for try_it in blind_pairs(view):
+                if espresso.refusal(match, who, try_it) is None:
+                    return try_it
+        move: Move | None = self.bots[who - 1].choose(view, espresso.legal_moves(match, who), self.chance)
+        return move
+
+
+class CafeSeat(_Seat):
+    """Café International, one action a step; then the bots take their turns until it is the agent's again.
+
+    With `worths` the info has, for each open action, the most points that a turn which begins so brings at once.
+    """
+
+    table: CafeTable
+
+    def __init__(
+        self,
+        preset: str = "board",
+        players: int = 2,
+        opponent: str = "greedy",
+        max_cycles: int = cafe_v0.MAX_CYCLES,
+        reward: Reward = "points",
+        worths: bool = False,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.worths = worths
+        rules = cafe.make_options(preset, options)
+        self.table = CafeTable(rules, players)
+        super().__init__("cafe", players, opponent, reward, max_cycles)
+        self.render_mode = render_mode
+        self.observation_space = box_of(cafe_codec.layout(rules, players))
+        self.action_space = gymnasium.spaces.Discrete(self.table.actions)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        self.begin(seed)
+        self._bots()
+        return self.table.observation(ME), self._info()
+
+    def step(self, action: np.int64) -> Answer:
+        before = self.table.points()
+        done = self.table.act(int(action))
+        self._bots()
+        return self.answer(before, {**self._info(), "refused": not done})
+
+    def _info(self) -> dict[str, Any]:
+        info = {"action_mask": self.table.mask()}
+        return {**info, "worths": self.table.worths()} if self.worths else info
+
+    def _bots(self) -> None:
+        while not self.table.over and self.table.turn != ME:
+            view = cafe.view(self.table.game, self.table.turn)
+            legal = self.table.legal_moves()
+            self.table.play(self.bots[self.table.turn - 1].choose(view, legal, self.chance) or legal[0])

@@ -1,0 +1,27 @@
+"""One compilation for all tests and all their processes; without the extra every file here is skipped and says so."""
+
+import importlib.util
+from pathlib import Path
+
+import pytest
+
+NEEDED = ("gymnasium", "numba", "pettingzoo")
+MISSING = [name for name in NEEDED if importlib.util.find_spec(name) is None]
+
+
+class Skipped(pytest.Module):
+    """A test file that cannot even be imported here."""
+
+    def collect(self) -> list[pytest.Item | pytest.Collector]:
+        pytest.skip(f"{', '.join(MISSING)} not installed (finito[envs])", allow_module_level=True)
+
+
+def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Module | None:
+    return Skipped.from_parent(parent, path=module_path) if MISSING else None
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_environments() -> None:
+    from finito.envs.vector import prepare
+
+    prepare()
