@@ -2,12 +2,14 @@
 
 import { prefs } from './store.svelte';
 
-export type SoundName = 'play' | 'other' | 'deal' | 'wrong' | 'late' | 'near' | 'tick' | 'go' | 'finito' | 'cup' | 'chime' | 'bar' | 'turn';
+export type SoundName = 'play' | 'counts' | 'other' | 'deal' | 'wrong' | 'late' | 'near' | 'tick' | 'go' | 'finito' | 'cup' | 'chime' | 'bar' | 'turn';
 
 /** Notes: frequency, start, length (seconds), loudness. */
 type Note = [number, number, number, number];
 const SOUNDS: Record<SoundName, { wave: OscillatorType; notes: Note[] }> = {
-  play: { wave: 'triangle', notes: [[520, 0, 0.06, 0.3], [780, 0.04, 0.07, 0.25]] },
+  /** A card is laid; the higher note comes when it counts. */
+  play: { wave: 'triangle', notes: [[520, 0, 0.06, 0.3]] },
+  counts: { wave: 'triangle', notes: [[780, 0, 0.07, 0.25]] },
   other: { wave: 'sine', notes: [[320, 0, 0.04, 0.1]] },
   deal: { wave: 'sawtooth', notes: [[140, 0, 0.03, 0.12], [170, 0.04, 0.03, 0.12], [200, 0.08, 0.03, 0.12]] },
   wrong: { wave: 'square', notes: [[110, 0, 0.12, 0.15]] },
@@ -37,7 +39,7 @@ export function armSound(): void {
 }
 
 export function sound(name: SoundName, pan = 0): void {
-  if (!prefs.sound || context?.state !== 'running') return;
+  if (!prefs.sound || prefs.volume <= 0 || context?.state !== 'running') return;
   const { wave, notes } = SOUNDS[name];
   const side = context.createStereoPanner();
   side.pan.value = pan;
@@ -47,7 +49,7 @@ export function sound(name: SoundName, pan = 0): void {
     const [tone, gain] = [context.createOscillator(), context.createGain()];
     tone.type = wave;
     tone.frequency.value = frequency;
-    gain.gain.setValueAtTime(loudness * 0.5, at);
+    gain.gain.setValueAtTime(loudness * 0.7 * prefs.volume, at);
     gain.gain.exponentialRampToValueAtTime(0.001, at + length);
     tone.connect(gain).connect(side);
     tone.start(at);

@@ -6,16 +6,28 @@ import type { Keeper } from '$src/model/table.svelte';
 export const LANGUAGES = ['de', 'nl', 'en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+export const MOTIONS = ['system', 'full', 'off'] as const;
+export const COLOR_SETS = ['standard', 'contrast', 'patterns'] as const;
+export const TEXT_SIZES = [100, 115, 130, 150] as const;
+
 export interface Prefs {
   name: string;
   icon: Icon;
   language: Language;
   leftHanded: boolean;
   turbo: boolean;
+  /** Whether playable cards are marked, where the room allows it. */
+  hints: boolean;
   sound: boolean;
+  /** 0 to 1. */
+  volume: number;
   haptics: boolean;
-  motion: 'system' | 'off';
-  highContrast: boolean;
+  motion: (typeof MOTIONS)[number];
+  colors: (typeof COLOR_SETS)[number];
+  /** In percent of the browser's own size. */
+  textSize: (typeof TEXT_SIZES)[number];
+  /** Keys that the player chose, by action; the others are as they come. */
+  keys: Record<string, string[]>;
 }
 
 function read<T>(key: string): Partial<T> {
@@ -50,10 +62,14 @@ export const prefs = $state<Prefs>({
   icon: ICONS[Math.floor(Math.random() * ICONS.length)] ?? 'coffee',
   leftHanded: false,
   turbo: false,
+  hints: true,
   sound: false,
+  volume: 0.7,
   haptics: true,
   motion: 'system',
-  highContrast: false,
+  colors: 'standard',
+  textSize: 100,
+  keys: {},
   ...stored,
   language: asked ? spoken() : (stored.language ?? spoken()),
 });
@@ -64,7 +80,16 @@ export function keepPrefs(): void {
 
 /** Whether things may fly. */
 export function moves(): boolean {
-  return prefs.motion !== 'off' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return prefs.motion === 'full' || (prefs.motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+}
+
+/** Put colors, text size and motion of the settings on the page. */
+export function dress(): void {
+  const { body, documentElement } = document;
+  body.classList.toggle('contrast', prefs.colors === 'contrast');
+  body.classList.toggle('patterns', prefs.colors === 'patterns');
+  body.classList.toggle('still', !moves());
+  documentElement.style.fontSize = prefs.textSize === 100 ? '' : `${prefs.textSize}%`;
 }
 
 export const seatKeeper: Keeper = {

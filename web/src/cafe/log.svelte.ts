@@ -19,6 +19,8 @@ export class CafeLog {
   /** Chair to the points that were just made there. */
   flash = $state.raw<Record<string, string>>({});
   deductions = $state.raw<number[]>([]);
+  /** Points of all players after each turn that was seen, for the score lines. */
+  history = $state.raw<number[][]>([]);
   private count = 0;
 
   constructor(private readonly table: Table) {}
@@ -27,6 +29,7 @@ export class CafeLog {
     switch (event.event) {
       case 'match_started':
         this.lines = [];
+        this.history = [];
         this.last = new Set();
         break;
       case 'guest_seated': {
@@ -54,6 +57,7 @@ export class CafeLog {
         this.add(t().logOut(this.name(event.player)), signed(event.points));
         break;
       case 'turn_passed':
+        this.history = [...this.history, this.table.cafe?.players.map((player) => player.score) ?? []];
         if (event.player === this.table.you) {
           emcee.say(t().yourTurn);
           sound('turn');
@@ -61,6 +65,7 @@ export class CafeLog {
         break;
       case 'game_ended':
         this.deductions = event.deductions;
+        this.history = [...this.history, event.scores];
         emcee.shout(`${t().gameOver} ${t().ends[event.reason]}`);
         sound('finito');
         break;

@@ -3,13 +3,17 @@
 import type { AnyMove, CafePut, CafeSpot } from '$protocol';
 import { emcee } from '$src/app/emcee.svelte';
 import { sound } from '$src/app/sound';
-import { refusalText, signed, t, tileName } from '$src/i18n/words.svelte';
+import { nationName, refusalText, signed, t, tileName } from '$src/i18n/words.svelte';
+import { tick } from 'svelte';
 import type { Table } from '$src/model/table.svelte';
+import { layoutOf } from './geometry';
 
 export interface Placed extends CafePut {
   index: number;
   points: number;
   needsPartner: boolean;
+  /** He fills a table on which all are of one nation. */
+  fills: boolean;
 }
 
 export class Turn {
@@ -24,6 +28,8 @@ export class Turn {
   note = $state('');
   sure = $state(false);
   busy = $state(false);
+  /** After a pause, or a restart of the server: three, two, one. */
+  still = $state(false);
   private request = 0;
 
   constructor(private readonly table: Table) {}
@@ -32,7 +38,7 @@ export class Turn {
     return this.table.cafe;
   }
   get mine(): boolean {
-    return this.table.you !== null && this.view?.turn === this.table.you && !this.table.room?.paused;
+    return this.table.you !== null && this.view?.turn === this.table.you && !this.table.room?.paused && !this.still;
   }
   get rack(): string[] {
     return this.table.you === null ? [] : (this.view?.players[this.table.you]?.rack ?? []);
@@ -98,6 +104,37 @@ export class Turn {
     }
   }
 
+  /** A tile was dragged onto the board: it goes to the legal chair that lies nearest, once the server has named them. */
+  async dropAt(index: number, nearest: () => string | null): Promise<void> {
+    if (this.chosen !== index) await this.choose(index);
+    if (this.chosen !== index) return;
+    await tick();
+    const chair = nearest();
+    if (chair) this.sit(chair);
+  }
+
+  /** What the spot under the pointer or focus would bring, table by table: "Germany 4 × 2 = 8 · Turkey 0". */
+  preview(focus: number): string {
+    const spot = this.chairs[focus];
+    if (!spot || this.chosen === null) return '';
+    const parts = spot.tables.map(({ table, guests, one_nation, points }) => {
+      const nation = nationName(this.view?.tables[table] ?? table);
+      return points ? `${nation} ${guests} × ${one_nation ? 2 : 1} = ${points}` : `${nation} –`;
+    });
+    const factor = spot.factor > 1 ? ` ×${spot.factor}` : '';
+    return spot.needs_partner ? t().needsPartner : `${parts.join(' · ')}${factor}`;
+  }
+
+  /** Legal chairs, each once; one may be there several times for a joker that is declared. */
+  get chairs(): CafeSpot[] {
+    return [...new Map(this.spots.map((spot) => [spot.chair, spot])).values()];
+  }
+
+  /** Whether a guest who sits provisionally fills a table with one nation. */
+  get completes(): boolean {
+    return this.placed.some((one) => one.fills);
+  }
+
   /** Sit the chosen tile down on a chair. */
   sit(chair: string): void {
     const here = this.spots.filter((spot) => spot.chair === chair);
@@ -110,7 +147,7 @@ export class Turn {
     const tile = index === null ? null : this.rack[index];
     if (index === null || !tile) return;
     this.asking = [];
-    this.placed = [...this.placed, { tile, chair: spot.chair, nation: spot.nation, index, points: spot.points, needsPartner: spot.needs_partner }];
+    this.placed = [...this.placed, { tile, chair: spot.chair, nation: spot.nation, index, points: spot.points, needsPartner: spot.needs_partner, fills: spot.tables.some((one) => one.one_nation && one.guests === 4) }];
     this.chosen = null;
     this.spots = [];
     this.note = this.waits ? t().needsPartnerLong : '';
@@ -144,7 +181,8 @@ export class Turn {
     });
   }
   private canSwap(): boolean {
-    return Object.values(this.view?.seated ?? {}).some((guest) => guest.startsWith('JK'));
+    const { chairs } = layoutOf(Object.keys(this.view?.tables ?? {}));
+    return this.swappable((name) => chairs.find((chair) => chair.name === name)?.tables ?? []).length > 0;
   }
 
   swap(chair: string): void {

@@ -11,16 +11,28 @@ export const GUESSED_PILE = 'new';
 export interface Habits {
   zero: boolean;
   zeroOnEight: boolean;
+  chaos?: boolean;
 }
 
+/** Whether this card will be drawn on this pile. */
+export function fitsPile(view: EspressoView, card: string, pile: string, { zero, zeroOnEight }: Habits): boolean {
+  const top = topOf(view, pile);
+  const next = valueOf(top) + 1 === 9 && zeroOnEight && !zero ? 0 : valueOf(top) + 1;
+  return colorOf(top) === colorOf(card) && next === valueOf(card);
+}
+
+const topOf = (view: EspressoView, pile: string): string => parseLaid(view.center[pile]?.at(-1) ?? HIDDEN).card;
+
 /** The pile on which this card will be drawn until the server has answered; null: nowhere to be seen. */
-export function guessPile(view: EspressoView, card: string, { zero, zeroOnEight }: Habits): string | null {
-  for (const [pile, cards] of Object.entries(view.center)) {
-    const top = parseLaid(cards.at(-1) ?? HIDDEN).card;
-    const next = valueOf(top) + 1 === 9 && zeroOnEight && !zero ? 0 : valueOf(top) + 1;
-    if (colorOf(top) === colorOf(card) && next === valueOf(card)) return pile;
-  }
-  return valueOf(card) === (zero ? 1 : 0) ? GUESSED_PILE : null;
+export function guessPile(view: EspressoView, card: string, habits: Habits): string | null {
+  const found = Object.keys(view.center).find((pile) => fitsPile(view, card, pile, habits));
+  return found ?? (valueOf(card) === (habits.zero ? 1 : 0) ? GUESSED_PILE : null);
+}
+
+/** The same for a joker and its second card: the joker takes the place of the number between, of 0 if it opens a pile. */
+export function guessPair(view: EspressoView, second: string): string | null {
+  const found = Object.keys(view.center).find((pile) => valueOf(topOf(view, pile)) > 0 && valueOf(topOf(view, pile)) + 2 === valueOf(second));
+  return found ?? (valueOf(second) === 1 ? GUESSED_PILE : null);
 }
 
 export interface Slot {
@@ -50,6 +62,14 @@ export function predict(view: EspressoView, you: number, move: AnyMove, habits: 
       if (!card || cardAt(view, slot) !== card) return view;
       const pile = move.to && move.to !== 'any' ? move.to : guessPile(view, card, habits);
       return pile ? laid(taken(view, slot), slot.owner, card, pile) : view;
+    }
+    case 'pair': {
+      const [joker, second] = [slotOf(you, move.joker), slotOf(you, move.second)];
+      const cards = [move.joker_card, move.second_card];
+      if (!cards[0] || !cards[1] || cardAt(view, joker) !== cards[0] || cardAt(view, second) !== cards[1]) return view;
+      const pile = move.to && move.to !== 'any' ? move.to : guessPair(view, cards[1]);
+      if (!pile) return view;
+      return laid(laid(taken(taken(view, joker), second), joker.owner, cards[0], pile), second.owner, cards[1], pile);
     }
     case 'flip': {
       const player = view.players[you];

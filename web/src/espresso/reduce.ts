@@ -51,6 +51,8 @@ export function reduceEspresso(view: EspressoView, event: AnyEvent): EspressoVie
         waste_size: 0,
         may_flip_two: event.may_flip_two,
       });
+    case 'cards_shown':
+      return event.cards.reduce((now, { owner, place, card }) => patch(now, owner, turned(at(now, owner), place, card)), view);
     case 'impasse_declared':
       return { ...view, players: view.players.map(shuffled) };
     case 'player_left':
@@ -70,6 +72,13 @@ export function reduceEspresso(view: EspressoView, event: AnyEvent): EspressoVie
     default:
       return view;
   }
+}
+
+/** A card that has been turned over, where it lies. */
+function turned(player: EspressoPlayerView, place: string, card: string): Partial<EspressoPlayerView> {
+  if (place === 'espresso') return { espresso: card };
+  if (place === 'waste') return { waste: card };
+  return { help: player.help.map((old, index) => (place === `help${index + 1}` ? card : old)) as Help };
 }
 
 function at(view: EspressoView, player: number): EspressoPlayerView {

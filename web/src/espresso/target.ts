@@ -1,9 +1,8 @@
 /** Where a dragged card was let go: on another card of the own (a pair), on a pile, or somewhere in the center. */
 
-import { valueOf } from './cards';
+import { valueOf, type Place } from './cards';
 import { slotId, type EspressoGame } from './game.svelte';
 import { cardAt, type Slot } from './predict';
-import type { Place } from './cards';
 
 export function target(game: EspressoGame, slot: Slot, x: number, y: number, flick: boolean): void {
   const under = document.elementsFromPoint(x, y).filter((one) => !one.closest(`[data-slot="${slotId(slot)}"]`));

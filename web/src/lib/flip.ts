@@ -8,6 +8,10 @@ import { moves } from '$src/app/store.svelte';
 const FLY_MS = 190;
 const BOUNCE_MS = 380;
 const FORGET_MS = 400;
+/** With many cards in the air each flies faster, and without motion the target only flashes. */
+const MANY = 6;
+const HASTE_MS = 120;
+let inAir = 0;
 
 interface Left {
   rect: DOMRect;
@@ -35,7 +39,7 @@ export function flies(key: string): (element: HTMLElement) => () => void {
     const from = left.get(key);
     left.delete(key);
     places.set(key, element);
-    if (from && performance.now() - from.at < FORGET_MS && moves()) fly(element, from);
+    if (from && performance.now() - from.at < FORGET_MS) (moves() ? fly : flash)(element, from);
     return () => {
       if (places.get(key) === element) places.delete(key);
     };
@@ -57,11 +61,19 @@ function fly(element: HTMLElement, from: Left): void {
         { transform: 'none' },
       ]
     : [{ transform: start }, { transform: 'none' }];
+  inAir += 1;
   const animation = element.animate(frames, {
-    duration: from.bounce ? BOUNCE_MS : FLY_MS,
+    duration: from.bounce ? BOUNCE_MS : inAir > MANY ? HASTE_MS : FLY_MS,
     easing: from.bounce ? 'ease-out' : 'cubic-bezier(.2,.9,.25,1)',
   });
-  animation.onfinish = animation.oncancel = () => element.classList.remove('flying');
+  animation.onfinish = animation.oncancel = () => {
+    inAir -= 1;
+    element.classList.remove('flying');
+  };
+}
+
+function flash(element: HTMLElement): void {
+  element.animate([{ outline: '4px solid #fff' }, { outline: '4px solid #fff0' }], { duration: HASTE_MS });
 }
 
 /** The shake of a card that may not go. */

@@ -5,7 +5,7 @@ import type { AnyEvent, RoomInfo } from '$protocol';
 export function reduceRoom(room: RoomInfo, event: AnyEvent): RoomInfo {
   switch (event.event) {
     case 'seat_changed': {
-      const seats = room.seats.map((seat) => (seat.seat === event.info.seat ? event.info : seat));
+      const seats = room.seats.map((seat) => (seat.seat === event.info.seat ? sat(seat, event.info) : seat));
       return { ...room, seats };
     }
     case 'host_changed':
@@ -30,6 +30,11 @@ export function reduceRoom(room: RoomInfo, event: AnyEvent): RoomInfo {
       return room;
   }
 }
+
+type Seat = RoomInfo['seats'][number];
+
+/** Whoever sits down is here, even if his socket is not counted yet. */
+const sat = (old: Seat, info: Seat): Seat => (info.kind === 'player' && old.kind !== 'player' ? { ...info, here: true } : info);
 
 /** As many seats as the settings say; new ones are free. */
 function fitted(room: RoomInfo, count: number): RoomInfo['seats'] {

@@ -3,7 +3,7 @@
  * answer. What is drawn is always the one replayed over the other, so a refusal needs no undoing.
  */
 
-import type { AnyEvent, AnyMove, CafeView, EspressoView, RoomInfo, SeatInfo, Settings, Snapshot, Tell } from '$protocol';
+import type { AnyEvent, AnyMove, CafeView, EspressoView, LinkInfo, RoomInfo, SeatInfo, Settings, Snapshot, Tell } from '$protocol';
 import { reduceCafe } from '$src/cafe/reduce';
 import { predict, type Habits } from '$src/espresso/predict';
 import { reduceEspresso } from '$src/espresso/reduce';
@@ -25,11 +25,17 @@ export class Table {
   seat = $state<number | null>(null);
   status = $state<Status>('connecting');
   ping = $state<number | null>(null);
+  /** How far the last pings lie apart. */
+  jitter = $state(0);
   /** Why the room cannot be entered, or why the socket was closed for good. */
   ended = $state<string | null>(null);
   espresso = $state.raw<EspressoView | null>(null);
   cafe = $state.raw<CafeView | null>(null);
   pending = $state.raw<Pending[]>([]);
+  /** How far the seats of a match with fair races are. */
+  links = $state.raw<ReadonlyMap<number, LinkInfo>>(new Map());
+  /** How often everything came at once, instead of event by event. */
+  restored = $state(0);
   /** Options of the sheet that the drawing needs to know. */
   habits = $state.raw<Habits>({ zero: false, zeroOnEight: false });
 
@@ -38,6 +44,8 @@ export class Table {
   private readonly trips = new RoundTrips();
   private readonly watchers = new Set<Watcher>();
   private number: number | null = null;
+  /** The last delivery of a match with fair races, which a play echoes: its token, and when it arrived here. */
+  private delivery: { token: string; at: number } | null = null;
   private count = 0;
 
   /** The own player number of the match; null for a spectator. */
@@ -58,7 +66,8 @@ export class Table {
     this.connection = new Connection(code, world, {
       tell: (tell) => this.receive(tell),
       status: (status) => (this.status = status),
-      roundTrip: (ms) => (this.ping = this.trips.add(ms)),
+      roundTrip: (ms) => this.measured(ms),
+      synced: (at, ms) => this.clock.synced(at, ms),
       hello: () => ({ token: keeper.token(code), last: this.number }),
     });
   }
@@ -77,17 +86,29 @@ export class Table {
     const mine = this.you === null ? null : this.shown?.players[this.you];
     const pending = { key: ++this.count, move, hand: mine?.hand_size ?? 0, waste: mine?.waste_size ?? 0 };
     this.pending = [...this.pending, pending];
-    const answer = await this.ask({ ask: 'move', move });
+    const answer = await this.ask({ ask: 'move', move, ...this.echo() });
     before?.(answer);
     this.settle(pending.key);
     return answer;
   }
 
+  /** What a play proves: the last thing its player had seen, and how long before he pressed. */
+  private echo(): { seen?: number; token?: string; response_ms?: number } {
+    if (!this.delivery || this.number === null) return {};
+    const response_ms = Math.max(Math.round(this.world.now() - this.delivery.at), 0);
+    return { seen: this.number, token: this.delivery.token, response_ms };
+  }
+
   async sit(name: string, icon: SeatInfo['icon'], seat: number | null = null): Promise<Answer> {
-    const answer = await this.ask({ ask: 'sit', name, icon: icon || 'coffee', seat });
-    if (answer.tell === 'accepted' && answer.token) {
-      this.keeper.keep(this.code, answer.token);
+    const token = this.world.secret();
+    const answer = await this.ask({ ask: 'sit', name, icon: icon || 'coffee', seat, token });
+    if (answer.tell === 'accepted') {
+      this.keeper.keep(this.code, answer.token ?? token);
       this.seat = answer.seat ?? null;
+    } else if (answer.code === 'TOKEN_USED') {
+      // The seat was taken before the connection broke, and only the answer was lost: come back to it.
+      this.keeper.keep(this.code, token);
+      this.connection.restart();
     }
     return answer;
   }
@@ -104,9 +125,14 @@ export class Table {
     return this.ask({ ask: 'change_settings', settings });
   }
 
-  /** A round trip to the server was measured by other means, for those who ask nothing. */
-  measured(ms: number): void {
+  private measured(ms: number): void {
     this.ping = this.trips.add(ms);
+    this.jitter = this.trips.jitter;
+  }
+
+  /** Measure the way to the server, and its clock. */
+  measure(): void {
+    this.connection.ping();
   }
 
   hurry(): void {
@@ -130,11 +156,25 @@ export class Table {
       this.clock.heard(tell.at);
       if (this.number !== null && tell.number > this.number) {
         this.number = tell.number;
+        this.delivered(tell.token);
         for (const event of tell.events) this.happen(event, tell.at);
       }
-    } else if (tell.tell === 'bye') this.ended = tell.code;
+    } else if (tell.tell === 'shown') this.happen({ event: 'cards_shown', cards: tell.cards }, this.clock.now());
+    else if (tell.tell === 'presence') this.present(tell.here, tell.spectators);
+    else if (tell.tell === 'links') this.links = new Map(tell.seats.map((link) => [link.seat, link]));
+    else if (tell.tell === 'bye') this.ended = tell.code;
     else if (tell.tell === 'refused') this.turnedAway(tell.code);
     else if (tell.tell === 'accepted' && tell.seat !== undefined && tell.seat !== null) this.seat = tell.seat;
+  }
+
+  private delivered(token: string | null | undefined): void {
+    this.delivery = token ? { token, at: this.world.now() } : null;
+  }
+
+  private present(here: number[], spectators: number): void {
+    if (!this.room) return;
+    const seats = this.room.seats.map((seat) => ({ ...seat, here: here.includes(seat.seat) }));
+    this.room = { ...this.room, seats, spectators };
   }
 
   private turnedAway(code: string): void {
@@ -150,6 +190,8 @@ export class Table {
 
   private restore(snapshot: Snapshot): void {
     this.number = snapshot.number;
+    this.delivered(snapshot.token);
+    this.restored += 1;
     this.room = snapshot.room;
     this.seat = snapshot.seat;
     this.pending = [];

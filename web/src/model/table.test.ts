@@ -37,6 +37,7 @@ class FakeWorld implements World {
     return () => undefined;
   };
   chance = (): number => 0.5;
+  secret = (): string => 'a secret of my own, long enough';
   get wire(): FakeWire {
     return this.wires.at(-1) as FakeWire;
   }
@@ -128,6 +129,71 @@ describe('a table', () => {
     expect(world.wire.sent[1]).toEqual(first);
     world.wire.tell({ tell: 'accepted', id: first?.['id'], number: 6 });
     expect(await done).toMatchObject({ tell: 'accepted' });
+  });
+
+  it('takes somebody who sits down for here, and believes the server later', () => {
+    const { table, world } = seated();
+    const info = { seat: 1, kind: 'player', name: 'y', icon: 'ice', bot: '', here: false, held: false };
+    const tell = (number: number, change: object): void => world.wire.tell({ tell: 'happened', number, at: 950, events: [{ event: 'seat_changed', info: { ...info, ...change } }] });
+    tell(6, { kind: 'free' });
+    tell(7, {});
+    expect(table.room?.seats[1]?.here).toBe(true);
+    tell(8, {});
+    expect(table.room?.seats[1]?.here).toBe(false);
+  });
+
+  it('knows who is here from the server', () => {
+    const { table, world } = seated();
+    world.wire.tell({ tell: 'presence', here: [0], spectators: 3 });
+    expect(table.room?.seats.map((seat) => seat.here)).toEqual([true, false]);
+    expect(table.room?.spectators).toBe(3);
+  });
+
+  it('echoes the last delivery with a play where races are fair, and nothing elsewhere', () => {
+    const { table, world } = seated();
+    void table.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
+    expect(world.wire.sent[1]).not.toHaveProperty('token');
+    world.wire.tell({ tell: 'happened', number: 6, at: 950, token: 'abc', events: [] });
+    world.time += 400;
+    void table.move({ do: 'play', from: 'help1', to: 'any', card: 'R1' });
+    const sent = world.wire.sent[2] as { seen: number; token: string; response_ms: number };
+    expect(sent).toMatchObject({ seen: 6, token: 'abc' });
+    expect(sent.response_ms).toBeGreaterThanOrEqual(400);
+  });
+
+  it('turns cards over that are shown later', () => {
+    const { table, world } = seated();
+    const lifted = { owner: 1, place: 'help1', card: 'R1', next: '??', espresso_top: '??' };
+    const event = { event: 'played', player: 1, lifted, pile: 'p1', opened: true };
+    world.wire.tell({ tell: 'happened', number: 6, at: 950, events: [event] });
+    expect(table.shown?.players[1]?.help[0]).toBe('??');
+    world.wire.tell({ tell: 'shown', cards: [{ owner: 1, place: 'help1', card: 'Y4' }, { owner: 1, place: 'espresso', card: 'G7' }, { owner: 0, place: 'waste', card: 'B1' }] });
+    expect(table.shown?.players[1]?.help[0]).toBe('Y4');
+    expect(table.shown?.players[1]?.espresso).toBe('G7');
+    expect(table.shown?.players[0]?.waste).toBe('B1');
+  });
+
+  it('comes back to a seat whose answer was lost', async () => {
+    const { table, world } = seated();
+    const done = table.sit('x', 'ice');
+    const asked = world.wire.sent[1] as { id: number; token: string };
+    const first = world.wire;
+    world.wire.tell({ tell: 'refused', id: asked.id, code: 'TOKEN_USED' });
+    await done;
+    world.timers.at(-1)?.();
+    expect(world.wire).not.toBe(first);
+    greet(world);
+    expect(world.wire.sent[0]).toMatchObject({ ask: 'hello', token: asked.token });
+  });
+
+  it('measures the way to the server, and its clock', () => {
+    const { table, world } = seated();
+    table.measure();
+    const { id } = world.wire.sent.at(-1) as { id: number };
+    world.time += 60;
+    world.wire.tell({ tell: 'pong', id, at: 5_000_000 });
+    expect(table.ping).toBeGreaterThanOrEqual(60);
+    expect(Math.abs(table.clock.now() - 5_000_000 - 30)).toBeLessThan(6);
   });
 
   it('does not apply an event twice', () => {

@@ -6,7 +6,7 @@
 import { PROTOCOL, type Accepted, type Intent, type Refused, type Tell } from '$protocol';
 
 export type Answer = Accepted | Refused;
-export type Ask = Intent extends infer One ? (One extends { ask: 'hello' } ? never : One extends { id: number } ? Omit<One, 'id'> : never) : never;
+export type Ask = Intent extends infer One ? (One extends { ask: 'hello' | 'ping' } ? never : One extends { id: number } ? Omit<One, 'id'> : never) : never;
 export type Status = 'connecting' | 'open' | 'lost' | 'closed';
 
 export interface Wire {
@@ -22,12 +22,16 @@ export interface World {
   now(): number;
   later(ms: number, run: () => void): () => void;
   chance(): number;
+  /** A long random text that nobody guesses. */
+  secret(): string;
 }
 
 export interface Listener {
   tell(tell: Tell): void;
   status(status: Status): void;
   roundTrip(ms: number): void;
+  /** The server's time in the middle of a round trip of so many milliseconds. */
+  synced(at: number, ms: number): void;
   /** What hello names: the secret of the seat, and the last event seen. */
   hello(): { token: string | null; last: number | null };
 }
@@ -44,6 +48,7 @@ const LONGEST_WAIT_MS = 5000;
 export class Connection {
   private wire: Wire | null = null;
   private waiting = new Map<number, Waiting>();
+  private readonly pings = new Map<number, number>();
   private nextId: number;
   private failures = 0;
   private greeted = false;
@@ -67,6 +72,20 @@ export class Connection {
       this.waiting.set(id, { data, sent: this.world.now(), done });
       if (this.greeted) this.wire?.send(data);
     });
+  }
+
+  /** Ask the server for its time, to know how far it is. */
+  ping(): void {
+    if (!this.greeted || !this.wire) return;
+    const id = (this.nextId = Math.max(this.nextId + 1, this.world.now()));
+    this.pings.clear();
+    this.pings.set(id, this.world.now());
+    this.wire.send(JSON.stringify({ ask: 'ping', id }));
+  }
+
+  /** Say hello anew, as with a secret that was found again. */
+  restart(): void {
+    this.wire?.close();
   }
 
   close(): void {
@@ -111,8 +130,18 @@ export class Connection {
 
   private receive(tell: Tell): void {
     if (tell.tell === 'accepted' || tell.tell === 'refused') this.answered(tell);
+    if (tell.tell === 'pong') this.ponged(tell.id, tell.at);
     if (tell.tell === 'bye') this.ended = true;
     this.listener.tell(tell);
+  }
+
+  private ponged(id: number, at: number): void {
+    const sent = this.pings.get(id);
+    if (sent === undefined) return;
+    this.pings.delete(id);
+    const ms = this.world.now() - sent;
+    this.listener.roundTrip(ms);
+    this.listener.synced(at, ms);
   }
 
   private answered(answer: Answer): void {
@@ -143,5 +172,6 @@ export function browserWorld(): World {
       return () => clearTimeout(timer);
     },
     chance: Math.random,
+    secret: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
   };
 }
