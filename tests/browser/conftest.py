@@ -2,21 +2,22 @@
 
 import json
 import os
-import re
 import shutil
-import subprocess
-import sys
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from browser.gallery import Gallery, rooms
+from browser.planting import plant
+from browser.quiet import Quiet
+from browser.serving import ROOT, Server
+from live.rooms import Place
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "finito" / "server" / "static"
 SCREENS = ROOT / "docs" / "screens"
 FLAGS = [
@@ -31,57 +32,53 @@ FLAGS = [
 PHONE = (390, 844)
 
 
-class Server:
-    """A server process of our own, on a port that stays the same when it is started again."""
+@pytest.fixture(scope="session")
+def quiet(tmp_path_factory: pytest.TempPathFactory) -> Quiet:
+    """The same for all workers of this run: each has a folder of its own, side by side."""
+    own = tmp_path_factory.getbasetemp()
+    return Quiet(own.parent if os.environ.get("PYTEST_XDIST_WORKER") else own)
 
-    def __init__(self, data: Path, port: int = 0) -> None:
-        self.data, self.port = data, port
-        self.process: subprocess.Popen[str] | None = None
-        self.start()
 
-    def start(self) -> None:
-        code = "from finito.cli import main; main()"
-        command = [sys.executable, "-u", "-c", code, "serve", "--unlimited"]
-        command += ["--port", str(self.port), "--data", str(self.data)]
-        env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "COLUMNS": "200"}
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)  # noqa: S603
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            found = re.search(r"http://localhost:(\d+)", line)
-            if found:
-                self.port = int(found[1])
-                return
-        raise AssertionError("the server did not start")
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def open_room(self, **settings: Any) -> str:
-        body = json.dumps(settings).encode()
-        request = urllib.request.Request(  # noqa: S310
-            f"{self.url}/api/rooms", body, {"content-type": "application/json"}
-        )
-        with urllib.request.urlopen(request) as answer:  # noqa: S310
-            return str(json.load(answer)["code"])
-
-    def kill(self) -> None:
-        """As when the power fails."""
-        if self.process is not None:
-            self.process.kill()
-            self.process.wait()
-            if self.process.stdout is not None:
-                self.process.stdout.close()
-            self.process = None
+@pytest.fixture(autouse=True)
+def polite(quiet: Quiet, request: pytest.FixtureRequest) -> Iterator[None]:
+    """No test but those that measure runs while another worker measures."""
+    if request.node.get_closest_marker("measures"):
+        yield
+        return
+    with quiet.shared():
+        yield
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def built() -> None:
     if not (STATIC / "index.html").exists():
         pytest.skip("the page is not built: run `npm ci && npm run build` in web/")
+
+
+@pytest.fixture(scope="session")
+def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("rooms"))
     yield running
     running.kill()
+
+
+Planted = Callable[..., Server]
+
+
+@pytest.fixture
+def planted(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planted]:
+    """A server of the test's own that finds these rooms in its journal when it starts."""
+    started: list[Server] = []
+
+    def start(*places: Place) -> Server:
+        data = tmp_path_factory.mktemp("planted")
+        plant(data, places)
+        started.append(Server(data))
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.kill()
 
 
 @pytest.fixture(scope="session")
@@ -96,6 +93,18 @@ def chromium() -> Iterator["Browser"]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def gallery(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+    """Every kind of room, to look at."""
+    places, data = rooms(), tmp_path_factory.mktemp("gallery")
+    plant(data, places.values())
+    running = Server(data)
+    yield Gallery(running, places)
+    running.kill()
+
+
+__all__ = ["ROOT", "OpenPage", "Planted", "Server", "shoot"]
+
 OpenPage = Callable[..., "Page"]
 
 
@@ -104,15 +113,18 @@ def open_page(chromium: "Browser", server: Server) -> Iterator[OpenPage]:
     """Pages of people who have nothing in common; an error on any of them fails the test."""
     contexts, errors = [], []
 
-    def open_one(path: str = "/", size: tuple[int, int] = PHONE, **more: Any) -> "Page":
+    def open_one(path: str = "/", size: tuple[int, int] = PHONE, at: Server | None = None, **more: Any) -> "Page":
+        scripts = more.pop("scripts", ())
         options = {"locale": "en-US", "reduced_motion": "reduce", **more}
         context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         contexts.append(context)
         context.set_default_timeout(15_000)
+        for script in scripts:
+            context.add_init_script(script)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if "Content Security" in message.text else None)
-        page.goto(server.url + path)
+        page.goto((at or server).url + path)
         return page
 
     yield open_one
@@ -121,14 +133,33 @@ def open_page(chromium: "Browser", server: Server) -> Iterator[OpenPage]:
     assert errors == []
 
 
+@pytest.fixture
+def take_seat(open_page: OpenPage) -> OpenPage:
+    """The page of somebody who comes back to a seat of a planted room: his browser has kept its secret."""
+
+    def open_seat(at: Server, place: Place, player: int = 0, **more: Any) -> "Page":
+        kept = json.dumps({place.room.code: place.tokens[player]})
+        keep = f"localStorage.getItem('finito.seats') ?? localStorage.setItem('finito.seats', {json.dumps(kept)})"
+        scripts = (keep, *more.pop("scripts", ()))
+        return open_page(f"/t/{place.room.code}", at=at, scripts=scripts, **more)
+
+    return open_seat
+
+
 def shoot(page: "Page", name: str) -> None:
     """Save a picture for the documentation, when asked to with FINITO_SCREENS=1."""
     if os.environ.get("FINITO_SCREENS"):
         page.screenshot(path=SCREENS / f"{name}.png")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser on a busy machine may be late: each of these tests may try again, at most twice."""
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "measures: has the machine for itself while it measures (`quiet`)")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A browser on a busy machine may be late: each of these tests may try again, twice unless `--reruns` says else."""
+    asked = config.getoption("reruns", None)
+    reruns = 2 if asked is None else int(asked)
     for item in items:
         if item.path.parent == Path(__file__).parent:
-            item.add_marker(pytest.mark.flaky(reruns=2))
+            item.add_marker(pytest.mark.flaky(reruns=reruns))

@@ -31,13 +31,23 @@ def wait_for_round(page: "Page") -> None:
     page.locator(".pill", has_text=re.compile(r"^\d+:\d\d$")).wait_for()
 
 
+def wait_until_free(page: "Page") -> None:
+    """After coming to a table at which a round runs: until three, two, one is over and cards may be played."""
+    page.locator(".own [data-deck]").wait_for()
+    page.wait_for_function("() => !document.querySelector('.over, .veil')")
+
+
 def find_play(page: "Page") -> str | None:
     """The place of an own card that fits on the center as it is on the screen now (English, Normalo)."""
     return next((place for place, fits in look(page).items() if fits), None)
 
 
 def look(page: "Page") -> dict[str, bool]:
-    """Every own open card by its place, and whether it fits."""
+    """Every own open card by its place, and whether it fits. A card that is just being turned over is waited for."""
+    page.wait_for_function(
+        "() => document.querySelector('.veil')"
+        " || ![...document.querySelectorAll('.own [data-slot]')].some(one => one.ariaLabel.includes('face down'))"
+    )
     found: dict[str, bool] = page.evaluate(
         """() => {
           const tops = {}, found = {};
@@ -59,6 +69,12 @@ def look(page: "Page") -> dict[str, bool]:
 
 def slot(page: "Page", place: str) -> str:
     return f'.own [data-slot$=".{place}"]'
+
+
+def own_cards(page: "Page") -> list[str]:
+    """The five own places in words, as a screen reader hears them."""
+    labels = page.locator(".own [data-slot]").evaluate_all("all => all.map(one => one.ariaLabel)")
+    return [str(label) for label in labels]
 
 
 def center(page: "Page") -> list[str]:

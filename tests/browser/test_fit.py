@@ -4,75 +4,100 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from browser.conftest import OpenPage, Server, shoot
-from browser.people import begin
+from browser.conftest import OpenPage, shoot
+from browser.gallery import VARIANTS, Gallery
+from browser.people import wait_until_free
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SIZES = [(360, 640), (390, 844), (844, 390), (1024, 768), (1440, 900)]
+LANGUAGES = ["de", "nl", "en", "fr"]
+LONGEST = ["en", "fr"]
+"""English for the pictures, French for its long words: enough where only the cards differ."""
 SHOWN = {
-    ((390, 844), 4, False),
-    ((390, 844), 6, False),
-    ((360, 640), 6, True),
-    ((844, 390), 4, False),
-    ((844, 390), 6, True),
-    ((1024, 768), 4, False),
-    ((1440, 900), 6, True),
+    ((390, 844), 4, "normalo"),
+    ((390, 844), 6, "normalo"),
+    ((360, 640), 6, "chaos"),
+    ((390, 844), 4, "zero"),
+    ((844, 390), 4, "normalo"),
+    ((844, 390), 6, "chaos"),
+    ((1024, 768), 4, "normalo"),
+    ((1440, 900), 6, "chaos"),
 }
-"""What is kept for the documentation: size, players, Chaos."""
+"""What is kept for the documentation: size, players, variant."""
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 OUTSIDE = """() => {
   const out = [];
-  const kinds = ['button', '.pile', '.mini', '.pill', '.lane', '.tile'].map((kind) => `main ${kind}`).join();
+  const all = (what) => [...document.querySelectorAll(what)];
   const box_of = (one) => one.getBoundingClientRect();
-  for (const one of document.querySelectorAll(kinds)) {
-    const box = one.getBoundingClientRect();
-    if (!box.width || getComputedStyle(one).display === 'none') continue;
+  const text = (box) => [box.left, box.top, box.right, box.bottom].map(Math.round).join(' ');
+  const kinds = ['button', '.pile', '.mini', '.pill', '.lane', '.tile', '.players li', '.status', '.floor', '.done'];
+  const shown = all(kinds.map((kind) => `main ${kind}`).join()).filter((one) => one.checkVisibility());
+  for (const one of shown) {
+    const box = box_of(one);
+    if (!box.width) continue;
     if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
-      out.push([one.className, ...[box.left, box.top, box.right, box.bottom].map(Math.round)].join(' '));
+      out.push(`outside: ${one.className} ${text(box)}`);
   }
-  const panels = [...document.querySelectorAll('.others > *, [data-center], .own')].map(box_of);
+  const page = document.documentElement;
+  if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight)
+    out.push(`scrolls: ${page.scrollWidth} x ${page.scrollHeight}`);
+  const parts = all('.others > *, [data-center], .own, .board, .players').filter((one) => one.checkVisibility());
+  const panels = parts.map(box_of);
   panels.forEach((a, i) => panels.slice(i + 1).forEach((b) => {
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     if (wide > 2 && high > 2) out.push(`overlap ${Math.round(wide)} x ${Math.round(high)}`);
   }));
-  for (const mini of document.querySelectorAll('.minis')) {
-    const inner = mini.lastElementChild.getBoundingClientRect(), outer = mini.parentElement.getBoundingClientRect();
-    if (inner.right > outer.right + 1) out.push('minis too wide');
+  for (const mini of all('.minis'))
+    if (box_of(mini.lastElementChild).right > box_of(mini.parentElement).right + 1) out.push('minis too wide');
+  for (const pile of all('.lane .pile, .grid .pile')) {
+    const [inner, outer] = [box_of(pile), box_of(pile.closest('.lane, .grid'))];
+    if (inner.right > outer.right + 1 || inner.bottom > outer.bottom + 1)
+      out.push(`pile sticks out: ${text(inner)} of ${text(outer)}`);
   }
-  for (const lane of document.querySelectorAll('.lane')) if (box_of(lane).height < 34) out.push('flat lane');
+  for (const lane of all('.lane')) if (box_of(lane).height < 34) out.push('flat lane');
+  for (const one of all('.deck .words, .actions .btn'))
+    if (one.scrollWidth > one.clientWidth + 2) out.push(`words cut off: ${one.textContent}`);
   return out;
 }"""
 
 
 def check(page: "Page", size: tuple[int, int]) -> list[str]:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_timeout(120)
+    page.evaluate(DRAWN)
     return [f"{size}: {line}" for line in page.evaluate(OUTSIDE)]
 
 
-@pytest.mark.parametrize("chaos", [False, True], ids=["normalo", "chaos"])
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_espresso_fits(open_page: OpenPage, server: Server, players: int, chaos: bool) -> None:
-    changes = {"chaos": chaos, "start_countdown_ms": 0}
-    code = server.open_room(game="espresso", seats=players, changes=changes)
-    page = open_page(f"/t/{code}")
-    begin(page, players - 1, "greedy" if players in (4, 6) else "greedy-easy")
-    page.locator(".box button.main").click()
-    page.wait_for_timeout(9000 if players == 4 else 5000)
-    problems = []
-    for size in SIZES:
-        problems += check(page, size)
-        if (size, players, chaos) in SHOWN:
-            shoot(page, f"espresso_{size[0]}x{size[1]}_{players}p{'_chaos' if chaos else ''}")
-    page.evaluate("localStorage.setItem('finito.prefs', JSON.stringify({leftHanded: true, language: 'fr'}))")
+def prefer(page: "Page", language: str, left: bool) -> None:
+    """As chosen in the settings."""
+    kept = f"JSON.stringify({{leftHanded: {str(left).lower()}, language: '{language}'}})"
+    page.evaluate(f"localStorage.setItem('finito.prefs', {kept})")
     page.reload()
-    page.locator(".own .deck").wait_for()
-    for size in SIZES:
-        problems += [f"left: {line}" for line in check(page, size)]
-    if players == 4 and not chaos:
+    page.locator(f"html[lang={language}]").wait_for(state="attached")
+
+
+@pytest.mark.parametrize("variant", list(VARIANTS))
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_espresso_fits(gallery: Gallery, take_seat: OpenPage, players: int, variant: str) -> None:
+    """At the fullest moment of a round. Hands alternate from one number of players to the next."""
+    place = gallery.places[f"E{players}{variant[:3].upper()}"]
+    page = take_seat(gallery.server, place)
+    wait_until_free(page)
+    problems = []
+    for index, language in enumerate(LANGUAGES if variant == "normalo" else LONGEST):
+        left = (index + players) % 2 == 1
+        prefer(page, language, left)
+        page.locator(".own .deck").wait_for()
+        for size in SIZES:
+            problems += [f"{language} {'left' if left else 'right'} {line}" for line in check(page, size)]
+            if language == "en" and (size, players, variant) in SHOWN:
+                shoot(page, f"espresso_{size[0]}x{size[1]}_{players}p{'' if variant == 'normalo' else '_' + variant}")
+    if players == 4 and variant == "normalo":
+        prefer(page, "fr", True)
         page.set_viewport_size({"width": 390, "height": 844})
+        page.locator(".own .deck").wait_for()
         shoot(page, "espresso_phone_left_fr")
         session = page.context.new_cdp_session(page)
         for vision in ("deuteranopia", "achromatopsia"):
@@ -82,15 +107,43 @@ def test_espresso_fits(open_page: OpenPage, server: Server, players: int, chaos:
 
 
 @pytest.mark.parametrize("sheet", ["board", "app"])
-def test_the_cafe_fits(open_page: OpenPage, server: Server, sheet: str) -> None:
-    code = server.open_room(game="cafe", sheet=sheet, seats=4)
-    page = open_page(f"/t/{code}")
-    begin(page, 3, "greedy")
-    page.locator(".floor").wait_for()
-    page.wait_for_timeout(1500)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_cafe_fits(gallery: Gallery, take_seat: OpenPage, players: int, sheet: str) -> None:
+    """With a chosen tile, so that the chairs with their points are there too."""
+    place = gallery.places[f"C{players}{sheet[:3].upper()}"]
+    page = take_seat(gallery.server, place)
     problems = []
-    for size in SIZES:
-        problems += check(page, size)
-        if (size[0], sheet) in {(390, "app"), (844, "board"), (1024, "app"), (1440, "board")}:
-            shoot(page, f"cafe_{size[0]}x{size[1]}_{sheet}")
+    for index, language in enumerate(LANGUAGES if players == 4 else LONGEST):
+        prefer(page, language, (index + players) % 2 == 1)
+        page.locator(".rack .tile:enabled").first.click()
+        page.locator(".tile.chosen").wait_for()
+        for size in SIZES:
+            problems += [f"{language} {line}" for line in check(page, size)]
+            shown = {(390, "app"), (844, "board"), (1024, "app"), (1440, "board")}
+            if language == "en" and players == 4 and (size[0], sheet) in shown:
+                shoot(page, f"cafe_{size[0]}x{size[1]}_{sheet}")
+    assert problems == [], "\n".join(problems)
+
+
+def test_landing_and_room_are_never_too_wide(open_page: OpenPage) -> None:
+    """These pages may scroll down, but not sideways."""
+    page = open_page("/")
+    page.get_by_role("button", name="Open a room: ESPRESSO").click()
+    page.get_by_role("button", name="Sit down", exact=True).click()
+    page.get_by_role("button", name="Stand up").wait_for()
+    room = page.url
+    problems = []
+    for language in LANGUAGES:
+        prefer(page, language, False)
+        for where in (room, room.split("/t/")[0]):
+            page.goto(where)
+            page.locator("main button").first.wait_for()
+            if page.locator("summary").count():
+                page.locator("summary").first.click()
+            for size in SIZES:
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                page.evaluate(DRAWN)
+                wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                if wide > 0:
+                    problems.append(f"{language} {where} {size}: {wide} px too wide")
     assert problems == [], "\n".join(problems)

@@ -1,0 +1,118 @@
+"""The page of the café: what a person does there, and what it should show."""
+
+import re
+from typing import TYPE_CHECKING
+
+from finito import cafe
+from finito.live.running import Running
+from finito.live.running_cafe import RunningCafe
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+NATIONS = {
+    "AF": "Africa",
+    "CN": "China",
+    "CU": "Cuba",
+    "DE": "Germany",
+    "ES": "Spain",
+    "FR": "France",
+    "GB": "Great Britain",
+    "IN": "India",
+    "IT": "Italy",
+    "RU": "Russia",
+    "TR": "Turkey",
+    "US": "United States",
+}
+
+
+def in_words(tile: str) -> str:
+    who, sign = tile.split("-")
+    if who == "JK":
+        return "Joker (woman)" if sign == "F" else "Joker (man)"
+    return f"{'Woman' if sign == 'F' else 'Man'} from {NATIONS[who]}"
+
+
+def turn_of(game: Running) -> int:
+    turn = game.view(None).turn
+    return -1 if turn is None else int(turn)
+
+
+def moves(game: Running) -> list[cafe.Move]:
+    return game.legal(turn_of(game)) if turn_of(game) >= 0 else []
+
+
+def swaps(game: Running) -> list[cafe.Swap]:
+    return [move for move in moves(game) if isinstance(move, cafe.Swap)]
+
+
+# ---- what a person does --------------------------------------------------------------------------------------------
+
+
+def button(page: "Page", name: str) -> "Locator":
+    return page.get_by_role("button", name=re.compile(name))
+
+
+def free_turn(page: "Page") -> None:
+    """Until the turn is ours, and three, two, one after the restart is over."""
+    page.locator(".players li.turn", has_text="You").wait_for()
+    page.locator(".rack .tile:enabled").first.wait_for()
+
+
+def choose(page: "Page", tile: str) -> None:
+    page.locator(f'.rack .tile[aria-label="{in_words(tile)}"]:enabled').first.click()
+
+
+def seat(page: "Page", put: cafe.Put) -> str:
+    """Seat a guest; return what the chair said before."""
+    choose(page, put.tile)
+    chair = page.locator(f'.spot:not(.swap)[aria-label^="Chair {put.chair},"]')
+    said = chair.get_attribute("aria-label") or ""
+    chair.click()
+    return said
+
+
+Tables = dict[str, list[str]]
+
+
+def shown_tables(page: "Page") -> Tables:
+    """Every table as it is read out, with its guests."""
+    lines = [str(text).partition(":") for text in page.locator(".board ul.sr li").all_inner_texts()]
+    return {table: sorted(guests.strip().split(", ")) if guests else [] for table, _, guests in lines}
+
+
+def true_tables(game: Running) -> Tables:
+    """The tables as the page should read them."""
+    assert isinstance(game, RunningCafe)
+    view, chairs = game.view(None), game.game.plan.chairs
+    guests: dict[str, list[str]] = {name: [] for name in view.tables}
+    for chair in chairs:
+        for table in chair.tables if chair.name in view.seated else ():
+            guests[table].append(in_words(view.seated[chair.name]))
+    nations = {name: NATIONS[nation or ""] for name, nation in view.tables.items()}
+    return {f"Table {name}, {nations[name]}, {len(who)} of 4 taken": sorted(who) for name, who in guests.items()}
+
+
+def shown_rack(page: "Page") -> list[str]:
+    labels = page.locator(".rack .tile").evaluate_all("all => all.map(one => one.ariaLabel)")
+    return sorted(str(label) for label in labels)
+
+
+def true_rack(game: Running, player: int) -> list[str]:
+    return sorted(in_words(tile) for tile in game.view(None).players[player].rack)
+
+
+def agrees(page: "Page", game: Running, player: int) -> None:
+    """Board, own rack and own score are as the rules say."""
+    page.wait_for_function(
+        "n => Number(document.querySelectorAll('.players li b')[n[0]].textContent) === n[1]",
+        arg=[player, game.view(None).players[player].score],
+    )
+    assert shown_tables(page) == true_tables(game)
+    assert shown_rack(page) == true_rack(game, player)
+
+
+def log(page: "Page") -> list[str]:
+    button(page, "^Moves").click()
+    page.locator(".log li").first.wait_for()
+    return [str(line) for line in page.locator(".log li").all_inner_texts()]

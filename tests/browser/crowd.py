@@ -1,0 +1,83 @@
+"""The other players of a planted room: they play what was planned, at a given pace, over sockets of their own."""
+
+import json
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count
+from typing import Any
+
+import msgspec
+from websockets.sync.client import ClientConnection, connect
+
+from browser.planting import greedy, turns
+from browser.serving import Server
+from finito.live.intents import PROTOCOL
+from finito.live.running import Running
+from live.rooms import Place
+
+Plan = list[tuple[int, dict[str, Any]]]
+
+
+def plan(place: Place) -> Plan:
+    """What everybody but player 0 will do to the end of the round. Plays the place on, so plant it first."""
+    inner = greedy(place)
+
+    def others(game: Running, player: int) -> Any:
+        return None if player == 0 else inner(game, player)
+
+    return [(player, msgspec.to_builtins(move)) for player, move in turns(place, others)]
+
+
+class Crowd:
+    """Plays a plan in a thread of its own: cards go at a steady pace, whatever else is done without delay."""
+
+    def __init__(self, stack: ExitStack, server: Server, place: Place, todo: Plan, per_second: float) -> None:
+        self.todo, self.per_second = todo, per_second
+        self.ids = count(int(time.time() * 1000))
+        self.wires: dict[int, ClientConnection] = {}
+        self.laid: list[float] = []
+        """When each card was accepted, by the clock of this process."""
+        self.refused: list[str] = []
+        self.stopped = threading.Event()
+        for player in {player for player, _ in todo}:
+            self.wires[player] = wire = stack.enter_context(connect(server.url.replace("http", "ws") + "/ws"))
+            self.ask(wire, ask="hello", protocol=PROTOCOL, room=place.room.code, token=place.tokens[player])
+
+    def ask(self, wire: ClientConnection, **intent: Any) -> dict[str, Any]:
+        number = next(self.ids)
+        wire.send(json.dumps({"id": number, **intent}))
+        while True:
+            told: dict[str, Any] = json.loads(wire.recv())
+            if told.get("id") == number and told["tell"] in ("accepted", "refused"):
+                return told
+
+    def play(self) -> None:
+        due = time.monotonic()
+        for player, move in self.todo:
+            if move["do"] in ("play", "pair"):
+                due += 1 / self.per_second
+                self.stopped.wait(max(due - time.monotonic(), 0))
+            if self.stopped.is_set():
+                return
+            answer = self.ask(self.wires[player], ask="move", move=move)
+            if answer["tell"] == "refused":
+                self.refused.append(f"{move}: {answer['sentence']}")
+                return
+            if move["do"] in ("play", "pair"):
+                self.laid.append(time.monotonic())
+
+
+@contextmanager
+def playing(server: Server, place: Place, todo: Plan, per_second: float) -> Iterator[Crowd]:
+    """Let the crowd play while something is measured."""
+    with ExitStack() as stack:
+        crowd = Crowd(stack, server, place, todo, per_second)
+        thread = threading.Thread(target=crowd.play, name="crowd")
+        thread.start()
+        try:
+            yield crowd
+        finally:
+            crowd.stopped.set()
+            thread.join()

@@ -1,0 +1,128 @@
+"""Rooms that stand at a wanted position when the server starts.
+
+A room is played here without sockets, by its own commands; then its entries go into a journal by the journal's own
+code. The server finds them there as after a restart and knows nothing of tests.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from finito.bots import make_bot
+from finito.espresso.moves import Play
+from finito.live.entries import Entry
+from finito.live.running import Running
+from finito.live.settings import game_options
+from finito.server.journal import Journal
+from live.rooms import Place, start_round
+
+MOVE_MS = 200
+"""From one action of the table to the next: no hand is too fast for the rules."""
+GONE_SECONDS = 3600
+"""Nobody's chair is taken by a bot while a test looks at the table."""
+MOST_MOVES = 1500
+MOST_DEALS = 40
+
+Wanted = Callable[[Running], bool]
+Choose = Callable[[Running, int], Any]
+
+
+def dealt(game: str, players: int, seed: int, code: str = "PLANT", names: Sequence[str] = (), **settings: Any) -> Place:
+    """A match of this deal that has just begun: in ESPRESSO its first round runs. Everybody is a person."""
+    quick = {"start_countdown_ms": 0} if game == "espresso" else {}
+    changes = {**quick, **settings.pop("changes", {})}
+    settings = {"seats": players, "bot_takes_over_seconds": GONE_SECONDS, **settings}
+    place = Place(seed, code, game=game, changes=changes, **settings)
+    for player in range(players):
+        place.sit(player, names[player] if names else None)
+    place.yes(0, "begin")
+    if game == "espresso":
+        start_round(place, players)
+    return place
+
+
+def running(place: Place) -> Running:
+    assert place.room.running is not None
+    return place.room.running
+
+
+def greedy(place: Place) -> Choose:
+    """What the standard bot would do, always the same for the same deal."""
+    bot = make_bot(place.room.settings.game, "greedy", game_options(place.room.settings))
+    chance = Random(1)
+
+    def choose(game: Running, player: int) -> Any:
+        legal = game.legal(player)
+        return bot.choose(game.view(player), legal, chance) if legal else None
+
+    return choose
+
+
+def turns(place: Place, choose: Choose | None = None) -> Iterator[tuple[int, Any]]:
+    """Play on, each in turn, one move at a time, until the round ends; yields who did what after each."""
+    choose = choose or greedy(place)
+    first, players = running(place).round(), len(place.room.players)
+    idle = 0
+    for player in (number % players for number in range(MOST_MOVES)):
+        if running(place).over() or running(place).between_rounds() or running(place).round() != first:
+            return
+        place.now += MOVE_MS // players + 1
+        move = choose(running(place), player)
+        if move is None or place.ask(player, "move", move=msgspec.to_builtins(move))["tell"] == "refused":
+            idle += 1
+            if idle > 4 * players:
+                return
+            continue
+        idle = 0
+        yield player, move
+
+
+def find(
+    deal: Callable[[int], Place], wanted: Wanted, choose: Callable[[Place], Choose] = greedy, first: int = 1
+) -> Place:
+    """The first deal from `first` on, and the first moment in it, at which the table is as wanted."""
+    for seed in range(first, first + MOST_DEALS):
+        place = deal(seed)
+        if wanted(running(place)) or any(wanted(running(place)) for _ in turns(place, choose(place))):
+            return place
+    raise AssertionError(f"none of the {MOST_DEALS} deals from {first} on came to the wanted position")
+
+
+def best_moment(place: Place, worth: Callable[[Running], float]) -> Place:
+    """Play the match to the end of its round, then forget what came after the moment that was worth most."""
+    best, kept = worth(running(place)), len(place.entries)
+    for _ in turns(place):
+        found = worth(running(place))
+        if found > best:
+            best, kept = found, len(place.entries)
+    del place.entries[kept:]
+    place.now = place.entries[-1].at
+    return place
+
+
+def go_on(place: Place, player: int, move: Any) -> None:
+    """Make this move too: what the page must show after it is then known."""
+    place.now += MOVE_MS
+    place.yes(player, "move", move=msgspec.to_builtins(move))
+
+
+def last_cards(game: Running) -> list[Play]:
+    """Plays with which player 0 empties his stack."""
+    if game.view(0).players[0].espresso_size != 1:
+        return []
+    return [move for move in game.legal(0) if isinstance(move, Play) and move.source != "waste"]
+
+
+def plant(data: Path, places: Iterable[Place]) -> None:
+    """Write the rooms into the journal of a server that is not running yet, as if they had been played just now."""
+    data.mkdir(parents=True, exist_ok=True)
+    journal = Journal(data / "finito.db")
+    for place in places:
+        later = int(time.time() * 1000) - place.now
+        entries = [Entry(entry.number, entry.at + later, entry.fact) for entry in place.entries]
+        journal.append(place.room.code, entries)
+    journal.close()

@@ -1,0 +1,134 @@
+"""Nothing for axe to complain about, on any screen."""
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.cafe_page import choose, free_turn, swaps, turn_of
+from browser.conftest import ROOT, OpenPage, Planted, Server, shoot
+from browser.gallery import Gallery
+from browser.people import slot, wait_until_free
+from browser.planting import dealt, find, last_cards, running, turns
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+pytestmark = pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run `npm ci` in web/")
+
+
+def violations(page: "Page", screen: str) -> list[str]:
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate(
+        "async () => (await axe.run()).violations.map(v => [v.id, v.nodes.map(n => n.html.slice(0, 160))])"
+    )
+    return [f"{screen}: {name}: {nodes}" for name, nodes in found]
+
+
+def test_before_a_match(open_page: OpenPage, server: Server) -> None:
+    page = open_page("/", bypass_csp=True)
+    page.get_by_role("button", name=re.compile("^Play now")).first.wait_for()
+    problems = violations(page, "landing")
+    page.get_by_role("button", name="Settings").click()
+    page.locator("dialog[open]").wait_for()
+    problems += violations(page, "settings")
+    code = server.open_room(game="espresso", seats=4, public=True, changes={"chaos": True, "start_countdown_ms": 0})
+    page.goto(f"{server.url}/t/{code}")
+    page.locator("button.btn.main").first.wait_for()
+    problems += violations(page, "joiner")
+    page.locator("button.btn.main").first.click()
+    page.get_by_role("button", name="Stand up").wait_for()
+    shoot(page, "lobby_phone")
+    page.locator("summary").first.click()
+    problems += violations(page, "room")
+    page.goto(f"{server.url}/")
+    page.get_by_role("heading", name="Public rooms").wait_for()
+    problems += violations(page, "landing with public rooms")
+    page.goto(f"{server.url}/t/NOSUCH")
+    page.get_by_role("heading", name="There is no room with this code.").wait_for()
+    problems += violations(page, "no room")
+    assert problems == [], "\n".join(problems)
+
+
+def test_tables(gallery: Gallery, open_page: OpenPage, take_seat: OpenPage) -> None:
+    """Normalo, Chaos and Zero as a player, and as somebody who watches; the café with a chosen tile and the log."""
+    problems = []
+    for code in ("E4NOR", "E6CHA", "E3ZER"):
+        page = take_seat(gallery.server, gallery.places[code], bypass_csp=True)
+        wait_until_free(page)
+        problems += violations(page, code)
+    page = open_page("/t/E4NOR", at=gallery.server, bypass_csp=True)
+    page.locator("[data-center]").wait_for()
+    problems += violations(page, "watching")
+    for code in ("C3BOA", "C4APP"):
+        page = take_seat(gallery.server, gallery.places[code], bypass_csp=True)
+        page.locator(".rack .tile:enabled").first.click()
+        page.locator(".tile.chosen").wait_for()
+        problems += violations(page, code)
+    page.get_by_role("button", name="Moves").click()
+    problems += violations(page, "log")
+    assert problems == [], "\n".join(problems)
+
+
+def test_ready_finito_and_both_ends(planted: Planted, take_seat: OpenPage) -> None:
+    targets = {"ROUND": 1000, "MATCH": 1}
+    place, last = [
+        find(
+            lambda seed, code=code: dealt("espresso", 3, seed, code, changes={"target_score": targets[code]}),  # type: ignore[misc]
+            lambda game: bool(last_cards(game)),
+        )
+        for code in targets
+    ]
+    server = planted(place, last)
+    problems = []
+    for one, name in ((place, "round"), (last, "match")):
+        page = take_seat(server, one, bypass_csp=True)
+        wait_until_free(page)
+        page.locator(slot(page, last_cards(running(one))[0].source)).click()
+        page.locator(".moment").wait_for()
+        problems += violations(page, f"{name}: FINITO")
+        page.locator(".moment").wait_for(state="detached")
+        page.locator(".veil table").wait_for()
+        problems += violations(page, f"{name}: account")
+    page.get_by_role("button", name="Replay").click()
+    page.get_by_role("slider").wait_for()
+    problems += violations(page, "replay")
+    assert problems == [], "\n".join(problems)
+
+
+def test_ready_countdown_and_pause(open_page: OpenPage, server: Server) -> None:
+    page = open_page("/", bypass_csp=True)
+    page.goto(f"{server.url}/t/{server.open_room(game='espresso', seats=2)}")
+    page.locator("button.btn.main").first.click()
+    page.locator("select.bot").first.select_option("greedy-easy")
+    page.locator("button.start:enabled").click()
+    page.locator(".box button.main").wait_for()
+    problems = violations(page, "ready")
+    page.locator(".box button.main").click()
+    page.locator(".count").wait_for()
+    problems += violations(page, "countdown")
+    page.get_by_role("button", name="Settings").click()
+    page.locator("dialog[open]").wait_for()
+    problems += violations(page, "settings at the table")
+    page.get_by_role("button", name="Pause", exact=True).click()
+    page.get_by_role("button", name="Go on").wait_for()
+    problems += violations(page, "pause")
+    assert problems == [], "\n".join(problems)
+
+
+def test_a_swap_and_the_end_of_a_cafe(planted: Planted, take_seat: OpenPage) -> None:
+    swap = find(lambda seed: dealt("cafe", 2, seed, "SWAPS", sheet="board"), lambda game: bool(swaps(game)))
+    ended = dealt("cafe", 2, 1, "ENDED", sheet="app")
+    assert sum(1 for _ in turns(ended)) > 5
+    assert running(ended).over() is not None
+    server = planted(swap, ended)
+    page = take_seat(server, ended, bypass_csp=True)
+    page.get_by_role("heading", name=re.compile("^Winner")).wait_for()
+    problems = violations(page, "end")
+    page = take_seat(server, swap, turn_of(running(swap)), bypass_csp=True)
+    free_turn(page)
+    choose(page, swaps(running(swap))[0].tile)
+    page.locator(".spot.swap").first.wait_for()
+    problems += violations(page, "swap")
+    assert problems == [], "\n".join(problems)

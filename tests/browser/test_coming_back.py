@@ -1,0 +1,71 @@
+"""A page that is loaded again, and a server that is killed: the seat and the game stay as they were."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.conftest import OpenPage, Planted
+from browser.people import cards_played, center, find_play, own_cards, slot, wait_until_free
+from browser.planting import dealt, find
+from finito.espresso.moves import Play
+from finito.live.running import Running
+from live.rooms import Place
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def two_plays(game: Running) -> bool:
+    """Player 0 can lay two different cards, so that one is left after the other."""
+    return len({move.source for move in game.legal(0) if isinstance(move, Play)}) >= 2
+
+
+@pytest.fixture(scope="module")
+def place() -> Place:
+    return find(lambda seed: dealt("espresso", 3, seed), two_plays)
+
+
+def play_one(page: "Page") -> None:
+    before, card = cards_played(page), find_play(page)
+    assert card is not None
+    page.locator(slot(page, card)).click()
+    page.wait_for_function("n => Number(document.querySelector('.own .score b').textContent) === n", arg=before + 1)
+
+
+def table(page: "Page") -> tuple[list[str], list[str], int]:
+    return own_cards(page), center(page), cards_played(page)
+
+
+def test_a_reload_in_mid_round_keeps_the_seat(planted: Planted, take_seat: OpenPage, place: Place) -> None:
+    page = take_seat(planted(place), place)
+    wait_until_free(page)
+    play_one(page)
+    before = table(page)
+    page.reload()
+    wait_until_free(page)
+    assert table(page) == before
+    play_one(page)
+
+
+def test_a_killed_server_keeps_the_game(planted: Planted, take_seat: OpenPage, place: Place) -> None:
+    """A card that was laid stays laid; the page comes back by itself, and play goes on for both."""
+    server = planted(place)
+    page, other = take_seat(server, place, 0), take_seat(server, place, 1)
+    wait_until_free(page)
+    play_one(page)
+    before = table(page)
+    server.kill()
+    page.get_by_text("Reconnecting …").wait_for()
+    server.start()
+    page.get_by_text("Reconnecting …").wait_for(state="detached")
+    wait_until_free(page)
+    assert table(page) == before
+    play_one(page)
+    other.get_by_text("Reconnecting …").wait_for(state="detached")
+    other.wait_for_function(
+        "all => JSON.stringify([...document.querySelectorAll('[data-center] [role=group]')].map(one => one.ariaLabel))"
+        " === all",
+        arg=page.evaluate(
+            "JSON.stringify([...document.querySelectorAll('[data-center] [role=group]')].map(one => one.ariaLabel))"
+        ),
+    )

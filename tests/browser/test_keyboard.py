@@ -1,0 +1,197 @@
+"""Both games from the landing page to the final score with the keyboard alone: nothing here touches a mouse."""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from browser.conftest import OpenPage
+from browser.people import KEYS, cards_played, find_play
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+HAND_MS = 160
+FOCUSED = "() => { const one = document.activeElement; return one?.ariaLabel || one?.innerText || one?.id || ''; }"
+MOST_TABS = 80
+TILES = "12345"
+MOST_TURNS = 60
+ENOUGH = 3
+"""Guests that are seated by keys before the rest goes to the bar, so that the game ends soon."""
+
+
+def tab_to(page: "Page", name: str) -> None:
+    """Walk with Tab until the focus is on the control of this name."""
+    seen = []
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        seen.append(str(page.evaluate(FOCUSED)))
+        if re.search(name, seen[-1]):
+            return
+    raise AssertionError(f"Tab never came to {name!r}, only to {seen}")
+
+
+def press(page: "Page", name: str) -> None:
+    tab_to(page, name)
+    page.keyboard.press("Enter")
+
+
+def choose(page: "Page", name: str, letters: str) -> None:
+    """Choose in a list by typing."""
+    tab_to(page, name)
+    page.keyboard.type(letters)
+
+
+def open_room(page: "Page", game: str, bot: str, sheet: str, told: str) -> None:
+    """From the landing page to a match against one bot, by this sheet, of which the page says `told`."""
+    page.locator("main").wait_for()
+    press(page, f"^Open a room: {game}")
+    page.locator("button.btn.main", has_text="Sit down").wait_for()
+    press(page, "^Sit down$")
+    page.get_by_role("button", name="Stand up").wait_for()
+    choose(page, "^Add a bot", bot)
+    page.locator(".start:enabled").wait_for()
+    choose(page, "^Rules$", sheet)
+    page.get_by_text(told).first.wait_for()
+    press(page, "^Start the game$")
+
+
+def test_espresso_by_keys_alone(open_page: OpenPage) -> None:
+    page = open_page("/", size=(1024, 768))
+    open_room(page, "ESPRESSO", "Hard", "French", "one round is a match")
+    page.locator(".box .btn.main").wait_for()
+    press(page, "^Ready$")
+    page.wait_for_function("() => !document.querySelector('.over .box, .over .count')")
+    by_keys = 0
+    winner = page.get_by_role("heading", name=re.compile("^Winner"))
+    for _ in range(600):
+        if page.locator(".veil").count():
+            break
+        place, before = find_play(page), cards_played(page)
+        page.keyboard.press(" " if place is None else KEYS[place])
+        page.wait_for_timeout(HAND_MS)
+        by_keys += place is not None and page.locator(".veil").count() == 0 and cards_played(page) > before
+    winner.wait_for(timeout=30_000)
+    assert by_keys >= 3, f"only {by_keys} cards were laid by keys"
+    totals = [int(text) for text in page.locator(".veil td.total b").all_inner_texts()]
+    assert len(totals) == 2
+    assert max(totals) > 0
+    press(page, "^Rematch$")
+    page.get_by_text("Ready for the round?").wait_for()
+
+
+def test_cafe_by_keys_alone(open_page: OpenPage) -> None:
+    """Some guests are seated; then the bar fills up, or somebody drops out."""
+    page = open_page("/", size=(1024, 768))
+    open_room(page, "Café", "Normal", "App", "12 tables that are cleared")
+    page.locator(".floor").wait_for()
+    over = page.locator(".veil", has_text="Winner")
+    seated = 0
+    for _ in range(MOST_TURNS):
+        page.wait_for_function(
+            "() => document.querySelector('.veil') || document.querySelector('.rack .tile:enabled')", timeout=30_000
+        )
+        if over.count():
+            break
+        if seated >= ENOUGH and to_the_bar(page):
+            continue
+        guests = seat_by_keys(page)
+        seated += guests
+        assert guests or to_the_bar(page, sure=True), "no turn could be made by keys"
+    over.wait_for()
+    assert seated >= ENOUGH, f"only {seated} guests were seated by keys"
+    assert page.locator(".veil tbody tr").count() == 2
+    press(page, "^Rematch$")
+    page.locator(".rack .tile").first.wait_for()
+
+
+def to_the_bar(page: "Page", sure: bool = False) -> bool:
+    """One guest to the bar; with `sure` also if that means to drop out. Whether it was done."""
+    for key in TILES:
+        take(page, key)
+        page.keyboard.press("b")
+        if sure:
+            page.keyboard.press("b")
+        if confirm(page):
+            return True
+        leave_off(page)
+    return False
+
+
+def seat_by_keys(page: "Page") -> int:
+    """A guest who can sit alone, else two, else one for a joker; return how many were seated."""
+    for key in TILES:
+        if any(confirm(page) for _ in sit(page, key, "point")):
+            return 1
+        leave_off(page)
+    for first in TILES:
+        for chair in sit(page, first, "needs a partner"):
+            for second in partners(page, first, chair):
+                if any(confirm(page) for _ in sit(page, second, "point")):
+                    return 2
+                page.keyboard.press("Escape")
+        leave_off(page)
+    for key in TILES:
+        if any(confirm(page) for _ in sit(page, key, "Swap for the joker")):
+            return 1
+        leave_off(page)
+    return 0
+
+
+def partners(page: "Page", first: str, chair: str) -> list[str]:
+    """The keys of tiles that could sit beside the first: their nation is at the table, or they are jokers."""
+    names = [tile.get_attribute("aria-label") or "" for tile in page.locator(".rack .tile").all()]
+    found = []
+    for key, name in zip(TILES, names, strict=False):
+        nation = name.partition(" from ")[2]
+        if key != first and (not nation or nation in chair):
+            found.append(key)
+    return found
+
+
+def take(page: "Page", key: str) -> bool:
+    """Take the tile of this number; whether a chair or a joker waits for it."""
+    page.keyboard.press(key)
+    found = page.wait_for_function(
+        """() => !document.querySelector('.tile.chosen') ? 'no' : document.querySelector('.spot') ? 'yes'
+          : document.querySelector('.status').textContent.startsWith('No chair') ? 'no' : ''"""
+    )
+    return bool(found.json_value() == "yes")
+
+
+def sit(page: "Page", key: str, what: str) -> Iterator[str]:
+    """Take a tile, walk over its places with the arrows, sit down with Enter wherever the place says `what`.
+
+    Yields the name of the place; afterwards the guest is taken back, if the turn is not over.
+    """
+    if not take(page, key):
+        return
+    places = page.locator(".spot").count()
+    for step in range(places):
+        for _ in range(step + 1 if page.evaluate("document.activeElement?.matches('.spot') !== true") else 1):
+            page.keyboard.press("ArrowRight")
+        name = str(page.evaluate(FOCUSED))
+        if what not in name:
+            continue
+        page.keyboard.press("Enter")
+        page.locator(".tile.used").first.wait_for()
+        yield name
+        page.keyboard.press("Backspace")
+        take(page, key)
+
+
+def leave_off(page: "Page") -> None:
+    """Undo whatever was begun."""
+    for _ in range(3):
+        page.keyboard.press("Escape")
+
+
+def confirm(page: "Page") -> bool:
+    """Enter confirms what is ready; whether the turn is over then."""
+    if page.locator(".actions .main:enabled").count() == 0:
+        return False
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "() => document.querySelector('.veil') || !document.querySelector('.tile.used')"
+        " || document.querySelector('.status').textContent.length > 30"
+    )
+    return page.locator(".tile.used").count() == 0
