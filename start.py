@@ -30,6 +30,7 @@ HELP = """usage: python3 start.py [command]
   lint      format and lint the code, check its types
   bench     print how fast the rules run
   docs      make the parts of the documentation that are generated
+  fairness  race over real sockets in network namespaces (Linux, as root), four minutes
   golden    write the golden playthroughs anew; review the diff
   campaign  the long tests: hours of random games"""
 
@@ -171,6 +172,9 @@ def main(args: list[str]) -> int:
     if command == "bench":
         setup()
         return run(finito, "bench", "rules", *rest)
+    if command == "fairness":
+        setup()
+        return run(BIN / "python", "-m", "finito.cli.fairness", *rest)
     if command in ("test", "lint", "docs", "golden", "campaign"):
         setup("test")
         if command == "lint":

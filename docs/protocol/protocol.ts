@@ -68,19 +68,24 @@ export const ROOM_REFUSALS = [
   "HINTS_LATER",
   "HINTS_OFF",
   "LOCKED",
+  "LOST_RACE",
   "MATCH_RUNNING",
   "NOT_HOST",
   "NOT_NOW",
   "NOT_SEATED",
+  "NOT_SHOWN",
   "NOT_YOUR_TURN",
+  "NO_CARD_NAMED",
   "NO_MATCH",
   "NO_ROOM",
   "NO_SEAT",
+  "NO_TOKEN",
   "PAUSED",
-  "PROTOCOL",
   "SEATED",
   "SEAT_TAKEN",
   "STORAGE",
+  "TOKEN_USED",
+  "TOO_FAST",
   "TOO_FEW",
   "TOO_MANY",
 ] as const;
@@ -188,6 +193,11 @@ export interface Sit {
   icon?: Icon;
   /** 0 to 5. Default: null. */
   seat?: number | null;
+  /**
+   * A secret of the client's own making, long and random; without one the server makes it. Who brings his own can come
+   * back even if the answer never reached him. 22 to 64 characters. Default: null.
+   */
+  token?: string | null;
 }
 
 /** Leave the seat for good. */
@@ -228,6 +238,8 @@ export interface Settings {
   turn_seconds: number;
   /** How long a player may be gone until a bot holds the chair. 5 to 3600. */
   bot_takes_over_seconds: number;
+  /** ESPRESSO: of two plays for one pile the faster player's counts, or the first to arrive. */
+  races: "fair" | "strict";
   /** Whether playable cards are shown: never, late, always. */
   hints: "always" | "late" | "off";
 }
@@ -320,12 +332,27 @@ export interface Begin {
   id: number;
 }
 
-/** A move of the game, in the form of the game's moves. */
+/**
+ * A move of the game, in the form of the game's moves. In a match with fair races a play, a pair and "FINITO!" must
+ * echo the token of a delivery; other moves need none.
+ */
 export interface Play {
   ask: "move";
   /** 0 to 2^53 - 1. */
   id: number;
   move: AnyMove;
+  /**
+   * The number of the last `happened`, or of the `snapshot`, that the client had when its player pressed. 0 to 2^53 -
+   * 1. Default: null.
+   */
+  seen?: number | null;
+  /** The token that came with it. At most 16 characters. Default: null. */
+  token?: string | null;
+  /**
+   * Milliseconds from its arrival at the client to the press; believed only as far as the measured way allows. 0 to
+   * 2^53 - 1. Default: null.
+   */
+  response_ms?: number | null;
 }
 
 /** I want this; it happens when everybody does: pause, resume, next (round), rematch. */
@@ -377,6 +404,13 @@ export interface AskHints {
   id: number;
 }
 
+/** What time is it on the server? Answered by `pong`. */
+export interface Ping {
+  ask: "ping";
+  /** 0 to 2^53 - 1. */
+  id: number;
+}
+
 export interface Accepted {
   tell: "accepted";
   id: number;
@@ -414,6 +448,12 @@ export interface CafeTableScore {
   points: number;
 }
 
+/** The play came in and waits a moment, since somebody else could have been faster. Only its player hears this. */
+export interface Pending {
+  tell: "pending";
+  id: number;
+}
+
 export interface Refused {
   tell: "refused";
   id: number;
@@ -426,6 +466,15 @@ export interface Refused {
   sentence?: string;
   /** The own hand is locked so long, for a wrong tap. Default: 0. */
   locked_ms?: number;
+  /** If it was a lost race: to whom. Default: null. */
+  lost?: Lost | null;
+}
+
+/** Who was faster. */
+export interface Lost {
+  player: number;
+  /** By so many milliseconds, as far as that can be told. */
+  by_ms: number;
 }
 
 export interface Happened {
@@ -434,6 +483,8 @@ export interface Happened {
   at: number;
   /** Events of the room and of its game, as everybody may see them. */
   events: AnyEvent[];
+  /** For players of a match with fair races: a play echoes it with the number. Default: null. */
+  token?: string | null;
 }
 
 /** Everything at once: after hello, and when too much was missed. */
@@ -445,6 +496,8 @@ export interface Snapshot {
   seat: number | null;
   /** The game as this seat may see it, or null before the match. */
   view: AnyView | null;
+  /** For players of a match with fair races: a play echoes it with the number. Default: null. */
+  token?: string | null;
 }
 
 /** A room as everybody may see it. */
@@ -479,6 +532,51 @@ export interface SeatInfo {
   bot: string;
   here: boolean;
   held: boolean;
+}
+
+/** Cards that have been turned over: what lies at these places now. Comes without a number, and may come twice. */
+export interface Shown {
+  tell: "shown";
+  cards: CardUp[];
+}
+
+/** A card that lies open at a place. */
+export interface CardUp {
+  owner: number;
+  place: string;
+  card: string;
+}
+
+/** How far everybody is, every few seconds while a match with fair races runs. */
+export interface Links {
+  tell: "links";
+  seats: LinkInfo[];
+}
+
+/** The way to a seat. */
+export interface LinkInfo {
+  seat: number;
+  /** Milliseconds there and back. */
+  ping: number;
+  jitter: number;
+  /** What of it is credited in a race. */
+  credit: number;
+}
+
+/** Who is here now; has no number, because it is never sent again: a newcomer is told how it stands. */
+export interface Presence {
+  tell: "presence";
+  /** The seats whose people are connected. */
+  here: number[];
+  spectators: number;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  tell: "pong";
+  id: number;
+  /** The server's time when the ping had come in (milliseconds since 1970). */
+  at: number;
 }
 
 /** The socket is closed after this. */
@@ -541,6 +639,92 @@ export interface PhraseSaid {
 export interface ClockSet {
   event: "clock_set";
   ends: number | null;
+}
+
+/** Several wanted the same, and one was faster: on this evidence. */
+export interface RaceJudged {
+  event: "race_judged";
+  verdict: Verdict;
+}
+
+/** How a contest was decided. All of it is public once it is decided. */
+export interface Verdict {
+  round: number;
+  /** What was claimed: a pile (`new` for a card that opened one) …. */
+  pile: string;
+  /** … at so many cards. */
+  version: number;
+  /** In the order in which they arrived. */
+  claims: Evidence[];
+  /** Who was waited for when it was decided, or would have been had there been time. Default: []. */
+  rivals?: Rival[];
+  /** Until when the winner's rivals could have been faster; never longer than the longest hold. */
+  due: number;
+  /** When it was decided. */
+  judged: number;
+  winner: number;
+  /** If a coin decided: each tied player's ticket; the lowest won. Default: {}. */
+  tickets?: Record<string, string>;
+}
+
+/** One claim. Times are milliseconds, `arrival` and `sent` since 1970. */
+export interface Evidence {
+  player: number;
+  /** In the game's notation. */
+  move: string;
+  /** Stamped when the bytes came out of the socket. */
+  arrival: number;
+  /** How the last thing came that the player had to learn: net, own or shown. Default: "net". */
+  learned?: "net" | "own" | "shown";
+  /** 10th percentile of the last probes. Default: null. */
+  probe?: number | null;
+  /** Least round trip measured by TCP. Default: null. */
+  kernel?: number | null;
+  /** Lowest floor of this guest on this network in 30 days. Default: null. */
+  history?: number | null;
+  /** Quickest answer to a delivery. Default: null. */
+  proof?: number | null;
+  /** The trusted round trip: the smallest of these and of the largest credit. Default: 0. */
+  floor?: number;
+  /** J: the jitter that is believed. Default: 0. */
+  slack?: number;
+  /** When the delivery was sent that the play echoes. Default: null. */
+  sent?: number | null;
+  /** rho: what the client's stopwatch says. Default: null. */
+  response?: number | null;
+  /** E: how much later we sent him the news. Default: 0. */
+  delay?: number;
+  /** How long we held his own earlier card on this pile. Default: 0. */
+  held?: number;
+  /** Default: 0. */
+  credit?: number;
+  /** V = arrival - credit: lower wins. Default: 0. */
+  virtual?: number;
+  /** A bot's floor is that of the slowest person. Default: false. */
+  bot?: boolean;
+}
+
+/** Somebody who showed a card that could have gone there too, so he was waited for. */
+export interface Rival {
+  player: number;
+  /** Default: "net". */
+  learned?: "net" | "own" | "shown";
+  /** Default: 0. */
+  floor?: number;
+  /** Default: 0. */
+  slack?: number;
+  /** Default: 0. */
+  delay?: number;
+  /** Default: 0. */
+  held?: number;
+  /** The most credit he could get. Default: 0. */
+  most?: number;
+}
+
+/** Cards that have been turned over meanwhile: what lies at these places now, before what follows. */
+export interface CardsShown {
+  event: "cards_shown";
+  cards: CardUp[];
 }
 
 export interface RoomClosed {
@@ -997,10 +1181,11 @@ export type Intent =
   | Say
   | GiveTime
   | AskSeats
-  | AskHints;
+  | AskHints
+  | Ping;
 
 /** What the server says. */
-export type Tell = Accepted | Refused | Happened | Snapshot | Bye;
+export type Tell = Accepted | Pending | Refused | Happened | Snapshot | Shown | Links | Presence | Pong | Bye;
 
 /** What happens in a room. */
 export type RoomEvent =
@@ -1014,6 +1199,8 @@ export type RoomEvent =
   | AgreementsEnded
   | PhraseSaid
   | ClockSet
+  | RaceJudged
+  | CardsShown
   | RoomClosed;
 
 /** What a player of ESPRESSO may do. */

@@ -1,4 +1,7 @@
-"""Human pace: how long somebody of a level needs from one action to the next, and what he overlooks."""
+"""Human pace: how long somebody of a level needs from one action to the next, and what he overlooks.
+
+The numbers stand only here: bots in live rooms pause by them, and the laboratory's event clock runs on them.
+"""
 
 from math import log
 from random import Random

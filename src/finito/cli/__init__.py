@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from finito import __version__
-from finito.cli import bench, bots, cases, judge, play, replay, serve, variants
+from finito.cli import bench, bots, cases, judge, lab, lab_fairness, play, replay, serve, variants, verdicts
 from finito.errors import BadRecord, FinitoError
 
 app = typer.Typer(
@@ -29,7 +29,10 @@ app.command()(replay.replay)
 app.command()(serve.serve)
 app.command()(bots.bots)
 app.command()(variants.variants)
+app.command()(verdicts.verdicts)
 app.add_typer(bench.app, name="bench")
+lab.app.command("fairness")(lab_fairness.fairness)
+app.add_typer(lab.app, name="lab")
 
 
 def show_version(wanted: bool) -> None:

@@ -5,7 +5,8 @@ from statistics import median
 from time import perf_counter
 
 from finito import espresso
-from finito.compiled.greedy import Dice, Tally, play_greedy
+from finito.compiled.dice import Dice
+from finito.compiled.greedy import Tally, play_greedy
 from finito.espresso import moves as m
 from finito.espresso.match import Match
 from finito.espresso.rules.state import RUNNING

@@ -1,5 +1,6 @@
 """`python -m finito.cli.docs` (make docs): the parts of the documentation that come from the program itself."""
 
+import importlib.util
 from io import StringIO
 from pathlib import Path
 
@@ -48,11 +49,20 @@ def play_picture() -> str:
     return console.export_svg(title="finito play", unique_id="finito")
 
 
+def environments() -> dict[str, str]:
+    """The page about the environments, if they are installed (`finito[envs]`)."""
+    if importlib.util.find_spec("pettingzoo") is None or importlib.util.find_spec("numba") is None:
+        return {}
+    from finito.envs import documents  # brings NumPy with it
+
+    return {documents.FILE: documents.page()}
+
+
 def main() -> None:
     pictures = DOCS / "pictures"
     pictures.mkdir(parents=True, exist_ok=True)
     (pictures / "play.svg").write_text(play_picture())
-    generated = {**outputs(), str(openapi.FILE): openapi.text()}
+    generated = {**outputs(), str(openapi.FILE): openapi.text(), **environments()}
     for path, text in generated.items():
         target = DOCS.parent / path
         target.parent.mkdir(parents=True, exist_ok=True)

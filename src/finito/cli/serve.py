@@ -16,6 +16,10 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="Another origin whose pages may connect, such as https://play.example.org.")
     ] = None,
+    trusted_hop: Annotated[
+        list[str] | None,
+        typer.Option(help="The address of a proxy before this server that says in X-Finito-Rtt how far a client is."),
+    ] = None,
     unlimited: Annotated[
         bool, typer.Option("--unlimited", hidden=True, help="Without limits, for benchmarks.")
     ] = False,
@@ -33,7 +37,17 @@ def serve(
         if host in ("0.0.0.0", "::"):  # noqa: S104  only compared
             show_lan(console, bound)
 
-    uvloop.run(run(data, host, port, told, limited=not unlimited, origins=tuple(origin or ())))
+    uvloop.run(
+        run(
+            data,
+            host,
+            port,
+            told,
+            limited=not unlimited,
+            origins=tuple(origin or ()),
+            trusted_hops=tuple(trusted_hop or ()),
+        )
+    )
 
 
 def show_lan(console: Console, port: int) -> None:

@@ -1,0 +1,53 @@
+"""`finito verdicts`: decide every race of a record again, from its evidence alone."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from finito.cases import read_text
+from finito.errors import BadRecord
+from finito.espresso.notation import LETTERS
+from finito.live.races.audit import audit
+from finito.live.races.verdict import Verdict
+from finito.record import parse_record
+
+
+def verdicts(
+    file: Annotated[Path, typer.Argument(help="A record of a match with fair races.")],
+    all_: Annotated[bool, typer.Option("--all", help="Show every race, not only the ones that differ.")] = False,
+) -> None:
+    """Recompute who was faster in every race of a record, and say whether the verdicts agree."""
+    found = audit(parse_record(read_text(file), str(file)))
+    console = Console(highlight=False, soft_wrap=True)
+    if all_ and found.judged:
+        console.print(table(found.judged))
+    for difference in found.differences:
+        console.print(difference, markup=False)
+    agree = found.verdicts - len(found.differences)
+    console.print(
+        f"{found.verdicts} verdicts, {found.contests} of them between several players, {found.coins} by coin: "
+        f"{agree} agree, {len(found.differences)} differ."
+    )
+    if found.differences:
+        raise BadRecord(f"{len(found.differences)} verdicts do not follow from their evidence ({file})")
+
+
+def table(judged: list[tuple[int, Verdict]]) -> Table:
+    """Each claim on a line: who, how far, what was credited, and by how much he was behind."""
+    shown = Table("move", "claim", "ping", "credit", "behind", "held", "", pad_edge=False)
+    for number, verdict in judged:
+        for claim in sorted(verdict.claims, key=lambda one: one.virtual):
+            won = claim.player == verdict.winner
+            shown.add_row(
+                str(number) if won else "",
+                claim.move or LETTERS[claim.player],
+                str(claim.floor),
+                str(claim.credit),
+                str(verdict.lead(claim.player)),
+                str(verdict.hold) if won else "",
+                ("coin" if verdict.tickets else "won") if won else "",
+            )
+    return shown
