@@ -204,7 +204,9 @@ def against_the_bot(weights: Floats, games: int, seed: int) -> tuple[float, int]
     return wins, games
 
 
-def train(generations: int, pairs: int, games: int, workers: int) -> tuple[Floats, list[dict[str, float]]]:
+def train(
+    generations: int, pairs: int, games: int, watched: int, workers: int
+) -> tuple[Floats, list[dict[str, float]]]:
     """Evolution; the weights and the curve."""
     random = np.random.default_rng(1)
     weights, spread, rate = np.zeros(len(WEIGHTS)), 0.6, 0.5
@@ -212,7 +214,7 @@ def train(generations: int, pairs: int, games: int, workers: int) -> tuple[Float
     began = time.monotonic()
     with ProcessPoolExecutor(workers) as pool:
         for generation in range(generations + 1):
-            shares = list(pool.map(_share, [(weights, 500, 10**9 + 500 * part) for part in range(2)]))
+            shares = list(pool.map(_share, [(weights, watched // 2, 10**9 + watched // 2 * half) for half in range(2)]))
             wins, lead = np.mean([share for share, _ in shares]), np.mean([lead for _, lead in shares])
             seconds = time.monotonic() - began
             played = generation * 2 * pairs * games
@@ -244,7 +246,7 @@ def plot(curve: list[dict[str, float]], title: str, path: Path) -> None:
     figure, axes = pyplot.subplots(figsize=(7, 4), layout="constrained")
     axes.plot([point["games"] / 1000 for point in curve], [100 * point["wins"] for point in curve], marker=".")
     axes.axhline(50, color="gray", linewidth=1, linestyle="--")
-    axes.set(xlabel="thousand games of training", ylabel="percent won of 1,000 other games", title=title, ylim=(0, 100))
+    axes.set(xlabel="thousand games of training", ylabel="percent of other games won", title=title, ylim=(0, 100))
     axes.grid(alpha=0.3)
     figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None)
 
@@ -254,13 +256,14 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=25)
     parser.add_argument("--pairs", type=int, default=20, help="directions tried in a generation")
     parser.add_argument("--games", type=int, default=100, help="games for each candidate")
+    parser.add_argument("--watched", type=int, default=1000, help="other games for each point of the curve")
     parser.add_argument("--check", type=int, default=2000, help="games against the bot at the end")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--plot", type=Path, help="write the curve to this .svg or .png")
     parser.add_argument("--save", type=Path, help="write weights and curve to this JSON file")
     options = parser.parse_args()
     play(np.zeros((2, len(WEIGHTS))), 0)  # compiles the rules before the workers start
-    weights, curve = train(options.generations, options.pairs, options.games, options.workers)
+    weights, curve = train(options.generations, options.pairs, options.games, options.watched, options.workers)
     for name, weight in zip(WEIGHTS, weights, strict=True):
         print(f"  {weight:+6.2f}  {name}")
     wins, games = against_the_bot(weights, options.check, 2 * 10**9) if options.check else (0.0, 1)

@@ -21,12 +21,6 @@ def begin(page: "Page", bots: int, bot: str = "greedy-easy") -> None:
     page.locator("button.start").click()
 
 
-def get_ready(page: "Page") -> None:
-    """Say that we are ready, and wait until the round runs."""
-    page.locator(".box button.main").click()
-    wait_for_round(page)
-
-
 def wait_for_round(page: "Page") -> None:
     page.locator(".pill", has_text=re.compile(r"^\d+:\d\d$")).wait_for()
 

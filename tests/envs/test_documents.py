@@ -27,7 +27,7 @@ def test_examples_in_the_code(name: str) -> None:
 
 
 def test_the_example_trains_and_plots(tmp_path: Path) -> None:
-    small = ["--generations", "1", "--pairs", "2", "--games", "4", "--check", "2", "--workers", "1"]
+    small = ["--generations", "1", "--pairs", "2", "--games", "4", "--watched", "8", "--check", "2", "--workers", "1"]
     files = ["--plot", str(tmp_path / "curve.svg"), "--save", str(tmp_path / "weights.json")]
     program = [sys.executable, str(ROOT / "examples" / "train_cafe.py"), *small, *files]
     done = subprocess.run(program, capture_output=True, text=True, timeout=900, check=False)  # noqa: S603  our own program

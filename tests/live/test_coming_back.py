@@ -12,8 +12,8 @@ from live.wild import Wild
 
 
 def told(place: Place, connection: int) -> list[dict[str, Any]]:
-    """What somebody was told, besides who is here."""
-    return [tell for tell in place.inbox[connection] if tell["tell"] != "presence"]
+    """What somebody was told, besides who is here and how far."""
+    return [tell for tell in place.inbox[connection] if tell["tell"] not in ("presence", "links")]
 
 
 def kinds(place: Place, connection: int) -> list[str]:

@@ -1,6 +1,6 @@
 """Everybody hears who comes and goes, and a newcomer how it stands."""
 
-from live.rooms import Place, seated
+from live.rooms import Place, playing, seated
 
 
 def told(place: Place, connection: int) -> list[tuple[list[int], int]]:
@@ -37,3 +37,10 @@ def test_nothing_is_told_when_nothing_changed() -> None:
     before = len(told(place, 1))
     place.yes(1, "say", phrase="hello")
     assert len(told(place, 1)) == before
+
+
+def test_who_comes_to_a_match_with_fair_races_hears_how_far_everybody_is() -> None:
+    place = playing(2, races="fair")
+    place.hello(9)
+    links = [tell for tell in place.inbox[9] if tell["tell"] == "links"]
+    assert [[link["seat"] for link in tell["seats"]] for tell in links] == [[0, 1]]

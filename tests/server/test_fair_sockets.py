@@ -12,7 +12,7 @@ import pytest
 from finito.live.races.link import Link
 from finito.live.races.parameters import JOIN_PROBES
 from finito.live.races.tokens import LENGTH
-from finito.server.addressing import addressed, addressed_with_tokens
+from finito.server.addressing import addressed, addressed_with_tokens, players_of
 from finito.server.floors import KEPT_MS, Floors, network_of
 from finito.server.journal import Journal
 from finito.server.kernel import round_trips
@@ -167,12 +167,15 @@ def test_each_player_gets_his_own_token_around_the_same_event() -> None:
     told = place.bytes[9][-1]
     step_told = b'{"tell":"happened","number":7,"at":1,"events":[]}'
     clients: Any = {connection: f"client {connection}" for connection in place.room.connections}
-    sent = {
-        client: payload(frames) for client, frames in addressed_with_tokens([(None, step_told)], clients, place.room)
+    players, arbiter = players_of(place.room, clients), place.room.arbiter
+    assert arbiter is not None
+    sent: Any = {
+        client: payload(frames)
+        for client, frames in addressed_with_tokens([(None, step_told)], clients, players, arbiter)
     }
     assert {len(sent[f"client {one}"].pop("token")) for one in (0, 1)} == {LENGTH}
     assert sent["client 0"] == sent["client 1"] == sent["client 9"] == json.loads(step_told)
-    own = addressed_with_tokens([(None, told), (1, b'{"tell":"x"}'), (None, told)], clients, place.room)
+    own = addressed_with_tokens([(None, told), (1, b'{"tell":"x"}'), (None, told)], clients, players, arbiter)
     assert len(own) == 3
     plain = addressed([(None, b'{"tell":"x"}'), (1, b"{}")], clients)
     assert [client for client, _ in plain] == list(clients.values())

@@ -9,6 +9,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from finito.cli.lab import OUT
+
 
 def fairness(
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON and nothing else.")] = False,
@@ -16,7 +18,7 @@ def fairness(
     races: Annotated[int | None, typer.Option(min=100, help="Races at 20 against 200 ms (else 20,000).")] = None,
     rounds: Annotated[int | None, typer.Option(min=4, help="Whole rounds at 20/20/20/200 ms (else 1,500).")] = None,
     seed: Annotated[int, typer.Option(help="Other chances.")] = 1,
-    out: Annotated[Path, typer.Option(help="The folder of all studies; this one is `fairness` in it.")] = Path("lab"),
+    out: Annotated[Path, typer.Option(help="The folder of all studies; this one is `fairness` in it.")] = OUT,
 ) -> None:
     """Measure how fair races are between near and far players, honest and cheating ones."""
     from finito.lab.fairness import show

@@ -36,8 +36,8 @@ class GuestFindings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     plots: tuple[GuestPlot, ...] = ()
 
 
-GUESTS = {"fairness": "How fair are races between near and far players?"}
-"""By name, the questions that such studies answer."""
+GUESTS = {"fairness": ("How fair are races between near and far players?", "finito lab fairness")}
+"""By name: the question, and the command that answers it."""
 
 
 def write(folder: Path, findings: GuestFindings) -> None:

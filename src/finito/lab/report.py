@@ -45,11 +45,11 @@ def write_report(out: Path, page: Path, plots_to: Path | None = None) -> tuple[l
             if once not in counted:
                 counted.add(once)
                 rounds[cell.game] += results[cell].total("rounds")
-    for name, question in guests.GUESTS.items():
+    for name, (question, command) in guests.GUESTS.items():
         found = guests.read(out / name)
         contents.append(f'<li><a href="#{escape(name)}">{escape(found.question if found else question)}</a></li>')
         (missing if found is None else present).append(name)
-        parts.append(_no_guest(name, question) if found is None else _guest(name, found, out / name))
+        parts.append(_missing(name, question, command) if found is None else _guest(name, found, out / name))
     text = Template((files("finito.lab") / "page.html").read_text("utf-8")).substitute(
         intro=_intro(rounds), contents="\n".join(contents), studies="\n".join(parts), how=_how(manifests)
     )
@@ -118,16 +118,9 @@ def _guest(name: str, found: guests.GuestFindings, place: Path) -> str:
 
 def _missing(name: str, question: str, command: str) -> str:
     return (
-        f'<section id="{escape(name)}"><h2>{escape(question)}</h2><p class="missing">This study has not been run for '
-        f"this page. To run it: <code>{escape(command)}</code>, then <code>finito lab report</code>.</p></section>"
-    )
-
-
-def _no_guest(name: str, question: str) -> str:
-    return (
-        f'<section id="{escape(name)}"><h2>{escape(question)}</h2><p class="missing">This study is missing here: it is '
-        f"made apart from <code>finito lab study</code>. Once its <code>{guests.FINDINGS}</code> lies in the folder "
-        f"<code>{escape(name)}</code> beside the other studies, <code>finito lab report</code> shows it.</p></section>"
+        f'<section id="{escape(name)}"><h2>{escape(question)}</h2><p class="missing">This study is '
+        f"missing: it has not been run for this page. To run it: <code>{escape(command)}</code>, then "
+        "<code>finito lab report</code>.</p></section>"
     )
 
 

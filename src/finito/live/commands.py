@@ -100,6 +100,7 @@ def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
     if seat is not None and seat.held:
         room.commit(step, now, en.ChairHeld(seat.number, held=False))
     tell_presence(room, step, newcomer=connection)
+    links.tell_newcomer(room, step, connection)
     return step
 
 

@@ -113,7 +113,6 @@ def consider(room: Room, step: Step, now: int, asked: Asked) -> tl.Tell | None:
     if claim is None:
         return _carry_out(room, step, now, asked)
     arbiter.claims.add(claim)
-    room.stirred = True
     return None
 
 

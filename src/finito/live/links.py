@@ -51,10 +51,20 @@ def tell(room: Room, step: Step, now: int) -> None:
     told_at, before = room.links_told
     if now < told_at + TOLD_EVERY_MS or room.arbiter is None:
         return
-    infos = tuple(_info(seat, link) for seat, link in zip(room.players, room.arbiter.links, strict=True))
+    infos = _infos(room, room.arbiter)
     room.links_told = (now, infos)
     if infos != before:
         step.tell(None, tl.Links(seats=infos))
+
+
+def tell_newcomer(room: Room, step: Step, connection: int) -> None:
+    """Tell somebody who comes how far everybody is: for the others nothing may change for long."""
+    if room.arbiter is not None:
+        step.tell(connection, tl.Links(seats=_infos(room, room.arbiter)))
+
+
+def _infos(room: Room, arbiter: Arbiter) -> tuple[tl.LinkInfo, ...]:
+    return tuple(_info(seat, link) for seat, link in zip(room.players, arbiter.links, strict=True))
 
 
 def _info(seat: int, link: Link) -> tl.LinkInfo:

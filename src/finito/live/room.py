@@ -109,8 +109,6 @@ class Room:
         landed = arbiter.reveals.landed(entry.at)
         laid, lands = Laid(entry.number, player, arrival, virtual), lands_at(arrival, floor)
         told = [arbiter.memory.learn(event, entry.number, laid, lands) for event in events]
-        if arbiter.reveals.hidden:
-            self.stirred = True
         return [tl.CardsShown(landed), *told] if landed else told
 
     def restore(self, entries: Iterable[en.Entry], now: int | None = None) -> None:

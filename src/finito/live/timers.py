@@ -56,16 +56,21 @@ def tick(room: Room, now: int) -> Step:
 def wake_at(room: Room) -> int | None:
     """When something will happen by itself, or None."""
     races = None if room.arbiter is None else room.arbiter.wakes_at()
-    times = [time for time in (_host_leaves_at(room), _match_wakes_at(room), races) if time is not None]
+    times = [time for time in (_wakes_at(room), races) if time is not None]
+    return min(times, default=None)
+
+
+def _wakes_at(room: Room) -> int | None:
+    times = [time for time in (_host_leaves_at(room), _match_wakes_at(room)) if time is not None]
     return min(times, default=None)
 
 
 def looks_at(room: Room, now: int) -> int | None:
-    """When to call `tick` next: when `wake_at` says, but a running match looks around at least every second.
+    """When to call `tick` next, apart from races: a running match looks around at least every second.
 
     So a move that changes nobody else's times (`Running.steady`) need not work out when somebody will have been idle.
     """
-    wake = wake_at(room)
+    wake = _wakes_at(room)
     if room.running is not None and room.running.steady and _runs(room):
         return now + LOOK_MS if wake is None else min(wake, now + LOOK_MS)
     return wake

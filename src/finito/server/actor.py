@@ -8,9 +8,11 @@ from finito.live import intents as ask
 from finito.live import links
 from finito.live import tells as tl
 from finito.live.commands import connect, disconnect, handle
+from finito.live.contests import pass_time
+from finito.live.races.arbiter import Arbiter
 from finito.live.room import ENDED, Room, Step
 from finito.live.timers import looks_at, tick
-from finito.server.addressing import addressed, addressed_with_tokens
+from finito.server.addressing import addressed, addressed_with_tokens, players_of
 from finito.server.clock import now_ms
 from finito.server.frames import frame
 from finito.server.results import Result, result_of
@@ -48,7 +50,11 @@ class Actor:
         """Why the room takes no moves: its journal failed."""
         self.empty_since: int | None = None
         self.wakes_at: int | None = None
-        """When the hub will let the room look around."""
+        """When the hub will wake the room."""
+        self.looks_at: int | None = None
+        """When the room looks around, apart from races."""
+        self._players: dict[int, int] = {}
+        """Who plays as whom, by connection; empty if that has to be looked up again."""
 
     def received(self, now: int, client: "Client", intent: ask.Intent) -> None:
         if self.broken:
@@ -78,9 +84,16 @@ class Actor:
             self.empty_since = now
 
     def tick(self, now: int) -> None:
-        if not self.broken:
+        """The time has come to look around, or only to decide a race or to show a card."""
+        if self.broken:
+            return
+        if self.looks_at is not None and now < self.looks_at and self.room.arbiter is not None:
+            step = Step()
+            pass_time(self.room, step, now)
+        else:
             self.room.stirred = True
-            self.feed(now, tick(self.room, now))
+            step = tick(self.room, now)
+        self.feed(now, step)
 
     def feed(self, now: int, step: Step, joins: "Client | None" = None) -> None:
         """Journal the entries of a step and send its tells as soon as they and all before them are durable."""
@@ -94,9 +107,21 @@ class Actor:
             self._waiting.append(waiting)
         else:
             self._release(waiting)
-        if self.room.stirred or self.wakes_at is None:
-            self.room.stirred = False
-            self.hub.wake(self, looks_at(self.room, now))
+        self._plan(now)
+
+    def _plan(self, now: int) -> None:
+        """Ask to be woken when something happens by itself, or is decided in a race."""
+        room = self.room
+        if room.stirred or self.looks_at is None:
+            room.stirred = False
+            self._players = {}
+            self.looks_at = looks_at(room, now)
+        wake = self.looks_at
+        if room.arbiter is not None:
+            races = room.arbiter.wakes_at()
+            if races is not None and (wake is None or races < wake):
+                wake = races
+        self.hub.wake(self, wake)
 
     def _written(self, waiting: Waiting, error: Exception | None) -> None:
         if error is not None:
@@ -114,7 +139,7 @@ class Actor:
             for client, frames in addressed(step.tells, self.clients):
                 client.send(frames)
         else:
-            self._release_fairly(step)
+            self._release_fairly(self.room.arbiter, step)
         if newcomer is not None and newcomer.actor is self:
             self.clients[newcomer.connection] = newcomer
             self._let_go()
@@ -123,12 +148,13 @@ class Actor:
         if waiting.result is not None:
             self.hub.keep_record(self, waiting.result)
 
-    def _release_fairly(self, step: Step) -> None:
+    def _release_fairly(self, arbiter: Arbiter, step: Step) -> None:
         """Everybody gets his own token, and the faster ones their news a little later if the pings lie far apart."""
         links.released(self.room, step, now_ms())
-        late = self.room.arbiter is not None and self.room.arbiter.delays
-        for client, frames in addressed_with_tokens(step.tells, self.clients, self.room):
-            if late or client.outbox is not None:
+        if not self._players:
+            self._players = players_of(self.room, self.clients)
+        for client, frames in addressed_with_tokens(step.tells, self.clients, self._players, arbiter):
+            if arbiter.delays or client.outbox is not None:
                 client.send_after(frames, links.delay(self.room, client.connection))
             else:
                 client.send(frames)

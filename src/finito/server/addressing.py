@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from finito.live.links import HEAD, with_tokens
+from finito.live.races.arbiter import Arbiter
 from finito.live.races.tokens import LENGTH
 from finito.live.room import Room
 from finito.server.frames import frame, header
@@ -27,27 +28,36 @@ def addressed(tells: Tells, clients: "dict[int, Client]") -> "list[tuple[Client,
     return [(client, frames) for at, client in clients.items() if (frames := own.get(at, common))]
 
 
-def addressed_with_tokens(tells: Tells, clients: "dict[int, Client]", room: Room) -> "list[tuple[Client, bytes]]":
+def players_of(room: Room, clients: "dict[int, Client]") -> dict[int, int]:
+    """Who plays as whom, by connection; spectators are not in it."""
+    players = {at: room.player_on(room.connections.get(at)) for at in clients}
+    return {at: player for at, player in players.items() if player is not None}
+
+
+def addressed_with_tokens(
+    tells: Tells, clients: "dict[int, Client]", players: dict[int, int], arbiter: Arbiter
+) -> "list[tuple[Client, bytes]]":
     """The same in a match with fair races: an event is put into a frame once, around each player's token."""
-    if room.arbiter is None:
-        return addressed(tells, clients)
-    own = dict.fromkeys(clients, b"")
-    seats = {seat: player for player, seat in enumerate(room.players)}
-    players = [(at, seats.get(room.connections.get(at), -1)) for at in clients]  # type: ignore[arg-type]
+    own: dict[int, bytes] = {}
     for to, data in tells:
         if to is not None:
-            if to in own:
-                own[to] += frame(data)
-        elif data.startswith(HEAD):
-            before, tokens, after = with_tokens(room.arbiter, data)
-            before = header(len(before) + LENGTH + len(after)) + before
-            for at, player in players:
-                if player >= 0:
-                    own[at] += before + tokens[player * LENGTH : (player + 1) * LENGTH] + after
-                else:
-                    own[at] += frame(data)
+            own[to] = own.get(to, b"") + frame(data)
+            continue
+        told = _told(data, clients, players, arbiter)
+        if own:
+            for at, frames in told.items():
+                own[at] = own.get(at, b"") + frames
         else:
-            framed = frame(data)
-            for at in own:
-                own[at] += framed
-    return [(clients[at], frames) for at, frames in own.items() if frames]
+            own = told
+    return [(clients[at], frames) for at, frames in own.items() if at in clients]
+
+
+def _told(data: bytes, clients: "dict[int, Client]", players: dict[int, int], arbiter: Arbiter) -> dict[int, bytes]:
+    """What is told to everybody, for each client."""
+    if not data.startswith(HEAD):
+        return dict.fromkeys(clients, frame(data))
+    before, tokens, after = with_tokens(arbiter, data)
+    before = header(len(before) + LENGTH + len(after)) + before
+    last = max(players.values(), default=-1)
+    framed = [before + tokens[at : at + LENGTH] + after for at in range(0, (last + 1) * LENGTH, LENGTH)]
+    return {at: framed[players[at]] if at in players else frame(data) for at in clients}

@@ -153,9 +153,12 @@ class Arbiter:
         self.deliveries.released(number, now, self.delays)
 
 
+CONTESTED = frozenset((em.Play, em.Pair, em.CallFinito))
+
+
 def is_contested(move: Any) -> bool:
     """Whether somebody else's play could forestall this move."""
-    return isinstance(move, em.Play | em.Pair | em.CallFinito)
+    return type(move) in CONTESTED
 
 
 def places_of(player: int, move: Contested) -> list[Place]:

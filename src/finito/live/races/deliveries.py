@@ -1,6 +1,6 @@
 """When each numbered event was sent to each player. Only what is recent; what is older was known long ago."""
 
-KEPT = 512
+KEPT = 128
 
 
 class Deliveries:

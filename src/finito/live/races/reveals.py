@@ -55,6 +55,7 @@ class Reveals:
     def __init__(self, links: Sequence[Link], chaos: bool) -> None:
         self.links, self.chaos = links, chaos
         self.hidden: dict[Place, Reveal] = {}
+        self._next: int | None = None
 
     def clear(self) -> None:
         self.hidden.clear()
@@ -62,10 +63,13 @@ class Reveals:
     # ---- turning -------------------------------------------------------------------------------------------------
 
     def turn(self, owner: int, place: str, card: str, lands: int) -> dict[int, int]:
-        """Hide a card until it lands; return when it is sent to each player."""
-        times = {player: lands - link.floor // 2 - link.delay for player, link in enumerate(self.links)}
-        alone = times.copy() if self.chaos else {owner: times[owner]}
-        self.hidden[owner, place] = Reveal(CardUp(owner, place, card), lands, alone)
+        """Hide a card until it lands; return when it is sent to each player who could play it."""
+        racers = range(len(self.links)) if self.chaos else (owner,)
+        times = {player: lands - self.links[player].floor // 2 - self.links[player].delay for player in racers}
+        self.hidden[owner, place] = Reveal(CardUp(owner, place, card), lands, times.copy())
+        first = min(times.values())
+        if self._next is None or first < self._next:
+            self._next = first
         return times
 
     def move(self, owner: int, source: str, target: str, card: str | None) -> bool:
@@ -95,11 +99,14 @@ class Reveals:
     # ---- telling -------------------------------------------------------------------------------------------------
 
     def wakes_at(self) -> int | None:
-        return min((reveal.wakes_at() for reveal in self.hidden.values()), default=None)
+        """When something is to be sent, or a little earlier."""
+        return self._next if self.hidden else None
 
     def due(self, now: int) -> list[tuple[int | None, CardUp]]:
         """What is to be sent now, and to which player (None: to everybody who has not got it)."""
         found: list[tuple[int | None, CardUp]] = []
+        if self._next is None or now < self._next:
+            return found
         for place, reveal in list(self.hidden.items()):
             for player, at in list(reveal.times.items()):
                 if at <= now:
@@ -109,6 +116,7 @@ class Reveals:
             if not reveal.times and reveal.lands + REST_MS <= now:
                 found.append((None, reveal.card))
                 del self.hidden[place]
+        self._next = min([reveal.wakes_at() for reveal in self.hidden.values()], default=None)
         return found
 
     def landed(self, now: int) -> tuple[CardUp, ...]:
