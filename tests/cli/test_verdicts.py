@@ -1,5 +1,6 @@
 """`finito verdicts`, and the command that races over real sockets where that is not allowed."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -7,33 +8,17 @@ from typer.testing import CliRunner
 
 from finito.cli import app
 from finito.cli.fairness import __main__ as command
-from finito.cli.fairness import namespaces
 from finito.errors import BadRecord
-from finito.lab.fairness import rounds as simulated
-from finito.lab.fairness.rounds import Player
-from finito.live.room import Room
+from finito.lab.fairness.rounds import empty, play_round
 from finito.record import parse_record
 
 
 @pytest.fixture(scope="module")
 def record() -> str:
     """The record of one simulated round of four."""
-    kept: list[Room] = []
-
-    class Kept(simulated.House):
-        def __init__(self, *args: object, **kwargs: object) -> None:
-            super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-            kept.append(self.room)
-
-    original = simulated.House
-    simulated.House = Kept  # type: ignore[misc]
-    try:
-        simulated.run_rounds((20.0, 40.0, 80.0, 200.0), 1)
-    finally:
-        simulated.House = original  # type: ignore[misc]
-    assert Player is simulated.Player
-    assert kept[0].running is not None
-    return kept[0].running.record().text()
+    house = play_round(empty(4), (20.0, 40.0, 80.0, 200.0), range(4), "fair", "a record")
+    assert house.room.running is not None
+    return house.room.running.record().text()
 
 
 def test_all_agree(record: str, tmp_path: Path) -> None:
@@ -74,6 +59,6 @@ def test_a_record_without_races_has_no_verdicts(tmp_path: Path) -> None:
 def test_without_namespaces_it_says_so_and_is_skipped(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(namespaces.shutil, "which", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     command.main()
     assert "skipped, there is no program `ip`" in capsys.readouterr().err

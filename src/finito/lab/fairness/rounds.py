@@ -6,6 +6,7 @@ from random import Random
 
 import msgspec
 
+from finito.espresso.moves import Play
 from finito.lab.fairness.client import Client, Told, sit_down
 from finito.lab.fairness.clock import Clock
 from finito.lab.fairness.house import House, Line
@@ -134,6 +135,8 @@ class Rounds(msgspec.Struct):
     holds: list[int] = []
     waited: int = 0
     """Plays without a verdict that did not become true at once: none."""
+    behind: int = 0
+    """Plays that waited only behind a verdict on an earlier play of the same hand."""
     audited: int = 0
     differ: int = 0
     """Verdicts that were decided again from the record's text, and how many fell differently: none."""
@@ -143,18 +146,22 @@ class Rounds(msgspec.Struct):
         return 100 * self.wins[seat] / max(self.rounds, 1)
 
 
+def empty(seats: int) -> Rounds:
+    return Rounds(0, [0.0] * seats, [0] * seats, [0] * seats)
+
+
 def run_rounds(pings: Sequence[float], rounds: int, policy: str = "fair", seed: int = 1) -> Rounds:
     """So many rounds; who sits where changes, so that no seat of the room is favored."""
     count = len(pings)
-    found = Rounds(0, [0.0] * count, [0] * count, [0] * count)
+    found = empty(count)
     for number in range(rounds):
         order = [(seat + number) % count for seat in range(count)]
         play_round(found, [pings[at] for at in order], order, policy, f"{seed} {policy} {number}")
     return found
 
 
-def play_round(found: Rounds, pings: Sequence[float], order: Sequence[int], policy: str, seed: str) -> None:
-    """One round; `order` says which of the given seats sits where."""
+def play_round(found: Rounds, pings: Sequence[float], order: Sequence[int], policy: str, seed: str) -> House:
+    """One round; `order` says which of the given seats sits where. Afterwards the house is as it was at the end."""
     chance, clock = Random(seed), Clock()
     settings = Settings(seats=len(pings), changes=CHANGES, races="fair" if policy == "fair" else "strict")
     house = House(settings, clock, chance)
@@ -176,14 +183,21 @@ def play_round(found: Rounds, pings: Sequence[float], order: Sequence[int], poli
     checked = audit(parse_record(house.room.running.record().text())) if house.room.running else Audit()
     found.audited += checked.verdicts
     found.differ += len(checked.differences)
+    judged: dict[int, int] = {}
     for entry in house.entries:
-        if isinstance(entry.fact, en.Moved) and entry.fact.player >= 0 and hasattr(entry.fact.move, "source"):
-            count_play(found, entry.fact)
+        if isinstance(entry.fact, en.Moved) and isinstance(entry.fact.move, Play):
+            count_play(found, entry.fact, judged.get(entry.fact.player, 0))
+            if entry.fact.race is not None:
+                judged[entry.fact.player] = entry.at
+    return house
 
 
-def count_play(found: Rounds, fact: en.Moved) -> None:
+def count_play(found: Rounds, fact: en.Moved, judged: int) -> None:
+    """Count one play; the last verdict on an earlier one of the same player fell at `judged`."""
     found.plays += 1
-    if fact.race is None:
+    if fact.race is None and fact.arrived and fact.arrived <= judged:
+        found.behind += 1
+    elif fact.race is None:
         found.waited += fact.arrived != 0
     elif fact.race.hold > 0:
         found.held += 1
