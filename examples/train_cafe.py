@@ -63,6 +63,8 @@ POINTS, KINDS, THEIRS, MONO, MINE, SPEND, FETCH, BAR, STOP = 0, 1, 8, 11, 12, 15
 TAKEN, FEW, LATE_BAR, LATE_STOP = 19, 22, 23, 24
 """Where in a row of features these stand."""
 JOKER = 24
+CHUNK = 25
+"""Games against the bot that a worker plays at a time."""
 LATE = 14
 """Tiles in the bag when it is nearly empty."""
 PRESET = "board"
@@ -188,8 +190,9 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def against_the_bot(weights: Floats, games: int, seed: int) -> tuple[float, int]:
+def wins_of(task: tuple[Floats, int, int]) -> float:
     """Wins (a tie counts half) against the bot `greedy` itself, in `finito/Cafe-v0`."""
+    weights, games, seed = task
     env = gymnasium.make("finito/Cafe-v0", preset=PRESET, players=2, opponent="greedy", reward="win", worths=True)
     wins = 0.0
     for game in range(games):
@@ -201,7 +204,19 @@ def against_the_bot(weights: Floats, games: int, seed: int) -> tuple[float, int]
             row, step_reward, terminated, truncated, info = env.step(action)
             reward, ended = float(step_reward), terminated or truncated
         wins += {1.0: 1.0, 0.5: 0.5}.get(reward, 0.0)
-    return wins, games
+    return wins
+
+
+def against_the_bot(weights: Floats, games: int, workers: int) -> float:
+    """The same in several processes, with progress."""
+    tasks = [(weights, min(CHUNK, games - done), 2 * 10**9 + done) for done in range(0, games, CHUNK)]
+    wins = 0.0
+    with ProcessPoolExecutor(workers) as pool:
+        for number, won in enumerate(pool.map(wins_of, tasks)):
+            wins += won
+            print(f"\r{sum(task[1] for task in tasks[: number + 1])} of {games} games checked", end="", flush=True)
+    print()
+    return wins
 
 
 def train(
@@ -266,11 +281,12 @@ def main() -> None:
     weights, curve = train(options.generations, options.pairs, options.games, options.watched, options.workers)
     for name, weight in zip(WEIGHTS, weights, strict=True):
         print(f"  {weight:+6.2f}  {name}")
-    wins, games = against_the_bot(weights, options.check, 2 * 10**9) if options.check else (0.0, 1)
-    low, high = interval(wins, games)
-    print(f"against the bot greedy: {wins / games:.1%} of {games} games (95 %: {low:.1%} to {high:.1%})")
     if options.save:
         options.save.write_text(json.dumps({"weights": dict(zip(WEIGHTS, weights, strict=True)), "curve": curve}))
+    games = max(options.check, 1)
+    wins = against_the_bot(weights, games, options.workers)
+    low, high = interval(wins, games)
+    print(f"against the bot greedy: {wins / games:.1%} of {games} games (95 %: {low:.1%} to {high:.1%})")
     if options.plot:
         title = f"{len(WEIGHTS)} weights by evolution: {wins / games:.0%} of {games} games against the greedy bot"
         plot(curve, title, options.plot)

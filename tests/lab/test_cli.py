@@ -112,17 +112,32 @@ def test_a_manifest_that_is_none(tmp_path: Path) -> None:
         read_manifest(tmp_path / "m.json")
 
 
+def hear_control_c() -> None:
+    """A shell lets what it starts in the background ignore Ctrl-C, and children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_control_c_stops_at_once_and_the_same_command_goes_on(tmp_path: Path) -> None:
     sweep = ["--sweep", "players=4,6", "--sweep", "preset=de,en", "--rounds", "40000000", "--jobs", "1"]
     command = [sys.executable, "-m", "finito.cli", "lab", "study", *sweep, "--out", str(tmp_path)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)  # noqa: S603
+    process = subprocess.Popen(  # noqa: S603
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        preexec_fn=hear_control_c,
+    )
     journal = tmp_path / "sweep" / store.UNFINISHED
-    for _ in range(600):
-        if journal.exists():
-            break
-        time.sleep(0.1)
-    os.kill(process.pid, signal.SIGINT)
-    printed, _ = process.communicate(timeout=60)
+    try:
+        for _ in range(2400):  # the first time the rules are compiled
+            if journal.exists():
+                break
+            time.sleep(0.1)
+        assert journal.exists()
+        os.kill(process.pid, signal.SIGINT)
+        printed, _ = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert process.returncode == 130, printed
     assert "the same command goes on from there" in printed
     assert "Traceback" not in printed

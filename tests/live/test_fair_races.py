@@ -387,3 +387,22 @@ def test_everybody_is_told_how_far_everybody_is() -> None:
         (1, 200, 200),
         (2, 20, 20),
     ]
+
+
+def test_nobody_waits_for_somebody_who_is_gone() -> None:
+    place = opened()
+    place.leave(FAR)
+    near = press(place, NEAR, 500)
+    assert answers(place, NEAR, near) == ["accepted"]
+
+
+def test_a_bot_that_holds_a_chair_is_as_far_as_the_farthest_person() -> None:
+    place = opened(pings=(20, 200, 60))
+    place.leave(FAR)
+    place.wait(31_000)
+    assert place.room.seats[FAR].held
+    assert place.room.arbiter is not None
+    assert [link.floor for link in place.room.arbiter.links] == [20, 60, 60]
+    place.hello(30, place.tokens[FAR])
+    links.probed(place.room, 30, 90, (90, 90))
+    assert [link.floor for link in place.room.arbiter.links] == [20, 90, 60]

@@ -5,7 +5,7 @@ import json
 import socket
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -18,7 +18,7 @@ from finito.server.journal import Journal
 from finito.server.kernel import round_trips
 from finito.server.outbox import Outbox
 from finito.server.probing import Probing
-from finito.server.sockets import round_trip
+from finito.server.sockets import PING, Socket, round_trip
 from live.rooms import playing
 from server.running import Person, serving
 
@@ -62,6 +62,30 @@ def test_probes_come_often_at_first_and_then_about_once_a_second_at_irregular_ti
     probing.tick(60_000)
     probing.tick(90_000)
     assert sum(time >= 60_000 for time in times) == 0
+
+
+def test_a_far_client_is_not_asked_again_before_it_could_answer() -> None:
+    """A ping of 200 ms, probes every 120: each must wait for the last, or none would ever be answered in time."""
+    listener = Socket(cast(Any, None), "")
+    sent: list[bytes] = []
+    found: list[float] = []
+
+    class Probed:
+        def probed(self, milliseconds: float, kernel: tuple[float, float] | None) -> None:
+            found.append(milliseconds)
+
+    listener.send, listener.client = sent.append, cast(Any, Probed())
+    listener.probe(b"11111111")
+    listener.probe(b"22222222")
+    assert sent == [PING + b"11111111"]
+    listener.answered(b"22222222")
+    assert found == [], "nobody can answer what he was not asked"
+    listener.answered(b"11111111")
+    listener.answered(b"11111111")
+    assert len(found) == 1
+    assert 0 <= found[0] < 1000
+    listener.probe(b"33333333")
+    assert len(sent) == 2
 
 
 def test_late_news_keep_their_order() -> None:

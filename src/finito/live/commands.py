@@ -129,6 +129,7 @@ def disconnect(room: Room, now: int, connection: int) -> Step:
     if number is not None and room.seats[number].connection == connection:
         room.seats[number].connection = None
         room.seats[number].gone_at = now
+        links.renew(room, room.seats[number])  # nobody waits in a race for somebody who is gone
         if not room.closed:
             settle(room, step, max(now, room.at))
     tell_presence(room, step)

@@ -45,7 +45,7 @@ def ask_move(
         problem = _echo_problem(room, arbiter, now, asked, intent)
         if problem is not None:
             return problem
-    if arbiter.claims.of(player):
+    if arbiter.claims.pending and arbiter.claims.of(player):
         queue = arbiter.queues.setdefault(player, [])
         if len(queue) >= MOST_QUEUED:
             return tl.Refused(id=intent.id, code="TOO_FAST", sentence="So much cannot wait; slow down.")
@@ -246,6 +246,11 @@ def _refuse(room: Room, now: int, asked: Asked, refused: Refusal) -> tl.Tell:
         sentence=refused.sentence,
         locked_ms=locked,
     )
+
+
+def refuse_other(room: Room, now: int, player: int, move: Any, asked_id: int, refused: Refusal) -> tl.Tell:
+    """The refusal of a move that is no race: a flip, taking up, ready."""
+    return _refuse(room, now, Asked(player, move, now, None, asked_id, 0, None), refused)
 
 
 def _lost(room: Room, asked: Asked, verdict: Verdict | None) -> tl.Tell:

@@ -20,6 +20,7 @@ def renew(room: Room, seat: Seat, history: int | None = None) -> None:
     player = room.player_on(seat.number)
     if room.arbiter is not None and player is not None:
         room.arbiter.links[player] = seat.link
+        room.arbiter.equalise()
 
 
 def are_fair(room: Room) -> bool:

@@ -7,6 +7,7 @@ from finito.live import intents as ask
 from finito.live import tells as tl
 from finito.live.asking import own_player, own_seat
 from finito.live.matches import Denied
+from finito.live.races.arbiter import is_contested
 from finito.live.room import ENDED, PLAYING, Room, Step
 
 AGREEMENTS = ("pause", "resume", "next", "rematch")
@@ -28,12 +29,14 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
         left = seat.lock.ends - now
         return tl.Refused(id=intent.id, code="LOCKED", sentence="Your hand is locked for a moment.", locked_ms=left)
     asked = running.decode(intent.move)
-    if room.arbiter is not None:
+    if room.arbiter is not None and (is_contested(asked) or room.arbiter.claims.pending):
         return contests.ask_move(room, step, now, connection, intent, player, asked)
     try:
         return tl.Accepted(id=intent.id, number=room.commit(step, now, en.Moved(player, asked, intent.id)))
     except IllegalMove as illegal:
         refused = illegal.refusal
+    if room.arbiter is not None:
+        return contests.refuse_other(room, now, player, asked, intent.id, refused)
     locked = 0
     lost = running.lost_race(player, asked, now)
     if room.settings.wrong_tap_lock and running.costs_time(refused.code) and lost is None:

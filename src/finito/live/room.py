@@ -233,7 +233,9 @@ class Room:
             return None
         seats = [self.seats[number] for number in self.players]
         links = [Link(bot=True) if seat.driven else seat.link for seat in seats]
-        return Arbiter(links, self.running.match.chaos == 1, self.new_token().encode())
+        arbiter = Arbiter(links, self.running.match.chaos == 1, self.new_token().encode())
+        arbiter.equalise()
+        return arbiter
 
     def _paused(self, fact: en.Paused, at: int) -> list[Any]:
         """Clocks stand still in a pause: what was left of them is left afterwards."""
@@ -265,6 +267,7 @@ class Room:
         player = self.player_on(fact.seat)
         if self.arbiter is not None and player is not None:
             self.arbiter.links[player] = Link(bot=True) if fact.held else seat.link
+            self.arbiter.equalise()
         return [tl.SeatChanged(seat.info())]
 
     # ---- what may be seen ----------------------------------------------------------------------------------------

@@ -32,6 +32,8 @@ from finito.server.kernel import round_trips
 PATH = b"/ws"
 PING = b"\x89\x08"
 """A ping frame with eight bytes."""
+LOST_SECONDS = 2.0
+"""A probe that is not answered after so long is given up."""
 HOP_HEADER = "X-Finito-Rtt"
 """In which a trusted proxy says how far its client is, in microseconds (nginx: `$tcpinfo_rtt`)."""
 HANDSHAKE_SECONDS = 5.0
@@ -120,8 +122,11 @@ class Socket(WSListener):
         return None if link is None else len(link.probes)
 
     def probe(self, payload: bytes) -> None:
-        """Send a ping frame that only this client can answer."""
-        self.payload, self.asked_at = payload, perf_counter()
+        """Send a ping frame that only this client can answer, unless it still owes an answer to the last one."""
+        now = perf_counter()
+        if self.payload and now - self.asked_at < LOST_SECONDS:
+            return
+        self.payload, self.asked_at = payload, now
         self.send(PING + payload)
 
     def answered(self, payload: bytes) -> None:

@@ -135,8 +135,8 @@ class Rounds(msgspec.Struct):
     holds: list[int] = []
     waited: int = 0
     """Plays without a verdict that did not become true at once: none."""
-    behind: int = 0
-    """Plays that waited only behind a verdict on an earlier play of the same hand."""
+    again: int = 0
+    """Plays that were done after a verdict for somebody else: a Finito that failed, or another pile that took them."""
     audited: int = 0
     differ: int = 0
     """Verdicts that were decided again from the record's text, and how many fell differently: none."""
@@ -183,20 +183,20 @@ def play_round(found: Rounds, pings: Sequence[float], order: Sequence[int], poli
     checked = audit(parse_record(house.room.running.record().text())) if house.room.running else Audit()
     found.audited += checked.verdicts
     found.differ += len(checked.differences)
-    judged: dict[int, int] = {}
-    for entry in house.entries:
-        if isinstance(entry.fact, en.Moved) and isinstance(entry.fact.move, Play):
-            count_play(found, entry.fact, judged.get(entry.fact.player, 0))
-            if entry.fact.race is not None:
-                judged[entry.fact.player] = entry.at
+    moves = [entry.fact for entry in house.entries if isinstance(entry.fact, en.Moved)]
+    claims = [claim for fact in moves if fact.race is not None for claim in fact.race.claims]
+    contested = {(claim.player, claim.arrival) for claim in claims}
+    for fact in moves:
+        if isinstance(fact.move, Play):
+            count_play(found, fact, contested)
     return house
 
 
-def count_play(found: Rounds, fact: en.Moved, judged: int) -> None:
-    """Count one play; the last verdict on an earlier one of the same player fell at `judged`."""
+def count_play(found: Rounds, fact: en.Moved, contested: set[tuple[int, int]]) -> None:
+    """Count one play; `contested` are all claims of the round, by player and arrival."""
     found.plays += 1
-    if fact.race is None and fact.arrived and fact.arrived <= judged:
-        found.behind += 1
+    if fact.race is None and (fact.player, fact.arrived) in contested:
+        found.again += 1
     elif fact.race is None:
         found.waited += fact.arrived != 0
     elif fact.race.hold > 0:

@@ -103,7 +103,7 @@ def _tables(sizes: Sizes, say: Say, seed: int) -> dict[str, Any]:
         "held_share_two_seats": held(two),
         "held_share_four_seats": held(ours),
         "uncontested_that_waited": ours.waited + two.waited,
-        "waited_behind_own_play": ours.behind + two.behind,
+        "done_after_another_verdict": ours.again + two.again,
         "verdicts": ours.audited + two.audited,
         "verdicts_that_differ": ours.differ + two.differ,
     }

@@ -43,8 +43,8 @@ class Memory:
         """Of each card laid in this round, the event that laid it."""
         self.cards: dict[Place, int] = {}
         """The event that brought the card which lies open at a place."""
-        self.shown: dict[Place, dict[int, int]] = {}
-        """Where the card was turned up for all at the same moment: when it was sent to each player."""
+        self.shown: dict[Place, int] = {}
+        """Where the card was turned up for all at the same moment: when that is."""
 
     # ---- what happened ---------------------------------------------------------------------------------------------
 
@@ -109,7 +109,7 @@ class Memory:
             if self.reveals.move(owner, "espresso", place, following):
                 following = HIDDEN
             self.cards[owner, place] = self.cards.get(stack, 0)
-            self.shown[owner, place] = self.shown.pop(stack, {})
+            self.shown[owner, place] = self.shown.pop(stack, 0)
         if top is not None:
             self._turned(stack, top, number, lands)
             top = HIDDEN
@@ -117,7 +117,8 @@ class Memory:
 
     def _turned(self, place: Place, card: str, number: int, lands: int) -> None:
         self.cards[place] = number
-        self.shown[place] = self.reveals.turn(*place, card, lands)
+        self.shown[place] = lands
+        self.reveals.turn(*place, card, lands)
 
     # ---- what somebody knows ---------------------------------------------------------------------------------------
 
@@ -151,11 +152,11 @@ class Memory:
         sent = self.deliveries.sent(laid.number, player)
         return Learned("net", sent or 0, self.deliveries.delay(laid.number, player))
 
-    def of_card(self, player: int, place: Place, now: int) -> Learned:
+    def of_card(self, player: int, place: Place) -> Learned:
         """How and when a player learned the card at a place."""
-        shown = self.shown.get(place)
-        if shown:
-            return Learned("shown", shown.get(player, now))
+        lands = self.shown.get(place)
+        if lands:
+            return Learned("shown", self.reveals.sent_at(player, lands))
         number = self.cards.get(place, 0)
         return Learned("net", self.deliveries.sent(number, player) or 0, self.deliveries.delay(number, player))
 
@@ -163,7 +164,7 @@ class Memory:
         """The last thing that a player had to learn before he could play from these places on this pile."""
         found = self.of_pile(player, pile, now)
         for place in places:
-            other = self.of_card(player, place, now)
+            other = self.of_card(player, place)
             if other.at > found.at:
                 found = other
         return found

@@ -1,7 +1,7 @@
 """The numbers of fair races, in milliseconds. Each trades patience against exactness and cheats."""
 
-HOLD_MS = 150
-"""W: nobody waits longer for a verdict; less than a card's flight lasts."""
+HOLD_MS = 148
+"""W: nobody is held longer. With one last look at all sockets he waits 150 ms, less than a card's flight lasts."""
 DELAY_MS = 120
 """E: news reach the faster seats so much later at most, and only what brings a room's spread down to the hold.
 

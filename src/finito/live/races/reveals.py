@@ -19,6 +19,9 @@ REST_MS = 100
 """Those for whom the card is no race get it with the next event, or after so long."""
 
 
+NEVER = 2**62
+
+
 class CardUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card that lies open at a place."""
 
@@ -56,21 +59,31 @@ class Reveals:
         self.links, self.chaos = links, chaos
         self.hidden: dict[Place, Reveal] = {}
         self._next: int | None = None
+        self._first_landing = NEVER
 
     def clear(self) -> None:
         self.hidden.clear()
 
     # ---- turning -------------------------------------------------------------------------------------------------
 
-    def turn(self, owner: int, place: str, card: str, lands: int) -> dict[int, int]:
-        """Hide a card until it lands; return when it is sent to each player who could play it."""
-        racers = range(len(self.links)) if self.chaos else (owner,)
-        times = {player: lands - self.links[player].floor // 2 - self.links[player].delay for player in racers}
-        self.hidden[owner, place] = Reveal(CardUp(owner, place, card), lands, times.copy())
-        first = min(times.values())
+    def turn(self, owner: int, place: str, card: str, lands: int) -> None:
+        """Hide a card until it lands. Whoever could play it gets it by itself, everybody else with the next event."""
+        if self.chaos:
+            times = {player: self.sent_at(player, lands) for player in range(len(self.links))}
+            first = min(times.values())
+        else:
+            first = self.sent_at(owner, lands)
+            times = {owner: first}
+        self.hidden[owner, place] = Reveal(CardUp(owner, place, card), lands, times)
         if self._next is None or first < self._next:
             self._next = first
-        return times
+        if lands < self._first_landing:
+            self._first_landing = lands
+
+    def sent_at(self, player: int, lands: int) -> int:
+        """When a card must be sent to a player so that it lands in time."""
+        link = self.links[player]
+        return lands - link.floor // 2 - link.delay
 
     def move(self, owner: int, source: str, target: str, card: str | None) -> bool:
         """This card went from one place to another, face up or not; whether it is still being turned."""
@@ -121,8 +134,12 @@ class Reveals:
 
     def landed(self, now: int) -> tuple[CardUp, ...]:
         """What everybody may know by now; goes along with the next event."""
+        if now < self._first_landing:
+            return ()
         cards = [place for place, reveal in self.hidden.items() if not reveal.times and reveal.lands <= now]
-        return tuple(self.hidden.pop(place).card for place in cards)
+        found = tuple([self.hidden.pop(place).card for place in cards])
+        self._first_landing = min([reveal.lands for reveal in self.hidden.values()], default=NEVER)
+        return found
 
     # ---- hiding --------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from finito.espresso.rules.codes import ACCEPTED
 from finito.espresso.rules.gate import has_pair
 from finito.espresso.rules.pair import refuse_pair_on, second_card
 from finito.espresso.rules.places import ESPRESSO, WASTE, card_at
+from finito.espresso.rules.state import Player
 
 Contested = em.Play | em.Pair | em.CallFinito
 """Moves that somebody else's could forestall."""
@@ -111,7 +112,7 @@ def takers(match: Match, player: int, stake: Stake) -> Iterator[tuple[int, tuple
 def _answers(match: Match, player: int, pile: int) -> Iterator[Place]:
     """The places of a player's open cards that could go on this pile now, alone or (Zero) on a joker of his."""
     wanted = match.pile_wants[pile]
-    if wanted == NO_CARD:
+    if wanted == NO_CARD or not (match.zero or _shows(match.players[player], wanted)):
         return
     jokers = 0
     for place in range(ESPRESSO, WASTE + 1):
@@ -126,6 +127,15 @@ def _answers(match: Match, player: int, pile: int) -> Iterator[Place]:
             card = card_at(match, player, place)
             if card != NO_CARD and refuse_pair_on(match, top, card) == ACCEPTED:
                 yield player, PLACE_TEXTS[place]
+
+
+def _shows(player: Player, card: int) -> bool:
+    """Whether this card lies open before a player: one look, since this is asked for every play."""
+    return (
+        card in player.help
+        or (player.waste_size > 0 and player.stock[player.waste_size - 1] == card)
+        or (player.espresso_size > 0 and player.espresso[player.espresso_size - 1] == card)
+    )
 
 
 def can_play(match: Match, player: int) -> bool:
