@@ -66,7 +66,7 @@ def test_probes_come_often_at_first_and_then_about_once_a_second_at_irregular_ti
 
 def test_a_far_client_is_not_asked_again_before_it_could_answer() -> None:
     """A ping of 200 ms, probes every 120: each must wait for the last, or none would ever be answered in time."""
-    listener = Socket(cast(Any, None), "")
+    listener = Socket(cast("Any", None), "")
     sent: list[bytes] = []
     found: list[float] = []
 
@@ -74,7 +74,7 @@ def test_a_far_client_is_not_asked_again_before_it_could_answer() -> None:
         def probed(self, milliseconds: float, kernel: tuple[float, float] | None) -> None:
             found.append(milliseconds)
 
-    listener.send, listener.client = sent.append, cast(Any, Probed())
+    listener.send, listener.client = sent.append, cast("Any", Probed())
     listener.probe(b"11111111")
     listener.probe(b"22222222")
     assert sent == [PING + b"11111111"]

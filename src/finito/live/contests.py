@@ -99,21 +99,34 @@ def consider(room: Room, step: Step, now: int, asked: Asked) -> tl.Tell | None:
     match, move = running.match, asked.move
     if not is_contested(move) or match.phase != RUNNING:
         return _carry_out(room, step, now, asked)
-    if not arbiter.is_shown(asked):  # before anything else, since a refusal by the rules names cards
+    stake = arbiter.stake(match, asked.player, move, asked.seen)
+    if not arbiter.is_shown(asked, stake):  # before anything else, since a refusal by the rules names cards
         return _locked_out(room, now, asked)
+    if stake.pile == ANY or not arbiter.has_seen(asked, stake):
+        return _unseen(room, now, asked)
+    asked = _aimed(asked, stake, match)
+    possible = arbiter.rivals(match, asked, stake)
+    if possible is None:
+        return _carry_out(room, step, now, asked)
     refused = running.refusal(asked.player, move, asked.arrival)
     if refused is not None:
         return _refuse(room, now, asked, refused)
-    stake = arbiter.stake(match, asked.player, move, asked.seen)
-    if stake.pile == ANY or not arbiter.has_seen(asked, stake):
-        late = was_legal_on(match, asked.player, move, arbiter.memory.unseen(asked.seen, match.center_size))
-        return _lost(room, asked, None) if late or asked.queued else _locked_out(room, now, asked)
-    asked = _aimed(asked, stake, match)
-    claim = arbiter.claim(match, asked, stake)
+    claim = arbiter.claim(asked, stake, possible)
     if claim is None:
         return _carry_out(room, step, now, asked)
     arbiter.claims.add(claim)
     return None
+
+
+def _unseen(room: Room, now: int, asked: Asked) -> tl.Tell:
+    """A play for a pile that its player cannot have seen so: illegal, too late for what he saw, or fired in advance."""
+    arbiter, running = fair(room)
+    match = running.match
+    refused = running.refusal(asked.player, asked.move, asked.arrival)
+    if refused is not None:
+        return _refuse(room, now, asked, refused)
+    late = was_legal_on(match, asked.player, asked.move, arbiter.memory.unseen(asked.seen, match.center_size))
+    return _lost(room, asked, None) if late or asked.queued else _locked_out(room, now, asked)
 
 
 def _aimed(asked: Asked, stake: Stake, match: Match) -> Asked:

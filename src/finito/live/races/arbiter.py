@@ -4,8 +4,7 @@ from typing import Any, NamedTuple
 
 from finito.espresso import moves as em
 from finito.espresso.match import Match
-from finito.espresso.notation import PLACE_TEXTS, parse_place, pile_text, turn_text
-from finito.espresso.rules.places import WASTE
+from finito.espresso.notation import pile_text, turn_text
 from finito.live.races.claims import FINITO, Claim, Claims
 from finito.live.races.deliveries import Deliveries
 from finito.live.races.evidence import Evidence, Rival, rival, weigh
@@ -63,10 +62,13 @@ class Arbiter:
 
     # ---- what somebody knows ---------------------------------------------------------------------------------------
 
-    def is_shown(self, asked: Asked) -> bool:
+    def is_shown(self, asked: Asked, stake: Stake) -> bool:
         """Whether the cards of this play had been sent to its player."""
-        places = places_of(asked.player, asked.move)
-        return not any(self.reveals.waits(asked.player, place, asked.arrival) for place in places)
+        hidden = self.reveals.hidden
+        for place in stake.cards:
+            if place in hidden and self.reveals.waits(asked.player, place, asked.arrival):
+                return False
+        return True
 
     def stake(self, match: Match, player: int, move: Contested, number: int) -> Stake:
         """What a legal move takes, for somebody who knows the events up to this number."""
@@ -86,14 +88,15 @@ class Arbiter:
 
     # ---- claims ----------------------------------------------------------------------------------------------------
 
-    def claim(self, match: Match, asked: Asked, stake: Stake) -> Claim | None:
-        """The claim that this play is, if it has to wait; None if nobody could forestall it, so it is done at once."""
-        resources = stake.resources
-        pending = self.claims.pending
-        contested = bool(pending) and self.claims.touched(resources)
+    def rivals(self, match: Match, asked: Asked, stake: Stake) -> list[tuple[int, tuple[Place, ...]]] | None:
+        """Who could forestall a play, and with which cards; None if it can be done at once: nobody, and nothing pends."""
         possible = [*takers(match, asked.player, stake)]
-        if not possible and not pending:
-            return None
+        return possible if possible or self.claims.pending else None
+
+    def claim(self, asked: Asked, stake: Stake, possible: list[tuple[int, tuple[Place, ...]]]) -> Claim | None:
+        """The claim that a legal play is, if it has to wait; None if nobody could forestall it after all."""
+        resources = stake.resources
+        contested = self.claims.touched(resources)
         evidence = self.evidence(asked, stake)
         finisher = self.claims.finisher()
         if finisher is not None and evidence.virtual >= finisher.virtual:
@@ -159,12 +162,3 @@ CONTESTED = frozenset((em.Play, em.Pair, em.CallFinito))
 def is_contested(move: Any) -> bool:
     """Whether somebody else's play could forestall this move."""
     return type(move) in CONTESTED
-
-
-def places_of(player: int, move: Contested) -> list[Place]:
-    """Where the cards of a move lie open."""
-    if isinstance(move, em.CallFinito):
-        return []
-    texts = (move.source,) if isinstance(move, em.Play) else (move.joker, move.second)
-    found = [parse_place(text, player) for text in texts]
-    return [(owner, PLACE_TEXTS[place]) for owner, place in found if place <= WASTE]

@@ -16,12 +16,13 @@ from finito.espresso.rules.codes import ACCEPTED
 from finito.espresso.rules.gate import has_pair
 from finito.espresso.rules.pair import refuse_pair_on, second_card
 from finito.espresso.rules.places import ESPRESSO, WASTE, card_at
-from finito.espresso.rules.state import Player
+from finito.espresso.rules.state import MAX_PILES, Player
 
 Contested = em.Play | em.Pair | em.CallFinito
 """Moves that somebody else's could forestall."""
 Place = tuple[int, str]
 """Owner and place of a card."""
+OPEN_PLACES = (*PLACE_TEXTS, "buried")
 
 
 class Stake(msgspec.Struct, frozen=True):
@@ -40,7 +41,7 @@ class Stake(msgspec.Struct, frozen=True):
 
 
 def stake_of(match: Match, player: int, move: Contested, seen: Callable[[int], bool]) -> Stake:
-    """What this legal move takes. One that goes to `any` pile takes the lowest that its player has seen.
+    """What this move takes if it is legal. One that goes to `any` pile takes the lowest that its player has seen.
 
     ANY as the pile means that no pile fits that he has seen.
     """
@@ -50,9 +51,9 @@ def stake_of(match: Match, player: int, move: Contested, seen: Callable[[int], b
     pile = parse_pile(move.to)
     if pile == ANY:
         pile = next((found for found in _fitting(match, places, move) if found == NEW or seen(found)), ANY)
-    version = match.pile_size[pile] if pile >= 0 else 0
-    cards = tuple((owner, PLACE_TEXTS[place]) for owner, place in places)
-    resources: frozenset[Hashable] = frozenset([(pile, version)] if pile >= 0 else [])
+    version = match.pile_size[pile] if 0 <= pile < MAX_PILES else 0
+    cards = tuple([(owner, OPEN_PLACES[place]) for owner, place in places])
+    resources: frozenset[Hashable] = frozenset(((pile, version),)) if pile >= 0 else frozenset()
     if match.chaos:
         resources |= frozenset(cards)
     return Stake(pile, version, cards, _finishes(match, places), resources)
@@ -87,6 +88,9 @@ def _finishes(match: Match, places: list[tuple[int, int]]) -> bool:
     """Whether an espresso stack is empty after this: a stack card goes, or fills the slot of a help card."""
     if match.finito_call:
         return False
+    if len(places) == 1:
+        owner, place = places[0]
+        return place != WASTE and match.players[owner].espresso_size <= 1
     lost = [0] * match.n_players
     for owner, place in places:
         lost[owner] += place != WASTE
@@ -98,35 +102,31 @@ def takers(match: Match, player: int, stake: Stake) -> Iterator[tuple[int, tuple
 
     In Chaos that is everybody: they could take the very card. Who could do anything at all could forestall a Finito.
     """
+    if stake.pile < 0 and not match.chaos and not stake.finishes:
+        return
     for other in range(match.n_players):
         if other == player:
             continue
         if match.chaos:
             yield other, stake.cards
             continue
-        places = tuple(_answers(match, other, stake.pile)) if stake.pile >= 0 else ()
+        places = _answers(match, other, stake.pile) if 0 <= stake.pile < MAX_PILES else ()
         if places or (stake.finishes and can_play(match, other)):
             yield other, places
 
 
-def _answers(match: Match, player: int, pile: int) -> Iterator[Place]:
+def _answers(match: Match, player: int, pile: int) -> tuple[Place, ...]:
     """The places of a player's open cards that could go on this pile now, alone or (Zero) on a joker of his."""
     wanted = match.pile_wants[pile]
     if wanted == NO_CARD or not (match.zero or _shows(match.players[player], wanted)):
-        return
-    jokers = 0
-    for place in range(ESPRESSO, WASTE + 1):
-        card = card_at(match, player, place)
-        if card == wanted:
-            yield player, PLACE_TEXTS[place]
-        elif match.zero and is_zero(card):
-            jokers += 1
-    if jokers:
+        return ()
+    cards = [(place, card_at(match, player, place)) for place in range(ESPRESSO, WASTE + 1)]
+    places = [place for place, card in cards if card == wanted]
+    if match.zero and any(is_zero(card) for _, card in cards):
         top = match.pile_top[pile]
-        for place in range(ESPRESSO, WASTE + 1):
-            card = card_at(match, player, place)
-            if card != NO_CARD and refuse_pair_on(match, top, card) == ACCEPTED:
-                yield player, PLACE_TEXTS[place]
+        fitting = [place for place, card in cards if card != NO_CARD and refuse_pair_on(match, top, card) == ACCEPTED]
+        places += [place for place in fitting if place not in places]
+    return tuple([(player, PLACE_TEXTS[place]) for place in places])
 
 
 def _shows(player: Player, card: int) -> bool:
