@@ -63,8 +63,8 @@ def test_the_faster_player_wins_although_he_is_far() -> None:
     assert answers(place, FAR, far) == ["accepted"]
     assert answers(place, NEAR, near) == ["pending", "LOST_RACE"]
     refused = place.inbox[NEAR][-1]
-    assert refused["lost"] == {"player": FAR, "by_ms": 22}, (
-        "440 against 462: the near one was credited with the delay of his news"
+    assert refused["lost"] == {"player": FAR, "by_ms": 20}, (
+        "440 against 460: the near one was credited with the delay of his news"
     )
     assert "Guest 1 was 20 ms faster" in refused["sentence"]
     assert place.match.laid_owner[1] == FAR

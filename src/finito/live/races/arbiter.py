@@ -89,7 +89,7 @@ class Arbiter:
     # ---- claims ----------------------------------------------------------------------------------------------------
 
     def rivals(self, match: Match, asked: Asked, stake: Stake) -> list[tuple[int, tuple[Place, ...]]] | None:
-        """Who could forestall a play, and with which cards; None if it can be done at once: nobody, and nothing pends."""
+        """Who could forestall a play, and with which cards; None if nobody, so that it can be done at once."""
         possible = [*takers(match, asked.player, stake)]
         return possible if possible or self.claims.pending else None
 
