@@ -1,5 +1,6 @@
 """Fair races in a room: the faster player wins, nobody hears of a claim before its verdict, a play shows its token."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -406,3 +407,26 @@ def test_a_bot_that_holds_a_chair_is_as_far_as_the_farthest_person() -> None:
     place.hello(30, place.tokens[FAR])
     links.probed(place.room, 30, 90, (90, 90))
     assert [link.floor for link in place.room.arbiter.links] == [20, 90, 60]
+
+
+@pytest.mark.parametrize("modes", [{}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True}])
+def test_strange_plays_are_answered_and_change_nothing(modes: dict[str, bool]) -> None:
+    """Whatever the texts of a play say: one answer, and no card is lost."""
+    place, chance = table(**modes), Random(3)
+    places = ["espresso", "help1", "help3", "waste", "hand", "waste:2", "B.help1", "F.help2", "C.waste", "C.help1"]
+    piles = ["new", "any", "p1", "p2", "p48", "p49", "p9999"]
+    cards = ["R0", "R1", "B0", "--", "G8", "R9", "??", None]
+    for _ in range(400):
+        place.wait(300)
+        single: dict[str, Any] = {
+            "do": "play",
+            "from": chance.choice(places),
+            "to": chance.choice(piles),
+            "card": chance.choice(cards),
+        }
+        pair: dict[str, Any] = {"do": "pair", "joker": chance.choice(places), "second": chance.choice(places)}
+        pair |= {"to": chance.choice(piles), "joker_card": chance.choice(cards), "second_card": chance.choice(cards)}
+        move = chance.choice([single, pair, {"do": "call_finito"}])
+        assert place.ask(chance.randrange(3), "move", move=move)["tell"] in ("accepted", "refused")
+        before = place.match.center_size
+        assert sum(player.in_center for player in place.match.players) == before

@@ -16,7 +16,7 @@ from finito.espresso.rules.codes import ACCEPTED
 from finito.espresso.rules.gate import has_pair
 from finito.espresso.rules.pair import refuse_pair_on, second_card
 from finito.espresso.rules.places import ESPRESSO, WASTE, card_at
-from finito.espresso.rules.state import MAX_PILES, Player
+from finito.espresso.rules.state import MAX_PILES, MAX_PLAYERS, Player
 
 Contested = em.Play | em.Pair | em.CallFinito
 """Moves that somebody else's could forestall."""
@@ -91,7 +91,7 @@ def _finishes(match: Match, places: list[tuple[int, int]]) -> bool:
     if len(places) == 1:
         owner, place = places[0]
         return place != WASTE and match.players[owner].espresso_size <= 1
-    lost = [0] * match.n_players
+    lost = [0] * MAX_PLAYERS
     for owner, place in places:
         lost[owner] += place != WASTE
     return any(count and match.players[owner].espresso_size <= count for owner, count in enumerate(lost))
