@@ -11,6 +11,7 @@ from rich.table import Table
 from finito.errors import BadInput
 
 app = typer.Typer(help="Measure how fast things are on this machine.", no_args_is_help=True)
+STEPS = "100,200,250,300,350,400,450,500"
 
 
 @app.callback()
@@ -41,7 +42,7 @@ def rules(
 @app.command()
 def server(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    rooms: Annotated[str, typer.Option(help="How many rooms to try, one after the other.")] = "50,100,200,300,400,500",
+    rooms: Annotated[str, typer.Option(help="How many rooms to try, one after the other.")] = STEPS,
     seconds: Annotated[float, typer.Option(min=1, max=600, help="How long each is measured.")] = 10.0,
     bots: Annotated[int, typer.Option(min=0, max=5000, help="How many rooms of six bots to try; 0 for none.")] = 500,
 ) -> None:

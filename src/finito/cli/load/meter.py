@@ -33,6 +33,11 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
+def stolen_seconds() -> float:
+    """Processor time that this machine asked for and did not get, because it is a guest among others."""
+    return int(Path("/proc/stat").read_text().split()[8]) / TICKS
+
+
 def memory_kb(pid: int) -> int:
     """Memory that a process holds now."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
