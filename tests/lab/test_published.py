@@ -1,13 +1,19 @@
 """The published page in `docs/lab/` comes from the results beside it, and those from real runs."""
 
+import shutil
 from html import escape
+from pathlib import Path
 
+import msgspec
 import pytest
 
 from conftest import ROOT
-from finito.lab import chunks, folder, store
-from finito.lab.plan import engine, read_manifest
+from finito.errors import BadInput
+from finito.lab import folder, store
+from finito.lab.fairness.page import figures_table, put_into
+from finito.lab.plan import read_manifest, write_manifest
 from finito.lab.studies import STUDIES, find
+from finito.lab.verify import verify
 
 PUBLISHED = ROOT / "docs" / "lab"
 
@@ -24,13 +30,23 @@ def test_a_million_rounds_a_cell_and_the_results_of_the_manifest(name: str) -> N
 
 @pytest.mark.parametrize("name", STUDIES)
 def test_pieces_of_the_published_results_come_again(name: str) -> None:
-    manifest = read_manifest(PUBLISHED / "results" / name / store.MANIFEST)
-    if any(engine(game) != digest for game, digest in manifest.engines.items()):
-        pytest.skip("the rules text has changed since the page was made; make docs/lab anew")
-    done = store.read_results(PUBLISHED / "results" / name / store.RESULTS)
-    pieces = list(manifest.plan.chunks())
-    piece = pieces[len(name) * 997 % len(pieces)]
-    assert chunks.play(piece) == done[piece.name]
+    found = verify(PUBLISHED / "results" / name, pieces=3, seed=len(name))
+    assert not found.differ, "these rules give other results than those published; make docs/lab anew"
+    assert found.pieces == 3
+
+
+def test_changed_results_are_found_out(tmp_path: Path) -> None:
+    source, copy = PUBLISHED / "results" / "taps", tmp_path / "taps"
+    shutil.copytree(source, copy)
+    manifest = read_manifest(copy / store.MANIFEST)
+    done = store.read_results(copy / store.RESULTS)
+    (copy / store.RESULTS).write_bytes((source / store.RESULTS).read_bytes() + b" ")
+    with pytest.raises(BadInput, match="was changed"):
+        verify(copy, 1)
+    forged = {name: {**counts, "rounds": 1} for name, counts in done.items()}
+    digest = store.write_results(copy / store.RESULTS, manifest.plan, forged)
+    write_manifest(copy / store.MANIFEST, msgspec.structs.replace(manifest, results=digest))
+    assert len(verify(copy, 2).differ) == 2
 
 
 @pytest.mark.parametrize("name", ["taps", "cafe-seats", "modes"])
@@ -43,3 +59,13 @@ def test_the_page_says_what_the_results_say(name: str) -> None:
         for row in table.rows:
             assert "".join(f"<td>{escape(text)}</td>" for text in row) in page
     assert all((PUBLISHED / f"{plot.name}.{kind}").exists() for plot in findings.plots for kind in ("svg", "png"))
+
+
+def test_the_page_about_fair_races_says_what_was_measured() -> None:
+    results, page = PUBLISHED / "results" / "fairness", (ROOT / "docs" / "fair-races.md").read_text("utf-8")
+    found, real = (msgspec.json.decode((results / name).read_bytes()) for name in ("figures.json", "real.json"))
+    assert put_into(page, figures_table(found, real)) == page, "out of date; run: make docs"
+    assert all(found["targets"].values())
+    assert found["races"] >= 20_000
+    assert real[0]["races"] >= 2_000
+    assert all(case["kept"] for case in real)

@@ -4,6 +4,7 @@ import importlib.util
 from io import StringIO
 from pathlib import Path
 
+import msgspec
 from rich.console import Console
 
 from finito import espresso
@@ -12,6 +13,7 @@ from finito.cli.terminal.scene import Scene
 from finito.cli.terminal.seats import Seats
 from finito.espresso import moves as m
 from finito.espresso.story import tell
+from finito.lab.fairness.page import figures_table, put_into
 from finito.server import openapi
 from finito.server.protocol import outputs
 
@@ -58,11 +60,22 @@ def environments() -> dict[str, str]:
     return {documents.FILE: documents.page()}
 
 
+def fair_races() -> dict[str, str]:
+    """The page about fair races, with the figures that the two commands have left."""
+    results = DOCS / "lab" / "results" / "fairness"
+    files = [results / "figures.json", results / "real.json"]
+    if not all(file.exists() for file in files):
+        return {}
+    found, real = (msgspec.json.decode(file.read_bytes()) for file in files)
+    page = DOCS / "fair-races.md"
+    return {"docs/fair-races.md": put_into(page.read_text(), figures_table(found, real))}
+
+
 def main() -> None:
     pictures = DOCS / "pictures"
     pictures.mkdir(parents=True, exist_ok=True)
     (pictures / "play.svg").write_text(play_picture())
-    generated = {**outputs(), str(openapi.FILE): openapi.text(), **environments()}
+    generated = {**outputs(), str(openapi.FILE): openapi.text(), **environments(), **fair_races()}
     for path, text in generated.items():
         target = DOCS.parent / path
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -99,6 +99,30 @@ def report(
     console.print(f"{target}: {len(present)} studies." + (f" Missing: {', '.join(missing)}." if missing else ""))
 
 
+@app.command()
+def verify(
+    folders: Annotated[list[Path], typer.Argument(help="Folders of finished studies.")],
+    pieces: Annotated[int, typer.Option(min=1, help="How many pieces of each are played again.")] = 20,
+    seed: Annotated[int, typer.Option(help="Other pieces.")] = 1,
+) -> None:
+    """Play pieces of finished studies again: exit code 1 if the present rules give other numbers."""
+    from finito.lab import progress
+    from finito.lab.verify import verify as play_again
+
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    good = True
+    for folder in folders:
+        with progress.bar(folder.name, pieces, console) as tell:
+            found = play_again(folder, pieces, seed, lambda chunk: tell(1, chunk.cell.key))
+        text = "" if found.same_text else " (the rules text was edited since)"
+        typer.echo(f"{found.study}: {found.pieces - len(found.differ)} of {found.pieces} pieces come again{text}.")
+        for piece in found.differ:
+            typer.echo(f"  differs: {piece}")
+        good = good and not found.differ
+    if not good:
+        raise typer.Exit(1)
+
+
 def show(one: "Study", findings: "Findings") -> None:
     """Print an answer."""
     console = Console(highlight=False)

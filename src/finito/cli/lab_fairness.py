@@ -1,6 +1,5 @@
 """`finito lab fairness`: how fair races are, on the product's own room with simulated lines."""
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -30,7 +29,9 @@ def fairness(
     sizes = msgspec.structs.replace(sizes, **changes)
     found = run_study(sizes, lambda text: console.print(f"[dim]{text}"), seed)
     if not quick:
-        show.leave(found, out / "fairness", " ".join(["finito", *sys.argv[1:]]))
+        said = changes if seed == 1 else {**changes, "seed": seed}
+        words = [f"--{name} {value}" for name, value in said.items()]
+        show.leave(found, out / "fairness", " ".join(["finito lab fairness", *words]))
         console.print(f"[dim]Figures, plot and findings are in {out / 'fairness'}.")
     if json:
         typer.echo(msgspec.json.format(msgspec.json.encode(found), indent=1).decode())

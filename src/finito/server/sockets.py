@@ -11,6 +11,7 @@ from http import HTTPStatus
 from time import perf_counter
 from typing import Any
 
+from multidict import CIMultiDict
 from picows import (
     WSAutoPingStrategy,
     WSCloseCode,
@@ -37,6 +38,7 @@ LOST_SECONDS = 2.0
 HOP_HEADER = "X-Finito-Rtt"
 """In which a trusted proxy says how far its client is, in microseconds (nginx: `$tcpinfo_rtt`)."""
 HANDSHAKE_SECONDS = 5.0
+NOTHING: CIMultiDict[str] = CIMultiDict()
 READ_BUFFER = 512
 """Bytes kept ready for each socket; messages are small, and it grows if one is not."""
 
@@ -85,8 +87,9 @@ class Socket(WSListener):
         if self.hub.limited and not self.hub.sockets.enter(self.address):
             self.close(WSCloseCode.POLICY_VIOLATION.value, "too many sockets")
             return
-        if transport.request is not None:
-            transport.request.headers.clear()  # nobody asks again, and a socket is kept for hours
+        for shake in (transport.request, transport.response):
+            if shake is not None:
+                shake.headers = NOTHING  # nobody asks again, and a socket is kept for hours
         if self.address not in self.hub.trusted_hops:
             self.hop_rtt = None
         self.hub.lines.add(self)
@@ -196,7 +199,8 @@ def refuse(status: HTTPStatus, body: bytes) -> Any:
 def ws_protocol(hub: Hub, origins: frozenset[str]) -> Callable[..., asyncio.Protocol]:
     """What uvicorn takes as `ws=`: makes the protocol of one connection."""
     factory = make_factory(hub, origins)
-    logger = logging.getLogger("finito.sockets")
+    # Of a plain logger picows would make a child for each socket.
+    logger = logging.LoggerAdapter(logging.getLogger("finito.sockets"))
 
     def make(*args: Any, **kwargs: Any) -> asyncio.Protocol:
         return Handover(
@@ -224,6 +228,8 @@ def ws_protocol(hub: Hub, origins: frozenset[str]) -> Callable[..., asyncio.Prot
 
 class Handover(asyncio.Protocol):
     """uvicorn feeds `data_received`; picows reads into its own buffer. Feeds the handshake, then steps aside."""
+
+    __slots__ = ("inner", "transport")
 
     def __init__(self, inner: Any) -> None:
         self.inner = inner

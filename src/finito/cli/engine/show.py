@@ -55,14 +55,14 @@ def show(report: Report, console: Console) -> None:
             table.add_row(case.title, "missing", style="dim")
         elif case.name in report.one:
             one, many = report.one[case.name], report.many.get(case.name)
-            ratio = f"{normalo.steps / one.steps:,.2f} ×" if normalo and not case.name.startswith("espresso") else ""
-            placed = f"{one.placements:,.0f}" if one.placements else ""
+            ratio = times(normalo.steps / one.steps) if normalo and not case.name.startswith("espresso") else ""
+            placed = short(one.placements) if one.placements else ""
             table.add_row(
                 case.title,
-                f"{one.steps:,.0f}",
-                f"{one.rounds:,.0f}",
+                short(one.steps),
+                short(one.rounds),
                 placed,
-                f"{many.steps:,.0f}" if many else "",
+                short(many.steps) if many else "",
                 ratio,
             )
     console.print(table)
@@ -74,3 +74,12 @@ def show(report: Report, console: Console) -> None:
         "A step is an action of a player; of peers any action, those of chance too. A step of Café is a turn.",
         style="dim",
     )
+
+
+def short(count: float) -> str:
+    """A number that fits into a narrow column."""
+    return f"{count / 1e6:,.2f} M" if count >= 1e6 else f"{count:,.0f}"
+
+
+def times(ratio: float) -> str:
+    return f"{ratio:,.2f} ×" if ratio < 100 else f"{ratio:,.0f} ×"

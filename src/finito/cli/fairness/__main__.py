@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -18,6 +19,7 @@ def main(
     races: Annotated[int, typer.Option(min=20, help="About so many races a case.")] = 2200,
     rooms: Annotated[int, typer.Option(min=1, help="Rooms at the same time.")] = 32,
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    out: Annotated[Path | None, typer.Option(help="Write the figures as JSON to this file too.")] = None,
     first: Annotated[bool, typer.Option("--first", help="Only 20 against 200 ms.")] = False,
 ) -> None:
     """Race over real sockets in network namespaces, and say who won how often."""
@@ -27,8 +29,11 @@ def main(
         console.print(f"finito: skipped, {reason}. Races over real sockets need Linux and the right to make networks.")
         return
     found = [measure(case, races, rooms, console.print) for case in (CASES[:1] if first else CASES)]
+    text = msgspec.json.format(msgspec.json.encode(found), indent=1).decode()
+    if out is not None:
+        out.write_text(text + "\n")
     if json:
-        typer.echo(msgspec.json.format(msgspec.json.encode(found), indent=1).decode())
+        typer.echo(text)
     else:
         for one in found:
             typer.echo(", ".join(f"{name} {value}" for name, value in one.items()))

@@ -1,14 +1,15 @@
 """Ramp up rooms on a server in another process until it falls behind, and say how far it came."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from random import Random
 from time import perf_counter
 from typing import Any, Protocol
 
 import msgspec
 
-from finito.cli.load.bots import bot_rooms
+from finito.cli.load.bots import bot_rooms, read_metrics
+from finito.cli.load.idle import idle_room_kb
 from finito.cli.load.meter import Meter, cpu_seconds, memory_kb, stolen_seconds
 from finito.cli.load.processes import ServerProcess, start_finito, start_socketio
 from finito.cli.load.rooms import SEATS, LoadRoom
@@ -79,9 +80,14 @@ async def under_load(rooms: list[Loaded], meter: Meter, pid: int, seconds: float
 
 
 async def ramp(
-    server: ServerProcess, make: Callable[[Meter], Loaded], steps: list[int], seconds: float, say: Say
+    server: ServerProcess,
+    make: Callable[[Meter], Loaded],
+    steps: list[int],
+    seconds: float,
+    say: Say,
+    more: Callable[[], dict[str, Any]] = dict,
 ) -> dict[str, Any]:
-    """The most rooms whose p99 stays within the limit, with the figures there."""
+    """The most rooms whose p99 stays within the limit, with the figures there, and `more` of them."""
     meter, rooms = Meter(), list[Loaded]()
     empty_kb = memory_kb(server.pid)
     best: dict[str, Any] = {"rooms": 0}
@@ -89,7 +95,8 @@ async def ramp(
         await open_more(rooms, count, lambda: make(meter), server.port)
         kb = round((memory_kb(server.pid) - empty_kb) / count, 1)
         for _ in range(TRIES):
-            figures = {**await under_load(rooms, meter, server.pid, seconds, MOVES_PER_SECOND), "kb_per_room": kb}
+            figures = await under_load(rooms, meter, server.pid, seconds, MOVES_PER_SECOND)
+            figures |= {"kb_per_room": kb, **more()}
             say(", ".join(f"{name} {value}" for name, value in figures.items()))
             if figures["p99_ms"] <= LIMIT_MS:
                 break
@@ -106,10 +113,10 @@ async def busiest(server: ServerProcess, seconds: float) -> dict[str, Any]:
     return await under_load(rooms, meter, server.pid, seconds, BUSIEST_PER_SECOND)
 
 
-async def on_a_fresh_server(bots: int, seconds: float) -> dict[str, Any]:
+async def on_a_fresh_server(measured: Callable[[ServerProcess], Awaitable[Any]]) -> Any:
     server = start_finito()
     try:
-        return await bot_rooms(server, bots, seconds)
+        return await measured(server)
     finally:
         server.stop()
 
@@ -120,13 +127,15 @@ async def measure(steps: list[int], seconds: float, bots: int, say: Say) -> dict
     try:
         alone = await busiest(server, seconds)
         say("busiest room: " + msgspec.json.encode(alone).decode())
-        figures = await ramp(server, LoadRoom, steps, seconds, say)
+        figures = await ramp(server, LoadRoom, steps, seconds, say, lambda: lag(server))
     finally:
         server.stop()
     figures["startup_s"] = round(server.startup_seconds, 2)
     figures["busiest_room"] = alone
+    figures["kb_per_idle_room"] = await on_a_fresh_server(idle_room_kb)
+    say(f"an idle room of six: {figures['kb_per_idle_room']} kB")
     if bots:
-        figures["bot_rooms"] = await on_a_fresh_server(bots, seconds)
+        figures["bot_rooms"] = await on_a_fresh_server(lambda server: bot_rooms(server, bots, seconds))
         say("rooms of six bots: " + msgspec.json.encode(figures["bot_rooms"]).decode())
     other = start_socketio()
     if isinstance(other, str):
@@ -139,3 +148,8 @@ async def measure(steps: list[int], seconds: float, bots: int, say: Say) -> dict
     finally:
         other.stop()
     return figures
+
+
+def lag(server: ServerProcess) -> dict[str, Any]:
+    """How late our event loop was, by its own measure: so late a move may have been stamped (F9 of fair races)."""
+    return {"loop_lag_p99_ms": round(read_metrics(server.port)["finito_event_loop_lag_p99_milliseconds"], 2)}

@@ -1,0 +1,42 @@
+"""Play pieces of a finished study again and compare: whether its results still are what these rules give."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from finito.errors import BadInput
+from finito.lab import chunks, store
+from finito.lab.chunks import Chunk
+from finito.lab.plan import engine, read_manifest
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """What came of it."""
+
+    study: str
+    pieces: int
+    """Played again."""
+    of: int
+    differ: tuple[str, ...]
+    """The pieces whose numbers are other ones now."""
+    same_text: bool
+    """Whether the rules text is the very one of the manifest; if not, only the pieces tell."""
+
+
+def verify(folder: Path, pieces: int, seed: int = 1, tell: Callable[[Chunk], object] = id) -> Verified:
+    """Play so many pieces again, drawn by lot; BadInput if there is no finished study in the folder."""
+    manifest = read_manifest(folder / store.MANIFEST)
+    if not manifest.results or store.digest(folder / store.RESULTS) != manifest.results:
+        raise BadInput(f"{store.RESULTS} is missing, unfinished or was changed", str(folder))
+    done = store.read_results(folder / store.RESULTS)
+    every = list(manifest.plan.chunks())
+    drawn = Random(seed).sample(every, min(pieces, len(every)))
+    differ = []
+    for chunk in drawn:
+        if chunks.play(chunk) != done.get(chunk.name):
+            differ.append(f"{chunk.cell.key}, block {chunk.block}, rotation {chunk.rotation}")
+        tell(chunk)
+    same_text = all(engine(game) == digest for game, digest in manifest.engines.items())
+    return Verified(manifest.plan.study, len(drawn), len(every), tuple(differ), same_text)
