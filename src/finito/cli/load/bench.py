@@ -11,7 +11,7 @@ import msgspec
 from finito.cli.load.bots import bot_rooms, read_metrics
 from finito.cli.load.idle import idle_room_kb
 from finito.cli.load.meter import Meter, cpu_seconds, memory_kb, stolen_seconds
-from finito.cli.load.processes import ServerProcess, start_finito, start_socketio
+from finito.cli.load.processes import ServerProcess, start_bare, start_finito, start_socketio
 from finito.cli.load.rooms import SEATS, LoadRoom
 from finito.cli.load.socketio import SocketIoRoom
 
@@ -22,6 +22,7 @@ OPENED_AT_ONCE = 10
 WARM_UP_SECONDS = 2.0
 TRIES = 3
 """A step is held if one of so many tries holds: a stall of the machine itself must not count as the server's."""
+YARDSTICK_ROOMS = 200
 HOST = "127.0.0.1"
 
 Say = Callable[[str], None]
@@ -121,6 +122,16 @@ async def on_a_fresh_server(measured: Callable[[ServerProcess], Awaitable[Any]])
         server.stop()
 
 
+async def yardstick(seconds: float) -> dict[str, Any]:
+    """What a move costs here without rules, views and journal: how fast this machine is just now."""
+    meter, rooms, server = Meter(), list[Loaded](), start_bare()
+    try:
+        await open_more(rooms, YARDSTICK_ROOMS, lambda: SocketIoRoom(meter), server.port)
+        return await under_load(rooms, meter, server.pid, seconds, MOVES_PER_SECOND)
+    finally:
+        server.stop()
+
+
 async def measure(steps: list[int], seconds: float, bots: int, say: Say) -> dict[str, Any]:
     """All figures of the server, and those of a bare socket.io server in the same run."""
     server = start_finito()
@@ -137,6 +148,8 @@ async def measure(steps: list[int], seconds: float, bots: int, say: Say) -> dict
     if bots:
         figures["bot_rooms"] = await on_a_fresh_server(lambda server: bot_rooms(server, bots, seconds))
         say("rooms of six bots: " + msgspec.json.encode(figures["bot_rooms"]).decode())
+    figures["bare_picows"] = await yardstick(seconds)
+    say("a bare picows server: " + msgspec.json.encode(figures["bare_picows"]).decode())
     other = start_socketio()
     if isinstance(other, str):
         say(f"socket.io: not measured; {other}")

@@ -37,6 +37,11 @@ def start_finito() -> ServerProcess:
     return ServerProcess([sys.executable, *serve], folder)
 
 
+def start_bare() -> ServerProcess:
+    """A bare room server on picows."""
+    return ServerProcess([sys.executable, "-m", "finito.cli.load.bare"], tempfile.TemporaryDirectory())
+
+
 def start_socketio() -> ServerProcess | str:
     """A bare socket.io room server on Node; or why there is none here."""
     node, npm = shutil.which("node"), shutil.which("npm")
