@@ -1,0 +1,65 @@
+"""Bots that act as people do: they look, and a while later their hand lands on the table as it lies then.
+
+Between the two the room does nothing for them: no view is made and no list of legal moves. What was meant and is no
+longer legal when the hand lands was a lost race, and the bot looks again.
+"""
+
+from typing import Any
+
+from finito.bots.base import Attentive
+from finito.live import contests
+from finito.live import entries as en
+from finito.live.races.arbiter import is_contested
+from finito.live.room import Room, Step
+from finito.live.seats import Seat
+
+LATER_MS = 60
+"""A hand that is too early, by the rules of fair races or the pace of one hand, waits so long."""
+
+
+def act(room: Room, step: Step, now: int, seat: Seat, bot: Attentive[Any, Any], player: int) -> None:
+    """The bot's time has come: its hand lands, or it looks."""
+    running = room.running
+    if running is None:
+        return
+    if seat.meant is None:
+        _look(room, now, seat, bot, player)
+        return
+    move = seat.meant
+    refused = running.refusal(player, move, now)
+    if refused is not None and refused.code == "TOO_FAST":
+        seat.acts_at = now + LATER_MS
+        return
+    if refused is None and _too_early(room, player, move, now):
+        seat.acts_at = now + LATER_MS
+        return
+    seat.meant = None
+    seat.acts_at = now + 1
+    for one in (*running.last_resort(player), *([move] if refused is None else [])):
+        if one is move or running.refusal(player, one, now) is None:
+            _do(room, step, now, player, one)
+            seat.acts_at = now + max(bot.landed(now), 1)
+            break
+    if not running.acts(player):
+        seat.acts_at = None
+
+
+def _look(room: Room, now: int, seat: Seat, bot: Attentive[Any, Any], player: int) -> None:
+    if room.arbiter is not None and room.arbiter.claims.of(player):
+        seat.acts_at = now + LATER_MS  # its last card still waits for its verdict
+        return
+    meant = bot.look(room.view(player), now, room.chance, room.beat.ms)
+    seat.meant = meant.move
+    seat.acts_at = now + max(meant.takes, 1)
+
+
+def _too_early(room: Room, player: int, move: Any, now: int) -> bool:
+    """Whether a person could not have seen for long enough what this legal move answers."""
+    return room.arbiter is not None and is_contested(move) and not contests.open_moves(room, player, [move], now)
+
+
+def _do(room: Room, step: Step, now: int, player: int, move: Any) -> None:
+    if room.arbiter is not None:
+        contests.bot_move(room, step, now, player, move)
+    else:
+        room.commit(step, now, en.Moved(player, move))
