@@ -1,12 +1,12 @@
 """What a turn of Café International would bring, from a view alone.
 
-The view is laid out again as a game of one's own, with an empty bag and no table cards, and the rules' own functions
-are asked there. So there is no second account of the points, and nothing hidden can be looked at.
+The view is laid out again as a game of one's own, without table cards, and the rules' own functions are asked there. So
+there is no second account of the points, and nothing hidden can be looked at.
 """
 
 from finito import cafe
+from finito.bots.cafe_board import board_of
 from finito.cafe.legality import Numbers, put_numbers
-from finito.cafe.notation import LETTERS
 from finito.cafe.rules.clear import take_back, try_seat
 from finito.cafe.rules.score import score_guest
 from finito.cafe.rules.seat import settle_nation
@@ -17,20 +17,8 @@ class Sketch:
 
     def __init__(self, view: cafe.View, options: cafe.Options) -> None:
         self.view = view
-        players = {
-            LETTERS[who]: {"rack": list(player.rack), "score": player.score, "limit": player.limit, "out": player.out}
-            for who, player in enumerate(view.players)
-        }
-        given = {
-            "turn": LETTERS[view.turn or 0],
-            "start": LETTERS[view.start_player],
-            "players": players,
-            "nations": view.tables,
-            "seated": view.seated,
-            "bar": list(view.bar),
-            "table_cards": 0,
-        }
-        self._game = cafe.load_position(given, options)
+        self._game = board_of(view, options)
+        self._game.cards_left = 0
         self._puts: dict[cafe.Put, Numbers] = {}
 
     def points(self, move: cafe.Move) -> int:

@@ -1,0 +1,37 @@
+"""A view of Café International laid out again as a game of one's own, so that the rules' own functions can be asked.
+
+What the view does not tell is not there: the bag holds tiles 0 and the stock cards 0, as many as it says. So nothing
+hidden can be looked at.
+"""
+
+from finito import cafe
+from finito.cafe.game import _move
+from finito.cafe.notation import LETTERS
+
+
+def board_of(view: cafe.View, options: cafe.Options) -> cafe.Game:
+    """A running game that looks like the view, with the player to move as there."""
+    players = {
+        LETTERS[who]: {"rack": list(player.rack), "score": player.score, "limit": player.limit, "out": player.out}
+        for who, player in enumerate(view.players)
+    }
+    given = {
+        "turn": LETTERS[view.turn or 0],
+        "start": LETTERS[view.start_player],
+        "players": players,
+        "nations": view.tables,
+        "seated": view.seated,
+        "bar": list(view.bar),
+        "table_cards": 0,
+    }
+    game = cafe.load_position(given, options)
+    game.bag[: view.bag_size] = [0] * view.bag_size
+    game.bag_size = view.bag_size
+    game.cards[: view.cards_left] = [0] * view.cards_left
+    game.cards_left = view.cards_left
+    return game
+
+
+def move_of(game: cafe.Game, turn: int) -> cafe.Move:
+    """A packed turn as a move."""
+    return _move(game, turn, {})

@@ -1,0 +1,61 @@
+"""The strong opponents in Café International: they play promising turns on, many times, with sampled bags.
+
+They need NumPy and Numba (`pip install finito[lab]`), which are imported with the first thought only.
+"""
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from random import Random
+from typing import TYPE_CHECKING
+
+from finito import cafe
+from finito.bots.cafe_board import board_of, move_of
+from finito.bots.cafe_lookahead import CafeLookahead
+from finito.bots.pace import human_pause
+from finito.compiled.search.levels import LEVELS
+
+if TYPE_CHECKING:
+    from finito.compiled.search.fast import Desk
+
+
+def missing() -> str:
+    """What is not installed and is needed to search, or nothing."""
+    return ", ".join(name for name in ("numpy", "numba") if find_spec(name) is None)
+
+
+class CafeSearch:
+    """Searches with as many simulations as its level has, and never longer than its level's seconds.
+
+    One that cannot search, because something is not installed, plays as the look-ahead.
+    """
+
+    def __init__(self, name: str, options: cafe.Options) -> None:
+        self.name = name
+        self.options = options
+        self.level = LEVELS[name]
+        self.in_a_hurry = CafeLookahead(options)
+        """Who answers in its place when there is no time to search."""
+        self._desks: dict[int, Desk] = {}
+
+    def choose(self, view: cafe.View, legal: Sequence[cafe.Move], chance: Random) -> cafe.Move | None:
+        if len(legal) <= 1 or missing():
+            return self.in_a_hurry.choose(view, legal, chance)
+        known = set(legal)
+        liked = [move for move in self.think(view, chance.getrandbits(64)) if move in known]
+        return liked[0] if liked else self.in_a_hurry.choose(view, legal, chance)
+
+    def think(self, view: cafe.View, seed: int) -> list[cafe.Move]:
+        """The turns that the search likes best, best first. The same view and seed give the same answer, unless the
+        time was over before the simulations were."""
+        board = board_of(view, self.options)
+        return [move_of(board, turn) for turn in self._desk(len(view.players)).think(board, self.level, seed)]
+
+    def pause(self, view: cafe.View, chance: Random) -> int:
+        return human_pause(1.0, chance)
+
+    def _desk(self, players: int) -> "Desk":
+        from finito.compiled.search.fast import Desk
+
+        if players not in self._desks:
+            self._desks[players] = Desk(self.options, players)
+        return self._desks[players]

@@ -1,0 +1,22 @@
+"""What a room wants of whoever can think for it: a slow bot must not think in the room's own loop."""
+
+from typing import Any
+
+import msgspec
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """Let this bot think about this view. The answer comes back with `thinking.answered`, or never."""
+
+    player: int
+    bot: str
+    options: Any
+    """Of the game."""
+    view: Any
+    """All that the bot may know."""
+    seed: int
+    """64 bits of chance: the same wish gives the same answer, as far as there is time."""
+
+
+class Soon(msgspec.Struct, frozen=True):
+    """A slow bot has sat down: there will be wishes, so whoever serves them can make ready."""

@@ -1,0 +1,239 @@
+"""Workers that think for rooms: one that answers, one that is killed, hangs, talks nonsense or never starts."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from finito import cafe
+from finito.bots.cafe_search import missing
+from finito.live.wishes import Wish
+from finito.server.thinking import questions, worker
+from finito.server.thinking.thinker import COMMAND, Thinker
+from server.running import Person, Server
+
+PATIENCE = 0.8
+READY = """
+import json, os, sys, time
+print('{"id": 0, "move": null, "error": ""}', flush=True)
+def answer(question, **changes):
+    move = {"do": "bar", "tile": question["view"]["players"][question["view"]["turn"]]["rack"][0]}
+    print(json.dumps({"id": question["id"], "move": move, **changes}), flush=True)
+"""
+GOOD = "for line in sys.stdin: answer(json.loads(line))"
+pytestmark = pytest.mark.skipif(bool(missing()), reason="needs the extra lab")
+
+
+def wish_of(seed: int = 5, bot: str = "search-quick") -> Wish:
+    options = cafe.make_options("board")
+    game = cafe.new(options, 2, seed)
+    return Wish(game.turn, bot, options, cafe.view(game, game.turn), seed)
+
+
+async def ask(thinker: Thinker, wish: Wish) -> tuple[Any, float]:
+    """The answer to a wish, and after how many seconds it came."""
+    loop = asyncio.get_running_loop()
+    told: asyncio.Future[Any] = loop.create_future()
+    begun = loop.time()
+    thinker.think(wish, told.set_result)
+    return await told, loop.time() - begun
+
+
+async def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
+    for _ in range(int(seconds / 0.02)):
+        if true():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("it never came true")
+
+
+def with_thinker(body: str | None, run: Callable[[Thinker], Awaitable[None]], patience: float = PATIENCE) -> None:
+    """Run something with a thinker whose worker is this script; None: the real one."""
+
+    async def all_of_it() -> None:
+        command = COMMAND if body is None else (sys.executable, "-c", READY + body)
+        thinker = Thinker(command, patience=patience)
+        try:
+            await run(thinker)
+        finally:
+            await thinker.close()
+        assert thinker.ready == 0
+
+    asyncio.run(all_of_it())
+
+
+def test_nothing_is_started_before_it_is_needed() -> None:
+    async def run(thinker: Thinker) -> None:
+        await asyncio.sleep(0.05)
+        assert thinker.started == 0
+        thinker.start()
+        thinker.start()
+        await until(lambda: thinker.ready == 1)
+        assert thinker.started == 1
+
+    with_thinker(GOOD, run)
+
+
+def test_an_answer_comes_back_as_a_move() -> None:
+    async def run(thinker: Thinker) -> None:
+        thinker.start()
+        await until(lambda: thinker.ready == 1)
+        wishes = [wish_of(seed) for seed in range(5)]
+        answers = await asyncio.gather(*(ask(thinker, wish) for wish in wishes))
+        tiles = [wish.view.players[wish.player].rack[0] for wish in wishes]
+        assert [move for move, _ in answers] == [{"do": "bar", "tile": tile} for tile in tiles]
+
+    with_thinker(GOOD, run)
+
+
+def test_before_a_worker_is_ready_the_answer_is_none_at_once() -> None:
+    async def run(thinker: Thinker) -> None:
+        move, seconds = await ask(thinker, wish_of())
+        assert move is None
+        assert seconds < 0.2
+        await until(lambda: thinker.ready == 1)
+        assert (await ask(thinker, wish_of()))[0] is not None
+
+    with_thinker(GOOD, run)
+
+
+BAD = {
+    "dies at the question": "sys.stdin.readline(); os._exit(3)",
+    "hangs": "sys.stdin.readline(); time.sleep(60)",
+    "talks nonsense": "sys.stdin.readline(); print('hm', flush=True); time.sleep(60)",
+    "answers another question": "answer(json.loads(sys.stdin.readline()), id=99); time.sleep(60)",
+    "answers no move": "answer(json.loads(sys.stdin.readline()), move={'do': 'dance'}); time.sleep(60)",
+    "says that it failed": "answer(json.loads(sys.stdin.readline()), move=None, error='no idea'); time.sleep(60)",
+}
+
+
+@pytest.mark.parametrize("how", BAD)
+def test_a_worker_of_no_use_costs_one_answer_and_no_more_than_the_patience(how: str) -> None:
+    async def run(thinker: Thinker) -> None:
+        thinker.start()
+        await until(lambda: thinker.ready == 1)
+        (move, seconds), (later, more) = await asyncio.gather(ask(thinker, wish_of()), ask(thinker, wish_of(6)))
+        assert (move, later) == (None, None)
+        assert max(seconds, more) < PATIENCE + 0.5
+        assert thinker.trouble
+
+    with_thinker(BAD[how], run)
+
+
+def test_a_worker_that_was_killed_is_replaced(tmp_path: Path) -> None:
+    """The first process is killed while it thinks; the next one answers."""
+    body = f"""
+note = {str(tmp_path / "first")!r}
+if not os.path.exists(note):
+    answer(json.loads(sys.stdin.readline()))
+    sys.stdin.readline()
+    open(note, "w").write(str(os.getpid()))
+    time.sleep(60)
+{GOOD}"""
+
+    async def run(thinker: Thinker) -> None:
+        thinker.start()
+        await until(lambda: thinker.ready == 1)
+        assert (await ask(thinker, wish_of()))[0] is not None
+        asked = asyncio.ensure_future(ask(thinker, wish_of()))
+        await until(lambda: (tmp_path / "first").exists() and (tmp_path / "first").read_text() != "")
+        os.kill(int((tmp_path / "first").read_text()), signal.SIGKILL)
+        assert (await asked)[0] is None
+        await until(lambda: thinker.started == 2 and thinker.ready == 1)
+        assert (await ask(thinker, wish_of()))[0] is not None
+
+    with_thinker(body, run, patience=10.0)
+
+
+def test_what_cannot_be_started_is_no_harm() -> None:
+    async def run() -> None:
+        thinker = Thinker(("/nowhere/python",), patience=PATIENCE)
+        assert (await ask(thinker, wish_of()))[0] is None
+        await until(lambda: thinker.trouble != "")
+        assert (await ask(thinker, wish_of()))[0] is None
+        await thinker.close()
+
+    asyncio.run(run())
+
+
+def test_the_real_worker_answers_legal_moves() -> None:
+    async def run(thinker: Thinker) -> None:
+        thinker.start()
+        await until(lambda: thinker.ready == 1, seconds=300)
+        for seed in range(3):
+            wish = wish_of(seed)
+            raw, _ = await ask(thinker, wish)
+            game = cafe.new(wish.options, 2, seed)
+            assert msgspec.convert(raw, cafe.Move) in cafe.legal_moves(game, game.turn)
+        assert (await ask(thinker, wish_of(bot="nobody")))[0] is None
+        assert thinker.trouble
+        assert (await ask(thinker, wish_of()))[0] is not None
+
+    with_thinker(None, run, patience=20.0)
+
+
+def test_a_worker_survives_questions_that_it_cannot_answer() -> None:
+    wish = wish_of()
+    wrong = questions.Question(4, "nobody", wish.options, wish.view, 1)
+    told: list[questions.Answer] = []
+    worker.serve([questions.encode(wrong)], told.append)
+    assert told[0] == questions.READY
+    assert (told[1].id, told[1].move) == (4, None)
+    assert "nobody" in told[1].error
+
+
+def test_a_server_starts_without_numba_and_numpy() -> None:
+    code = "import sys, finito.server.main; print(sorted(m for m in ('numba', 'numpy') if m in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603
+    assert done.stdout.strip() == "[]"
+
+
+def children(pid: int) -> list[int]:
+    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
+def test_a_game_goes_on_when_the_worker_is_killed(tmp_path: Path) -> None:
+    """A real server: its worker is started with the first slow bot, killed, and the bot still moves."""
+    server = Server(tmp_path).start()
+    try:
+        assert server.process is not None
+        pid = server.process.pid
+        code = server.open_room(game="cafe", sheet="board", seats=2, hints="always")
+        person = Person(server, code)
+        person.ask(ask="sit", name="Ada")
+        assert children(pid) == []
+        person.ask(ask="add_bot", bot="search-quick")
+        ends = time.monotonic() + 10
+        while not children(pid) and time.monotonic() < ends:
+            time.sleep(0.05)
+        person.ask(ask="begin")
+        for turn in range(3):
+            play_best(person)
+            if turn == 0:
+                for child in children(pid):
+                    os.kill(child, signal.SIGKILL)
+        assert server.metric("finito_thinking_starts_total") >= 1
+        person.close()
+    finally:
+        assert server.stop() == 0
+    assert not Path(f"/proc/{pid}").exists()
+
+
+def play_best(person: Person) -> None:
+    """Wait for the own turn, then make a turn that the server proposes."""
+    for _ in range(100):
+        hints = person.ask(ask="hints")
+        if hints.get("answer"):
+            assert person.ask(ask="move", move=hints["answer"][0]["move"])["tell"] == "accepted"
+            return
+        time.sleep(0.1)
+    raise AssertionError("the bot does not move")
