@@ -1,0 +1,36 @@
+"""A bot for `finito league` in a process of its own: it reads a JSON line, and answers a question with a JSON line.
+
+    finito league greedy uniform --process "mine=python3 examples/league_bot.py" --deals 5
+
+It plays both games: stack and help row first, the waste next, else it flips; in the café two guests if it can.
+It gets what a player sees and the legal moves, nothing else. stdout is for answers; what it prints to stderr is told
+when it fails.
+"""
+
+import json
+import random
+import sys
+from typing import Any
+
+LIKED = {"ready": 9, "call_espresso": 9, "call_finito": 9, "swap": 2, "bar": 1, "flip": 0.5, "recycle": 0.3}
+
+
+def worth(move: dict[str, Any]) -> float:
+    """How much we like a legal move; 0 means never."""
+    if move["do"] == "place":
+        return 3.0 + len(move["put"]) - str(move["put"]).count("JK")
+    if move["do"] in ("play", "pair"):
+        return 1.0 if "waste" in (move.get("from"), move.get("second")) else 2.0
+    return LIKED.get(move["do"], 0.0)
+
+
+dice = random.Random()
+for line in sys.stdin:
+    told = json.loads(line)
+    if told["tell"] == "game":
+        dice = random.Random(told["lot"])  # the same lot: the same game again
+    elif told["tell"] == "choose":
+        worths = [worth(move) for move in told["legal"]]
+        best = [index for index, value in enumerate(worths) if value == max(worths) > 0]
+        choice = dice.choice(best) if best else None
+        print(json.dumps({"number": told["number"], "choose": choice, "pause_ms": 900}), flush=True)

@@ -1,0 +1,30 @@
+"""`finito review`: what was missed in a game, and who was faster."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+
+from finito.cases import read_text
+from finito.record import parse_record
+
+
+def review(
+    file: Annotated[Path, typer.Argument(help="A record, as `finito play --save` or a room's replay page gives it.")],
+    most: Annotated[int, typer.Option(min=0, help="So many missed chances or turns are told one by one.")] = 10,
+    json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+) -> None:
+    """Review a game from its record: missed chances, races, reactions; Café: points missed and the better turn."""
+    from finito.review import review as make_review
+    from finito.review.show import shown
+
+    found = make_review(parse_record(read_text(file), str(file)))
+    if json:
+        sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
+        return
+    console = Console(highlight=False, soft_wrap=True)
+    for part in shown(found, most):
+        console.print(part, markup=False)

@@ -1,0 +1,163 @@
+"""What a league plays, and its manifest: everything from which the same bytes come again."""
+
+import hashlib
+import itertools
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from finito import __version__, cafe, espresso
+from finito.errors import BadInput
+from finito.league.entrants import Entrant
+
+Lineup: TypeAlias = tuple[int, ...]
+"""Who sits on each seat, by their number among the entrants."""
+
+MOST_SEATS = {"espresso": 6, "cafe": 4}
+MAX_SEED = (1 << 24) - 1
+DEAL_BITS = 20
+LIMIT_SECONDS = 5.0
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a league plays."""
+
+    game: Literal["espresso", "cafe"]
+    preset: str
+    changes: dict[str, Any] = {}
+    """Single options that differ from the preset."""
+    players: int
+    entrants: tuple[Entrant, ...]
+    deals: int
+    seed: int
+    limit: float = LIMIT_SECONDS
+    """Seconds for an answer of a process."""
+    compiled: bool = False
+    """Café: played on the compiled rules (`cafe_compiled`); the same bots, other dice."""
+
+    @property
+    def board(self) -> str:
+        """Where the server rates such matches: `espresso/de+zero`."""
+        options: Any = self.options()
+        modes = "".join(f"+{mode}" for mode in ("zero", "chaos") if getattr(options, mode, False))
+        return f"{self.game}/{self.preset}{modes}"
+
+    def options(self) -> espresso.Options | cafe.Options:
+        """The options of the game; BadInput names the one that is wrong."""
+        make: Any = espresso.make_options if self.game == "espresso" else cafe.make_options
+        made: espresso.Options | cafe.Options = make(self.preset, self.changes, "league")
+        return made
+
+    def lineups(self) -> list[Lineup]:
+        """Every table, seat by seat: each set of entrants, rotated over all seats.
+
+        With fewer entrants than seats some sit more than once; then each table has at least two of them.
+        """
+        count, seats = len(self.entrants), self.players
+        if count >= seats:
+            sets = list(itertools.combinations(range(count), seats))
+        else:
+            many = itertools.combinations_with_replacement(range(count), seats)
+            sets = [one for one in many if len(set(one)) > 1]
+        return [lineup for one in sets for lineup in _rotations(one)]
+
+    def games(self) -> int:
+        return self.deals * len(self.lineups())
+
+    def deal_seed(self, deal: int) -> int:
+        """The seed of a deal: the same for every table."""
+        return (self.seed << DEAL_BITS) + deal
+
+
+def _rotations(seats: Lineup) -> Iterator[Lineup]:
+    """Each rotation once; two of the same bot have fewer."""
+    yield from dict.fromkeys(seats[turn:] + seats[:turn] for turn in range(len(seats)))
+
+
+class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A plan with all else that shapes its games, and the digest of the results."""
+
+    finito: str
+    engine: str
+    """Digest of the source of the rules and of the bots."""
+    options: dict[str, Any]
+    plan: Plan
+    results: str = ""
+    """SHA-256 of games.jsonl; empty while the league is not finished."""
+
+
+def make_plan(
+    game: str,
+    preset: str,
+    changes: Mapping[str, Any],
+    players: int,
+    entrants: tuple[Entrant, ...],
+    deals: int,
+    seed: int,
+    limit: float = LIMIT_SECONDS,
+    compiled: bool = False,
+) -> Plan:
+    """A plan; BadInput says what is out of range."""
+    if len(entrants) < 2:
+        raise BadInput("at least two bots are needed; `finito bots` lists them", "league")
+    most = MOST_SEATS[game]
+    if not 2 <= players <= most:
+        raise BadInput(f"{players} players; {game} has 2 to {most}", "--players")
+    if not 0 <= seed <= MAX_SEED:
+        raise BadInput(f"a whole number from 0 to {MAX_SEED} is needed, not {seed}", "--seed")
+    if not 2 <= deals < 1 << DEAL_BITS:
+        raise BadInput(f"from 2 to {(1 << DEAL_BITS) - 1} deals are needed, not {deals}", "--deals")
+    if not 0 < limit <= 3600:
+        raise BadInput(f"up to 3600 seconds, not {limit}", "--limit")
+    plan = msgspec.convert(
+        {
+            "game": game,
+            "preset": preset,
+            "changes": dict(changes),
+            "players": players,
+            "entrants": entrants,
+            "deals": deals,
+            "seed": seed,
+            "limit": limit,
+            "compiled": compiled,
+        },
+        Plan,
+    )
+    plan.options()
+    return plan
+
+
+def manifest_of(plan: Plan) -> Manifest:
+    """The manifest of a plan that is not finished."""
+    options = msgspec.json.decode(msgspec.json.encode(plan.options()))  # as a file has them: lists, no tuples
+    return Manifest(finito=__version__, engine=engine(plan.game), options=options, plan=plan)
+
+
+def engine(game: str) -> str:
+    """A digest of all that decides in a game of built-in bots: the rules, the bots, and how the league plays."""
+    root = Path(__file__).resolve().parents[1]
+    digest = hashlib.sha256()
+    for folder in (game, "bots", "compiled", "league"):
+        for file in sorted((root / folder).rglob("*.py")):
+            digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def read_manifest(file: Path) -> Manifest:
+    """A manifest from a file; BadInput says what is wrong with it."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Manifest)
+    except OSError as error:
+        raise BadInput(f"cannot be read: {error.strerror}", str(file)) from None
+    except msgspec.MsgspecError as error:
+        raise BadInput(f"is not a manifest of a league: {error}", str(file)) from None
+
+
+def write_manifest(file: Path, manifest: Manifest) -> None:
+    """Write it, or leave the old one: never half."""
+    text = msgspec.json.format(msgspec.json.encode(manifest, order="sorted"), indent=1)
+    new = file.with_suffix(".new")
+    new.write_bytes(text + b"\n")
+    new.replace(file)

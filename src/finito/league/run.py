@@ -1,0 +1,95 @@
+"""Play a league: here or in several processes, with progress. Stop whenever, resume later."""
+
+import hashlib
+import multiprocessing
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+
+from finito.errors import BadInput
+from finito.league.journal import Journal
+from finito.league.plan import Manifest, Plan, manifest_of, read_manifest, write_manifest
+from finito.league.progress import Board
+from finito.league.work import Dealt, play_deal
+
+MANIFEST, UNFINISHED, GAMES = "manifest.json", "unfinished.jsonl", "games.jsonl"
+
+
+def run(plan: Plan, out: Path, jobs: int, console: Console, fresh: bool = False) -> tuple[Manifest, list[Dealt]]:
+    """Play the plan in the folder `out`; what is already done there is not repeated.
+
+    Afterwards `games.jsonl` has one line for each deal, in their order, and the manifest its digest.
+    """
+    manifest = manifest_of(plan)
+    file, unfinished, games = out / MANIFEST, out / UNFINISHED, out / GAMES
+    out.mkdir(parents=True, exist_ok=True)
+    if fresh:
+        for old in (file, unfinished, games):
+            old.unlink(missing_ok=True)
+    finished = _finished(file, manifest)
+    if finished is not None:
+        return finished, read_games(games, finished)
+    journal = Journal(unfinished, manifest)
+    done = journal.read()
+    todo = [deal for deal in range(plan.deals) if deal not in done]
+    with journal.writing() as add, Board(plan, console, done.values()) as board:
+        for dealt in _perform(plan, todo, jobs, board):
+            add(dealt)
+            done[dealt.deal] = dealt
+    dealt_all = [done[deal] for deal in range(plan.deals)]
+    data = b"".join(msgspec.json.encode(dealt) + b"\n" for dealt in dealt_all)
+    games.write_bytes(data)
+    finished = msgspec.structs.replace(manifest, results=hashlib.sha256(data).hexdigest())
+    write_manifest(file, finished)
+    unfinished.unlink()
+    return finished, dealt_all
+
+
+def read_games(file: Path, manifest: Manifest) -> list[Dealt]:
+    """The games of a finished league; BadInput if the file is not the one of the manifest."""
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise BadInput(f"cannot be read: {error.strerror}; begin anew with --fresh", str(file)) from None
+    if hashlib.sha256(data).hexdigest() != manifest.results:
+        raise BadInput("this file was changed since the league was played; begin anew with --fresh", str(file))
+    return [msgspec.json.decode(line, type=Dealt) for line in data.splitlines()]
+
+
+def _finished(file: Path, manifest: Manifest) -> Manifest | None:
+    """The manifest of this very league if it is finished here; BadInput if another one is."""
+    if not file.exists():
+        return None
+    found = read_manifest(file)
+    if msgspec.structs.replace(found, results="") != manifest:
+        raise BadInput(
+            "another league (other bots, deals, seed, options or rules) is finished here; begin anew with --fresh or "
+            "choose another --out",
+            str(file),
+        )
+    return found
+
+
+def _perform(plan: Plan, todo: Sequence[int], jobs: int, board: Board) -> Iterator[Dealt]:
+    """Each deal as it is done."""
+    if jobs == 1 or len(todo) < 2:
+        for deal in todo:
+            dealt = play_deal(plan, deal, board.game)
+            board.deal()
+            yield dealt
+        return
+    with ProcessPoolExecutor(min(jobs, len(todo)), multiprocessing.get_context("spawn")) as pool:
+        waiting = [pool.submit(play_deal, plan, deal) for deal in todo]
+        try:
+            for future in as_completed(waiting):
+                dealt = future.result()
+                for lineup, ended in zip(plan.lineups(), dealt.games, strict=True):
+                    board.game(lineup, ended)
+                board.deal()
+                yield dealt
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise

@@ -1,0 +1,79 @@
+"""One deal of a league: every table that is played with it. The same games wherever this is done."""
+
+import hashlib
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+
+from finito.league import cafe_compiled, cafe_game, espresso_game
+from finito.league.entrants import make
+from finito.league.plan import Lineup, Plan
+from finito.league.process import ProcessBot
+from finito.league.result import Ended
+
+
+class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deal that was played at every table, in the order of `Plan.lineups`."""
+
+    deal: int
+    games: tuple[Ended, ...]
+
+
+def play_deal(plan: Plan, deal: int, told: Callable[[Lineup, Ended], None] = lambda lineup, ended: None) -> Dealt:
+    """Play a deal at every table; `told` hears of each game."""
+    options = plan.options()
+    if plan.compiled:
+        return _compiled(plan, options, deal, told)
+    processes: dict[tuple[int, int], Any] = {}
+    games = []
+    try:
+        for number, lineup in enumerate(plan.lineups()):
+            ended = _play(plan, options, deal, number, _seat(plan, options, lineup, processes))
+            games.append(ended)
+            told(lineup, ended)
+    finally:
+        for process in processes.values():
+            process.close()
+    return Dealt(deal, tuple(games))
+
+
+def _compiled(plan: Plan, options: Any, deal: int, told: Callable[[Lineup, Ended], None]) -> Dealt:
+    games = []
+    for number, lineup in enumerate(plan.lineups()):
+        names = [plan.entrants[who].source for who in lineup]
+        games.append(cafe_compiled.play(options, plan.deal_seed(deal), names, number))
+        told(lineup, games[-1])
+    return Dealt(deal, tuple(games))
+
+
+def _seat(plan: Plan, options: Any, lineup: Lineup, processes: dict[tuple[int, int], Any]) -> list[Any]:
+    """A new bot for each seat, since some remember what they saw; only processes stay for the next table."""
+    bots = []
+    for seat, who in enumerate(lineup):
+        key = (who, lineup[:seat].count(who))
+        bot = processes.get(key) or make(plan.entrants[who], plan.game, options, plan.limit)
+        if isinstance(bot, ProcessBot):
+            processes[key] = bot
+        bots.append(bot)
+    return bots
+
+
+def _play(plan: Plan, options: Any, deal: int, number: int, bots: list[Any]) -> Ended:
+    # Dice of their own, from which nobody could work out the deal.
+    lots = [_lot(f"{plan.board}/{deal}/{number}/{seat}") for seat in range(len(bots))]
+    for seat, bot in enumerate(bots):
+        if isinstance(bot, ProcessBot):
+            bot.prepare(len(bots), seat, lots[seat])
+    chances = [Random(lot) for lot in lots]
+    play: Any = espresso_game.play if plan.game == "espresso" else cafe_game.play
+    ended: Ended = play(options, plan.deal_seed(deal), bots, chances)
+    for bot in bots:
+        if isinstance(bot, ProcessBot):
+            bot.over(ended.places)
+    return ended
+
+
+def _lot(text: str) -> int:
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")

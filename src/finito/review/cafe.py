@@ -1,0 +1,127 @@
+"""A game of Café International in review: what each turn brought, what was possible, and the better turn."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from finito import cafe
+from finito.bots.cafe_greedy import best_turns
+from finito.bots.cafe_lookahead import worthy_turns
+from finito.cafe import events as e
+from finito.compiled.search.worth import WORTH
+from finito.record import Record
+
+MOST_LOST = 99.0
+"""Also for a turn that loses the game at once."""
+
+
+class CafeTurn(msgspec.Struct, frozen=True, kw_only=True):
+    """One turn."""
+
+    number: int
+    """Of the move in the record."""
+    player: int
+    move: str
+    points: int
+    best: int
+    """The most points that a legal turn would have brought at once."""
+    missed: int
+    """best - points, never less than nothing."""
+    better: cafe.Move | None = None
+    """A turn with the most points, as a move of the game; null if none was better."""
+    better_text: str = ""
+    wiser: cafe.Move | None = None
+    """What the bot `lookahead` would have done, which thinks of the next player's answer; null if it agrees."""
+    wiser_text: str = ""
+    lost: float | None = None
+    """By how many points it likes its own turn better; null where it has not weighed the turn that was made."""
+    turns: int
+    """In how many ways he could have moved."""
+
+
+class CafePerson(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of a player."""
+
+    player: int
+    turns: int
+    points: int
+    """What his turns brought, without the deductions at the end."""
+    missed: int
+    perfect: int
+    """Turns that brought the most there was."""
+
+
+class CafeReview(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="cafe"):
+    """What a game looks like afterwards. The most points now are not always the best turn, so both are told: the turn
+    with the most points, and the one that looks ahead."""
+
+    players: int
+    people: tuple[CafePerson, ...]
+    turns: tuple[CafeTurn, ...]
+
+
+def review_cafe(record: Record) -> CafeReview:
+    """Review a record of Café International; BadRecord if it does not replay."""
+    turns: list[CafeTurn] = []
+    before: _Before | None = None
+    for step in cafe.replay(record):
+        if step.line is not None and before is not None:
+            turns.append(_turn(step, before))
+        before = _Before(step.state) if cafe.outcome(step.state) is None else None
+    people = [_person(player, [turn for turn in turns if turn.player == player]) for player in range(record.players)]
+    return CafeReview(players=record.players, people=tuple(people), turns=tuple(turns))
+
+
+class _Before:
+    """What there was to see and to do before a turn."""
+
+    def __init__(self, game: cafe.Game) -> None:
+        legal = cafe.legal_moves(game, game.turn)
+        self.turns = len(legal)
+        view = cafe.view(game, game.turn)
+        self.points, self.best = best_turns(view, legal, game.options, 1)[0]
+        known = set(legal)
+        self.worthy = [one for one in worthy_turns(view, game.options) if one[1] in known]
+
+
+def _turn(step: cafe.Step, before: _Before) -> CafeTurn:
+    text = step.line.text if step.line else ""
+    player, move = cafe.parse_turn(text)
+    points = sum(event.points for event in step.events if isinstance(event, e.GuestSeated | e.BarTaken | e.Eliminated))
+    missed = max(before.points - points, 0)
+    wiser, lost = _wiser(before, move)
+    return CafeTurn(
+        number=step.number,
+        player=player,
+        move=cafe.move_text(move),
+        points=points,
+        best=max(before.points, points),
+        missed=missed,
+        better=before.best if missed else None,
+        better_text=cafe.move_text(before.best) if missed else "",
+        wiser=wiser,
+        wiser_text="" if wiser is None else cafe.move_text(wiser),
+        lost=lost,
+        turns=before.turns,
+    )
+
+
+def _wiser(before: _Before, made: cafe.Move) -> tuple[cafe.Move | None, float | None]:
+    """The turn that looks ahead, and how much better it is, if it is better than the one that was made."""
+    if not before.worthy:
+        return None, None
+    best, wiser = before.worthy[0]
+    worth = next((worth for worth, move in before.worthy if move == made), None)
+    if worth is None:
+        return wiser, None
+    return (None, 0.0) if worth == best else (wiser, min((best - worth) / WORTH, MOST_LOST))
+
+
+def _person(player: int, turns: Sequence[CafeTurn]) -> CafePerson:
+    return CafePerson(
+        player=player,
+        turns=len(turns),
+        points=sum(turn.points for turn in turns),
+        missed=sum(turn.missed for turn in turns),
+        perfect=sum(turn.missed == 0 for turn in turns),
+    )

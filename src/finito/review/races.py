@@ -1,0 +1,49 @@
+"""Races in ESPRESSO: who was faster than whom, by the verdicts of a record (ESP-SIM-03)."""
+
+import msgspec
+
+from finito.live.races.audit import read_verdict
+from finito.record import Record
+
+
+class Rivalry(msgspec.Struct, frozen=True, kw_only=True):
+    """The races between two players in which both had claimed the same."""
+
+    player: int
+    rival: int
+    won: int
+    """By the player."""
+    lost: int
+    coins: int
+    """Of these, races that a coin decided."""
+    closest_ms: int | None
+    """The smallest lead that was no coin."""
+
+
+def rivalries(record: Record) -> tuple[Rivalry, ...]:
+    """Every two players who raced, each pair once from either side. BadInput if a verdict cannot be read."""
+    won: dict[tuple[int, int], list[int | None]] = {}
+    for raw in record.verdicts:
+        _, verdict = read_verdict(raw)
+        for claim in verdict.claims:
+            if claim.player != verdict.winner:
+                coin = str(claim.player) in verdict.tickets
+                won.setdefault((verdict.winner, claim.player), []).append(None if coin else verdict.lead(claim.player))
+    found = []
+    for player in range(record.players):
+        for rival in range(record.players):
+            mine, theirs = won.get((player, rival), []), won.get((rival, player), [])
+            both = [*mine, *theirs]
+            if both:
+                leads = [lead for lead in both if lead is not None]
+                found.append(
+                    Rivalry(
+                        player=player,
+                        rival=rival,
+                        won=len(mine),
+                        lost=len(theirs),
+                        coins=both.count(None),
+                        closest_ms=min(leads, default=None),
+                    )
+                )
+    return tuple(found)

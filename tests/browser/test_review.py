@@ -1,0 +1,132 @@
+"""Looking back: missed chances and better turns on the table, and hints in the café."""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.cafe_page import button, free_turn, shown_tables, turn_of
+from browser.conftest import OpenPage, Planted, Server, shoot
+from browser.planting import dealt, running
+from browser.test_axe import AXE, violations
+from finito.review import review
+from finito.review.cafe import CafeReview
+from finito.review.espresso import EspressoReview
+from review.test_cafe import a_game
+from review.test_espresso import a_match
+from server.test_reviews import keep
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SMALL = (360, 740)
+ESPRESSO, CAFE = a_match("de", {}, 4), a_game("board", "uniform", 3)
+
+
+@pytest.fixture(scope="module")
+def archive(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that has kept two matches."""
+    data = tmp_path_factory.mktemp("archive")
+    keep(data, ESPRE=ESPRESSO, CAFEE=CAFE)
+    running = Server(data)
+    yield running
+    running.kill()
+
+
+def position(page: "Page") -> int:
+    return int(page.get_by_role("slider").input_value())
+
+
+def test_a_missed_chance_is_shown_on_the_table(archive: Server, open_page: OpenPage) -> None:
+    found = review(ESPRESSO)
+    assert isinstance(found, EspressoReview)
+    page = open_page("/r/ESPRE-1", at=archive, size=SMALL, bypass_csp=True)
+    page.get_by_role("button", name="Review").click()
+    panel = page.get_by_role("region", name="Review")
+    panel.wait_for()
+    rows = panel.locator("tbody tr")
+    assert [int(row.locator("td").first.inner_text()) for row in rows.all()] == [one.plays for one in found.people]
+    missed = [row.locator("td").last.inner_text() for row in rows.all()]
+    assert missed == [f"{one.missed} of {one.chances}" for one in found.people]
+    assert panel.get_by_role("img", name=re.compile("^Reaction")).count() == len(found.people)
+    items = panel.locator("ol button")
+    assert items.count() == len(found.missed)
+    shoot(page, "review_phone")
+    first = found.missed[0]
+    items.first.click()
+    panel.wait_for(state="hidden")
+    assert position(page) == first.begins
+    assert page.locator(".marked").count() == 1
+    shoot(page, "review_phone_chance")
+    page.get_by_role("slider").fill(str(first.ends))
+    assert page.locator(".marked").count() == 0
+    page.get_by_role("button", name="The next one").click()
+    assert position(page) == found.missed[1].begins
+    page.get_by_role("button", name="List").click()
+    panel.wait_for()
+    if AXE.exists():
+        assert violations(page, "review") == []
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= SMALL[0]
+
+
+def test_the_better_turn_is_drawn_on_the_board(archive: Server, open_page: OpenPage) -> None:
+    found = review(CAFE)
+    assert isinstance(found, CafeReview)
+    turn = max((turn for turn in found.turns if turn.better), key=lambda turn: turn.missed)
+    page = open_page("/r/CAFEE-1?review", at=archive, size=SMALL, bypass_csp=True)
+    panel = page.get_by_role("region", name="Review")
+    panel.wait_for()
+    shoot(page, "review_phone_cafe")
+    if AXE.exists():
+        assert violations(page, "review of the café") == []
+    panel.locator("ol button").first.click()
+    assert position(page) == turn.number - 1
+    strip = page.locator(".strip")
+    assert f"+{turn.best}" in strip.inner_text()
+    before = page.locator(".board svg").inner_html()
+    shoot(page, "review_phone_better")
+    page.get_by_role("button", name="One step on").click()
+    assert page.locator(".board svg").inner_html() != before
+
+
+def test_hints_in_the_cafe(planted: Planted, take_seat: OpenPage) -> None:
+    """The hint is put on the board, taken back as a whole, and made like any turn."""
+    place = dealt("cafe", 2, 5, sheet="board", hints="always")
+    player = turn_of(running(place))
+    hints = running(place).hints(player)
+    page = take_seat(planted(place), place, player, size=SMALL)
+    free_turn(page)
+    tables = shown_tables(page)
+    page.get_by_role("button", name="Hint").click()
+    dialog = page.get_by_role("dialog", name="Good turns")
+    dialog.wait_for()
+    shoot(page, "cafe_phone_hint")
+    lines = dialog.locator("button.btn b")
+    assert [line.inner_text() for line in lines.all()] == [
+        f"+{hint.points}" if hint.points > 0 else str(hint.points) for hint in hints
+    ]
+    lines.first.click()
+    dialog.wait_for(state="hidden")
+    confirm, undo = button(page, "^Confirm"), button(page, "Undo")
+    assert f"+{hints[0].points}" in confirm.inner_text()
+    undo.click()
+    assert page.locator(".tile.used").count() == 0
+    assert shown_tables(page) == tables, "nothing of it was sent"
+    page.get_by_role("button", name="Hint").click()
+    lines.first.click()
+    confirm.click()
+    score = page.locator(".players li").nth(player).locator("b")
+    page.wait_for_function(
+        "([player, points]) => document.querySelectorAll('.players li b')[player].textContent === String(points)",
+        arg=[player, hints[0].points],
+    )
+    assert score.inner_text() == str(hints[0].points)
+
+
+def test_no_hint_where_the_room_gives_none(planted: Planted, take_seat: OpenPage) -> None:
+    place = dealt("cafe", 2, 5, sheet="board")
+    page = take_seat(planted(place), place, turn_of(running(place)), size=SMALL)
+    free_turn(page)
+    assert page.get_by_role("button", name="Hint").count() == 0

@@ -1,0 +1,188 @@
+"""Single games: they end by the rules, a bot that fails loses, nobody sees what is hidden."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from finito import cafe, espresso
+from finito.bots import BOTS, make_bot
+from finito.bots.base import is_attentive
+from finito.espresso import moves as m
+from finito.league import cafe_compiled, cafe_game, espresso_game
+from finito.league.entrants import Entrant
+from finito.league.faults import Forfeit
+from finito.league.result import give_up
+
+
+def chances(players: int) -> list[Random]:
+    return [Random(seat) for seat in range(players)]
+
+
+class Broken:
+    """A bot that plays like another for a while, and then fails in some way."""
+
+    name = "broken"
+
+    def __init__(self, inner: Any, good: int, answer: Any) -> None:
+        self.inner, self.good, self.answer = inner, good, answer
+        self.seen: list[Any] = []
+
+    def choose(self, view: Any, legal: Sequence[Any], chance: Random) -> Any:
+        self.good -= 1
+        self.seen.append(view)
+        if self.good >= 0:
+            return self.inner.choose(view, legal, chance)
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer
+
+    def pause(self, view: Any, chance: Random) -> int:
+        pause: int = self.inner.pause(view, chance)
+        return pause
+
+
+@pytest.mark.parametrize("sheet", espresso.PRESETS)
+@pytest.mark.parametrize("modes", [{}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True}])
+def test_a_round_of_every_sheet_and_mode_ends_and_replays(sheet: str, modes: dict[str, bool]) -> None:
+    options = espresso.make_options(sheet, {**modes, "target_score": None})
+    bots = [make_bot("espresso", name, options) for name in ("greedy", "greedy-hard", "uniform")]
+    table = espresso_game.Table(options, 11, bots, chances(3))
+    ended = table.play()
+    assert not ended.cut
+    assert ended.fault is None
+    record = espresso.record(table.match)
+    assert ended.moves == len(record.moves)
+    assert espresso.outcome(espresso.replayed(record)) == espresso.outcome(table.match)
+    times = [line.at for line in record.moves if line.at is not None]
+    assert times == sorted(times)
+    assert times[-1] == ended.ms > 5000, "a round takes its time by the clock of the game"
+
+
+@pytest.mark.parametrize("modes", [{}, {"zero": True, "chaos": True}])
+def test_attentive_bots_play_by_their_own_hands(modes: dict[str, bool]) -> None:
+    """Bots that look, and whose hand lands later: what they meant is judged when it lands."""
+    options = espresso.make_options("house", {**modes, "target_score": None})
+    names = [name for name in BOTS["espresso"] if is_attentive(make_bot("espresso", name, options))]
+    assert len(names) >= 4
+    for name in names:
+        bots = [make_bot("espresso", one, options) for one in (name, "greedy", name)]
+        table = espresso_game.Table(options, 3, bots, chances(3))
+        ended = table.play()
+        assert (ended.fault, ended.cut) == (None, False), name
+        assert espresso.outcome(espresso.replayed(espresso.record(table.match))) == espresso.outcome(table.match)
+        plays = [line.text[0] for line in table.match.moves if " > " in line.text]
+        assert {"A", "C"} & set(plays), "in a short round of Chaos one of them may come too late for every pile"
+
+
+def test_of_two_at_the_same_millisecond_a_coin_decides() -> None:
+    """Two machines look at the same moments; whoever sits first must not win all their races."""
+    options = espresso.make_options("house", {"target_score": None})
+    won = [0, 0]
+    for seed in range(12):
+        bots = [make_bot("espresso", "machine", options) for _ in range(2)]
+        won[espresso_game.play(options, seed, bots, chances(2)).places.index(1)] += 1
+    assert min(won) >= 2
+
+
+def test_the_faster_bot_is_faster() -> None:
+    options = espresso.make_options("house", {"target_score": None})
+    won = 0
+    for seed in range(10):
+        bots = [make_bot("espresso", name, options) for name in ("greedy-hard", "greedy-easy")]
+        won += espresso_game.play(options, seed, bots, chances(2)).places[0] == 1
+    assert won >= 8
+
+
+def test_a_bot_that_does_nothing_does_not_stop_the_others() -> None:
+    options = espresso.make_options("house", {"target_score": None})
+    lazy = Broken(make_bot("espresso", "greedy", options), 3, None)
+    ended = espresso_game.play(options, 5, [make_bot("espresso", "greedy", options), lazy], chances(2))
+    assert ended.places == (1, 2)
+    assert ended.fault is None
+
+
+@pytest.mark.parametrize(
+    ("answer", "word"),
+    [
+        (ValueError("oh"), "failed: ValueError: oh"),
+        (espresso.parse_move("help1 > p9"), "made 30 moves in a row that are not legal"),
+        ("flip", "answered 'flip', which is no move"),
+        (m.Play("Z.waste"), "which is no move"),
+    ],
+)
+def test_a_broken_bot_loses_a_match_of_espresso(answer: Any, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(espresso_game, "MOST_REFUSALS", 30)
+    options = espresso.make_options("house", {"target_score": None})
+    broken = Broken(make_bot("espresso", "greedy-hard", options), 20, answer)
+    ended = espresso_game.play(options, 5, [broken, make_bot("espresso", "uniform", options)], chances(2))
+    assert ended.places == (2, 1)
+    assert ended.fault is not None
+    assert ended.fault[0] == 0
+    assert word in ended.fault[1]
+
+
+@pytest.mark.parametrize(
+    ("answer", "word"),
+    [(ValueError("oh"), "failed: ValueError: oh"), (cafe.Bar("JK-M"), "not legal"), (None, "did nothing")],
+)
+def test_a_broken_bot_loses_a_game_of_cafe(answer: Any, word: str) -> None:
+    options = cafe.make_options("board")
+    good = make_bot("cafe", "greedy", options)
+    broken = Broken(good, 2, answer)
+    ended = cafe_game.play(options, 1, [good, broken, good], chances(3))
+    assert ended.fault is not None
+    assert ended.fault[0] == 1
+    assert word in ended.fault[1]
+    assert ended.places[1] == 3
+
+
+@pytest.mark.parametrize("preset", cafe.PRESETS)
+def test_a_game_of_cafe_is_the_one_of_the_rules(preset: str) -> None:
+    options = cafe.make_options(preset)
+    bots = [make_bot("cafe", name, options) for name in ("greedy", "uniform")]
+    ended = cafe_game.play(options, 3, bots, chances(2))
+    game, dice = cafe.new(options, 2, 3), chances(2)
+    while (over := cafe.outcome(game)) is None:
+        seat = game.turn
+        move = bots[seat].choose(cafe.view(game, seat), cafe.legal_moves(game, seat), dice[seat])
+        assert move is not None
+        cafe.apply(game, seat, move)
+    assert (ended.points, ended.moves) == (over.scores, len(game.moves))
+    assert [seat for seat, place in enumerate(ended.places) if place == 1] == list(over.winners)
+
+
+def test_bots_get_views_of_their_own_seat() -> None:
+    options = espresso.make_options("house", {"target_score": None})
+    bots = [Broken(make_bot("espresso", "greedy", options), 10**6, None) for _ in range(2)]
+    espresso_game.play(options, 5, bots, chances(2))
+    for seat, bot in enumerate(bots):
+        assert bot.seen
+        assert all(isinstance(view, espresso.View) and view.you == seat for view in bot.seen)
+
+
+def test_who_gives_up_is_last_and_the_others_are_placed_by_points() -> None:
+    ended = give_up(Forfeit(1, "died"), [5, 90, 7, 5], 12)
+    assert ended.places == (2, 4, 1, 2)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_compiled_rules_play_the_same_deals(players: int) -> None:
+    """The plain greedy bot and the compiled one differ in their dice only: equal turns are rare enough to compare."""
+    options = cafe.make_options("board")
+    names = ["greedy", "uniform", "lookahead"][:players]
+    ended = cafe_compiled.play(options, 5, names, 0)
+    assert ended == cafe_compiled.play(options, 5, names, 0)
+    assert ended != cafe_compiled.play(options, 5, names, 1), "other dice"
+    assert sorted(ended.places)[0] == 1
+    assert len(ended.points) == players
+    best = max(ended.points)
+    assert all((place == 1) == (score == best) for place, score in zip(ended.places, ended.points, strict=True))
+
+
+def test_only_built_in_bots_are_compiled() -> None:
+    known, other = Entrant("a", "bot", "greedy"), Entrant("b", "process", "x")
+    assert cafe_compiled.can_play([known, known])
+    assert not cafe_compiled.can_play([known, other])
+    assert not cafe_compiled.can_play([Entrant("c", "bot", "somebody")])

@@ -1,0 +1,11 @@
+/** The words of a review: only who looks back needs them. */
+
+import { Later } from '$src/i18n/later.svelte';
+import type { ReviewWords } from './review.en';
+
+export const reviewWords = new Later<ReviewWords>({
+  de: async () => (await import('./review.de')).words,
+  nl: async () => (await import('./review.nl')).words,
+  en: async () => (await import('./review.en')).words,
+  fr: async () => (await import('./review.fr')).words,
+});
