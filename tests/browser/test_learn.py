@@ -1,0 +1,224 @@
+"""The lessons, as somebody plays them: by tap and by key, left and gone on with, in four languages."""
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.conftest import OpenPage, Planted, Server, shoot
+from browser.test_axe import AXE, violations
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SMALL = (360, 740)
+GO_ON = {"de": "Weiter", "nl": "Verder", "en": "Continue", "fr": "Continuer"}
+SHOW = {"de": "Zeig’s mir", "nl": "Doe het voor", "en": "Show me", "fr": "Montrez-moi"}
+FINISH = {"de": "Fertig", "nl": "Klaar", "en": "Finish", "fr": "Terminer"}
+
+
+def opened(open_page: OpenPage, lesson: str, language: str = "en", **more: object) -> "Page":
+    page = open_page(f"/learn/{lesson}?lang={language}", size=SMALL, **more)
+    page.locator(".coach .text").get_by_text(re.compile(r"\w")).wait_for()
+    return page
+
+
+def step(page: "Page", number: int) -> None:
+    page.locator(".coach .where").get_by_text(re.compile(rf"^{number}/")).wait_for()
+
+
+def card(place: str, owner: int = 0) -> str:
+    return f'[data-slot="{owner}.{place}"]'
+
+
+def test_espresso_by_tap(open_page: OpenPage) -> None:
+    """From the shout to Finito; a wrong card is explained and the lesson waits."""
+    page = opened(open_page, "espresso")
+    page.get_by_role("button", name="ESPRESSO!").click()
+    step(page, 2)
+    page.locator(".own .slot.hint").wait_for()
+    page.locator(card("help2")).click()
+    page.locator(".note").get_by_text("Yellow 5 fits nowhere").wait_for()
+    page.locator("[data-deck]").click()
+    page.locator(".note").get_by_text("Allowed, but not what we need here").wait_for()
+    step(page, 2)
+    page.locator(card("help1")).click()
+    step(page, 3)
+    shoot(page, "learn_espresso_phone")
+    page.locator(card("espresso")).click()
+    page.get_by_role("button", name="Continue").click()
+    step(page, 5)
+    page.locator("[data-deck]").click()
+    step(page, 6)
+    page.locator(card("waste")).click()
+    page.get_by_role("button", name="Continue").click()
+    step(page, 8)
+    assert page.locator(card("espresso")).get_attribute("aria-label") == "Espresso stack: blue 7, 1 left"
+    page.locator(card("espresso")).click()
+    page.get_by_role("row", name="You 19 +5 24").wait_for()
+    page.get_by_role("button", name="Finish").click()
+    page.get_by_role("link", name="Play again: ESPRESSO in 60 seconds").wait_for()
+
+
+def test_espresso_by_keys(open_page: OpenPage) -> None:
+    page = opened(open_page, "espresso")
+    page.get_by_role("button", name="ESPRESSO!").focus()
+    page.keyboard.press("Enter")
+    for number, key in ((2, "s"), (3, "a"), (4, "Enter"), (5, "Space"), (6, "g"), (7, "Enter"), (8, "a")):
+        step(page, number)
+        if key == "Enter":
+            page.locator(".coach .btn.main:focus").wait_for()
+        page.wait_for_timeout(200)  # one hand: the same place is not taken twice in a moment
+        page.keyboard.press(key)
+    page.get_by_role("row", name="You 19 +5 24").wait_for()
+
+
+def test_cafe_by_tap(open_page: OpenPage) -> None:
+    page = opened(open_page, "cafe")
+
+    def seat(tile: str) -> None:
+        page.get_by_role("button", name=tile, exact=True).first.click()
+        page.locator(".spot").click()
+
+    def confirm() -> None:
+        page.locator(".actions .btn.main").click()
+
+    page.get_by_role("button", name="Woman from Russia").click()
+    page.locator(".status").get_by_text("Allowed, but not what we need here").wait_for()
+    seat("Woman from India")
+    seat("Man from India")
+    confirm()
+    for number, tile in ((2, "Woman from United States"), (3, "Man from France"), (4, "Joker (man)")):
+        step(page, number)
+        seat(tile)
+        confirm()
+    step(page, 5)
+    shoot(page, "learn_cafe_phone")
+    page.get_by_role("button", name="Woman from Russia").click()
+    page.get_by_role("button", name="Bar +1").click()
+    confirm()
+    step(page, 6)
+    page.get_by_role("button", name="Man from Great Britain").click()
+    page.locator(".spot.swap").click()
+    confirm()
+    page.get_by_role("button", name="Finish").click()
+    page.get_by_role("link", name=re.compile("^Play again: Café")).wait_for()
+
+
+def test_cafe_by_keys(open_page: OpenPage) -> None:
+    page = opened(open_page, "cafe")
+    for tile in ("1", "2"):
+        page.keyboard.press(tile)
+        page.locator(".spot").wait_for()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        page.locator(".spot").wait_for(state="detached")
+    page.keyboard.press("Enter")
+    step(page, 2)
+
+
+def test_zero_and_chaos_by_tap(open_page: OpenPage) -> None:
+    page = opened(open_page, "zero")
+    page.locator(card("espresso")).click()
+    step(page, 2)
+    page.wait_for_timeout(200)
+    page.locator(card("espresso")).click()
+    page.locator(card("help2")).click()
+    step(page, 3)
+    page.locator(card("help2")).click()
+    page.get_by_role("button", name="Finish").wait_for()
+    page = opened(open_page, "chaos")
+    page.locator(card("help2", owner=1)).click()
+    step(page, 2)
+    page.locator(card("espresso")).click()
+    page.get_by_role("button", name="Finish").wait_for()
+
+
+@pytest.mark.parametrize(
+    "language", ["de", "fr", *(pytest.param(short, marks=pytest.mark.campaign) for short in ("nl", "en"))]
+)
+@pytest.mark.parametrize("lesson", ["espresso", "cafe", "zero", "chaos"])
+def test_every_step_fits_in_every_language(open_page: OpenPage, lesson: str, language: str) -> None:
+    """Shown step by step: the table keeps its screen, what is said can be read without scrolling, all buttons fit."""
+    page = opened(open_page, lesson, language)
+    for number in range(1, 12):
+        step(page, number)
+        text = page.locator(".coach .text")
+        assert text.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), text.inner_text()
+        outside = page.locator("button:visible").evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect()).filter((box) => box.right > innerWidth + 1"
+            " || box.bottom > innerHeight + 1 || box.left < -1).length"
+        )
+        assert outside == 0
+        last = page.get_by_role("button", name=FINISH[language], exact=True)
+        if last.is_visible():
+            last.click()
+            break
+        page.get_by_role("button", name=re.compile(f"^({SHOW[language]}|{GO_ON[language]})$")).click()
+    page.wait_for_url("**/learn")
+
+
+def test_left_and_gone_on_with(open_page: OpenPage, server: Server) -> None:
+    page = opened(open_page, "espresso")
+    for number in (1, 2):
+        step(page, number)
+        page.get_by_role("button", name="Show me").click()
+    step(page, 3)
+    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("link", name="Continue: ESPRESSO in 60 seconds").click()
+    step(page, 3)
+    assert page.locator(card("espresso")).get_attribute("aria-label") == "Espresso stack: green 1, 8 left"
+    page.reload()
+    step(page, 3)
+
+
+def test_a_lesson_needs_no_server(planted: Planted, open_page: OpenPage) -> None:
+    """After one visit, with the server stopped, from the first step to the last."""
+    own = planted()
+    page = open_page("/learn", at=own, service_workers="allow")
+    page.evaluate("() => navigator.serviceWorker.ready")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    own.kill()
+    page.goto(f"{own.url}/learn/chaos")
+    for number in (1, 2):
+        step(page, number)
+        page.get_by_role("button", name="Show me").click()
+    page.get_by_role("button", name="Finish").click()
+    page.get_by_role("link", name="Play again: Chaos").wait_for()
+
+
+def test_large_text(open_page: OpenPage) -> None:
+    page = open_page("/learn?lang=de", size=SMALL)
+    page.get_by_role("heading", level=1).wait_for()
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
+    page = opened(open_page, "espresso", "de")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    text = page.locator(".coach .text")
+    assert text.evaluate(
+        "one => one.scrollHeight <= one.clientHeight + 1 || getComputedStyle(one).overflowY === 'auto'"
+    )
+    for name in ("Zeig’s mir", "Verlassen"):
+        box = page.get_by_role("button", name=name).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= SMALL[1]
+        assert box["x"] + box["width"] <= SMALL[0]
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run `npm ci` in web/")
+def test_nothing_for_axe(open_page: OpenPage, server: Server) -> None:
+    page = opened(open_page, "espresso", bypass_csp=True)
+    problems = violations(page, "the shout")
+    for number in (1, 2, 3):
+        step(page, number)
+        page.get_by_role("button", name="Show me").click()
+    step(page, 4)
+    problems += violations(page, "something said")
+    for lesson in ("chaos", "zero", "cafe"):
+        page.goto(f"{server.url}/learn/{lesson}")
+        step(page, 1)
+        problems += violations(page, lesson)
+    page.goto(f"{server.url}/learn")
+    page.get_by_role("heading", level=1).wait_for()
+    problems += violations(page, "list")
+    assert problems == [], "\n".join(problems)

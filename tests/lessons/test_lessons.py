@@ -1,0 +1,159 @@
+"""Every step of every lesson is the engine's: replayed from the file that the page loads."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from conftest import ROOT
+from finito import cafe, espresso
+from finito.errors import BadInput, BadRecord
+from finito.espresso import moves as em
+from finito.lessons import LESSONS, read_script
+from finito.lessons.__main__ import as_file, main
+from finito.lessons.script import LEARNER, parse_script
+from finito.lessons.telling import tell_script
+
+FOLDER = ROOT / "web" / "src" / "learn" / "lessons"
+Table = espresso.Match | cafe.Game
+
+
+def on_the_page(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
+    return found
+
+
+def table_before(name: str) -> Table:
+    """The table where the lesson begins, played from the deal."""
+    script = read_script(name)
+    first = script.directions[0].before
+    if script.record.game == "espresso":
+        *_, last = espresso.replay(msgspec.structs.replace(script.record, moves=script.record.moves[:first]))
+        return last.match
+    *_, step = cafe.replay(msgspec.structs.replace(script.record, moves=script.record.moves[:first]))
+    return step.state
+
+
+def plain(what: Any) -> Any:
+    return json.loads(msgspec.json.encode(what))
+
+
+def seen(table: Table) -> Any:
+    return plain(espresso.view(table, LEARNER) if isinstance(table, espresso.Match) else cafe.view(table, LEARNER))
+
+
+def make(table: Table, move: dict[str, Any]) -> tuple[Table, Any]:
+    """A copy of the table after this move of the learner, as the wire has it, and what everybody saw of it."""
+    if isinstance(table, espresso.Match):
+        match = espresso.copy_match(table)
+        events = espresso.apply(match, LEARNER, msgspec.convert(move, em.Move))
+        return match, plain([espresso.scrub(event) for event in events])
+    game = cafe.copy_game(table)
+    return game, plain([cafe.scrub(event) for event in cafe.apply(game, LEARNER, msgspec.convert(move, cafe.Move))])
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_page_has_the_lesson_as_the_engine_tells_it(name: str) -> None:
+    """If this fails: `python -m finito.lessons`, and read the diff."""
+    assert (FOLDER / f"{name}.json").read_text("utf-8") == as_file(name)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_way_is_legal_and_leads_on(name: str) -> None:
+    """From the deal to the end: each accepted move is made, and the next view is what the page will draw."""
+    lesson, script = on_the_page(name), read_script(name)
+    table, done = table_before(name), script.directions[0].before
+    asked = 0
+    for step in lesson["steps"]:
+        if step.get("fresh"):
+            later = next(d.before for d in script.directions if d.before > done and d.key == step["key"])
+            table, done = replayed_to(name, later), later
+        if "view" in step:
+            assert step["view"] == seen(table)
+        if step["kind"] == "do":
+            asked += 1
+            results = [make(table, way["move"]) for way in step["ways"]]
+            assert [events for _, events in results] == [way["events"] for way in step["ways"]]
+            assert len({json.dumps(seen(after)) for after, _ in results}) == 1
+            table = results[0][0]
+            done += 1
+        elif step["kind"] == "show":
+            done += 1
+            table = replayed_to(name, done)
+    assert lesson["end"] == seen(table)
+    assert asked >= 2
+
+
+def replayed_to(name: str, moves: int) -> Table:
+    record = read_script(name).record
+    cut = msgspec.structs.replace(record, moves=record.moves[:moves])
+    return espresso.replayed(cut) if record.game == "espresso" else cafe.replayed(cut)
+
+
+@pytest.mark.parametrize("name", ["espresso", "zero", "chaos"])
+def test_wrong_taps_are_answered_by_the_engine(name: str) -> None:
+    """What is refused there is refused here with the same rule; every other open card is legal or the one wanted."""
+    script = read_script(name)
+    steps = {step["key"]: step for step in on_the_page(name)["steps"] if step["kind"] == "do"}
+    for direction in script.directions:
+        if direction.verb != "do":
+            continue
+        match = replayed_to(name, direction.before)
+        assert isinstance(match, espresso.Match)
+        wrong, player = steps[direction.key]["wrong"], espresso.view(match, LEARNER).players[LEARNER]
+        cards = {"espresso": player.espresso, "waste": player.waste}
+        cards |= {f"help{number}": card for number, card in enumerate(player.help, start=1)}
+        for place, card in cards.items():
+            no = espresso.refusal(match, LEARNER, em.Play(place, "any", card)) if card else None
+            told = wrong.get(place)
+            assert (told and (told["code"], told["rule"])) == (no and (no.code, no.rule)), (direction.key, place)
+
+
+def test_a_chair_of_the_cafe_shows_the_points_of_the_engine() -> None:
+    for step in on_the_page("cafe")["steps"]:
+        for way in step.get("ways", []):
+            seated = {event["chair"]: event["points"] for event in way["events"] if event["event"] == "guest_seated"}
+            spots = [spot for spots in step["seats"].values() for spot in spots]
+            assert {spot["chair"]: spot["points"] for spot in spots} == seated
+
+
+def test_the_first_lesson_goes_from_the_shout_to_finito() -> None:
+    steps = on_the_page("espresso")["steps"]
+    events = [event["event"] for step in steps for way in step.get("ways", [])[:1] for event in way["events"]]
+    for wanted in ("round_began", "played", "flipped", "round_over"):
+        assert wanted in events
+    end = on_the_page("espresso")["end"]
+    assert end["finisher"] == LEARNER
+    assert end["scores"][LEARNER] == max(end["scores"])
+
+
+def test_files_are_written(tmp_path: Path) -> None:
+    main(tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(f"{name}.json" for name in LESSONS)
+
+
+HEAD = 'finito record 1\ngame: espresso\nrules: 1\noptions: {"start_countdown_ms": 0}\nplayers: 2\nseed: 1\nmoves:\n'
+
+
+@pytest.mark.parametrize(
+    ("moves", "error", "says"),
+    [
+        ("A ready\n", BadInput, "nothing to learn"),
+        ("#: sing loud\nA ready\n", BadInput, "line 8"),
+        ("#: do\nA ready\n", BadInput, "'do KEY'"),
+        ("#: do it\nB ready\n", BadRecord, "not the learner's"),
+        ("#: do it\nA ready\nA flip\n", BadRecord, "has no direction"),
+        ("#: do it\n", BadRecord, "ends before"),
+        ("#: do it\nA ready\nB flip\n", BadRecord, "is refused"),
+    ],
+)
+def test_a_bad_script_is_named(moves: str, error: type[Exception], says: str) -> None:
+    with pytest.raises(error, match=says):
+        tell_script(parse_script("x", HEAD + moves))
+
+
+def test_an_unknown_lesson_is_named() -> None:
+    with pytest.raises(BadInput, match="did you mean 'zero'"):
+        read_script("zerro")

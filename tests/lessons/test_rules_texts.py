@@ -1,0 +1,124 @@
+"""Every rule of the rulebook has its paragraph on the rules page, in four languages and in our own words."""
+
+import json
+import re
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conftest import ROOT
+from finito.espresso import make_options
+from finito.rulebook import GAMES, SHEETS, Game, rules
+
+FOLDER = ROOT / "web" / "src" / "rules"
+LANGUAGES = ("de", "nl", "en", "fr")
+SHEET_FILES = {
+    "de": ("000_fe6d36c9b2e68918.txt", "004_55a343886ad7d999.txt"),
+    "nl": ("001_38fb3410a71c14f6.txt",),
+    "en": ("002_0eb977cb2288f924.txt",),
+    "fr": ("003_349cb1cc8cbf5946.txt",),
+}
+COPIED = 7
+"""So many words in the same order are no accident."""
+SENTENCE = 5
+"""A shorter text may well be the same in two languages."""
+
+
+def texts(language: str, game: Game) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads((FOLDER / "texts" / f"{language}.{game}.json").read_text("utf-8"))
+    return found
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.lower())
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_its_paragraph(language: str, game: Game) -> None:
+    paragraphs = texts(language, game)["rules"]
+    assert list(paragraphs) == [rule.id for rule in rules(game)]
+    for name, text in paragraphs.items():
+        assert text == text.strip()
+        assert text[-1] in ".!?”“»", name
+        assert words(text), name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_is_in_one_chapter(game: Game) -> None:
+    chapters = json.loads((FOLDER / "chapters.json").read_text("utf-8"))[game]
+    placed = [name for chapter in chapters for name in chapter["ids"]]
+    assert sorted(placed) == sorted(rule.id for rule in rules(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_sheets_differ_they_stand_side_by_side(language: str, game: Game) -> None:
+    rows = texts(language, game)["sheets"]
+    differ = {rule.id for rule in rules(game) if any(note.says == "differs" for note in rule.sheets.values())}
+    assert differ <= set(rows)
+    for name, row in rows.items():
+        assert list(row) == list(SHEETS[game]), name
+        assert all(row.values()), name
+        assert len(set(row.values())) > 1, f"{name}: all sheets say the same"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sheet_is_told_apart_where_the_rulebook_does(game: Game) -> None:
+    """Where one sheet differs and another says the rule as it stands, their cells are not the same."""
+    for language in LANGUAGES:
+        rows = texts(language, game)["sheets"]
+        for rule in rules(game):
+            says = {sheet: note.says for sheet, note in rule.sheets.items()}
+            for one, other in combinations(says, 2):
+                if {says[one], says[other]} == {"same", "differs"}:
+                    assert rows[rule.id][one] != rows[rule.id][other], (language, rule.id, one, other)
+
+
+def test_the_house_rules_are_told_from_the_right_sheet() -> None:
+    """The page shows, for the house rules, the cell of a sheet whose option has the same value."""
+    told = json.loads((FOLDER / "house.json").read_text("utf-8"))
+    usual, house = told.pop("usual"), make_options("house")
+    rows = texts("en", "espresso")["sheets"]
+    assert set(told) <= set(rows)
+    decided = [rule for rule in rules("espresso") if rule.id in rows and rule.option]
+    assert len(decided) >= 8
+    for rule in decided:
+        sheet = make_options(told.get(rule.id, usual))
+        assert getattr(house, str(rule.option)) == getattr(sheet, str(rule.option)), rule.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_language_speaks_another(game: Game) -> None:
+    for one, other in combinations(LANGUAGES, 2):
+        mine, theirs = texts(one, game), texts(other, game)
+        same = [
+            name
+            for name, text in mine["rules"].items()
+            if len(words(text)) >= SENTENCE and text == theirs["rules"][name]
+        ]
+        assert same == [], (one, other)
+        assert list(mine["sheets"]) == list(theirs["sheets"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_that_are_named_exist(language: str) -> None:
+    known = {rule.id for game in GAMES for rule in rules(game)}
+    for game in GAMES:
+        for named in re.findall(r"(?:ESP|CAF)-[A-Z]+-\d+[ab]?", json.dumps(texts(language, game))):
+            assert named in known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_are_our_own(language: str, shared: Path) -> None:
+    """No run of words from a printed sheet; numbers that must be said alike do not make one."""
+    printed = [words((shared / "rules" / "sheets" / name).read_text("utf-8")) for name in SHEET_FILES[language]]
+    runs = {tuple(sheet[at : at + COPIED]) for sheet in printed for at in range(len(sheet) - COPIED + 1)}
+    assert len(runs) > 300
+    for game in GAMES:
+        for name, text in texts(language, game)["rules"].items():
+            mine = words(text)
+            copied = [mine[at : at + COPIED] for at in range(len(mine)) if tuple(mine[at : at + COPIED]) in runs]
+            assert copied == [], (name, copied)

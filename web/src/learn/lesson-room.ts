@@ -1,0 +1,26 @@
+/** The room in which a lesson happens: the learner, and Mia across the table. */
+
+import type { Icon, RoomInfo, SeatInfo, Settings } from '$protocol';
+import type { Script } from './lesson.svelte';
+
+const seat = (number: number, name: string, icon: Icon): SeatInfo => ({ seat: number, kind: 'player', name, icon, bot: '', here: true, held: false });
+
+export function lessonRoom(script: Script, you: string, icon: Icon): RoomInfo {
+  const settings: Settings = {
+    game: script.game,
+    sheet: script.game === 'cafe' ? 'board' : 'house',
+    changes: script.options as Settings['changes'],
+    seats: script.players,
+    public: false,
+    rated: false,
+    wrong_tap_lock: false,
+    extra_cards: [],
+    slower: [],
+    turn_seconds: 0,
+    bot_takes_over_seconds: 3600,
+    races: 'strict',
+    hints: script.game === 'cafe' ? 'off' : 'always',
+  };
+  const seats = [seat(0, you, icon), seat(1, 'Mia', icon === 'croissant' ? 'cake' : 'croissant')];
+  return { code: 'LEARN', settings, stage: 'playing', host: 0, seats, players: [0, 1], paused: false, agreed: {}, clock: null, still_until: 0, spectators: 0, seals: [] };
+}
