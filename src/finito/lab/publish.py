@@ -1,0 +1,44 @@
+"""Findings as plain data, for pages that draw them themselves: texts and tables as they are printed.
+
+`python -m finito.lab.publish docs/lab/results FILE` writes all finished studies of a folder; the server carries
+that file, so its laboratory page needs nothing of the laboratory itself.
+"""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from finito.lab import sample, store
+from finito.lab.findings import Findings, Study
+from finito.lab.studies import STUDIES
+
+
+def plain(study: Study, findings: Findings, rounds: int) -> dict[str, Any]:
+    """One study: its question, what was found, and every table."""
+    return {
+        "name": study.name,
+        "question": study.question,
+        "about": study.about,
+        "rounds": rounds,
+        "sentences": list(findings.sentences),
+        "tables": [
+            {"title": table.title, "header": list(table.header), "rows": [list(row) for row in table.rows]}
+            for table in findings.tables
+        ],
+    }
+
+
+def collect(folder: Path) -> bytes:
+    """All named studies that are finished in a folder, in their order, as JSON."""
+    found = []
+    for name, study in STUDIES.items():
+        if (folder / name / store.MANIFEST).exists():
+            results = sample.load(folder / name)
+            found.append(plain(study, study.read(results), results.plan.rounds))
+    return msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
+
+
+if __name__ == "__main__":
+    Path(sys.argv[2]).write_bytes(collect(Path(sys.argv[1])))

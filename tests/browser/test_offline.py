@@ -1,0 +1,149 @@
+"""After one visit the page opens without a server, and a new version takes over without harm."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.conftest import STATIC, OpenPage, Server
+from browser.pages import folder_served, new_pad, played, remember, sums, write_round
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+LANGUAGES = ("de", "nl", "en", "fr")
+PROMISED = ("/pad", "/rules", "/learn", "/fair")
+"""Pages that work without a server."""
+KEPT = "() => navigator.serviceWorker.ready.then((kept) => kept.active.state)"
+VERSION = re.compile(r'"version":"([0-9a-f]{12})"')
+
+
+def visit(page: "Page") -> None:
+    """Stay until the browser has kept everything."""
+    page.evaluate(KEPT)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+
+
+@pytest.fixture
+def own(built: None, tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path)
+    yield running
+    running.kill()
+
+
+def test_every_page_that_promises_it_opens_without_a_server(own: Server, open_page: OpenPage) -> None:
+    page = open_page("/", at=own, service_workers="allow")
+    visit(page)
+    own.kill()
+    for language in LANGUAGES:
+        for path in ("/", *PROMISED):
+            page.goto(f"{own.url}{path}?lang={language}")
+            page.locator("main h1").first.wait_for(state="attached")
+            assert page.locator("html").get_attribute("lang") == language
+    page.goto(own.url)
+    page.reload()
+    page.get_by_role("button", name=re.compile("^Play now")).first.click()
+    page.get_by_role("alert").filter(has_text="No connection to the server").wait_for()
+
+
+def test_a_pad_is_written_and_found_again_without_a_server(own: Server, open_page: OpenPage) -> None:
+    page = open_page("/", at=own, service_workers="allow")
+    visit(page)
+    own.kill()
+    page.goto(f"{own.url}/pad")
+    new_pad(page, "Ana", "Ben")
+    write_round(page, 12, 9, caller="Ben")
+    page.get_by_role("button", name="Show on other phones").click()
+    page.get_by_role("alert").filter(has_text="no connection").wait_for()
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    page.get_by_role("button", name="Go on").click()
+    assert sums(page) == {"Ana": 12, "Ben": 14}
+
+
+def test_a_replay_that_was_looked_at_opens_without_a_server(own: Server, open_page: OpenPage) -> None:
+    own.kill()
+    remember(own.data, played("cafe", "CAFES", 5))
+    own.start()
+    page = open_page("/", at=own, service_workers="allow")
+    visit(page)
+    page.goto(f"{own.url}/r/CAFES-1")
+    page.locator(".replay .board").wait_for()
+    own.kill()
+    page.goto(f"{own.url}/me")
+    page.get_by_role("button", name="CAFES-1").click()
+    page.locator(".replay .board").wait_for()
+
+
+def test_what_rooms_do_is_never_kept(own: Server, open_page: OpenPage) -> None:
+    page = open_page("/", at=own, service_workers="allow")
+    visit(page)
+    page.evaluate("fetch('/api/rooms')")
+    own.kill()
+    assert page.evaluate("fetch('/api/rooms').then(() => 'answered', () => 'no answer')") == "no answer"
+    kept = page.evaluate(
+        "async () => (await Promise.all((await caches.keys()).map(async (name) =>"
+        " (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat()"
+    )
+    assert [path for path in kept if path.startswith("/api/")] == []
+    files = {f"/{file.relative_to(STATIC).as_posix()}" for file in STATIC.rglob("*") if file.is_file()}
+    left_out = {"/index.html", "/sw.js", "/.digest"}
+    assert set(kept) == (files - left_out) | {"/"}
+
+
+def test_the_page_can_be_installed(open_page: OpenPage, server: Server) -> None:
+    page = open_page("/", service_workers="allow")
+    visit(page)
+    session = page.context.new_cdp_session(page)
+    problems = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [one["errorId"] for one in problems if one["errorId"] != "in-incognito"] == []
+    manifest = page.evaluate("fetch('/manifest.webmanifest').then((answer) => answer.json())")
+    for icon in manifest["icons"]:
+        size = page.evaluate(
+            "src => new Promise((done) => { const i = new Image(); i.src = src; i.onload = () => done(i.width) })",
+            icon["src"],
+        )
+        assert icon["sizes"] in ("any", f"{size}x{size}")
+
+
+def renewed(folder: Path, version: str) -> None:
+    """Another build of the same page: another number, and a page that shows it."""
+    worker, index = folder / "sw.js", folder / "index.html"
+    worker.write_text(VERSION.sub(f'"version":"{version}"', worker.read_text("utf-8")), "utf-8")
+    text = re.sub(r"<title>.*?</title>", f"<title>{version}</title>", (STATIC / "index.html").read_text("utf-8"))
+    index.write_text(text.replace("<html ", f'<html data-build="{version}" '), "utf-8")
+
+
+def test_a_new_version_takes_over_when_a_page_is_opened(
+    chromium: object, tmp_path: Path, built: None, open_page: OpenPage, server: Server
+) -> None:
+    """The old page lives on undisturbed; the next one opened is the new one, with the network and without."""
+    folder = tmp_path / "page"
+    shutil.copytree(STATIC, folder)
+    names = "async () => (await caches.keys()).filter((name) => name.startsWith('finito-page-'))"
+    with folder_served(folder) as url:
+        renewed(folder, "aaaaaaaaaaaa")
+        old = open_page("/", service_workers="allow")
+        old.goto(url)
+        visit(old)
+        assert old.evaluate(names) == ["finito-page-aaaaaaaaaaaa"]
+        renewed(folder, "bbbbbbbbbbbb")
+        old.evaluate("navigator.serviceWorker.getRegistration().then((kept) => kept.update())")
+        old.wait_for_function("() => navigator.serviceWorker.getRegistration().then((kept) => Boolean(kept.waiting))")
+        assert old.evaluate("document.documentElement.dataset.build") == "aaaaaaaaaaaa"
+        assert old.evaluate("fetch('/icon.svg').then((answer) => answer.ok)")
+        old.reload()
+        old.wait_for_function("() => navigator.serviceWorker.getRegistration().then((kept) => !kept.waiting)")
+        assert old.evaluate("document.documentElement.dataset.build") == "bbbbbbbbbbbb"
+        renewed(folder, "cccccccccccc")
+        old.evaluate("navigator.serviceWorker.getRegistration().then((kept) => kept.update())")
+        old.wait_for_function("() => navigator.serviceWorker.getRegistration().then((kept) => Boolean(kept.waiting))")
+        old.reload()
+        old.wait_for_function("() => navigator.serviceWorker.getRegistration().then((kept) => !kept.waiting)")
+        old.wait_for_function("() => caches.keys().then((all) => !all.includes('finito-page-aaaaaaaaaaaa'))")
+        assert set(old.evaluate(names)) == {"finito-page-bbbbbbbbbbbb", "finito-page-cccccccccccc"}
+    old.goto(url)
+    assert old.evaluate("document.documentElement.dataset.build") == "cccccccccccc"

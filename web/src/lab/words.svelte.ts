@@ -1,0 +1,11 @@
+/** The words of the laboratory. */
+
+import { Later } from '$src/i18n/later.svelte';
+import type { LabWords } from './lab.en';
+
+export const labWords = new Later<LabWords>({
+  de: async () => (await import('./lab.de')).words,
+  nl: async () => (await import('./lab.nl')).words,
+  en: async () => (await import('./lab.en')).words,
+  fr: async () => (await import('./lab.fr')).words,
+});

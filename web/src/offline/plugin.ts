@@ -1,0 +1,33 @@
+/** For the build: tells the service worker every file there is, so that each page works without a server. */
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const WORKER = 'sw.js';
+const PLACEHOLDER = 'FINITO_BUILD';
+
+/** `folder`: the files that are copied as they are. */
+export function offline(folder: string): Plugin {
+  return {
+    name: 'finito-offline',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const worker = bundle[WORKER];
+        if (worker?.type !== 'chunk' || worker.imports.length) throw new Error(`${WORKER} must be one file of its own`);
+        const built = Object.keys(bundle).filter((name) => name !== WORKER && name !== 'index.html' && !name.endsWith('.map'));
+        const copied = readdirSync(folder).sort();
+        const files = ['/', ...[...built, ...copied].sort().map((name) => `/${name}`)];
+        const hash = createHash('sha256').update(files.join('\n'));
+        for (const name of copied) hash.update(readFileSync(`${folder}/${name}`));
+        const page = bundle['index.html'];
+        if (page?.type === 'asset') hash.update(page.source);
+        const told = JSON.stringify({ version: hash.digest('hex').slice(0, 12), files });
+        worker.code = `const ${PLACEHOLDER}=${told};\n${worker.code}`;
+      },
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * A pad as a table for any spreadsheet, and back. One line a round, one column a player; `12+5` are twelve cards and
+ * the call of Finito.
+ */
+
+import { ICONS } from '$protocol';
+import { BONUS, MOST_PLAYERS, MOST_POINTS, MOST_ROUNDS, newPad, SHEETS, totals, type Game, type Pad, type PadRound } from './pad';
+
+/** What is wrong with a table, by the number of its line. */
+export class BadTable extends Error {
+  constructor(readonly line: number) {
+    super(`line ${line}`);
+  }
+}
+
+/** A spreadsheet takes a text that begins like this for a formula. */
+const FORMULA = /^[=+\-@\t\r']/;
+
+function cell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",;\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function toCsv(pad: Pad): string {
+  const value = (round: PadRound, player: number): string => `${round.points[player] ?? ''}${round.caller === player ? `+${BONUS}` : ''}`;
+  const rows: string[][] = [
+    ['Finito', pad.game, pad.sheet, String(pad.target ?? ''), pad.tie, new Date(pad.at).toISOString()],
+    ['Player', ...pad.players.map(({ name }) => cell(name))],
+    ['Picture', ...pad.players.map(({ icon }) => icon)],
+    ...pad.rounds.map((round, index) => [String(index + 1), ...pad.players.map((_, player) => value(round, player))]),
+    ...(pad.rest ? [['Tiles', ...pad.rest.tiles.map(String)], ['Jokers', ...pad.rest.jokers.map(String)]] : []),
+    ['Total', ...totals(pad).map(String)],
+  ];
+  return `\ufeff${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;
+}
+
+/** The cells of a table, whatever divides them: commas, semicolons or tabs. */
+function read(text: string): string[][] {
+  const plain = text.replace(/^\ufeff/, '');
+  const divider = [',', ';', '\t'].find((one) => plain.startsWith(`Finito${one}`)) ?? ',';
+  const rows: string[][] = [[]];
+  let [now, quoted] = ['', false];
+  const close = (): void => {
+    rows.at(-1)?.push(now.trim());
+    now = '';
+  };
+  for (let at = 0; at < plain.length; at += 1) {
+    const letter = plain.charAt(at);
+    if (quoted && letter === '"' && plain[at + 1] === '"') {
+      now += '"';
+      at += 1;
+    } else if (letter === '"') quoted = !quoted;
+    else if (quoted) now += letter;
+    else if (letter === divider) close();
+    else if (letter === '\n') {
+      close();
+      rows.push([]);
+    } else if (letter !== '\r') now += letter;
+  }
+  close();
+  return rows;
+}
+
+function number(text: string, line: number, least: number, most: number): number {
+  if (!/^-?\d{1,5}$/.test(text) || Number(text) < least || Number(text) > most) throw new BadTable(line);
+  return Number(text);
+}
+
+/** The pad of a table; BadTable names the line that cannot be read. */
+export function fromCsv(text: string, now: number): Pad {
+  const rows = read(text);
+  const [first, names, pictures] = rows;
+  const game = first?.[1] as Game;
+  if (first?.[0] !== 'Finito' || !(game in SHEETS) || !SHEETS[game].includes(first[2] ?? '')) throw new BadTable(1);
+  const players = (names ?? []).slice(1).filter(Boolean).map((name, index) => {
+    const icon = pictures?.[index + 1] ?? '';
+    return { name: name.replace(/^'/, '').slice(0, 20), icon: (ICONS as readonly string[]).includes(icon) ? icon : 'coffee' };
+  });
+  if (names?.[0] !== 'Player' || players.length < 1 || players.length > MOST_PLAYERS[game]) throw new BadTable(2);
+  const pad = newPad(game, first[2] ?? '', players, Date.parse(first[5] ?? '') || now);
+  if (game === 'espresso') {
+    pad.target = first[3] ? number(first[3], 1, 1, 10_000) : null;
+    pad.tie = first[4] === 'shared' ? 'shared' : 'extra_round';
+  }
+  const count = (row: string[], line: number): number[] => players.map((_, player) => number(row[player + 1] || '0', line, 0, 99));
+  rows.slice(2).forEach((row, index) => {
+    const line = index + 3;
+    const [head = ''] = row;
+    if (/^\d+$/.test(head)) pad.rounds.push(round(row, players.length, line, game));
+    else if (head === 'Tiles') pad.rest = { tiles: count(row, line), jokers: pad.rest?.jokers ?? players.map(() => 0) };
+    else if (head === 'Jokers') pad.rest = { tiles: pad.rest?.tiles ?? players.map(() => 0), jokers: count(row, line) };
+    else if (head !== '' && head !== 'Total' && head !== 'Picture') throw new BadTable(line);
+  });
+  if (pad.rounds.length > MOST_ROUNDS) throw new BadTable(MOST_ROUNDS + 4);
+  return pad;
+}
+
+function round(row: string[], players: number, line: number, game: Game): PadRound {
+  let caller: number | null = null;
+  const points = Array.from({ length: players }, (_, player) => {
+    const [value = '', bonus] = (row[player + 1] ?? '').split('+');
+    if (bonus !== undefined) {
+      if (caller !== null || Number(bonus) !== BONUS) throw new BadTable(line);
+      caller = player;
+    }
+    if (value === '') return game === 'cafe' ? null : 0;
+    return number(value, line, game === 'cafe' ? -MOST_POINTS : 0, MOST_POINTS);
+  });
+  return { points, caller };
+}

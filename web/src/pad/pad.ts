@@ -1,0 +1,105 @@
+/**
+ * A score pad for people with real cards: what was written down, and what follows from it. Only sums are made here;
+ * what a sheet says about target, ties and leftover tiles is in `sheets.json`, which a test compares with the rules.
+ */
+
+import sheets from './sheets.json';
+
+export type Game = 'espresso' | 'cafe';
+export type Tie = 'extra_round' | 'shared';
+
+export interface PadPlayer {
+  name: string;
+  icon: string;
+}
+/** ESPRESSO: everybody's cards in the middle and who called Finito. Café: what was won or lost; null: not yet. */
+export interface PadRound {
+  points: (number | null)[];
+  caller: number | null;
+}
+export interface PadRest {
+  tiles: number[];
+  jokers: number[];
+}
+export interface Pad {
+  game: Game;
+  sheet: string;
+  target: number | null;
+  tie: Tie;
+  players: PadPlayer[];
+  rounds: PadRound[];
+  rest: PadRest | null;
+  /** Since when, in milliseconds since 1970. */
+  at: number;
+}
+/** How a match stands: it goes on, the best are level and play one more round, or somebody has won. */
+export type Standing = { state: 'open' } | { state: 'level'; level: number[] } | { state: 'won'; winners: number[] };
+
+export const BONUS = sheets.bonus;
+export const SHEETS: Record<Game, string[]> = { espresso: Object.keys(sheets.espresso), cafe: Object.keys(sheets.cafe) };
+export const MOST_PLAYERS: Record<Game, number> = { espresso: 6, cafe: 4 };
+export const MOST_ROUNDS = 200;
+export const MOST_POINTS = 999;
+
+const espressoSheets = sheets.espresso as Record<string, { target: number | null; tie: string }>;
+const cafeSheets = sheets.cafe as Record<string, { rest: boolean }>;
+
+/** An empty pad with what its sheet says. */
+export function newPad(game: Game, sheet: string, players: PadPlayer[], at: number): Pad {
+  const says = espressoSheets[sheet];
+  const [target, tie]: [number | null, Tie] = game === 'espresso' && says ? [says.target, says.tie as Tie] : [null, 'shared'];
+  return { game, sheet, target, tie, players, rounds: [], rest: null, at };
+}
+
+/** Whether tiles that are left at the end cost points. */
+export const countsRest = (pad: Pad): boolean => cafeSheets[pad.sheet]?.rest ?? true;
+
+/** What one line brought a player. */
+export function scoreOf(round: PadRound, player: number): number {
+  return (round.points[player] ?? 0) + (round.caller === player ? BONUS : 0);
+}
+
+/** What a player loses at the end for what is left in his rack. */
+export function deduction(pad: Pad, player: number): number {
+  if (!pad.rest || !countsRest(pad)) return 0;
+  return (pad.rest.tiles[player] ?? 0) * sheets.tile + (pad.rest.jokers[player] ?? 0) * sheets.joker;
+}
+
+/** Everybody's points after so many lines; without a number: now, with what is deducted. */
+export function totals(pad: Pad, lines?: number): number[] {
+  const counted = pad.rounds.slice(0, lines ?? pad.rounds.length);
+  return pad.players.map((_, player) => counted.reduce((sum, round) => sum + scoreOf(round, player), 0) - (lines === undefined ? deduction(pad, player) : 0));
+}
+
+export function standing(pad: Pad): Standing {
+  const sums = totals(pad);
+  const best = Math.max(...sums);
+  const winners = sums.flatMap((sum, player) => (sum === best ? [player] : []));
+  if (pad.game === 'cafe') return pad.rest ? { state: 'won', winners } : { state: 'open' };
+  const reached = pad.rounds.length > 0 && (pad.target === null || best >= pad.target);
+  if (!reached) return { state: 'open' };
+  return winners.length > 1 && pad.tie === 'extra_round' ? { state: 'level', level: winners } : { state: 'won', winners };
+}
+
+/** The pad with one more line, or with one changed. */
+export function withRound(pad: Pad, round: PadRound, at = pad.rounds.length): Pad {
+  return { ...pad, rounds: at < pad.rounds.length ? pad.rounds.map((old, index) => (index === at ? round : old)) : [...pad.rounds, round] };
+}
+
+export function withoutRound(pad: Pad, at: number): Pad {
+  return { ...pad, rounds: pad.rounds.filter((_, index) => index !== at) };
+}
+
+/** Café: what somebody won or lost now. It goes into the last line if he has nothing there yet, else a line begins. */
+export function withTurn(pad: Pad, player: number, points: number): Pad {
+  const last = pad.rounds.at(-1);
+  const at = last && last.points[player] === null ? pad.rounds.length - 1 : pad.rounds.length;
+  const line = pad.rounds[at]?.points ?? pad.players.map(() => null);
+  return withRound(pad, { points: line.map((old, index) => (index === player ? points : old)), caller: null }, at);
+}
+
+/** Whose turn it is most likely: after the last one who got points in the last line. */
+export function nextPlayer(pad: Pad): number {
+  const last = pad.rounds.at(-1)?.points.findLastIndex((points) => points !== null) ?? -1;
+  return (last + 1) % pad.players.length;
+}

@@ -1,0 +1,11 @@
+/** The words of the score pad. */
+
+import { Later } from '$src/i18n/later.svelte';
+import type { PadWords } from './pad.en';
+
+export const padWords = new Later<PadWords>({
+  de: async () => (await import('./pad.de')).words,
+  nl: async () => (await import('./pad.nl')).words,
+  en: async () => (await import('./pad.en')).words,
+  fr: async () => (await import('./pad.fr')).words,
+});

@@ -1,0 +1,74 @@
+/** What the server knows about whoever asks. */
+
+export interface Me {
+  id: string | null;
+  name: string;
+  icon: string;
+  recovery: boolean;
+}
+export interface CurvePoint {
+  at: number;
+  rating: number;
+}
+export interface Board {
+  game: string;
+  preset: string;
+  games: number;
+  won: number;
+  points: number;
+  best: number;
+  curve: CurvePoint[];
+  deeds: Record<string, number>;
+  races_won: number;
+  races_lost: number;
+}
+export interface Rival {
+  id: string;
+  name: string;
+  icon: string;
+  won: number;
+  lost: number;
+}
+export interface Profile {
+  since: number;
+  boards: Board[];
+  rivals: Rival[];
+  counted: number;
+}
+export interface Match {
+  id: string;
+  game: string;
+  preset: string;
+  at: number;
+  place: number;
+  players: { name: string }[];
+}
+
+/** A refusal: its status, or 0 where the server did not answer. */
+export class Failed extends Error {
+  constructor(readonly status: number) {
+    super(`status ${status}`);
+  }
+}
+
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const answer = await fetch(path, init).catch(() => null);
+  if (!answer?.ok) throw new Failed(answer?.status ?? 0);
+  return (await answer.json()) as T;
+}
+
+const REPLAYS = 'finito-replays';
+
+/** The numbers of the replays that this device keeps. */
+export async function savedReplays(): Promise<string[]> {
+  if (!('caches' in globalThis)) return [];
+  const kept = await (await caches.open(REPLAYS)).keys();
+  return kept.map(({ url }) => decodeURIComponent(url.split('/').at(-1) ?? '')).reverse();
+}
+
+/** Forget what this browser itself remembers: name, seats, pads, replays. */
+export async function forgetHere(): Promise<void> {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('finito.')) localStorage.removeItem(key);
+  if ('caches' in globalThis) await caches.delete(REPLAYS);
+}

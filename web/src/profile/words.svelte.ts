@@ -1,0 +1,11 @@
+/** The words of the profile. */
+
+import { Later } from '$src/i18n/later.svelte';
+import type { ProfileWords } from './profile.en';
+
+export const profileWords = new Later<ProfileWords>({
+  de: async () => (await import('./profile.de')).words,
+  nl: async () => (await import('./profile.nl')).words,
+  en: async () => (await import('./profile.en')).words,
+  fr: async () => (await import('./profile.fr')).words,
+});

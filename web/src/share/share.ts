@@ -1,0 +1,32 @@
+/** A drawing becomes a picture on this very device, and goes where its owner wants it. */
+
+/** The picture of a drawing, as PNG. */
+export async function png(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png'));
+}
+
+/** Give a picture to another program, where the device can; else it is downloaded. */
+export async function sharePicture(picture: Blob, name: string): Promise<'shared' | 'saved'> {
+  const file = new File([picture], `${name}.png`, { type: 'image/png' });
+  if (navigator.canShare?.({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file], title: 'Finito' });
+      return 'shared';
+    } catch (error) {
+      // Somebody who changed his mind wants no download either.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
+    }
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(picture);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  return 'saved';
+}
