@@ -1,0 +1,44 @@
+"""The seals of a match: what a room tells beforehand of its shuffles, and what it opens afterwards (X24)."""
+
+from finito.live import tells as tl
+from finito.record import Record
+from finito.shuffle.deals import deal_of
+from finito.shuffle.seals import SEED, Envelope, envelope, seed_text
+
+
+class Sealing:
+    """Envelopes of one match. Everything follows from the entry that began it, so a rebuilt room has the same."""
+
+    __slots__ = ("_game", "_players", "_salt", "_seed", "told")
+
+    def __init__(self, game: str, players: int, seed: int, salt: str) -> None:
+        self._game, self._players, self._seed, self._salt = game, players, seed, salt
+        self.told: list[str] = []
+        """The seals so far, by number."""
+
+    def begin(self) -> list[tl.RoomEvent]:
+        """The match begins: its seed and its first deal are sealed."""
+        return [self._seal(SEED), self._seal(1)]
+
+    def round_over(self, number: int, *, ended: bool) -> list[tl.RoomEvent]:
+        """Round `number` is over: its deal is opened, and the next sealed before it lies on the table.
+
+        If the match has ended with it, the seed is opened instead.
+        """
+        return [self._open(number), self._open(SEED) if ended else self._seal(number + 1)]
+
+    def sign(self, record: Record) -> None:
+        """Write the seals into the record of a match that is over."""
+        record.salt, record.seals = self._salt, tuple(self.told)
+
+    def _envelope(self, number: int) -> Envelope:
+        known = seed_text(self._seed) if number == SEED else deal_of(self._game, self._players, self._seed, number)
+        return envelope(self._salt, number, known)
+
+    def _seal(self, number: int) -> tl.Sealed:
+        self.told.append(self._envelope(number).seal())
+        return tl.Sealed(number, self.told[-1])
+
+    def _open(self, number: int) -> tl.Unsealed:
+        found = self._envelope(number)
+        return tl.Unsealed(number, found.nonce, found.text)

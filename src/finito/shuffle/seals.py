@@ -1,0 +1,43 @@
+"""What is sealed, and with what. One secret salt a match gives the nonce of every envelope.
+
+A nonce tells nothing about the salt or about other nonces, so one envelope can be opened and the others stay shut.
+Anybody can check an open one without our programs: `printf '%s %s' NONCE 'TEXT' | sha256sum`.
+"""
+
+import hashlib
+import hmac
+
+import msgspec
+
+SEED = 0
+"""The number of the envelope with the seed; a round's deal has the number of its round."""
+NONCE_LETTERS = 32
+
+
+class Envelope(msgspec.Struct, frozen=True):
+    """A text and the nonce it was sealed with."""
+
+    number: int
+    nonce: str
+    text: str
+
+    def seal(self) -> str:
+        return seal_of(self.nonce, self.text)
+
+
+def seal_of(nonce: str, text: str) -> str:
+    """The fingerprint that is told beforehand: 64 hexadecimal letters."""
+    return hashlib.sha256(f"{nonce} {text}".encode()).hexdigest()
+
+
+def nonce_of(salt: str, number: int) -> str:
+    """128 bits that nobody can know who does not know the salt."""
+    return hmac.digest(salt.encode(), str(number).encode(), "sha256").hex()[:NONCE_LETTERS]
+
+
+def seed_text(seed: int) -> str:
+    return f"seed {seed}"
+
+
+def envelope(salt: str, number: int, text: str) -> Envelope:
+    return Envelope(number, nonce_of(salt, number), text)

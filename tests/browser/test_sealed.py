@@ -1,0 +1,68 @@
+"""What a player sees of sealed shuffles: the button on the replay, and the page that says what it proves."""
+
+import json
+
+import pytest
+
+from browser.conftest import OpenPage, Planted, shoot
+from browser.people import slot, wait_until_free
+from browser.planting import dealt, find, last_cards, running
+from browser.test_axe import AXE, violations
+from browser.test_fair_races import SMALL, wider
+
+TITLES = {
+    "de": "Stand die Verteilung vorher fest?",
+    "nl": "Lag de verdeling vooraf vast?",
+    "en": "Was the deal fixed beforehand?",
+    "fr": "La donne était-elle fixée d’avance ?",
+}
+needs_axe = pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run `npm ci` in web/")
+
+
+@needs_axe
+@pytest.mark.parametrize("language", TITLES)
+def test_a_page_says_what_seals_prove(open_page: OpenPage, language: str) -> None:
+    page = open_page(f"/sealed?lang={language}", size=SMALL, bypass_csp=True)
+    page.get_by_role("heading", level=1, name=TITLES[language]).wait_for()
+    shoot(page, f"sealed_phone_{language}")
+    problems = violations(page, language)
+    assert wider(page) <= 0
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert wider(page) <= 0
+    problems += violations(page, f"{language}, large")
+    assert problems == [], "\n".join(problems)
+
+
+@needs_axe
+def test_a_match_is_verified_by_a_witness_and_by_a_stranger(
+    planted: Planted, take_seat: OpenPage, open_page: OpenPage
+) -> None:
+    """Whoever was told the seals hears yes; a stranger hears that they fit, and what he cannot know."""
+    changes = {"target_score": 1, "tie_break": "shared"}
+    place = find(lambda seed: dealt("espresso", 2, seed, changes=changes), lambda game: bool(last_cards(game)))
+    move = last_cards(running(place))[0]
+    server = planted(place)
+    page = take_seat(server, place, bypass_csp=True)
+    wait_until_free(page)
+    seals = list(place.room.info().seals)
+    page.wait_for_function("() => JSON.parse(localStorage.getItem('finito.seals') ?? '[]').length === 2")
+    kept = json.loads(page.evaluate("localStorage.getItem('finito.seals')"))
+    assert [seal for seal, _ in kept] == seals, "this browser keeps what it was told before the end"
+    page.locator(slot(page, move.source)).click()
+    page.get_by_role("button", name="Replay").click()
+    page.get_by_role("button", name=TITLES["en"]).click()
+    page.locator("[data-outcome=witnessed]").wait_for()
+    rows = page.locator("dialog summary").all_inner_texts()
+    assert len(rows) == 2
+    assert all("fits" in row and "told to this browser" in row for row in rows)
+    shoot(page, "replay_phone_sealed")
+    assert violations(page, "sealed") == []
+    assert wider(page) <= 0
+    stranger = open_page(page.url.removeprefix(server.url), at=server)
+    stranger.get_by_role("button", name=TITLES["en"]).click()
+    stranger.locator("[data-outcome=right]").wait_for()
+    record = f"**/api/records/{place.room.code}-1"
+    stranger.route(record, lambda route: route.fulfill(body=route.fetch().text().replace('salt: "', 'salt: "x')))
+    stranger.reload()
+    stranger.get_by_role("button", name=TITLES["en"]).click()
+    stranger.locator("[data-outcome=wrong]").wait_for()

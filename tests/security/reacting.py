@@ -1,0 +1,40 @@
+"""Rounds of ESPRESSO between simulated people and programs, with lines of their own, in the product's room."""
+
+from collections.abc import Sequence
+from random import Random
+
+from finito.lab.fairness.client import sit_down
+from finito.lab.fairness.clock import Clock
+from finito.lab.fairness.house import House
+from finito.lab.fairness.path import Path
+from finito.lab.fairness.rounds import CHANGES, LONGEST_MS, REACTION, Player
+from finito.live.races.reactions import reaction_times
+from finito.live.settings import Settings
+from finito.record import Record, parse_record
+
+MACHINE = (50.0, 0.1)
+"""Milliseconds, and their spread: what a program needs to see and to send."""
+MACRO = (320.0, 0.01)
+"""As fast as a good player, but always the same."""
+
+
+def play(reactions: Sequence[tuple[float, float]], seed: int, pings: Sequence[float] = (20.0, 90.0)) -> Record:
+    """One round; every player has his own reaction times."""
+    clock = Clock()
+    house = House(Settings(seats=len(reactions), changes=CHANGES, races="fair"), clock, Random(f"x11 {seed}"))
+
+    class Reacting(Player):
+        def draw(self, time: tuple[float, float]) -> float:
+            return super().draw(reactions[self.seat] if time is REACTION else time)
+
+    players = [Reacting(house.join(Path(pings[seat % len(pings)])), seat) for seat in range(len(reactions))]
+    sit_down(house, players)
+    house.start_probes()
+    players[0].ask(ask="begin")
+    assert clock.run(lambda: house.room.stage == "ended", LONGEST_MS)
+    assert house.room.running is not None
+    return parse_record(house.room.running.record().text())
+
+
+def times_of(player: int, records: Sequence[Record]) -> list[int]:
+    return [ms for record in records for who, ms in reaction_times(record) if who == player]

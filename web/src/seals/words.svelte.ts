@@ -1,0 +1,11 @@
+/** The words about sealed shuffles: only who asks needs them. */
+
+import { Later } from '$src/i18n/later.svelte';
+import type { SealWords } from './seals.en';
+
+export const sealWords = new Later<SealWords>({
+  de: async () => (await import('./seals.de')).words,
+  nl: async () => (await import('./seals.nl')).words,
+  en: async () => (await import('./seals.en')).words,
+  fr: async () => (await import('./seals.fr')).words,
+});
