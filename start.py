@@ -118,6 +118,23 @@ def find_browser() -> None:
     say("there is no Chromium here, so the browser tests are skipped.")
 
 
+def find_postgres() -> None:
+    """Tests of several machines need a PostgreSQL server: install Debian's where we may, else say what is skipped.
+
+    The tests start it themselves; Debian's own cluster is neither needed nor touched.
+    """
+    if shutil.which("initdb") or list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
+        return
+    if may_apt():
+        say("installing PostgreSQL for the tests of several machines …")
+        run("apt-get", "update", "-q", quiet=True)
+        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        command = ["apt-get", "install", "-qy", "--no-install-recommends", "postgresql"]
+        if subprocess.run(command, env=env, capture_output=True, check=False).returncode == 0:
+            return
+    say("there is no PostgreSQL here, so the tests of several machines are skipped.")
+
+
 def page_checks() -> list[tuple[str, list[str | Path]]]:
     """Types and unit tests of the page, where npm is at hand."""
     npm = shutil.which("npm")
@@ -185,8 +202,10 @@ def main(args: list[str]) -> int:
             return run(BIN / "python", "tests/golden.py")
         pytest: list[str | Path] = [BIN / "python", "-m", "pytest", "-n", "auto", "-q"]
         if command == "campaign":
+            find_postgres()
             return run(*pytest, "-m", "campaign", *rest)
         find_browser()
+        find_postgres()
         tests: list[tuple[str, list[str | Path]]] = [("tests", [*pytest, "-m", "not campaign", *rest])]
         return in_order([*checks(fix=False), *page_checks(), *tests])
     print(HELP, file=sys.stderr)

@@ -23,12 +23,16 @@ LAYERS = {
     "espresso": 2,
     "cafe": 2,
     "compiled": 3,
+    "shuffle": 3,
     "cases": 3,
+    "lessons": 3,
     "bots": 4,
     "live": 5,
     "server": 6,
     "envs": 6,
     "lab": 6,
+    "league": 6,
+    "review": 6,
     "cli": 7,
 }
 APART = ({"espresso", "cafe"}, {"server", "envs"}, {"server", "lab"})

@@ -64,6 +64,7 @@ export const ROOM_REFUSALS = [
   "BAD_TOKEN",
   "CLOSED",
   "HELLO_FIRST",
+  "HELLO_TWICE",
   "HERE_ALREADY",
   "HINTS_LATER",
   "HINTS_OFF",
@@ -240,7 +241,10 @@ export interface Settings {
   bot_takes_over_seconds: number;
   /** ESPRESSO: of two plays for one pile the faster player's counts, or the first to arrive. */
   races: "fair" | "strict";
-  /** Whether playable cards are shown: never, late, always. */
+  /**
+   * Whether help is given to those who ask: never, late (a card overlooked, or a turn that has lasted, for three
+   * seconds), always.
+   */
   hints: "always" | "late" | "off";
 }
 
@@ -397,7 +401,10 @@ export interface CafePut {
   nation?: string | null;
 }
 
-/** Which moves the asker could make now, where the room gives hints. */
+/**
+ * What the asker could do now, where the room gives hints: moves of ESPRESSO (with late hints those overlooked for
+ * three seconds, so ask about every second), or good turns of Café International.
+ */
 export interface AskHints {
   ask: "hints";
   /** 0 to 2^53 - 1. */
@@ -421,7 +428,7 @@ export interface Accepted {
   /** Default: null. */
   seat?: number | null;
   /** Default: null. */
-  answer?: CafeSpot[] | AnyMove[] | null;
+  answer?: CafeSpot[] | AnyMove[] | CafeHint[] | null;
 }
 
 /** A chair that takes the tile. */
@@ -446,6 +453,37 @@ export interface CafeTableScore {
   /** All of one nation: two points each instead of one (CAF-SCORE-03). */
   one_nation: boolean;
   points: number;
+}
+
+/** A turn that would be good. */
+export interface CafeHint {
+  move: CafePlace | CafeBar | CafeSwap;
+  /** What it brings at once. */
+  points: number;
+  /**
+   * By how many points it is worth less than the first one to a bot that thinks of the next player's answer and of
+   * one's own next turn; 99 for much.
+   */
+  behind: number;
+}
+
+/** Seat one or two guests, in this order (CAF-PLACE-01). */
+export interface CafePlace {
+  do: "place";
+  put: CafePut[];
+}
+
+/** One guest to the next free field of the bar (CAF-BAR-01). */
+export interface CafeBar {
+  do: "bar";
+  tile: string;
+}
+
+/** Fetch the joker of this chair; this guest takes its place (CAF-JOKER-01, 03). */
+export interface CafeSwap {
+  do: "swap";
+  chair: string;
+  tile: string;
 }
 
 /** The play came in and waits a moment, since somebody else could have been faster. Only its player hears this. */
@@ -520,6 +558,8 @@ export interface RoomInfo {
   /** After a pause: nobody moves before this. */
   still_until: number;
   spectators: number;
+  /** Of the match: the seal of its seed, then of every deal that was sealed so far. */
+  seals: string[];
 }
 
 /** What everybody may know of a seat. */
@@ -577,6 +617,14 @@ export interface Pong {
   id: number;
   /** The server's time when the ping had come in (milliseconds since 1970). */
   at: number;
+}
+
+/** The room is played on another node now: open a socket there and say hello. This one is closed. */
+export interface RoomMoved {
+  tell: "moved";
+  room: string;
+  /** The address of that node's pages, such as `https://play.example.org/n/b`; its socket is `/ws` below it. */
+  address: string;
 }
 
 /** The socket is closed after this. */
@@ -727,6 +775,23 @@ export interface CardsShown {
   cards: CardUp[];
 }
 
+/** Something is fixed from now on, though nobody may know it yet (X24). */
+export interface Sealed {
+  event: "sealed";
+  /** 0 the seed of the match; else the deal of the round with this number. */
+  number: number;
+  /** SHA-256 of the nonce, a space and the text, in hexadecimal letters. */
+  seal: string;
+}
+
+/** What was sealed: a deal when its round is over, the seed when the match is. */
+export interface Unsealed {
+  event: "unsealed";
+  number: number;
+  nonce: string;
+  text: string;
+}
+
 export interface RoomClosed {
   event: "room_closed";
   why: string;
@@ -831,25 +896,6 @@ export interface EspressoStalemateCheck {
 /** By the game: lay out the next round (ESP-NEXT-02). */
 export interface EspressoDeal {
   do: "deal";
-}
-
-/** Seat one or two guests, in this order (CAF-PLACE-01). */
-export interface CafePlace {
-  do: "place";
-  put: CafePut[];
-}
-
-/** One guest to the next free field of the bar (CAF-BAR-01). */
-export interface CafeBar {
-  do: "bar";
-  tile: string;
-}
-
-/** Fetch the joker of this chair; this guest takes its place (CAF-JOKER-01, 03). */
-export interface CafeSwap {
-  do: "swap";
-  chair: string;
-  tile: string;
 }
 
 export interface EspressoDealt {
@@ -1185,7 +1231,18 @@ export type Intent =
   | Ping;
 
 /** What the server says. */
-export type Tell = Accepted | Pending | Refused | Happened | Snapshot | Shown | Links | Presence | Pong | Bye;
+export type Tell =
+  | Accepted
+  | Pending
+  | Refused
+  | Happened
+  | Snapshot
+  | Shown
+  | Links
+  | Presence
+  | Pong
+  | RoomMoved
+  | Bye;
 
 /** What happens in a room. */
 export type RoomEvent =
@@ -1201,6 +1258,8 @@ export type RoomEvent =
   | ClockSet
   | RaceJudged
   | CardsShown
+  | Sealed
+  | Unsealed
   | RoomClosed;
 
 /** What a player of ESPRESSO may do. */

@@ -13,7 +13,8 @@ As a file it is text that can be read, mailed and compared:
     2150 B help2 R0 > new
 
 Each line below `moves:` is a move in the game's own notation, if known with the time before it in milliseconds
-since the first deal. Lines that begin with # are remarks. Below `verdicts:`, if somebody could have been faster, stand
+since the first deal. Lines that begin with # are remarks. `salt` and `seals`, where a room had sealed its shuffles,
+stand below the seed (`finito.shuffle`). Below `verdicts:`, if somebody could have been faster, stand
 the verdicts, each with the number of its move.
 """
 
@@ -25,6 +26,8 @@ from finito.errors import BadInput
 
 FIRST_LINE = "finito record 1"
 MAX_SEED = 2**64 - 1
+ALWAYS = ("options", "players", "seed")
+"""Lines of the head that no record is without."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -48,13 +51,17 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     moves: list[Line] = []
     verdicts: list[dict[str, Any]] = []
     """Who was faster, where several could have wanted the same: the number of the move, and the evidence."""
+    salt: str = ""
+    """The secret from which the nonces of the seals are made; it may be known once the match is over."""
+    seals: tuple[str, ...] = ()
+    """What everybody was told beforehand: the seal of the seed, then that of each deal."""
 
     def text(self) -> str:
         """The record as a file. `parse_record` gives it back."""
         lines = [FIRST_LINE, f"game: {self.game}", f"rules: {self.rules}"]
-        for name in ("options", "players", "seed", "handicap"):
+        for name in ("options", "players", "seed", "handicap", "salt", "seals"):
             value = getattr(self, name)
-            if name != "handicap" or value:
+            if name in ALWAYS or value:
                 lines.append(f"{name}: {msgspec.json.encode(value).decode()}")
         lines.append("moves:")
         lines += [line.text if line.at is None else f"{line.at} {line.text}" for line in self.moves]

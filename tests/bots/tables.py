@@ -8,6 +8,7 @@ from finito import espresso
 from finito.bots import Bot, make_bot
 from finito.bots.espresso_blind import FRUITLESS, blind_pairs
 from finito.espresso import moves as m
+from finito.espresso.match import Match
 
 PRESETS = tuple(espresso.PRESETS)
 MODES = ((False, False), (True, False), (False, True), (True, True))
@@ -64,3 +65,19 @@ class Table:
         if due is not None:
             self.impasses += isinstance(due, m.Impasse)
             espresso.apply(self.match, m.GAME, due)
+
+
+def other_hidden_cards(match: Match, chance: Random) -> Match:
+    """The same match to everybody's eyes, with each player's unseen cards in another order."""
+    other = espresso.copy_match(match)
+    for player in other.players[: other.n_players]:
+        stack = range(player.espresso_size - 1)
+        stock = [index for index in range(player.stock_size) if index != player.waste_size - 1]
+        cards = [player.espresso[index] for index in stack] + [player.stock[index] for index in stock]
+        chance.shuffle(cards)
+        for index in stack:
+            player.espresso[index] = cards.pop()
+        for index in stock:
+            player.stock[index] = cards.pop()
+    other.seen_view = None
+    return other

@@ -3,7 +3,7 @@
 import pytest
 
 from finito import cafe, espresso
-from finito.bots import BOTS, make_bot
+from finito.bots import BOTS, BotInfo, make_bot
 from finito.errors import BadInput
 
 OPTIONS = {"espresso": espresso.make_options(), "cafe": cafe.make_options()}
@@ -23,3 +23,12 @@ def test_a_wrong_name_is_answered_with_the_nearest() -> None:
         make_bot("espresso", "greeedy", OPTIONS["espresso"])
     with pytest.raises(BadInput, match="no game 'chess'"):
         make_bot("chess", "greedy", None)
+
+
+def test_a_bot_that_lacks_something_says_what(monkeypatch: pytest.MonkeyPatch) -> None:
+    info = BOTS["cafe"]["search"]
+    lacking = BotInfo(info.name, info.description, info.make, missing="numba")
+    monkeypatch.setattr("finito.bots.registry.BOTS", {"cafe": {"search": lacking}})
+    with pytest.raises(BadInput, match=r"needs numba: pip install finito\[lab\]"):
+        make_bot("cafe", "search", OPTIONS["cafe"])
+    assert make_bot("cafe", "search", OPTIONS["cafe"], lacking=True).name == "search"

@@ -115,7 +115,7 @@ def open_page(chromium: "Browser", server: Server) -> Iterator[OpenPage]:
 
     def open_one(path: str = "/", size: tuple[int, int] = PHONE, at: Server | None = None, **more: Any) -> "Page":
         scripts = more.pop("scripts", ())
-        options = {"locale": "en-US", "reduced_motion": "reduce", **more}
+        options = {"locale": "en-US", "reduced_motion": "reduce", "service_workers": "block", **more}
         context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         contexts.append(context)
         context.set_default_timeout(15_000)

@@ -17,7 +17,7 @@ from finito.espresso.moves import Play
 from finito.live.entries import Entry
 from finito.live.running import Running
 from finito.live.settings import game_options
-from finito.server.journal import Journal
+from finito.server.store.sqlite import SqliteJournal
 from live.rooms import Place, start_round
 
 MOVE_MS = 200
@@ -120,7 +120,7 @@ def last_cards(game: Running) -> list[Play]:
 def plant(data: Path, places: Iterable[Place]) -> None:
     """Write the rooms into the journal of a server that is not running yet, as if they had been played just now."""
     data.mkdir(parents=True, exist_ok=True)
-    journal = Journal(data / "finito.db")
+    journal = SqliteJournal(data / "finito.db")
     for place in places:
         later = int(time.time() * 1000) - place.now
         entries = [Entry(entry.number, entry.at + later, entry.fact) for entry in place.entries]

@@ -72,6 +72,13 @@ class Client:
     def _agreements_ended(self, event: Told) -> None:
         self.room["agreed"] = {}
 
+    def _sealed(self, event: Told) -> None:
+        before = self.room["seals"] if event["number"] else []
+        self.room["seals"] = [*before, event["seal"]]
+
+    def _unsealed(self, event: Told) -> None:
+        pass
+
     def _race_judged(self, event: Told) -> None:
         pass
 

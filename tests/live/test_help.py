@@ -30,18 +30,41 @@ def test_hints_show_ones_own_plays() -> None:
     assert place.ask(0, "move", move=answer[0])["tell"] == "accepted", "a hint is a move that can be sent"
 
 
-def test_late_hints_come_after_three_seconds_without_an_action() -> None:
+def test_late_hints_name_a_card_that_was_overlooked_for_three_seconds() -> None:
     place = playing(2, hints="late")
     lay_out(place, TABLE)
-    early = place.no(0, "HINTS_LATER", "hints")
-    assert early["facts"] == {"left_ms": "3000"}
-    place.wait(2999)
-    place.no(0, "HINTS_LATER", "hints")
+    assert place.yes(0, "hints")["answer"] == []
+    place.wait(1500)
+    assert place.move(0, "flip")["tell"] == "accepted", "to be busy with something else is no excuse"
+    place.wait(1499)
+    assert place.yes(0, "hints")["answer"] == []
     place.wait(1)
-    assert place.yes(0, "hints")["answer"]
-    assert place.move(0, "flip")["tell"] == "accepted"
-    place.no(0, "HINTS_LATER", "hints")
-    assert place.yes(1, "hints")["answer"], "each has his own time"
+    assert [move["card"] for move in place.yes(0, "hints")["answer"]] == ["R1", "B0"]
+    assert place.yes(1, "hints")["answer"] == [], "each has his own time, from his first question on"
+
+
+def test_a_card_that_could_not_be_played_in_between_is_overlooked_anew() -> None:
+    place = playing(2, hints="late", races="strict")
+    lay_out(place, TABLE)
+    assert place.yes(0, "hints")["answer"] == []
+    place.wait(3000)
+    assert place.move(1, "play", from_="help1", to="p1", card="R1")["tell"] == "accepted"
+    assert [move["card"] for move in place.yes(0, "hints")["answer"]] == ["B0"], "the pile of the red one is covered"
+    lay_out(place, TABLE)
+    assert [move["card"] for move in place.yes(0, "hints")["answer"]] == ["B0"]
+    place.wait(3000)
+    assert [move["card"] for move in place.yes(0, "hints")["answer"]] == ["R1", "B0"]
+
+
+def test_late_hints_in_cafe_come_when_the_turn_has_lasted() -> None:
+    place = in_cafe(2, hints="late")
+    turn = place.snapshot()["view"]["turn"]
+    early = place.no(turn, "HINTS_LATER", "hints")
+    assert early["facts"] == {"left_ms": "3000"}
+    place.wait(3000)
+    best = place.yes(turn, "hints")["answer"][0]
+    assert place.ask(turn, "move", move=best["move"])["tell"] == "accepted"
+    place.no(1 - turn, "HINTS_LATER", "hints")
 
 
 def test_rated_rooms_give_none() -> None:
@@ -62,7 +85,13 @@ def test_hints_in_cafe_are_few_and_legal() -> None:
     answer = place.yes(turn, "hints")["answer"]
     assert 1 <= len(answer) <= 5
     assert place.yes(1 - turn, "hints")["answer"] == []
-    assert place.ask(turn, "move", move=answer[0])["tell"] == "accepted"
+    behind = [hint["behind"] for hint in answer]
+    assert behind[0] == 0
+    assert behind == sorted(behind)
+    assert place.yes(turn, "hints")["answer"] == answer
+    before = place.snapshot()["view"]["players"][turn]["score"]
+    assert place.ask(turn, "move", move=answer[0]["move"])["tell"] == "accepted"
+    assert place.snapshot()["view"]["players"][turn]["score"] == before + answer[0]["points"]
 
 
 # ---- the lobby ----------------------------------------------------------------------------------------------------

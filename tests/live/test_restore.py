@@ -146,7 +146,9 @@ def test_a_journal_that_makes_no_sense_is_named() -> None:
     with pytest.raises(BadInput, match=r"room ROOM, entry 2: a move before any match"):
         room.restore([en.Entry(2, place.now, en.Moved(0, {"do": "ready"}))])
     with pytest.raises(msgspec.ValidationError):
-        en.decode_fact(b'{"fact":"moved","player":0,"move":{},"extra":1}')
+        en.decode_fact(b'{"fact":"moved","player":"0","move":{}}')
+    with pytest.raises(msgspec.ValidationError):
+        en.decode_fact(b'{"fact":"of a newer version"}')
 
 
 def test_after_a_restart_people_have_time_to_come_back() -> None:

@@ -11,6 +11,7 @@ import pytest
 from espresso.test_machine import swap_hidden
 from finito import cafe
 from finito.espresso import moves as em
+from finito.live import entries as en
 from finito.live import intents as ask
 from finito.live.commands import handle
 from finito.live.room import Room
@@ -186,8 +187,11 @@ def test_no_seed_no_secret_no_digest_is_told() -> None:
     place.hello(6, place.tokens[1], last=3)
     everything = b"".join(told for inbox in place.bytes.values() for told in inbox)
     assert place.room.stage == "ended"
-    assert str(place.match.seed).encode() not in everything
-    assert b"seed" not in everything
+    begins = [entry.fact.salt for entry in place.entries if isinstance(entry.fact, en.MatchBegan)]
+    assert all(salt and salt.encode() not in everything for salt in begins)
+    during = b"".join(told for inbox in place.bytes.values() for told in inbox if b'"match_ended"' not in told)
+    assert str(place.match.seed).encode() not in during, "the seed is told when the match is over, and not before"
+    assert b"seed" not in during
     for connection, token in place.tokens.items():
         assert hash_token(token).encode() not in everything
         others = b"".join(told for who, inbox in place.bytes.items() for told in inbox if who != connection)

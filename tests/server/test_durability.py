@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from finito.live import entries as en
 from finito.live.room import Room
-from finito.server.schema import connect
+from finito.server.store.schema import connect
 from server.running import Person, Server, serving
 
 FAST: dict[str, Any] = {"changes": {"start_countdown_ms": 0, "min_action_interval_ms": 0}, "wrong_tap_lock": False}

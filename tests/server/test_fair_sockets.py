@@ -14,11 +14,11 @@ from finito.live.races.parameters import JOIN_PROBES
 from finito.live.races.tokens import LENGTH
 from finito.server.addressing import addressed, addressed_with_tokens, players_of
 from finito.server.floors import KEPT_MS, Floors, network_of
-from finito.server.journal import Journal
 from finito.server.kernel import round_trips
 from finito.server.outbox import Outbox
 from finito.server.probing import Probing
 from finito.server.sockets import PING, Socket, round_trip
+from finito.server.store.sqlite import SqliteJournal
 from live.rooms import playing
 from server.running import Person, serving
 
@@ -109,7 +109,7 @@ def test_late_news_keep_their_order() -> None:
 
 
 def test_a_guest_who_was_near_once_is_remembered_for_thirty_days(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "finito.db")
+    journal = SqliteJournal(tmp_path / "finito.db")
     floors, link = Floors(journal), Link()
     floors.keep("ana", "192.0.2.7", link, 0)
     for _ in range(30):
@@ -121,7 +121,7 @@ def test_a_guest_who_was_near_once_is_remembered_for_thirty_days(tmp_path: Path)
     floors.keep("ana", "192.0.2.99", link, 2000)
     floors.keep("", "192.0.2.99", link, 2000)
     journal.close()
-    journal = Journal(tmp_path / "finito.db")
+    journal = SqliteJournal(tmp_path / "finito.db")
     floors = Floors(journal)
     assert floors.lowest("ana", "192.0.2.1", 3000) == 40, "the same network"
     assert floors.lowest("ana", "198.51.100.1", 3000) is None
@@ -130,7 +130,7 @@ def test_a_guest_who_was_near_once_is_remembered_for_thirty_days(tmp_path: Path)
     assert floors.lowest("ana", "192.0.2.1", 3000 + KEPT_MS) is None
     floors.keep("ana", "192.0.2.7", link, 3000 + KEPT_MS + DAY_MS)
     journal.close()
-    journal = Journal(tmp_path / "finito.db")
+    journal = SqliteJournal(tmp_path / "finito.db")
     assert Floors(journal).lowest("ana", "192.0.2.1", 4000 + KEPT_MS + DAY_MS) == 150, "what is too old counts no more"
     journal.close()
 

@@ -16,7 +16,7 @@ from server.running import Person, Server, serving
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("data"), "--unlimited") as running:
+    with serving(tmp_path_factory.mktemp("data"), "--unlimited", "--trusted-hop", "127.0.0.1") as running:
         yield running
 
 

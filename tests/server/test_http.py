@@ -90,7 +90,10 @@ def test_bodies_that_are_refused(server: Server, raw: bytes, kind: str, status: 
     assert server.http("/api/rooms", raw=raw, headers={"content-type": kind})[0] == status
 
 
-@pytest.mark.parametrize("path", ["/api/rooms/NOPE", "/api/records/x", "/api/replays/x", "/api/plans/etc"])
+@pytest.mark.parametrize(
+    "path",
+    ["/api/rooms/NOPE", "/api/records/x", "/api/replays/x", "/api/plans/etc", "/api/nothing", "/api/rooms/a%2fb"],
+)
 def test_what_is_not_there(server: Server, path: str) -> None:
     status, _, body = server.http(path)
     assert status in (400, 404)

@@ -18,13 +18,13 @@ from finito.server.api.routes import ENDPOINTS, Endpoint
 from finito.server.headers import FIXED
 from finito.server.http import make_app
 from finito.server.hub import Hub
-from finito.server.journal import Journal
+from finito.server.store.sqlite import SqliteJournal
 from server.running import Server, serving
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("data"), "--unlimited") as running:
+    with serving(tmp_path_factory.mktemp("data"), "--unlimited", "--trusted-hop", "127.0.0.1") as running:
         yield running
 
 
@@ -45,7 +45,7 @@ def test_the_server_serves_it(server: Server) -> None:
 
 
 def test_every_route_is_in_the_document_and_the_other_way_round(tmp_path: Path, document: dict[str, Any]) -> None:
-    journal = Journal(tmp_path / "finito.db")
+    journal = SqliteJournal(tmp_path / "finito.db")
     app: Any = make_app(Hub(journal))
     journal.close()
     starlette = app.app

@@ -279,8 +279,11 @@ def test_real_messages_decode_as_the_types_say(name: str) -> None:
 def test_answers_of_both_kinds_were_among_them() -> None:
     told = [json.loads(told) for name in ROOMS for told in recorded(name).told]
     answers = [tell["answer"][0] for tell in told if tell.get("answer")]
-    assert any("do" in answer for answer in answers), "hints"
+    assert any("points" in answer and "move" in answer for answer in answers), "hints in the café"
     assert any("chair" in answer for answer in answers), "seats"
+    hints = {"tell": "accepted", "id": 1, "number": 1, "answer": [{"do": "play", "from": "help1", "to": "p1"}]}
+    assert problem(hints, schemas()["Tell"]) is None
+    assert problem({**hints, "answer": [{"do": "dance"}]}, schemas()["Tell"]) is not None
 
 
 def test_tags_tell_all_events_apart() -> None:

@@ -19,7 +19,7 @@ from finito.live.settings import Settings
 from finito.server.clock import now_ms
 from finito.server.hub import Hub
 from finito.server.identity import read_key
-from finito.server.journal import Journal
+from finito.server.store.sqlite import SqliteJournal
 from server.browsing import Browser
 from server.running import Person, Server, serving
 
@@ -55,7 +55,8 @@ def almost_over(data: Path) -> tuple[str, str, Any]:
     """Leave a room in a journal in which one move is missing; its code, the guest's cookie, and the move."""
 
     async def inside() -> tuple[str, str, Any]:
-        hub = Hub(Journal(data / "finito.db", asyncio.get_running_loop()), key=read_key(data / "cookie.key"))
+        journal = SqliteJournal(data / "finito.db", asyncio.get_running_loop())
+        hub = Hub(journal, key=read_key(data / "cookie.key"))
         ana = await hub.guests.create("Ana", "cake", now_ms())
         trial = hub.make_room("TRIAL")
         trial.commit(Step(), now_ms(), en.Opened("TRIAL", SETTINGS))
@@ -66,7 +67,7 @@ def almost_over(data: Path) -> tuple[str, str, Any]:
         for player, move in moves[:-1]:
             actor.room.commit(step, now_ms(), en.Moved(player, move))
         actor.feed(now_ms(), step)
-        hub.journal.close()
+        journal.close()
         cookie = hub.signer.sign(ana.id, now_ms() // 1000)
         return actor.room.code, f"finito={cookie}", msgspec.to_builtins(moves[-1][1])
 

@@ -9,26 +9,29 @@ from typing import Any
 import apsw
 import pytest
 
+from finito.league import published
+from finito.league.skill import Skill, rank, rate
 from finito.live import entries as en
 from finito.live.room import ENDED, Step
 from finito.live.settings import Settings
-from finito.server import ratings, schema
+from finito.server import ratings
 from finito.server.clock import now_ms
 from finito.server.hub import Hub
-from finito.server.journal import Journal
-from finito.server.ratings import Ratings, Skill, rate
-from finito.server.results import Result, board_of, counts, places, result_of
+from finito.server.ratings import Ratings
+from finito.server.results import Result, board_of, counts, result_of
+from finito.server.store import schema
+from finito.server.store.sqlite import SqliteJournal
 
 
 def run(tmp_path: Path, work: Callable[[Hub], Any]) -> None:
     """Something with a hub and its journal inside an event loop."""
 
     async def inside() -> None:
-        hub = Hub(Journal(tmp_path / "finito.db", asyncio.get_running_loop()))
+        journal = SqliteJournal(tmp_path / "finito.db", asyncio.get_running_loop())
         try:
-            await work(hub)
+            await work(Hub(journal))
         finally:
-            hub.journal.close()
+            journal.close()
 
     asyncio.run(inside())
 
@@ -62,9 +65,9 @@ def test_boards(settings: Settings, board: str) -> None:
 
 
 def test_places_share_ties_and_winners_come_first() -> None:
-    assert places((1,), (10, 30, 20)) == (3, 1, 2)
-    assert places((0, 1), (30, 30, 20, 20, 5)) == (1, 1, 3, 3, 5)
-    assert places((2,), (30, 10, 30)) == (2, 3, 1)
+    assert rank((1,), (10, 30, 20)) == (3, 1, 2)
+    assert rank((0, 1), (30, 30, 20, 20, 5)) == (1, 1, 3, 3, 5)
+    assert rank((2,), (30, 10, 30)) == (2, 3, 1)
 
 
 def test_what_counts() -> None:
@@ -100,7 +103,7 @@ def test_a_match_counts_once(tmp_path: Path) -> None:
         hub.ratings.keep(a_result())
         await settled(hub)
         first = hub.ratings.skill("bot:greedy", "espresso/house")
-        assert first.mu > Skill().mu
+        assert first.mu > published.published("espresso/house", "greedy").mu
         hub.ratings.keep(a_result())
         Ratings(hub.journal).keep(a_result(1, "bot:uniform", "bot:greedy"))
         await settled(hub)
@@ -113,7 +116,7 @@ def test_a_match_counts_once(tmp_path: Path) -> None:
 
 def test_matches_that_end_at_the_same_moment_build_on_each_other(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        expected = [Skill(), Skill()]
+        expected = [published.published("espresso/house", "greedy"), published.published("espresso/house", "uniform")]
         for number in range(1, 21):
             hub.ratings.keep(a_result(number))
             expected = rate(expected, (1, 2))
@@ -158,7 +161,7 @@ def test_who_is_unknown_is_not_stored_and_unrated_matches_change_nothing(tmp_pat
         assert [row[0] for row in hub.guests.history(ana)] == ["ROOM-2", "ROOM-1"]
         assert [who for who, *_ in hub.guests.players("ROOM-1")] == [ana.public, "", "", "bot:greedy", "bot:greedy"]
         best = hub.ratings.best("espresso/house")
-        assert [(name, icon) for _, name, icon, *_ in best] == [("Ana", "cake"), ("greedy", "")]
+        assert sorted([(name, icon) for _, name, icon, *_ in best]) == [("Ana", "cake"), ("greedy", "")]
         await hub.guests.delete(ana)
         assert [who for who, *_ in hub.guests.players("ROOM-1")] == ["", "", "", "bot:greedy", "bot:greedy"]
         assert len(hub.ratings.best("espresso/house")) == 1
@@ -206,3 +209,23 @@ def play_to_the_end(actor: Any) -> None:
                 room.commit(step, room.at + 1, en.Moved(player, chance.choice(legal)))
                 break
         actor.feed(now_ms(), step)
+
+
+def test_a_bot_begins_where_the_league_found_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    league = {"espresso/house": {"greedy": Skill(31.0, 0.9)}, "espresso/de": {"greedy": Skill(33.0, 0.8)}}
+    monkeypatch.setattr(published, "ratings", lambda: league)
+
+    async def work(hub: Hub) -> None:
+        assert hub.ratings.skill("bot:greedy", "espresso/de") == Skill(33.0, 0.8)
+        other = hub.ratings.skill("bot:greedy", "espresso/nl+zero")
+        assert (other.mu, other.sigma) == (31.0, published.UNSURE), "another board is only a hint"
+        assert hub.ratings.skill("bot:uniform", "espresso/de") == Skill()
+        assert hub.ratings.skill("bot:greedy", "cafe/board") == Skill()
+        assert hub.ratings.skill("somebody", "espresso/de") == Skill()
+        hub.ratings.keep(a_result(1, "bot:greedy", "bot:uniform"))
+        after = hub.ratings.skill("bot:greedy", "espresso/house")
+        assert 31.0 < after.mu < 31.5, "a win against somebody unknown tells little of one so well known"
+        await settled(hub)
+        assert hub.ratings.skill("bot:greedy", "espresso/house").mu == pytest.approx(after.mu)
+
+    run(tmp_path, work)

@@ -53,6 +53,17 @@ def test_the_faster_bot_wins_more_often() -> None:
     assert wins >= 10
 
 
+def test_the_stronger_character_wins_more_often() -> None:
+    wins = 0
+    for seed in range(12):
+        driver = of_bots(espresso.make_options("fr", {"zero": seed % 2 == 1}), ["decaf", "ristretto"], seed)
+        list(play_match(driver))
+        outcome = espresso.outcome(driver.match)
+        assert outcome is not None
+        wins += 1 in outcome.winners
+    assert wins >= 9
+
+
 def running(driver: Driver) -> int:
     """Start the round; the time at which it began."""
     assert not isinstance(driver.submit(0, Ready(), 0), Refusal)

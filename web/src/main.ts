@@ -14,3 +14,4 @@ dress();
 watchVersion();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+void import('./offline/register').then(({ keepOffline }) => keepOffline());

@@ -11,7 +11,23 @@ import typer
 from rich.console import Console
 
 from finito import __version__
-from finito.cli import bench, bots, cases, judge, lab, lab_fairness, play, replay, serve, variants, verdicts
+from finito.cli import (
+    admin,
+    bench,
+    bots,
+    cases,
+    judge,
+    lab,
+    lab_fairness,
+    league,
+    play,
+    replay,
+    review,
+    serve,
+    variants,
+    verdicts,
+    verify,
+)
 from finito.errors import BadRecord, FinitoError
 
 app = typer.Typer(
@@ -26,10 +42,14 @@ app.command()(play.play)
 app.command()(cases.cases)
 app.command()(judge.judge)
 app.command()(replay.replay)
+app.command()(review.review)
 app.command()(serve.serve)
 app.command()(bots.bots)
+app.command()(league.league)
 app.command()(variants.variants)
 app.command()(verdicts.verdicts)
+app.command("verify")(verify.verify_files)
+app.add_typer(admin.app, name="admin")
 app.add_typer(bench.app, name="bench")
 lab.app.command("fairness")(lab_fairness.fairness)
 app.add_typer(lab.app, name="lab")

@@ -89,6 +89,35 @@ def engine(
     show.show(report, Console(highlight=False))
 
 
+@app.command()
+def cluster(
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    nodes: Annotated[str, typer.Option(help="How many nodes to try, one after the other.")] = "1,2,3",
+    rooms: Annotated[int, typer.Option(min=0, max=2000, help="Rooms of six people for each node; 0 for none.")] = 60,
+    faulty: Annotated[int, typer.Option(min=0, max=2000, help="Rooms when something fails; 0 for none.")] = 200,
+    seconds: Annotated[float, typer.Option(min=1, max=600, help="How long each load is measured.")] = 10.0,
+    only: Annotated[str, typer.Option(help="Only these faults: kill -9, SIGSTOP, SIGTERM, database restart.")] = "",
+) -> None:
+    """Several node processes on one PostgreSQL: processor time of a move, and what happens when something fails."""
+    import asyncio
+
+    try:
+        from finito.cli.cluster.bench import measure
+    except ModuleNotFoundError as missing:
+        raise BadInput(f"{missing.name} is needed for it; pip install 'finito[postgres]'") from None
+
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    counts = [int(part) for part in nodes.split(",") if part.strip().isdigit()]
+    wanted = [part.strip() for part in only.split(",") if part.strip()]
+
+    def say(line: str) -> None:
+        console.print(line, markup=False)
+
+    figures = asyncio.run(measure(counts, rooms, faulty, seconds, wanted, say))
+    if json:
+        typer.echo(msgspec.json.encode(figures).decode())
+
+
 def _table(console: Console, title: str, rows: dict[str, dict[str, float]]) -> None:
     columns = next(iter(rows.values()))
     table = Table("preset", *columns, title=title, title_justify="left")

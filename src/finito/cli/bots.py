@@ -10,4 +10,5 @@ def bots() -> None:
     for game, known in BOTS.items():
         typer.echo(f"{game}:")
         for name, bot in known.items():
-            typer.echo(f"  {name:12} {bot.description}")
+            needs = f" (needs {bot.missing}: pip install finito[lab])" if bot.missing else ""
+            typer.echo(f"  {name:13} {bot.description}{needs}")

@@ -36,19 +36,19 @@ def play(
 
     number = secrets.randbits(64) if seed is None else seed
     if game == "espresso":
-        changes = {**_changes(option), **({"zero": True} if zero else {}), **({"chaos": True} if chaos else {})}
+        changes = {**changes_of(option), **({"zero": True} if zero else {}), **({"chaos": True} if chaos else {})}
         options = espresso.make_options(sheet or "house", changes)
         code = play_espresso(options, players, [bot] * (players - 1), number, plain=plain, auto=auto, save=save)
     elif game == "cafe":
         drawn = {} if plan is None else {"plan": cafe.read_plan_file(plan)}
-        board = cafe.make_options(sheet or "board", {**_changes(option), **drawn})
+        board = cafe.make_options(sheet or "board", {**changes_of(option), **drawn})
         code = play_cafe(board, players, [bot] * (players - 1), number, plain=plain, auto=auto, save=save)
     else:
         raise BadInput(f"there is no game {game!r}; games are espresso and cafe")
     raise typer.Exit(code)
 
 
-def _changes(options: list[str] | None) -> dict[str, Any]:
+def changes_of(options: list[str] | None) -> dict[str, Any]:
     """`name=value` texts as a mapping; yes, no, none and numbers are understood."""
     words: dict[str, Any] = {"yes": True, "true": True, "no": False, "false": False, "none": None}
     changes: dict[str, Any] = {}

@@ -1,12 +1,16 @@
 """`finito serve`: run the server people play on."""
 
+import logging
 import socket
 import sys
+from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+
+from finito.errors import BadInput
 
 
 def serve(
@@ -20,6 +24,24 @@ def serve(
         list[str] | None,
         typer.Option(help="The address of a proxy before this server that says in X-Finito-Rtt how far a client is."),
     ] = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar="FINITO_DATABASE",
+            show_envvar=True,
+            help="postgresql://… to store games in PostgreSQL, which any number of such servers may share.",
+        ),
+    ] = "",
+    node: Annotated[str, typer.Option(help="With --database: a name for this server, unlike all others.")] = "",
+    address: Annotated[
+        str, typer.Option(help="With --database: where people reach this server, such as https://play.example.org/n/a.")
+    ] = "",
+    admin_port: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=65535, help="Open a port for `finito admin`, on this machine only; its token is in --data."
+        ),
+    ] = None,
     unlimited: Annotated[
         bool, typer.Option("--unlimited", hidden=True, help="Without limits, for benchmarks.")
     ] = False,
@@ -27,27 +49,40 @@ def serve(
     """Serve rooms on one port: the page, the HTTP interface and the sockets. Ctrl-C stops; every game goes on later."""
     import uvloop
 
-    from finito.server.main import serve as run
-
     console = Console(highlight=False, soft_wrap=True)
 
     def told(bound: int) -> None:
         shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104  only compared
-        console.print(f"Finito serves at [bold]http://{shown}:{bound}[/]  (games are stored in {data})")
+        where = "PostgreSQL" if database else data
+        console.print(f"Finito serves at [bold]http://{shown}:{bound}[/]  (games are stored in {where})")
         if host in ("0.0.0.0", "::"):  # noqa: S104  only compared
             show_lan(console, bound)
 
-    uvloop.run(
-        run(
-            data,
-            host,
-            port,
-            told,
-            limited=not unlimited,
-            origins=tuple(origin or ()),
-            trusted_hops=tuple(trusted_hop or ()),
-        )
-    )
+    hops = tuple(trusted_hop or ())
+    rest: dict[str, Any] = {
+        "limited": not unlimited,
+        "origins": tuple(origin or ()),
+        "trusted_hops": hops,
+        "admin_port": admin_port,
+    }
+    if database:
+        logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
+        uvloop.run(node_server()(database, host, port, told, name=node, address=address, data=data, **rest))
+        return
+    from finito.server.main import serve as run
+
+    if node or address:
+        raise BadInput("only servers that share a database have it", "--node, --address")
+    uvloop.run(run(data, host, port, told, **rest))
+
+
+def node_server() -> Callable[..., Coroutine[Any, Any, None]]:
+    """What runs a node; its parts are loaded only when asked for."""
+    try:
+        from finito.server.cluster.run import serve_node
+    except ModuleNotFoundError as missing:
+        raise BadInput(f"{missing.name} is needed for it; pip install 'finito[postgres]'", "--database") from None
+    return serve_node
 
 
 def show_lan(console: Console, port: int) -> None:

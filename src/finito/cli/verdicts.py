@@ -11,6 +11,7 @@ from finito.cases import read_text
 from finito.errors import BadRecord
 from finito.espresso.notation import LETTERS
 from finito.live.races.audit import audit
+from finito.live.races.reactions import Reactions, reactions
 from finito.live.races.verdict import Verdict
 from finito.record import parse_record
 
@@ -18,14 +19,20 @@ from finito.record import parse_record
 def verdicts(
     file: Annotated[Path, typer.Argument(help="A record of a match with fair races.")],
     all_: Annotated[bool, typer.Option("--all", help="Show every race, not only the ones that differ.")] = False,
+    times: Annotated[
+        bool, typer.Option("--reactions", help="Show how fast everybody reacted, and whether a person could.")
+    ] = False,
 ) -> None:
     """Recompute who was faster in every race of a record, and say whether the verdicts agree."""
-    found = audit(parse_record(read_text(file), str(file)))
+    record = parse_record(read_text(file), str(file))
+    found = audit(record)
     console = Console(highlight=False, soft_wrap=True)
     if all_ and found.judged:
         console.print(table(found.judged))
     for difference in found.differences:
         console.print(difference, markup=False)
+    for player, reacted in reactions(record).items() if times else ():
+        console.print(f"{LETTERS[player]}: {reaction_sentence(reacted)}")
     agree = found.verdicts - len(found.differences)
     console.print(
         f"{found.verdicts} verdicts, {found.contests} of them between several players, {found.coins} by coin: "
@@ -33,6 +40,15 @@ def verdicts(
     )
     if found.differences:
         raise BadRecord(f"{len(found.differences)} verdicts do not follow from their evidence ({file})")
+
+
+def reaction_sentence(found: Reactions) -> str:
+    """How somebody reacted, in words. It is a hint and no proof: look at the replay before you accuse anybody."""
+    signs = {"": "", "fast": "; faster than a person can be", "regular": "; more regular than a person can be"}
+    return (
+        f"{found.count} reactions to others' cards, half of them within {found.median_ms} ms, "
+        f"{found.fast} faster than 130 ms{signs[found.sign]}."
+    )
 
 
 def table(judged: list[tuple[int, Verdict]]) -> Table:

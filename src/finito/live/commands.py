@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from finito.bots import BOTS
+from finito.bots.base import is_slow
 from finito.errors import BadInput
-from finito.live import contests, links, playing
+from finito.live import contests, hints, links, playing
 from finito.live import entries as en
 from finito.live import intents as ask
 from finito.live import tells as tl
@@ -16,6 +18,7 @@ from finito.live.seats import Seat, hash_token
 from finito.live.settings import changed_settings
 from finito.live.settling import settle
 from finito.live.timers import move_host
+from finito.live.wishes import Soon
 
 __all__ = ["ICONS", "PHRASES", "changed_settings", "clean_name", "connect", "disconnect", "handle"]
 
@@ -182,7 +185,12 @@ def _change_settings(room: Room, step: Step, now: int, connection: int, intent: 
 
 def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddBot) -> tl.Tell:
     must_host(room, connection)
-    room.make_bot(intent.bot)
+    bot = room.make_bot(intent.bot)
+    missing = BOTS[room.settings.game][intent.bot].missing
+    if missing:
+        raise BadInput(f"{intent.bot!r} needs {missing}, not installed on this server; choose another", "bot")
+    if is_slow(bot):
+        step.wishes.append(Soon())
     gone = None if intent.seat is None else room.seats[intent.seat]
     if room.stage == PLAYING and gone is not None and gone.gone_at is not None and gone.number in room.players:
         held = en.ChairHeld(gone.number, held=True, bot=intent.bot)
@@ -235,6 +243,6 @@ _COMMANDS: dict[type, Callable[[Room, Step, int, int, Any], tl.Tell | None]] = {
     ask.Say: _say,
     ask.GiveTime: playing.give_time,
     ask.AskSeats: playing.seats,
-    ask.AskHints: playing.hints,
+    ask.AskHints: hints.hints,
     ask.Ping: _ping,
 }

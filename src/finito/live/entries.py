@@ -14,8 +14,8 @@ DEFAULT_BOT = "greedy"
 """Who holds the chair of somebody who is gone."""
 
 
-class _Fact(msgspec.Struct, frozen=True, tag_field="fact", forbid_unknown_fields=True, omit_defaults=True, gc=False):
-    pass
+class _Fact(msgspec.Struct, frozen=True, tag_field="fact", omit_defaults=True, gc=False):
+    """Fields that are not known here are left alone: a newer version may have written them."""
 
 
 class Opened(_Fact, frozen=True, tag="opened"):
@@ -56,6 +56,8 @@ class MatchBegan(_Fact, frozen=True, tag="match_began"):
     seats: tuple[int, ...]
     """Which seat each player of the match sits on."""
     settings: Settings
+    salt: str = ""
+    """For the seals of seed and deals (`finito.shuffle`); empty in journals that are older than they."""
 
 
 class Moved(_Fact, frozen=True, tag="moved"):

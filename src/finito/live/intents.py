@@ -1,5 +1,6 @@
 """Intents: what a client asks of a room. Each has an id of the client's own, and each is answered with that id."""
 
+import re
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
@@ -10,6 +11,8 @@ from finito.errors import BadInput
 PROTOCOL = 1
 """Raised when a client of the old version could not go on."""
 MOST_BYTES = 4096
+MOST_DEPTH = 8
+"""Of objects and lists; a seating plan of one's own needs seven."""
 
 Id = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 """The client's own number of an intent. The same id with the same content is the same intent, sent again: it is
@@ -112,7 +115,8 @@ class Ping(_Intent, frozen=True, tag="ping"):
 
 
 class AskHints(_Intent, frozen=True, tag="hints"):
-    """Which moves the asker could make now, where the room gives hints."""
+    """What the asker could do now, where the room gives hints: moves of ESPRESSO (with late hints those overlooked for
+    three seconds, so ask about every second), or good turns of Café International."""
 
 
 Intent: TypeAlias = (
@@ -138,12 +142,29 @@ def decode_intent(data: bytes) -> Intent:
     """The one way in: bytes of a socket as an intent. BadInput names what is wrong with them."""
     if len(data) > MOST_BYTES:
         raise BadInput(f"a message has at most {MOST_BYTES} bytes, not {len(data)}", "message")
+    if data.count(b"{") + data.count(b"[") > MOST_DEPTH and depth_of(data) > MOST_DEPTH:
+        raise BadInput(f"a message is at most {MOST_DEPTH} levels deep", "message")
     try:
         return _decoder.decode(data)
     except msgspec.DecodeError as error:
         raise BadInput(str(error).replace("`$.", "`"), "message") from None
     except (UnicodeDecodeError, RecursionError):
         raise BadInput("this is not JSON", "message") from None
+
+
+_TEXT = re.compile(rb'"(?:[^"\\]|\\.)*+"', re.DOTALL)
+
+
+def depth_of(data: bytes) -> int:
+    """How many braces and brackets are open at most; those inside texts do not count."""
+    depth = deepest = 0
+    for byte in _TEXT.sub(b"", data):
+        if byte in b"{[":
+            depth += 1
+            deepest = max(depth, deepest)
+        elif byte in b"}]":
+            depth -= 1
+    return deepest
 
 
 class _Asked(msgspec.Struct):

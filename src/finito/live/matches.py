@@ -26,4 +26,4 @@ def begin_match(room: Room, step: Step, now: int) -> int:
     """A match for everybody who sits, two at least; return the number of the entry."""
     if not enough_players(room):
         raise Denied("TOO_FEW", "Two players at least are needed; a bot counts.")
-    return room.commit(step, now, en.MatchBegan(room.new_seed(), sitting(room), room.settings))
+    return room.commit(step, now, en.MatchBegan(room.new_seed(), sitting(room), room.settings, room.new_token()))

@@ -12,8 +12,6 @@ from finito.live.room import ENDED, PLAYING, Room, Step
 
 AGREEMENTS = ("pause", "resume", "next", "rematch")
 MORE_TIME_SECONDS = 30
-LATE_HINT_MS = 3000
-"""Hints that come late come after so long without an action."""
 
 
 def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) -> tl.Tell | None:
@@ -87,19 +85,3 @@ def seats(room: Room, step: Step, now: int, connection: int, intent: ask.AskSeat
     if not running.acts(player):
         raise Denied("NOT_YOUR_TURN", "It is not your turn.")
     return tl.Accepted(id=intent.id, number=room.number, answer=running.seats(intent.tile, intent.after))
-
-
-def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHints) -> tl.Tell:
-    """The moves that the asker could make, where the room gives hints."""
-    running, player = own_player(room, connection)
-    settings = room.settings
-    if settings.hints == "off" or settings.rated or room.stage != PLAYING:
-        raise Denied("HINTS_OFF", "There are no hints in this room.")
-    ready_at = own_seat(room, connection).acted_at + LATE_HINT_MS
-    if settings.hints == "late" and now < ready_at:
-        facts = {"left_ms": str(ready_at - now)}
-        raise Denied("HINTS_LATER", "Hints come when you have done nothing for three seconds.", facts)
-    moves = running.hints(player)
-    if room.arbiter is not None:
-        moves = contests.open_moves(room, player, moves, now)
-    return tl.Accepted(id=intent.id, number=room.number, answer=moves)

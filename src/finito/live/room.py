@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from finito.bots import make_bot
+from finito.bots import BOTS, make_bot
 from finito.bots.base import Bot
 from finito.errors import BadInput
-from finito.espresso.moves import Idle
+from finito.espresso.moves import Idle, Pair, Play
 from finito.live import entries as en
 from finito.live import tells as tl
 from finito.live.answers import Answers
+from finito.live.beat import Beat
 from finito.live.games import begin
 from finito.live.history import History
 from finito.live.races.arbiter import Arbiter
@@ -23,22 +24,28 @@ from finito.live.races.memory import Laid
 from finito.live.races.reveals import lands_at
 from finito.live.running import GAME, Running
 from finito.live.running_espresso import RunningEspresso
+from finito.live.sealing import Sealing
 from finito.live.seats import Seat
 from finito.live.settings import MOST_SEATS, Settings, game_options
+from finito.live.wishes import Soon, Wish
 
 LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
 RESUME_MS = 3000
+LAYING = frozenset((Play, Pair))
+"""Moves of ESPRESSO that lay cards."""
 
 
 class Step:
     """What came of one input: entries for the journal, and tells that may go out once those are durable."""
 
-    __slots__ = ("entries", "tells")
+    __slots__ = ("entries", "tells", "wishes")
 
     def __init__(self) -> None:
         self.entries: list[en.Entry] = []
         self.tells: list[tuple[int | None, bytes]] = []
         """To whom (None: everybody in the room) and the bytes, in order."""
+        self.wishes: list[Wish | Soon] = []
+        """What slow bots are to think about, outside the room."""
 
     def tell(self, connection: int | None, tell: tl.Tell) -> None:
         self.tells.append((connection, tl.encode_tell(tell)))
@@ -77,8 +84,14 @@ class Room:
         self.told_presence: tl.Presence | None = None
         self.stirred = True
         """Whether something may now happen by itself earlier than it would have before."""
+        self.sealing: Sealing | None = None
+        """The seals of the match; None before any, and in matches that are older than seals."""
         self.arbiter: Arbiter | None = None
         """Orders the plays of a match with fair races."""
+        self.thinks = False
+        """Whether somebody outside serves wishes; else slow bots answer in a hurry."""
+        self.beat = Beat()
+        """The pace of the people here, for bots that follow it."""
         self.links_told: tuple[int, tuple[tl.LinkInfo, ...]] = (0, ())
         """When everybody was last told how far everybody is, and what."""
 
@@ -178,6 +191,8 @@ class Room:
         events = running.apply(fact.player, move, fact.arrived or at)
         if fact.player != GAME:
             seat = self.seats[self.players[fact.player]]
+            if fact.id is not None and type(move) in LAYING:
+                self.beat.laid(fact.player, at)
             seat.acted_at = at
             seat.lock.forgive()
             if fact.id is not None:
@@ -201,13 +216,17 @@ class Room:
             events.append(tl.MatchEnded(outcome))
         if outcome is not None or running.between_rounds() != between:
             events += self._end_agreements()
+            if self.sealing is not None and (outcome is not None or not between):
+                events += self.sealing.round_over(running.round(), ended=outcome is not None)
         return events
 
     def _look_anew(self, at: int) -> None:
         """Something new begins for all players: nobody has been idle, and bots take their time again."""
+        self.beat.begin()
         for number in self.players:
-            self.seats[number].acted_at = at
-            self.seats[number].acts_at = None
+            seat = self.seats[number]
+            seat.acted_at = at
+            seat.acts_at = seat.meant = seat.wish = None
 
     def _end_agreements(self) -> list[Any]:
         ended = [tl.AgreementsEnded()] if self.agreed else []
@@ -221,11 +240,16 @@ class Room:
         self.running = begin(fact.settings, len(fact.seats), fact.seed, fact.seats)
         self.clock = self.running.first_clock(at, fact.settings.turn_seconds)
         self.arbiter = self._new_arbiter(fact.settings)
+        sealed = []
+        self.sealing = None
+        if fact.salt:
+            self.sealing = Sealing(fact.settings.game, len(fact.seats), fact.seed, fact.salt)
+            sealed = self.sealing.begin()
         self._look_anew(at)
         for number in fact.seats:
             if self.seats[number].bot_name:
                 self.seats[number].bot = self.make_bot(self.seats[number].bot_name)
-        return [*ended, tl.MatchStarted(fact.seats, self.running.view(None)), tl.ClockSet(self.clock)]
+        return [*ended, *sealed, tl.MatchStarted(fact.seats, self.running.view(None)), tl.ClockSet(self.clock)]
 
     def _new_arbiter(self, settings: Settings) -> Arbiter | None:
         """Whoever orders the plays of a new match; None where the order of arrival counts."""
@@ -263,7 +287,7 @@ class Room:
         seat.held = fact.held
         seat.bot_name = fact.bot if fact.held else ""
         seat.bot = self.make_bot(fact.bot) if fact.held else None
-        seat.acts_at = None
+        seat.acts_at = seat.meant = seat.wish = None
         player = self.player_on(fact.seat)
         if self.arbiter is not None and player is not None:
             self.arbiter.links[player] = Link(bot=True) if fact.held else seat.link
@@ -277,8 +301,11 @@ class Room:
         return self.players.index(seat) if seat is not None and seat in self.players else None
 
     def make_bot(self, name: str) -> Bot[Any, Any]:
-        """A bot for this room's game; BadInput if there is none of that name."""
-        return make_bot(self.settings.game, name, game_options(self.settings))
+        """A bot for this room's game; BadInput if there is none of that name, or it is for the laboratory only."""
+        bot = make_bot(self.settings.game, name, game_options(self.settings), lacking=True)
+        if not BOTS[self.settings.game][name].live:
+            raise BadInput(f"{name!r} plays in the laboratory only; choose another bot", "bot")
+        return bot
 
     def people(self) -> list[Seat]:
         """The seats of people who take part and are here: in a match its players, before it all who sit.
@@ -301,6 +328,7 @@ class Room:
             clock=self.clock,
             still_until=self.still_until,
             spectators=sum(seat is None for seat in self.connections.values()),
+            seals=() if self.sealing is None else tuple(self.sealing.told),
         )
 
     def snapshot(self, seat: int | None) -> tl.Snapshot:

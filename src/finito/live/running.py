@@ -31,7 +31,8 @@ class Running(Protocol):
     def view(self, player: int | None) -> Any: ...
     def legal(self, player: int) -> list[Any]: ...
     def hints(self, player: int) -> list[Any]:
-        """What a player could do now, for one who asks for help: few moves, by what lies open."""
+        """What a player could do now, for one who asks for help, by what lies open: moves, or a few turns and what
+        they bring."""
 
     def last_resort(self, player: int) -> list[Any]:
         """Moves that may be refused, for bots to try when nothing else has helped for long."""

@@ -5,7 +5,9 @@ from typing import Any
 import msgspec
 
 from finito import cafe
-from finito.bots.cafe_greedy import best_turns
+from finito.bots.cafe_lookahead import worthy_turns
+from finito.bots.cafe_sketch import Sketch
+from finito.compiled.search.worth import WORTH
 from finito.errors import BadInput
 from finito.live.races.verdict import Verdict
 from finito.live.running import convert
@@ -15,9 +17,21 @@ from finito.refusal import Refusal
 
 HINTS = 5
 """A turn can be made in thousands of ways; the best few are shown."""
+MOST_BEHIND = 99.0
 
 _decoder: msgspec.json.Decoder[cafe.Move] = msgspec.json.Decoder(cafe.Move)
 _put_decoder: msgspec.json.Decoder[cafe.Put] = msgspec.json.Decoder(cafe.Put)
+
+
+class CafeHint(msgspec.Struct, frozen=True, kw_only=True):
+    """A turn that would be good."""
+
+    move: cafe.Move
+    points: int
+    """What it brings at once."""
+    behind: float
+    """By how many points it is worth less than the first one to a bot that thinks of the next player's answer and of
+    one's own next turn; 99 for much."""
 
 
 class RunningCafe:
@@ -27,6 +41,8 @@ class RunningCafe:
 
     def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...]) -> None:
         self.game = cafe.new(cafe_options(settings), players, seed)
+        self._hints: tuple[int, list[CafeHint]] = (-1, [])
+        """After how many moves, and which."""
 
     def decode(self, raw: dict[str, Any]) -> cafe.Move:
         return convert(raw, _decoder)
@@ -43,10 +59,19 @@ class RunningCafe:
     def legal(self, player: int) -> list[cafe.Move]:
         return cafe.legal_moves(self.game, player)
 
-    def hints(self, player: int) -> list[cafe.Move]:
-        legal = self.legal(player)
-        best = best_turns(self.view(player), legal, self.game.options, HINTS) if legal else []
-        return [move for _, move in best]
+    def hints(self, player: int) -> list[CafeHint]:
+        """The turns that the look-ahead likes best. Worked out once for each turn, since it takes some milliseconds."""
+        if not self.acts(player):
+            return []
+        known, found = self._hints
+        if known != len(self.game.moves):
+            found = [hint for hint in _hints(self.view(player), self.game.options) if self._takes(player, hint)]
+            self._hints = len(self.game.moves), found
+        return found
+
+    def _takes(self, player: int, hint: CafeHint) -> bool:
+        """Whether the judge agrees: the look-ahead knows a view only."""
+        return cafe.refusal(self.game, player, hint.move) is None
 
     def last_resort(self, player: int) -> list[cafe.Move]:
         return []
@@ -93,3 +118,11 @@ class RunningCafe:
     def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
         first = None if after is None else convert(after, _put_decoder)
         return cafe.seats(self.game, tile, after=first)
+
+
+def _hints(view: cafe.View, options: cafe.Options) -> list[CafeHint]:
+    sketch, worthy = Sketch(view, options), worthy_turns(view, options)[:HINTS]
+    return [
+        CafeHint(move=move, points=sketch.points(move), behind=min((worthy[0][0] - worth) / WORTH, MOST_BEHIND))
+        for worth, move in worthy
+    ]

@@ -5,8 +5,10 @@ import hmac
 from typing import Any
 
 from finito.bots.base import Bot
+from finito.live.overlooked import Overlooked
 from finito.live.races.link import Link
 from finito.live.tells import SeatInfo
+from finito.live.wishes import Wish
 
 FIRST_LOCK_MS = 300
 LOCK_GROWTH = 1.5
@@ -54,9 +56,12 @@ class Seat:
         "kind",
         "link",
         "lock",
+        "meant",
         "name",
         "number",
+        "overlooked",
         "token_hash",
+        "wish",
     )
 
     def __init__(self, number: int) -> None:
@@ -75,8 +80,13 @@ class Seat:
         """Since when the player is gone."""
         self.acted_at = 0
         self.acts_at: int | None = None
-        """When the bot looks at the table again."""
+        """When the bot looks at the table again, or its hand lands."""
+        self.meant: Any = None
+        """What an attentive bot's hand is on its way to do."""
+        self.wish: Wish | None = None
+        """What a slow bot was asked and has not answered yet."""
         self.lock = Lock()
+        self.overlooked = Overlooked()
         self.link = Link()
         """How far the player is."""
 

@@ -47,7 +47,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Meta(description="ESPRESSO: of two plays for one pile the faster player's counts, or the first to arrive."),
     ] = "fair"
     hints: Annotated[
-        Literal["off", "late", "always"], Meta(description="Whether playable cards are shown: never, late, always.")
+        Literal["off", "late", "always"],
+        Meta(
+            description="Whether help is given to those who ask: never, late (a card overlooked, or a turn that has "
+            "lasted, for three seconds), always."
+        ),
     ] = "off"
 
 

@@ -49,6 +49,8 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
     still_until: int
     """After a pause: nobody moves before this."""
     spectators: int
+    seals: tuple[str, ...] = ()
+    """Of the match: the seal of its seed, then of every deal that was sealed so far."""
 
 
 class RoomListing(msgspec.Struct, frozen=True, kw_only=True):
@@ -164,6 +166,14 @@ class Links(_Tell, frozen=True, tag="links"):
     seats: tuple[LinkInfo, ...]
 
 
+class RoomMoved(_Tell, frozen=True, tag="moved"):
+    """The room is played on another node now: open a socket there and say hello. This one is closed."""
+
+    room: str
+    address: str
+    """The address of that node's pages, such as `https://play.example.org/n/b`; its socket is `/ws` below it."""
+
+
 class Bye(_Tell, frozen=True, tag="bye"):
     """The socket is closed after this."""
 
@@ -171,7 +181,7 @@ class Bye(_Tell, frozen=True, tag="bye"):
     sentence: str
 
 
-Tell: TypeAlias = Accepted | Pending | Refused | Happened | Snapshot | Shown | Links | Presence | Pong | Bye
+Tell: TypeAlias = Accepted | Pending | Refused | Happened | Snapshot | Shown | Links | Presence | Pong | RoomMoved | Bye
 encode_tell = msgspec.json.Encoder().encode
 
 
@@ -234,6 +244,23 @@ class CardsShown(RoomEvent, frozen=True, tag="cards_shown"):
     """Cards that have been turned over meanwhile: what lies at these places now, before what follows."""
 
     cards: tuple[CardUp, ...]
+
+
+class Sealed(RoomEvent, frozen=True, tag="sealed"):
+    """Something is fixed from now on, though nobody may know it yet (X24)."""
+
+    number: int
+    """0 the seed of the match; else the deal of the round with this number."""
+    seal: str
+    """SHA-256 of the nonce, a space and the text, in hexadecimal letters."""
+
+
+class Unsealed(RoomEvent, frozen=True, tag="unsealed"):
+    """What was sealed: a deal when its round is over, the seed when the match is."""
+
+    number: int
+    nonce: str
+    text: str
 
 
 class RoomClosed(RoomEvent, frozen=True, tag="room_closed"):

@@ -1,6 +1,7 @@
 """What happens in a room by itself: agreements come true, clocks end, bots act, idle and absent players are counted."""
 
-from finito.live import contests, links
+from finito.bots.base import is_attentive, is_slow
+from finito.live import attentive, contests, links, thinking
 from finito.live import entries as en
 from finito.live.room import PLAYING, Room, Step
 from finito.live.running import GAME
@@ -41,13 +42,14 @@ def tick(room: Room, now: int) -> Step:
         seat = room.seats[number]
         if seat.gone_at is not None and not seat.held and now >= _taken_over_at(room, seat):
             room.commit(step, now, en.ChairHeld(number, held=True))
-        if seat.driven:
+        if (seat.acts_at is None or now >= seat.acts_at) and seat.driven:
             _drive(room, step, now, seat)
         if room.stage != PLAYING:
             break
-        idle = room.running.idle(room.players.index(number))
-        if idle is not None and now >= seat.acted_at + IDLE_MS:
-            room.commit(step, now, en.Moved(GAME, idle))
+        if now >= seat.acted_at + IDLE_MS:
+            idle = room.running.idle(room.players.index(number))
+            if idle is not None:
+                room.commit(step, now, en.Moved(GAME, idle))
     settle(room, step, now)
     contests.clear(room, step, now)
     return step
@@ -142,11 +144,15 @@ def _drive(room: Room, step: Step, now: int, seat: Seat) -> None:
     if not running.acts(player):
         seat.acts_at = None
         return
+    if is_attentive(bot):
+        attentive.act(room, step, now, seat, bot, player)
+        return
     view = room.view(player)
     if seat.acts_at is None:
         seat.acts_at = now + bot.pause(view, room.chance)
         return
-    if now < seat.acts_at:
+    if is_slow(bot):
+        thinking.act(room, step, now, seat, bot, view)
         return
     seat.acts_at = now + max(bot.pause(view, room.chance), 1)
     legal = running.legal(player)

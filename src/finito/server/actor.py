@@ -1,7 +1,6 @@
 """One room with its sockets: feeds the sans-IO machine and lets nothing out before it is durable."""
 
-from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from finito.live import entries as en
 from finito.live import intents as ask
@@ -11,13 +10,16 @@ from finito.live.commands import connect, disconnect, handle
 from finito.live.contests import pass_time
 from finito.live.races.arbiter import Arbiter
 from finito.live.room import ENDED, Room, Step
+from finito.live.thinking import answered
 from finito.live.timers import looks_at, tick
+from finito.live.wishes import Soon, Wish
 from finito.server.addressing import addressed, addressed_with_tokens, players_of
 from finito.server.clock import now_ms
 from finito.server.frames import frame
 from finito.server.results import Result, result_of
 
 GOING_AWAY = 1001
+TRY_AGAIN_LATER = 1013
 
 if TYPE_CHECKING:
     from finito.server.client import Client
@@ -45,9 +47,11 @@ class Actor:
         self.hub = hub
         self.room = room
         self.clients: dict[int, Client] = {}
-        self._waiting: deque[Waiting] = deque()
+        self._waiting: list[Waiting] = []
         self.broken = ""
         """Why the room takes no moves: its journal failed."""
+        self.leaving = False
+        """On its way to another node: what is asked now is asked there again, so nobody answers it here."""
         self.empty_since: int | None = None
         self.wakes_at: int | None = None
         """When the hub will wake the room."""
@@ -58,7 +62,8 @@ class Actor:
 
     def received(self, now: int, client: "Client", intent: ask.Intent) -> None:
         if self.broken:
-            client.tell(tl.Refused(id=intent.id, code="STORAGE", sentence=self.broken))
+            if not self.leaving:
+                client.tell(tl.Refused(id=intent.id, code="STORAGE", sentence=self.broken))
             return
         if isinstance(intent, ask.Sit) and client.guest:
             self.room.guests[client.connection] = client.guest
@@ -69,6 +74,7 @@ class Actor:
         """Somebody comes. He hears what is told to everybody only after he was told where the room stands."""
         if self.broken:
             client.tell(tl.Refused(id=hello.id, code="STORAGE", sentence=self.broken))
+            client.wire.close(TRY_AGAIN_LATER, "the room is being restored")
             return
         step = connect(self.room, now, client.connection, hello)
         if client.connection in self.room.connections:
@@ -107,7 +113,20 @@ class Actor:
             self._waiting.append(waiting)
         else:
             self._release(waiting)
+        for wish in step.wishes:
+            self._serve(wish)
         self._plan(now)
+
+    def _serve(self, wish: Wish | Soon) -> None:
+        """Let a slow bot think elsewhere; its answer is one more input."""
+        if isinstance(wish, Soon):
+            self.hub.thinker.start()
+        else:
+            self.hub.thinker.think(wish, lambda move: self._answered(wish, move))
+
+    def _answered(self, wish: Wish, move: dict[str, Any] | None) -> None:
+        if not self.broken and self.hub.actors.get(self.room.code) is self:
+            self.feed(now_ms(), answered(self.room, now_ms(), wish, move))
 
     def _plan(self, now: int) -> None:
         """Ask to be woken when something happens by itself, or is decided in a race."""
@@ -125,11 +144,11 @@ class Actor:
 
     def _written(self, waiting: Waiting, error: Exception | None) -> None:
         if error is not None:
-            self._fail(str(error))
+            self.fail(error)
             return
         waiting.durable = True
         while self._waiting and self._waiting[0].durable:
-            self._release(self._waiting.popleft())
+            self._release(self._waiting.pop(0))
 
     def _release(self, waiting: Waiting) -> None:
         step, newcomer = waiting.step, waiting.joins
@@ -167,12 +186,18 @@ class Actor:
                 client.actor = None
                 client.wire.close(GOING_AWAY, "opened elsewhere")
 
-    def _fail(self, reason: str) -> None:
-        """Nothing of what waits was written: take it back by rebuilding the room, and say so to everybody."""
+    def fail(self, error: Exception) -> None:
+        """Nothing of what waits was written: take it back. From now on the room takes no moves."""
         if self.broken:
             return
-        self.broken = reason
+        self.broken = str(error)
+        for waiting in self._waiting:
+            if waiting.joins is not None:  # nobody has told him anything yet: he must knock again
+                waiting.joins.wire.close(TRY_AGAIN_LATER, "the room is being restored")
         self._waiting.clear()
+        self.hub.failed(self, error)
+
+    def tell_storage(self) -> None:
+        """Say to everybody why nothing goes on."""
         for client in list(self.clients.values()):
             client.tell(tl.Bye(code="STORAGE", sentence="Moves cannot be stored just now; nothing stored was lost."))
-        self.hub.mend(self)

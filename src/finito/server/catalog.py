@@ -24,8 +24,11 @@ def _variants(game: Any) -> dict[str, Any]:
 
 
 def bots() -> dict[str, dict[str, str]]:
-    """Name and sentence of every bot, by game."""
-    return {game: {name: bot.description for name, bot in known.items()} for game, known in BOTS.items()}
+    """Name and sentence of every bot for live rooms, by game, those to offer first before the others."""
+    return {
+        game: {name: bot.description for name, bot in known.items() if bot.live and not bot.missing}
+        for game, known in BOTS.items()
+    }
 
 
 def plan(name: str) -> dict[str, Any]:

@@ -63,7 +63,9 @@ class Client:
         """A message has come in. Called from the socket's own callback, so the time is that of its arrival."""
         now = now_ms()
         if self.hub.limited and not (
-            self.bucket.take(now / 1000) and self.hub.address_buckets.take(self.address, now / 1000)
+            self.bucket.take(now / 1000)
+            and self.hub.address_buckets.take(self.address, now / 1000)
+            and (not self.guest or self.hub.guest_buckets.take(self.guest, now / 1000))
         ):
             self.refuse_bad("TOO_MANY", "Too many messages; slow down.", asked_id(data))
             return
@@ -76,7 +78,7 @@ class Client:
             self.actor.received(now, self, intent)
         elif isinstance(intent, ask.Hello):
             self._hello(now, intent)
-        else:
+        elif not self.hub.waits(self, intent):
             self.refuse_bad("HELLO_FIRST", "The first message is hello.", intent.id)
 
     def _hello(self, now: int, intent: ask.Hello) -> None:
@@ -86,7 +88,7 @@ class Client:
             return
         actor = self.hub.find(intent.room)
         if actor is None:
-            self.refuse_bad("NO_ROOM", "There is no room with this code.", intent.id)
+            self.hub.absent(now, self, intent)
             return
         actor.connect(now, self, intent)
 
@@ -138,3 +140,5 @@ class Client:
         if self.actor is not None:
             self.actor.disconnect(now_ms(), self)
             self.actor = None
+        else:
+            self.hub.left(self)

@@ -8,16 +8,22 @@ import msgspec
 
 from finito.server.identity import hash_code, new_code, new_id, public_id
 from finito.server.journal import Journal
+from finito.server.store.statement import Pair, Statement
 
 HISTORY = 50
 NOBODY = "?"
 """The name that stays in the journal of a room when a guest is deleted."""
 
-FORGET_NAME = """
-update entry set fact = cast(json_set(cast(fact as text), '$.name', ?3, '$.guest', '') as blob)
-where room = ?2 and json_extract(cast(fact as text), '$.guest') = ?1"""
+FORGET_NAME = Pair(
+    """update entry set fact = cast(json_set(cast(fact as text), '$.name', ?3, '$.guest', '') as blob)
+    where room = ?2 and json_extract(cast(fact as text), '$.guest') = ?1""",
+    """update entry set fact = convert_to((convert_from(fact, 'utf8')::jsonb
+        || jsonb_build_object('name', $3::text, 'guest', ''))::text, 'utf8')
+    where room = $2 and convert_from(fact, 'utf8')::jsonb ->> 'guest' = $1""",
+)
 FORGET = (
     "delete from sat where guest = ?",
+    "delete from floor where guest = ?",
     "delete from rating where guest = ?",
     "update played set guest = '', mu = null, sigma = null where guest = ?",
     "delete from identity where public = ?",
@@ -98,11 +104,15 @@ class Guests:
     def statistics(self, guest: Guest) -> dict[str, tuple[int, int]]:
         """By game: matches played and won."""
         rows = self._journal.read(
-            "select substr(board, 1, instr(board, '/') - 1), count(*), sum(place = 1) from played"
-            " where guest = ? group by 1",
+            "select board, count(*), count(*) filter (where place = 1) from played where guest = ? group by board",
             (guest.public,),
         )
-        return {game: (games, won) for game, games, won in rows}
+        found: dict[str, tuple[int, int]] = {}
+        for board, games, won in rows:
+            game = board.partition("/")[0]
+            played, first = found.get(game, (0, 0))
+            found[game] = (played + games, first + won)
+        return found
 
     def history(self, guest: Guest, most: int = HISTORY) -> list[tuple[Any, ...]]:
         """His last matches, the latest first: record, game, board, time, player, place, rated, result."""
@@ -124,7 +134,7 @@ class Guests:
             )
         ]
 
-    async def _write(self, statement: str, row: tuple[Any, ...]) -> None:
+    async def _write(self, statement: Statement, row: tuple[Any, ...]) -> None:
         """Queue a statement and wait until it is on disk; JournalFailed if it is not."""
         written = asyncio.get_running_loop().create_future()
 

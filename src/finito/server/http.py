@@ -25,7 +25,7 @@ def guard(house: House, endpoint: Endpoint) -> Callable[[Request], Awaitable[Res
     async def guarded(request: Request) -> Response:
         try:
             if endpoint.method != "GET":
-                check_origin(request, house.origins)
+                check_origin(request, house.origins | house.hub.peers)
             response = await endpoint.handler(house, request)
             if request.url.path.startswith("/api/"):
                 house.rotate(request, response)
@@ -59,4 +59,5 @@ def make_app(hub: Hub, origins: frozenset[str] = frozenset()) -> ASGIApp:
     """The whole HTTP side of a server."""
     house = House(hub, origins)
     routes = [Route(one.path, guard(house, one), methods=[one.method]) for one in ENDPOINTS]
-    return SecurityHeaders(Starlette(routes=routes, exception_handlers={HTTPException: refused, Exception: failed}))
+    app = Starlette(routes=routes, exception_handlers={HTTPException: refused, Exception: failed})
+    return SecurityHeaders(app, hub.peers)

@@ -5,23 +5,31 @@ import heapq
 import secrets
 from collections import deque
 from random import Random
+from typing import TYPE_CHECKING
 
 from finito.errors import BadInput
 from finito.live import entries as en
+from finito.live import intents as ask
+from finito.live.listing import listing
 from finito.live.room import ENDED, PLAYING, Room, Step
 from finito.live.settings import Settings, check_settings
+from finito.live.tells import RoomInfo, RoomListing
 from finito.live.timers import go_on
 from finito.server.actor import Actor
 from finito.server.clock import now_ms
 from finito.server.floors import Floors
 from finito.server.guests import Guests
 from finito.server.identity import KEY_BYTES, LETTERS, Signer
-from finito.server.journal import Journal
-from finito.server.limits import Buckets, Counter
+from finito.server.journal import Journal, JournalFailed
+from finito.server.limits import Buckets, Counter, Openers
 from finito.server.lines import Lines
 from finito.server.probing import Probing
 from finito.server.ratings import Ratings
 from finito.server.results import Result, result_of
+from finito.server.thinking.thinker import Thinker
+
+if TYPE_CHECKING:
+    from finito.server.client import Client
 
 CODE_LENGTH = 5
 MOST_ROOMS = 5000
@@ -58,10 +66,15 @@ class Hub:
         self.signer = Signer(key or secrets.token_bytes(KEY_BYTES))
         self.guests = Guests(journal)
         self.ratings = Ratings(journal)
+        self.peers: set[str] = set()
+        """Origins of the other nodes: their pages may open sockets here, and ours there."""
         self.limited = limited
         """Off only in benchmarks."""
         self.actors: dict[str, Actor] = {}
         self.address_buckets = Buckets(rate=200, most=400)
+        self.guest_buckets = Buckets(rate=30, most=60)
+        """However many sockets a guest has."""
+        self.openers = Openers(most=3)
         self.creations = Buckets(rate=5 / 60, most=5)
         self.arrivals = Buckets(rate=20 / 60, most=40)
         """New guests; a whole school may come from one address."""
@@ -70,9 +83,11 @@ class Hub:
         self.lines = Lines()
         self.trusted_hops = trusted_hops
         """Addresses of proxies whose word on how far a client is counts."""
-        self.floors = Floors(journal)
+        self.floors = Floors(journal, self.signer.derive(b"floor"))
         self.slow_readers = 0
         self.entries = 0
+        self.taken_over = 0
+        """Rooms that came from other nodes."""
         self.lag_ms = 0.0
         """How late the event loop was, the worst of the last seconds."""
         self.lags: deque[float] = deque(maxlen=240)
@@ -80,6 +95,7 @@ class Hub:
         self._chance = Random(secrets.randbits(64))
         """For the bots of all rooms."""
         self.probing = Probing(self._chance)
+        self.thinker = Thinker()
         self._connection = 0
         self._wakes: list[tuple[int, int, str]] = []
         self._order = 0
@@ -92,7 +108,9 @@ class Hub:
     # ---- rooms ---------------------------------------------------------------------------------------------------
 
     def make_room(self, code: str) -> Room:
-        return Room(code, self._chance, new_token, new_seed)
+        room = Room(code, self._chance, new_token, new_seed)
+        room.thinks = self.thinker.able
+        return room
 
     def open(self, settings: Settings) -> Actor:
         """A new room with a code of its own. BadInput if the settings are wrong or the house is full."""
@@ -116,10 +134,10 @@ class Hub:
     def restore(self) -> int:
         """Rebuild every room of the journal that is not closed; return how many there are."""
         for code, entries in self.journal.open_rooms():
-            self._rebuild(code, entries)
+            self.rebuild(code, entries)
         return len(self.actors)
 
-    def _rebuild(self, code: str, entries: list[en.Entry]) -> None:
+    def rebuild(self, code: str, entries: list[en.Entry]) -> None:
         """A room from its entries; what stood still meanwhile goes on after three, two, one."""
         room, now = self.make_room(code), now_ms()
         room.restore(entries, now)
@@ -145,8 +163,44 @@ class Hub:
     def guest_of(self, cookies: str | None) -> str:
         """The public id of the guest whose cookie is in a `Cookie` header, or nothing."""
         shown = self.signer.read_header(cookies, now_ms() // 1000)
-        guest = None if shown is None else self.guests.find(shown.id)
+        try:
+            guest = None if shown is None else self.guests.find(shown.id)
+        except JournalFailed:
+            return ""
         return "" if guest is None else guest.public
+
+    # ---- what is different where several nodes share the rooms (`finito.server.cluster`) ---------------------------
+
+    async def open_somewhere(self, settings: Settings) -> str:
+        """Open a room where there is most room for it; its code."""
+        return self.open(settings).room.code
+
+    def listings(self) -> list[RoomListing]:
+        """The public rooms."""
+        rooms = [actor.room for actor in self.actors.values()]
+        return [listing(room) for room in rooms if room.settings.public and not room.closed]
+
+    async def info(self, code: str) -> RoomInfo | None:
+        """A room as everybody may see it; None if there is none with this code."""
+        actor = self.find(code)
+        return None if actor is None else actor.room.info()
+
+    async def where(self, code: str) -> str | None:
+        """The address of the node that plays a room, empty for this one; None if there is no such room."""
+        return None if self.find(code) is None else ""
+
+    def absent(self, now: int, client: "Client", hello: ask.Hello) -> None:
+        """Somebody says hello to a room that is not here."""
+        client.refuse_bad("NO_ROOM", "There is no room with this code.", hello.id)
+
+    def waits(self, client: "Client", intent: ask.Intent) -> bool:
+        """Whether this is kept until it is known where the client's room is."""
+        return False
+
+    def left(self, client: "Client") -> None:
+        """Somebody who is in no room is gone."""
+
+    # ---- keeping house -----------------------------------------------------------------------------------------------
 
     def sweep(self, now: int) -> None:
         """Close rooms that are empty and in which nothing goes on."""
@@ -158,8 +212,13 @@ class Hub:
                 actor.feed(now, step)
                 del self.actors[code]
 
+    def failed(self, actor: Actor, error: Exception) -> None:
+        """The journal failed a room, and what it had decided last is void: say so, and mend it."""
+        actor.tell_storage()
+        self.mend(actor)
+
     def mend(self, actor: Actor) -> None:
-        """The journal failed this room: rebuild it from what is stored as soon as the journal can be written again."""
+        """Rebuild a room from what is stored as soon as the journal can be written again."""
         loop = asyncio.get_running_loop()
         loop.call_later(
             MEND_SECONDS, lambda: self.journal.put("select 1", [()], lambda error: self._mended(actor, error))
@@ -176,7 +235,7 @@ class Hub:
             return
         for client in list(actor.clients.values()):
             client.wire.close(SERVICE_RESTART, "restored")
-        self._rebuild(code, entries)
+        self.rebuild(code, entries)
 
     # ---- time ----------------------------------------------------------------------------------------------------
 

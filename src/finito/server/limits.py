@@ -1,6 +1,6 @@
 """How much anybody may ask: token buckets, per socket and per address (X5, X6, X7)."""
 
-from collections.abc import Hashable
+from collections.abc import Container, Hashable
 
 
 class Bucket:
@@ -42,6 +42,26 @@ class Buckets:
         full = [key for key, b in self._buckets.items() if b.tokens + (now - b.at) * b.rate >= b.most]
         for key in full:
             del self._buckets[key]
+
+
+class Openers:
+    """Who opened which rooms, so that one guest does not open them all (X7)."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._rooms: dict[Hashable, set[str]] = {}
+
+    def may_open(self, who: Hashable, open_rooms: Container[str]) -> bool:
+        """Whether fewer of his rooms than `most` are still open."""
+        rooms = {code for code in self._rooms.get(who, ()) if code in open_rooms}
+        if rooms:
+            self._rooms[who] = rooms
+        else:
+            self._rooms.pop(who, None)
+        return len(rooms) < self.most
+
+    def opened(self, who: Hashable, code: str) -> None:
+        self._rooms.setdefault(who, set()).add(code)
 
 
 class Counter:

@@ -29,6 +29,7 @@ REFUSALS = {
     401: "You have no name here yet, or your cookie is gone.",
     403: "The page or the code is not allowed to do this.",
     404: "There is no such thing.",
+    409: "Something of the kind is going on already.",
     413: "The body is too large.",
     415: "The body is not declared as application/json.",
     429: "Too many requests from this address; wait a minute.",

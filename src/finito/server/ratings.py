@@ -1,43 +1,24 @@
 """Ratings: how strong people and bots are, for each game and preset on one scale (Plackett-Luce of openskill)."""
 
 import asyncio
-from collections.abc import Sequence
 
-import msgspec
-from openskill.models import PlackettLuce
-
-from finito.server.journal import Journal
+from finito.league.published import published
+from finito.league.skill import Skill, mean, rate
+from finito.server.journal import Journal, JournalFailed
 from finito.server.results import BOT, Result
 
-MODEL = PlackettLuce()
+__all__ = ["Ratings", "Skill"]
+
 LISTED = 50
 RETRY_SECONDS = 1.0
 
 KEEP_RECORD = "insert into record values (?, ?, ?, ?, ?, ?) on conflict do nothing"
 KEEP_PLAYED = """
-insert into played select ?1, ?2,
+insert into played values (?1, ?2,
     case when ?3 like 'bot:%' or exists (select 1 from identity where public = ?3) then ?3 else '' end,
-    ?4, ?5, ?6, ?7, ?8
-where true on conflict do nothing"""
+    ?4, ?5, ?6, ?7, ?8)
+on conflict do nothing"""
 """The trigger `rate` then writes the rating; so a match counts once, and for nobody who is no longer there."""
-
-
-class Skill(msgspec.Struct, frozen=True):
-    """An estimate: the middle, and how unsure it is."""
-
-    mu: float = MODEL.mu
-    sigma: float = MODEL.sigma
-
-    def shown(self) -> float:
-        """What people see: almost certainly at least so strong."""
-        return round(self.mu - 3 * self.sigma, 1)
-
-
-def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
-    """The skills after a match of two to six, in the same order. Whoever shares a place is rated as a tie."""
-    teams = [[MODEL.rating(mu=skill.mu, sigma=skill.sigma)] for skill in skills]
-    rated = MODEL.rate(teams, ranks=[float(place) for place in places])
-    return [Skill(team[0].mu, team[0].sigma) for team in rated]
 
 
 class Ratings:
@@ -51,9 +32,13 @@ class Ratings:
 
     def keep(self, result: Result) -> None:
         """Store a result and its ratings, once: a match that is stored already changes nothing."""
-        if result.id in self._keeping or self._journal.read("select 1 from played where record = ?", (result.id,)):
+        try:
+            if result.id in self._keeping or self._journal.read("select 1 from played where record = ?", (result.id,)):
+                return
+            skills = self._after(result) if result.rated else {}
+        except JournalFailed:
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.keep, result)
             return
-        skills = self._after(result) if result.rated else {}
         for guest, skill in skills.items():
             self._unwritten[guest, result.board] = skill
         self._keeping.add(result.id)
@@ -67,12 +52,15 @@ class Ratings:
         self._journal.put(KEEP_PLAYED, rows, lambda error: self._kept(result, skills, error))
 
     def skill(self, guest: str, board: str) -> Skill:
-        """The skill of a guest or bot; who has none yet, and who showed no cookie, begins in the middle."""
+        """The skill of a guest or bot. Who has none yet, and who showed no cookie, begins in the middle; a built-in bot
+        begins where the league found it."""
         waiting = self._unwritten.get((guest, board))
         if waiting is not None or not guest:
             return waiting or Skill()
         rows = self._journal.read("select mu, sigma from rating where guest = ? and game = ?", (guest, board))
-        return Skill(*rows[0]) if rows else Skill()
+        if rows:
+            return Skill(*rows[0])
+        return published(board, guest.removeprefix(BOT)) if guest.startswith(BOT) else Skill()
 
     def _after(self, result: Result) -> dict[str, Skill]:
         """The skills of everybody with an id after the match. A bot on several seats gets the mean of them."""
@@ -82,7 +70,7 @@ class Ratings:
         for guest, skill in zip(result.guests, after, strict=True):
             by_guest.setdefault(guest, []).append(skill)
         by_guest.pop("", None)
-        return {guest: _mean(skills) for guest, skills in by_guest.items()}
+        return {guest: mean(skills) for guest, skills in by_guest.items()}
 
     def _kept(self, result: Result, skills: dict[str, Skill], error: Exception | None) -> None:
         """Stored, or failed and tried again later: either way the journal knows best from now on."""
@@ -104,7 +92,3 @@ class Ratings:
             (guest, name or guest.removeprefix(BOT), icon, Skill(mu, sigma), games)
             for guest, name, icon, mu, sigma, games in rows
         ]
-
-
-def _mean(skills: list[Skill]) -> Skill:
-    return Skill(sum(one.mu for one in skills) / len(skills), sum(one.sigma for one in skills) / len(skills))

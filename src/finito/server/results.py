@@ -2,6 +2,7 @@
 
 import msgspec
 
+from finito.league.skill import rank
 from finito.live.room import ENDED, Room
 from finito.live.settings import Settings, game_options
 
@@ -36,6 +37,9 @@ def result_of(room: Room) -> Result | None:
     if running is None or outcome is None or room.stage != ENDED:
         return None
     seats = [room.seats[number] for number in room.players]
+    record = running.record()
+    if room.sealing is not None:
+        room.sealing.sign(record)
     guests = tuple(BOT + seat.bot_name if seat.kind == "bot" else seat.guest for seat in seats)
     return Result(
         id=f"{room.code}-{room.matches}",
@@ -44,9 +48,9 @@ def result_of(room: Room) -> Result | None:
         board=board_of(room.settings),
         at=room.at,
         outcome=msgspec.json.encode(outcome),
-        record=running.record().text(),
+        record=record.text(),
         guests=guests,
-        places=places(outcome.winners, outcome.totals if hasattr(outcome, "totals") else outcome.scores),
+        places=rank(outcome.winners, outcome.totals if hasattr(outcome, "totals") else outcome.scores),
         rated=counts(room.settings, guests),
     )
 
@@ -63,9 +67,3 @@ def counts(settings: Settings, guests: tuple[str, ...]) -> bool:
     people = [guest for guest in guests if guest and not guest.startswith(BOT)]
     handicap = any(settings.extra_cards) or any(settings.slower)
     return settings.rated and not handicap and len(set(people)) == len(people)
-
-
-def places(winners: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
-    """The place of each player: winners first, then by points."""
-    ranks = [(player in winners, score) for player, score in enumerate(points)]
-    return tuple([1 + sum(other > rank for other in ranks) for rank in ranks])

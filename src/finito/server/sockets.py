@@ -27,6 +27,7 @@ from picows.picows import WSProtocol  # type: ignore[attr-defined]
 
 from finito.live.intents import MOST_BYTES
 from finito.server.client import Client
+from finito.server.hops import real_address
 from finito.server.hub import Hub
 from finito.server.kernel import round_trips
 
@@ -38,6 +39,8 @@ LOST_SECONDS = 2.0
 HOP_HEADER = "X-Finito-Rtt"
 """In which a trusted proxy says how far its client is, in microseconds (nginx: `$tcpinfo_rtt`)."""
 HANDSHAKE_SECONDS = 5.0
+HELLO_SECONDS = 5.0
+"""Who is in no room so long after the handshake is sent away (X6)."""
 NOTHING: CIMultiDict[str] = CIMultiDict()
 READ_BUFFER = 512
 """Bytes kept ready for each socket; messages are small, and it grows if one is not."""
@@ -50,6 +53,7 @@ class Socket(WSListener):
         "address",
         "asked_at",
         "client",
+        "forwarded",
         "guest",
         "heard",
         "hop_rtt",
@@ -60,8 +64,10 @@ class Socket(WSListener):
         "waiting",
     )
 
-    def __init__(self, hub: Hub, guest: str, hop_rtt: float | None = None) -> None:
+    def __init__(self, hub: Hub, guest: str, hop_rtt: float | None = None, forwarded: str | None = None) -> None:
         self.hub = hub
+        self.forwarded = forwarded
+        """What proxies say of where the client is; believed only as far as they were named."""
         self.guest = guest
         self.hop_rtt = hop_rtt
         """The round trip between a trusted proxy and the client, as that proxy measured it."""
@@ -83,19 +89,26 @@ class Socket(WSListener):
         self.send = transport.underlying_transport.write
         self.waiting = transport.underlying_transport.get_write_buffer_size
         peer = transport.underlying_transport.get_extra_info("peername")
-        self.address = peer[0] if isinstance(peer, tuple) else "local"
+        near = peer[0] if isinstance(peer, tuple) else "local"
+        self.address, self.forwarded = real_address(near, self.forwarded, self.hub.trusted_hops), None
         if self.hub.limited and not self.hub.sockets.enter(self.address):
             self.close(WSCloseCode.POLICY_VIOLATION.value, "too many sockets")
             return
         for shake in (transport.request, transport.response):
             if shake is not None:
                 shake.headers = NOTHING  # nobody asks again, and a socket is kept for hours
-        if self.address not in self.hub.trusted_hops:
+        if near not in self.hub.trusted_hops:
             self.hop_rtt = None
         self.hub.lines.add(self)
         self.hub.probing.add(self, asyncio.get_running_loop().time() * 1000)
         self.client = Client(self.hub, self, self.address)
         self.client.guest = self.guest
+        if self.hub.limited:
+            asyncio.get_running_loop().call_later(HELLO_SECONDS, self._must_be_in_a_room)
+
+    def _must_be_in_a_room(self) -> None:
+        if self.client is not None and self.client.actor is None:
+            self.close(WSCloseCode.POLICY_VIOLATION.value, "no hello")
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         self.heard = True
@@ -178,9 +191,10 @@ def make_factory(hub: Hub, origins: frozenset[str]) -> Callable[[WSUpgradeReques
     def factory(request: WSUpgradeRequest) -> Any:
         if request.path.split(b"?")[0] != PATH:
             return refuse(HTTPStatus.NOT_FOUND, b"there is no such socket\n")
-        if not allowed_origin(request, origins):
+        if not allowed_origin(request, origins | hub.peers):
             return refuse(HTTPStatus.FORBIDDEN, b"this origin may not open a socket here\n")
-        return Socket(hub, hub.guest_of(request.headers.get("Cookie")), round_trip(request.headers.get(HOP_HEADER)))
+        guest, rtt = hub.guest_of(request.headers.get("Cookie")), round_trip(request.headers.get(HOP_HEADER))
+        return Socket(hub, guest, rtt, request.headers.get("X-Forwarded-For"))
 
     return factory
 

@@ -1,12 +1,14 @@
-/** Where we are: the landing page, a room, a replay, or the page about races. */
+/** Where we are: the landing page, a room, a replay, or one of the pages to read and write. */
 
-export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'replay'; id: string } | { page: 'fair' };
+export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'replay'; id: string } | { page: 'fair' } | { page: 'pad'; code: string } | { page: 'learn'; lesson: string } | { page: 'rules' } | { page: 'me' } | { page: 'lab' } | { page: 'sealed' };
 
 export function parse(path: string): Route {
   const [, first = '', second = ''] = path.split('/');
   if (first === 't' && second) return { page: 'room', code: decodeURIComponent(second).toUpperCase() };
   if (first === 'r' && second) return { page: 'replay', id: decodeURIComponent(second) };
-  if (first === 'fair') return { page: 'fair' };
+  if (first === 'pad') return { page: 'pad', code: decodeURIComponent(second).toUpperCase() };
+  if (first === 'learn') return { page: 'learn', lesson: second };
+  if (first === 'rules' || first === 'fair' || first === 'me' || first === 'lab' || first === 'sealed') return { page: first };
   return { page: 'home' };
 }
 

@@ -1,6 +1,6 @@
 /** The own turn while it is put together: one or two guests, a guest at the bar, or a swap; then one confirmation. */
 
-import type { AnyMove, CafePut, CafeSpot } from '$protocol';
+import type { AnyMove, CafeHint, CafePut, CafeSpot } from '$protocol';
 import { emcee } from '$src/app/emcee.svelte';
 import { sound } from '$src/app/sound';
 import { nationName, refusalText, signed, t, tileName } from '$src/i18n/words.svelte';
@@ -26,7 +26,11 @@ export class Turn {
   /** Spots of one chair that differ in the nation of the joker: the player says which. */
   asking = $state.raw<CafeSpot[]>([]);
   note = $state('');
+  /** The rule behind the note, where there is one. */
+  rule = $state('');
   sure = $state(false);
+  /** The turn is a hint's: it is taken back as a whole, since only its points together are known. */
+  private hinted = false;
   busy = $state(false);
   /** After a pause, or a restart of the server: three, two, one. */
   still = $state(false);
@@ -77,6 +81,7 @@ export class Turn {
     this.spots = [];
     this.asking = [];
     this.sure = false;
+    this.hinted = false;
   }
 
   async choose(index: number): Promise<void> {
@@ -96,11 +101,11 @@ export class Turn {
     const after = first ? { tile: first.tile, chair: first.chair, nation: first.nation ?? null } : null;
     const answer = await this.table.ask({ ask: 'seats', tile, after });
     if (request !== this.request) return;
-    if (answer.tell === 'refused') this.say(refusalText(answer));
+    if (answer.tell === 'refused') this.say(refusalText(answer), answer.rule);
     else {
       this.spots = (answer.answer ?? []) as CafeSpot[];
       emcee.say(`${tileName(tile)}. ${this.spots.length ? t().chooseChair : t().noChair}`);
-      if (this.spots.length === 0 && !this.canSwap()) this.note = t().noChair;
+      if (this.spots.length === 0 && !this.canSwap()) [this.note, this.rule] = [t().noChair, ''];
     }
   }
 
@@ -151,6 +156,7 @@ export class Turn {
     this.chosen = null;
     this.spots = [];
     this.note = this.waits ? t().needsPartnerLong : '';
+    this.rule = 'CAF-PLACE-05';
     sound('cup');
     emcee.say(this.waits ? t().needsPartnerLong : t().confirm(signed(this.points)));
   }
@@ -193,8 +199,23 @@ export class Turn {
     this.say(t().swapHint);
   }
 
+  /** Put a whole turn together at once, as a hint says; it is confirmed like any other. */
+  stage(move: CafeHint['move'], points: number): void {
+    if (!this.mine) return;
+    this.clear();
+    this.note = '';
+    const left = this.rack.map((tile, index) => ({ tile, index }));
+    const take = (tile: string): number => left.splice(left.findIndex((one) => one.tile === tile), 1)[0]?.index ?? 0;
+    if (move.do === 'bar') this.atBar = take(move.tile);
+    else if (move.do === 'swap') this.swapped = { index: take(move.tile), chair: move.chair };
+    else this.placed = move.put.map((put, at) => ({ ...put, index: take(put.tile), points: at === 0 ? points : 0, needsPartner: false, fills: false }));
+    this.hinted = true;
+    emcee.say(t().confirm(signed(points)));
+  }
+
   undo(): void {
     this.note = '';
+    if (this.hinted && this.chosen === null) this.clear();
     this.asking = [];
     this.sure = false;
     if (this.chosen !== null) this.chosen = null;
@@ -202,7 +223,7 @@ export class Turn {
     else if (this.atBar !== null) this.atBar = null;
     else this.placed = this.placed.slice(0, -1);
     this.spots = [];
-    if (this.waits) this.note = t().needsPartnerLong;
+    if (this.waits) [this.note, this.rule] = [t().needsPartnerLong, 'CAF-PLACE-05'];
   }
 
   async confirm(): Promise<void> {
@@ -211,7 +232,7 @@ export class Turn {
     this.busy = true;
     const answer = await this.table.move(move);
     this.busy = false;
-    if (answer.tell === 'refused') this.say(refusalText(answer));
+    if (answer.tell === 'refused') this.say(refusalText(answer), answer.rule);
     else {
       this.note = '';
       this.clear();
@@ -225,8 +246,9 @@ export class Turn {
     return { do: 'place', put: this.placed.map(({ tile, chair, nation }) => (nation ? { tile, chair, nation } : { tile, chair })) };
   }
 
-  private say(text: string): void {
+  private say(text: string, rule = ''): void {
     this.note = text;
+    this.rule = rule;
     emcee.say(text);
   }
 }

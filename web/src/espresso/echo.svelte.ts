@@ -11,7 +11,7 @@ import { lostRace, noTally, tallied, type Tally } from './facts';
 import type { Slot } from './predict';
 
 const CHIP_MS = 1300;
-const NOTE_MS = 2600;
+const NOTE_MS = 3200;
 const FINITO_MS = 1700;
 /** Somebody who played longer ago was not in the same race. */
 const RACE_MS = 1200;
@@ -30,6 +30,8 @@ export class Echo {
   /** Who was faster, and by how much. */
   chip = $state.raw<{ icon: string; text: string } | null>(null);
   note = $state('');
+  /** The rule behind the note, if it is a refusal. */
+  rule = $state('');
   finito = $state.raw<{ finisher: number | null } | null>(null);
   /** Whether the end of this round was seen as it happened, so that its cards may fly home. */
   fresh = $state(false);
@@ -64,8 +66,9 @@ export class Echo {
     this.after('lock', ms, () => (this.lock = null));
   }
 
-  say(text: string): void {
+  say(text: string, rule = ''): void {
     this.note = text;
+    this.rule = rule;
     emcee.say(text);
     this.after('note', NOTE_MS, () => (this.note = ''));
   }
@@ -93,7 +96,7 @@ export class Echo {
     if (refused.code === 'TOO_FAST') return;
     sound('wrong');
     buzz(30);
-    this.say(refusalText(refused));
+    this.say(refusalText(refused), refused.rule);
   }
 
   /** A lost race: who was faster, and by how much if the server told. */

@@ -112,7 +112,7 @@ export class EspressoGame {
 
   simple(move: AnyMove): void {
     void this.table.move(move).then((answer) => {
-      if (answer.tell === 'refused') this.echo.say(refusalText(answer));
+      if (answer.tell === 'refused') this.echo.say(refusalText(answer), answer.rule);
     });
   }
 

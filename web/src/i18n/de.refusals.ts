@@ -51,6 +51,7 @@ export const refusals: Refusals = {
   HERE_ALREADY: () => 'Du bist schon in diesem Raum.',
   HINTS_LATER: () => 'Hinweise kommen nach drei Sekunden ohne Zug.',
   HINTS_OFF: () => 'In diesem Raum gibt es keine Hinweise.',
+  HELLO_TWICE: () => 'Die Begrüßung läuft schon; bitte auf die Antwort warten.',
   LOCKED: () => 'Falsche Karte: Warte einen Moment.',
   MATCH_RUNNING: () => 'Eine Partie läuft; das hat Zeit bis danach.',
   NOT_HOST: () => 'Das darf nur der Gastgeber.',

@@ -1,10 +1,8 @@
 import type { Messages } from './en';
-import { options } from './de.options';
 import { refusals } from './de.refusals';
 
 export const de: Messages = {
   refusals,
-  options,
   tagline: 'Zwei Café-Spiele online: mit Freunden per Link oder gegen Bots.',
   name: 'Dein Name',
   namePlaceholder: 'Gast',
@@ -51,7 +49,7 @@ export const de: Messages = {
   you: 'Du',
   away: 'weg',
   bot: 'Bot',
-  bots: { 'greedy-easy': 'Leicht', greedy: 'Normal', 'greedy-hard': 'Schwer', uniform: 'Zufall' },
+  bots: { decaf: 'Decaf · leicht', lungo: 'Lungo · mittel', doppio: 'Doppio · stark', ristretto: 'Ristretto · sehr stark', 'your-pace': 'Dein Tempo', 'greedy-easy': 'Leicht', greedy: 'Normal', 'greedy-hard': 'Schwer', uniform: 'Zufall' },
   cafeBots: { greedy: 'Normal', uniform: 'Zufall' },
   begin: 'Spiel starten',
   needTwo: 'Zwei Spieler sind nötig; ein Bot zählt.',
@@ -73,7 +71,7 @@ export const de: Messages = {
   numberOfSeats: 'Anzahl der Plätze',
   publicRoom: 'Öffentlich: Alle sehen den Raum auf der Startseite',
   wrongTapLock: 'Ein falscher Tipp sperrt die Hand für einen Moment',
-  hints: 'Spielbare Karten zeigen',
+  hints: 'Hinweise: spielbare Karten, gute Züge',
   hintLevels: { off: 'nie', late: 'nach 3 s', always: 'immer' },
   turnClock: 'Zeit für einen Zug',
   moreOptions: 'Alle Optionen',
@@ -178,6 +176,9 @@ export const de: Messages = {
   gameOver: 'Das Spiel ist vorbei.',
   ends: { bar_full: 'Die Bar ist voll.', no_table_cards: 'Es gibt keine Tischkarte mehr.', empty_supply: 'Ein Vorrat bleibt leer.', last_chair: 'Der letzte Stuhl ist besetzt.', fourth_last: 'Das viertletzte Plättchen wurde gezogen.', one_left: 'Nur noch einer ist im Spiel.', no_action: 'Niemand kann etwas tun.' },
   deducted: 'Abzug',
+  sharePicture: 'Als Bild teilen',
+  noServer: 'Keine Verbindung zum Server. Ohne ihn gehen: Regeln, Lektionen, Punkteblock und gespeicherte Aufzeichnungen.',
+  pages: { learn: 'Spielend lernen', rules: 'Regeln', pad: 'Punkteblock', me: 'Meine Partien', lab: 'Labor' },
   replay: 'Aufzeichnung',
   play: 'Abspielen',
   stop: 'Anhalten',
@@ -189,7 +190,7 @@ export const de: Messages = {
   noReplay: 'Eine Aufzeichnung mit dieser Nummer gibt es nicht.',
   newVersion: 'Es gibt eine neue Version dieser Seite.',
   afterRound: 'Nach der Runde wirst du gebeten, neu zu laden.',
-  hintsMine: 'Spielbare Karten markieren, wo der Raum es erlaubt',
+  hintsMine: 'Mir Hinweise zeigen, wo der Raum sie gibt',
   volume: 'Lautstärke',
   colorSet: 'Farben',
   colorSets: { standard: 'normal', contrast: 'hoher Kontrast', patterns: 'mit Mustern' },

@@ -56,6 +56,7 @@ export const refusals: Refusals = {
   HERE_ALREADY: () => 'You are in this room already.',
   HINTS_LATER: () => 'Hints come after three seconds without a move.',
   HINTS_OFF: () => 'There are no hints in this room.',
+  HELLO_TWICE: () => 'Hello was said already; wait for the answer.',
   LOCKED: () => 'Wrong card: wait a moment.',
   MATCH_RUNNING: () => 'A match is running; this can wait until it is over.',
   NOT_HOST: () => 'Only the host may do this.',

@@ -1,10 +1,8 @@
 import { refusals } from './en.refusals';
-import { options } from './en.options';
 
 /** The English words. The other languages have the same shape, so a missing message does not compile. */
 export const en = {
   refusals,
-  options,
   tagline: 'Two café games online: with friends by a link, or against bots.',
   name: 'Your name',
   namePlaceholder: 'Guest',
@@ -52,7 +50,7 @@ export const en = {
   you: 'You',
   away: 'away',
   bot: 'Bot',
-  bots: { 'greedy-easy': 'Easy', greedy: 'Normal', 'greedy-hard': 'Hard', uniform: 'Random' } as Record<string, string>,
+  bots: { decaf: 'Decaf · easy', lungo: 'Lungo · medium', doppio: 'Doppio · strong', ristretto: 'Ristretto · very strong', 'your-pace': 'Your pace', 'greedy-easy': 'Easy', greedy: 'Normal', 'greedy-hard': 'Hard', uniform: 'Random' } as Record<string, string>,
   cafeBots: { greedy: 'Normal', uniform: 'Random' } as Record<string, string>,
   begin: 'Start the game',
   needTwo: 'Two players are needed; a bot counts.',
@@ -74,7 +72,7 @@ export const en = {
   numberOfSeats: 'Number of seats',
   publicRoom: 'Public: everybody sees the room on the start page',
   wrongTapLock: 'A wrong tap locks the hand for a moment',
-  hints: 'Show playable cards',
+  hints: 'Hints: playable cards, good turns',
   hintLevels: { off: 'never', late: 'after 3 s', always: 'always' },
   turnClock: 'Time for a turn',
   moreOptions: 'All options',
@@ -182,6 +180,9 @@ export const en = {
   ends: { bar_full: 'The bar is full.', no_table_cards: 'No table card is left.', empty_supply: 'A rack stays empty.', last_chair: 'The last chair is taken.', fourth_last: 'The fourth-last tile was drawn.', one_left: 'Only one player is left.', no_action: 'Nobody can do anything.' },
   deducted: 'Deducted',
   // replay
+  sharePicture: 'Share a picture',
+  noServer: 'No connection to the server. What works without it: rules, lessons, score pad and saved replays.',
+  pages: { learn: 'Learn by playing', rules: 'Rules', pad: 'Score pad', me: 'My games', lab: 'Laboratory' },
   replay: 'Replay',
   play: 'Play',
   stop: 'Stop',
@@ -194,7 +195,7 @@ export const en = {
   // settings
   newVersion: 'There is a new version of this page.',
   afterRound: 'You will be asked to reload after the round.',
-  hintsMine: 'Mark playable cards, where the room allows it',
+  hintsMine: 'Show me hints where the room gives them',
   volume: 'Volume',
   colorSet: 'Colors',
   colorSets: { standard: 'standard', contrast: 'high contrast', patterns: 'with patterns' },

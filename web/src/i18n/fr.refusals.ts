@@ -51,6 +51,7 @@ export const refusals: Refusals = {
   HERE_ALREADY: () => 'Vous êtes déjà dans ce salon.',
   HINTS_LATER: () => 'Les aides viennent après trois secondes sans coup.',
   HINTS_OFF: () => 'Pas d’aides dans ce salon.',
+  HELLO_TWICE: () => 'La connexion est déjà demandée ; attendez la réponse.',
   LOCKED: () => 'Mauvaise carte : attendez un instant.',
   MATCH_RUNNING: () => 'Une partie est en cours ; cela peut attendre.',
   NOT_HOST: () => 'Seul l’hôte peut le faire.',

@@ -1,10 +1,8 @@
 import type { Messages } from './en';
-import { options } from './fr.options';
 import { refusals } from './fr.refusals';
 
 export const fr: Messages = {
   refusals,
-  options,
   tagline: 'Deux jeux de café en ligne : entre amis par un lien, ou contre des robots.',
   name: 'Votre nom',
   namePlaceholder: 'Invité',
@@ -51,7 +49,7 @@ export const fr: Messages = {
   you: 'Vous',
   away: 'absent',
   bot: 'Robot',
-  bots: { 'greedy-easy': 'Facile', greedy: 'Normal', 'greedy-hard': 'Difficile', uniform: 'Hasard' },
+  bots: { decaf: 'Decaf · facile', lungo: 'Lungo · moyen', doppio: 'Doppio · fort', ristretto: 'Ristretto · très fort', 'your-pace': 'Votre rythme', 'greedy-easy': 'Facile', greedy: 'Normal', 'greedy-hard': 'Difficile', uniform: 'Hasard' },
   cafeBots: { greedy: 'Normal', uniform: 'Hasard' },
   begin: 'Commencer la partie',
   needTwo: 'Il faut deux joueurs ; un robot compte.',
@@ -73,7 +71,7 @@ export const fr: Messages = {
   numberOfSeats: 'Nombre de places',
   publicRoom: 'Public : tous voient le salon sur l’accueil',
   wrongTapLock: 'Un mauvais geste bloque la main un instant',
-  hints: 'Montrer les cartes jouables',
+  hints: 'Aides : cartes jouables, bons tours',
   hintLevels: { off: 'jamais', late: 'après 3 s', always: 'toujours' },
   turnClock: 'Temps par tour',
   moreOptions: 'Toutes les options',
@@ -178,6 +176,9 @@ export const fr: Messages = {
   gameOver: 'Le jeu est fini.',
   ends: { bar_full: 'Le bar est plein.', no_table_cards: 'Il n’y a plus de carte de table.', empty_supply: 'Une réserve reste vide.', last_chair: 'La dernière chaise est prise.', fourth_last: 'La quatrième tuile avant la fin a été tirée.', one_left: 'Il ne reste qu’un joueur.', no_action: 'Personne ne peut rien faire.' },
   deducted: 'Déduit',
+  sharePicture: 'Partager une image',
+  noServer: 'Pas de connexion au serveur. Sans lui, il reste : règles, leçons, feuille de score et rediffusions gardées.',
+  pages: { learn: 'Apprendre en jouant', rules: 'Règles', pad: 'Feuille de score', me: 'Mes parties', lab: 'Laboratoire' },
   replay: 'Rediffusion',
   play: 'Lecture',
   stop: 'Arrêt',
@@ -189,7 +190,7 @@ export const fr: Messages = {
   noReplay: 'Aucune rediffusion n’a ce numéro.',
   newVersion: 'Il y a une nouvelle version de cette page.',
   afterRound: 'Après la manche, on vous demandera de recharger.',
-  hintsMine: 'Marquer les cartes jouables, si la table le permet',
+  hintsMine: 'M’afficher les aides là où le salon en donne',
   volume: 'Volume',
   colorSet: 'Couleurs',
   colorSets: { standard: 'normales', contrast: 'contraste élevé', patterns: 'avec motifs' },

@@ -51,6 +51,7 @@ export const refusals: Refusals = {
   HERE_ALREADY: () => 'Je bent al in deze kamer.',
   HINTS_LATER: () => 'Hints komen na drie seconden zonder zet.',
   HINTS_OFF: () => 'In deze kamer zijn er geen hints.',
+  HELLO_TWICE: () => 'De begroeting loopt al; wacht op het antwoord.',
   LOCKED: () => 'Verkeerde kaart: wacht even.',
   MATCH_RUNNING: () => 'Er loopt een partij; dit kan daarna.',
   NOT_HOST: () => 'Dat mag alleen de gastheer.',

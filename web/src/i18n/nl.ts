@@ -1,10 +1,8 @@
 import type { Messages } from './en';
-import { options } from './nl.options';
 import { refusals } from './nl.refusals';
 
 export const nl: Messages = {
   refusals,
-  options,
   tagline: 'Twee caféspellen online: met vrienden via een link of tegen bots.',
   name: 'Je naam',
   namePlaceholder: 'Gast',
@@ -51,7 +49,7 @@ export const nl: Messages = {
   you: 'Jij',
   away: 'weg',
   bot: 'Bot',
-  bots: { 'greedy-easy': 'Makkelijk', greedy: 'Normaal', 'greedy-hard': 'Moeilijk', uniform: 'Toeval' },
+  bots: { decaf: 'Decaf · makkelijk', lungo: 'Lungo · gemiddeld', doppio: 'Doppio · sterk', ristretto: 'Ristretto · heel sterk', 'your-pace': 'Jouw tempo', 'greedy-easy': 'Makkelijk', greedy: 'Normaal', 'greedy-hard': 'Moeilijk', uniform: 'Toeval' },
   cafeBots: { greedy: 'Normaal', uniform: 'Toeval' },
   begin: 'Spel starten',
   needTwo: 'Er zijn twee spelers nodig; een bot telt mee.',
@@ -73,7 +71,7 @@ export const nl: Messages = {
   numberOfSeats: 'Aantal plaatsen',
   publicRoom: 'Openbaar: iedereen ziet de kamer op de startpagina',
   wrongTapLock: 'Een verkeerde tik blokkeert de hand even',
-  hints: 'Speelbare kaarten tonen',
+  hints: 'Hints: speelbare kaarten, goede beurten',
   hintLevels: { off: 'nooit', late: 'na 3 s', always: 'altijd' },
   turnClock: 'Tijd voor een beurt',
   moreOptions: 'Alle opties',
@@ -178,6 +176,9 @@ export const nl: Messages = {
   gameOver: 'Het spel is voorbij.',
   ends: { bar_full: 'De bar is vol.', no_table_cards: 'Er is geen tafelkaart meer.', empty_supply: 'Een voorraad blijft leeg.', last_chair: 'De laatste stoel is bezet.', fourth_last: 'De op drie na laatste tegel is getrokken.', one_left: 'Er is nog maar één speler over.', no_action: 'Niemand kan iets doen.' },
   deducted: 'Aftrek',
+  sharePicture: 'Delen als plaatje',
+  noServer: 'Geen verbinding met de server. Wat zonder kan: regels, lessen, scoreblok en bewaarde herhalingen.',
+  pages: { learn: 'Al spelend leren', rules: 'Regels', pad: 'Scoreblok', me: 'Mijn spellen', lab: 'Laboratorium' },
   replay: 'Herhaling',
   play: 'Afspelen',
   stop: 'Stoppen',
@@ -189,7 +190,7 @@ export const nl: Messages = {
   noReplay: 'Er is geen herhaling met dit nummer.',
   newVersion: 'Er is een nieuwe versie van deze pagina.',
   afterRound: 'Na de ronde word je gevraagd te herladen.',
-  hintsMine: 'Speelbare kaarten markeren, waar de kamer het toestaat',
+  hintsMine: 'Toon mij hints waar de kamer ze geeft',
   volume: 'Volume',
   colorSet: 'Kleuren',
   colorSets: { standard: 'gewoon', contrast: 'hoog contrast', patterns: 'met patronen' },

@@ -2,6 +2,7 @@
 
 import type { CafeOptions, Settings } from '$protocol';
 import { t } from '$src/i18n/words.svelte';
+import { optionWords } from './words.svelte';
 
 export const PLANS = ['board', 'app'];
 export const END_REASONS = ['bar_full', 'no_table_cards', 'empty_supply', 'last_chair', 'fourth_last'] as const satisfies readonly CafeOptions['end_reasons'][number][];
@@ -16,7 +17,7 @@ export const PACES = [0, 1000, 2000, 3000] as const;
 
 export function valueText(name: string, value: unknown): string {
   const words = t();
-  const known = (words.options as Record<string, { values?: Record<string, string> }>)[name]?.values;
+  const known = optionWords()[name]?.values;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (value === null || value === undefined) return words.none;
   if (name === 'end_reasons' && Array.isArray(value)) return END_REASONS.filter((one) => value.includes(one)).map((one) => words.ends[one]).join(' ');

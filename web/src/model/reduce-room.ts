@@ -24,6 +24,8 @@ export function reduceRoom(room: RoomInfo, event: AnyEvent): RoomInfo {
     }
     case 'agreements_ended':
       return { ...room, agreed: {} };
+    case 'sealed':
+      return { ...room, seals: event.number ? [...(room.seals ?? []), event.seal] : [event.seal] };
     case 'clock_set':
       return { ...room, clock: event.ends };
     default:

@@ -162,7 +162,7 @@ export class Table {
     } else if (tell.tell === 'shown') this.happen({ event: 'cards_shown', cards: tell.cards }, this.clock.now());
     else if (tell.tell === 'presence') this.present(tell.here, tell.spectators);
     else if (tell.tell === 'links') this.links = new Map(tell.seats.map((link) => [link.seat, link]));
-    else if (tell.tell === 'bye') this.ended = tell.code;
+    else if (tell.tell === 'bye' && tell.code !== 'STORAGE') this.ended = tell.code;
     else if (tell.tell === 'refused') this.turnedAway(tell.code);
     else if (tell.tell === 'accepted' && tell.seat !== undefined && tell.seat !== null) this.seat = tell.seat;
   }

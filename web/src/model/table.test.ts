@@ -26,8 +26,10 @@ class FakeWorld implements World {
   wires: FakeWire[] = [];
   timers: (() => void)[] = [];
   time = 1000;
-  open(): Wire {
+  addresses: (string | undefined)[] = [];
+  open(address?: string): Wire {
     const wire = new FakeWire();
+    this.addresses.push(address);
     this.wires.push(wire);
     return wire;
   }
@@ -194,6 +196,61 @@ describe('a table', () => {
     world.wire.tell({ tell: 'pong', id, at: 5_000_000 });
     expect(table.ping).toBeGreaterThanOrEqual(60);
     expect(Math.abs(table.clock.now() - 5_000_000 - 30)).toBeLessThan(6);
+  });
+
+  it('goes where its room is played now, and home again when nobody lets it in there', () => {
+    const { table, world } = seated();
+    world.wire.tell({ tell: 'moved', room: 'ABCDE', address: 'https://play.example.org/n/b' });
+    expect(table.status).toBe('lost');
+    expect(table.ended).toBe(null);
+    world.timers.at(-1)?.();
+    expect(world.addresses).toEqual([undefined, 'https://play.example.org/n/b']);
+    world.wire.onclose?.();
+    world.timers.at(-1)?.();
+    expect(world.addresses.at(-1)).toBe(undefined);
+    greet(world);
+    expect(world.wire.sent[0]).toMatchObject({ ask: 'hello', token: 'secret', last: 5 });
+    expect(table.status).toBe('open');
+  });
+
+  it('stays with a node that let it in', () => {
+    const { world } = seated();
+    world.wire.tell({ tell: 'moved', room: 'ABCDE', address: 'http://b' });
+    world.timers.at(-1)?.();
+    greet(world);
+    world.wire.onclose?.();
+    world.timers.at(-1)?.();
+    expect(world.addresses).toEqual([undefined, 'http://b', 'http://b']);
+  });
+
+  it('waits while moves cannot be stored, and comes back', () => {
+    const { table, world } = seated();
+    world.wire.tell({ tell: 'bye', code: 'STORAGE', sentence: '' });
+    expect(table.status).toBe('lost');
+    expect(table.ended).toBe(null);
+    world.wire.onclose?.();
+    world.timers.at(-1)?.();
+    greet(world);
+    expect(table.status).toBe('open');
+  });
+
+  it('does not wait for a server that says nothing any more', () => {
+    const { table, world } = seated();
+    const first = world.wire;
+    table.measure();
+    world.timers.at(-1)?.();
+    expect(table.status).toBe('lost');
+    world.timers.at(-1)?.();
+    expect(world.wire).not.toBe(first);
+  });
+
+  it('stays with a server that answers', () => {
+    const { table, world } = seated();
+    table.measure();
+    const { id } = world.wire.sent.at(-1) as { id: number };
+    world.wire.tell({ tell: 'pong', id, at: 1000 });
+    world.timers.at(-1)?.();
+    expect(table.status).toBe('open');
   });
 
   it('does not apply an event twice', () => {

@@ -18,7 +18,8 @@ export interface Wire {
 }
 
 export interface World {
-  open(): Wire;
+  /** A socket to the server of this page, or to the node at this address. */
+  open(address?: string): Wire;
   now(): number;
   later(ms: number, run: () => void): () => void;
   chance(): number;
@@ -44,6 +45,8 @@ interface Waiting {
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
+/** A server that says nothing for so long after a ping is gone, even if the socket is still open. */
+const SILENT_MS = 4000;
 
 export class Connection {
   private wire: Wire | null = null;
@@ -53,7 +56,10 @@ export class Connection {
   private failures = 0;
   private greeted = false;
   private ended = false;
+  /** The node that plays the room, if it is not the one that gave the page. */
+  private address: string | undefined;
   private cancel: (() => void) | null = null;
+  private heard = 0;
 
   constructor(
     private readonly room: string,
@@ -81,6 +87,10 @@ export class Connection {
     this.pings.clear();
     this.pings.set(id, this.world.now());
     this.wire.send(JSON.stringify({ ask: 'ping', id }));
+    const asked = { wire: this.wire, heard: this.heard };
+    this.world.later(SILENT_MS, () => {
+      if (asked.wire === this.wire && asked.heard === this.heard) this.abandon(asked.wire);
+    });
   }
 
   /** Say hello anew, as with a secret that was found again. */
@@ -104,7 +114,7 @@ export class Connection {
 
   private connect(): void {
     this.listener.status('connecting');
-    const wire = this.world.open();
+    const wire = this.world.open(this.address);
     this.wire = wire;
     this.greeted = false;
     wire.onopen = () => {
@@ -122,17 +132,41 @@ export class Connection {
   private lost(): void {
     this.wire = null;
     if (this.ended) return;
+    // A node that does not let us in may be gone: the one that gave the page knows where the room is.
+    if (!this.greeted) this.address = undefined;
     this.listener.status('lost');
     const wait = Math.min(FIRST_WAIT_MS * 2 ** this.failures, LONGEST_WAIT_MS);
     this.failures += 1;
     this.cancel = this.world.later(wait * (0.5 + this.world.chance()), () => this.connect());
   }
 
+  /** Do not wait until a socket closes that leads nowhere. */
+  private abandon(wire: Wire): void {
+    wire.onclose = null;
+    wire.close();
+    this.address = undefined;
+    this.lost();
+  }
+
   private receive(tell: Tell): void {
+    this.heard += 1;
     if (tell.tell === 'accepted' || tell.tell === 'refused') this.answered(tell);
     if (tell.tell === 'pong') this.ponged(tell.id, tell.at);
-    if (tell.tell === 'bye') this.ended = true;
+    if (tell.tell === 'bye' && tell.code === 'STORAGE') this.listener.status('lost');
+    else if (tell.tell === 'bye') this.ended = true;
+    if (tell.tell === 'moved') this.moved(tell.address);
     this.listener.tell(tell);
+  }
+
+  /** The room is played elsewhere: go there, a little sooner or later than the others. */
+  private moved(address: string): void {
+    const wire = this.wire;
+    this.wire = null;
+    wire?.close();
+    this.address = address;
+    this.failures = 0;
+    this.listener.status('lost');
+    this.cancel = this.world.later(FIRST_WAIT_MS * this.world.chance(), () => this.connect());
   }
 
   private ponged(id: number, at: number): void {
@@ -162,8 +196,8 @@ export class Connection {
 /** The browser's own socket, clock and chance. */
 export function browserWorld(): World {
   return {
-    open() {
-      const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+    open(address) {
+      const socket = new WebSocket(`${(address ?? location.origin).replace(/^http/, 'ws')}/ws`);
       return socket as unknown as Wire;
     },
     now: () => Math.round(performance.timeOrigin + performance.now()),

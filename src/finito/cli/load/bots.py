@@ -2,6 +2,7 @@
 
 import asyncio
 import http.client
+from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
@@ -18,7 +19,7 @@ SETTINGS = {"game": "espresso", "seats": SEATS, "bot_takes_over_seconds": 5, "ch
 AT_ONCE = 25
 
 
-async def open_bot_room(port: int) -> None:
+async def open_bot_room(port: int, bots: Sequence[str]) -> None:
     """A person begins a match with five bots and goes; five seconds later a bot holds his chair."""
     code = await asyncio.to_thread(create_room, HOST, port, SETTINGS)
     begun = asyncio.Event()
@@ -26,16 +27,18 @@ async def open_bot_room(port: int) -> None:
     wire.send(encode({"ask": "hello", "id": 1, "protocol": 1, "room": code}))
     wire.send(encode({"ask": "sit", "id": 2, "name": "Host", "seat": 0}))
     for seat in range(1, SEATS):
-        wire.send(encode({"ask": "add_bot", "id": 2 + seat, "bot": "greedy", "seat": seat}))
+        wire.send(encode({"ask": "add_bot", "id": 2 + seat, "bot": bots[seat % len(bots)], "seat": seat}))
     wire.send(encode({"ask": "begin", "id": 20}))
     await asyncio.wait_for(begun.wait(), 30)
     wire.close()
 
 
-async def bot_rooms(server: ServerProcess, count: int, seconds: float) -> dict[str, Any]:
-    """So many rooms: the processor time of the server, and how late its event loop was at worst."""
+async def bot_rooms(
+    server: ServerProcess, count: int, seconds: float, bots: Sequence[str] = ("greedy",)
+) -> dict[str, Any]:
+    """So many rooms of these bots: the processor time of the server, and how late its event loop was at worst."""
     for first in range(0, count, AT_ONCE):
-        await asyncio.gather(*[open_bot_room(server.port) for _ in range(min(AT_ONCE, count - first))])
+        await asyncio.gather(*[open_bot_room(server.port, bots) for _ in range(min(AT_ONCE, count - first))])
     await asyncio.sleep(SETTINGS["bot_takes_over_seconds"] + 2)  # type: ignore[operator]
     before, cpu, began = read_metrics(server.port), cpu_seconds(server.pid), perf_counter()
     lags = []

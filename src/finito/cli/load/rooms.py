@@ -39,21 +39,28 @@ class LoadRoom:
         self.asked: dict[int, float] = {}
         """When the intent was sent that became this event."""
         self.next_id = 10
+        self.seated = 0
 
     async def open(self, host: str, port: int) -> None:
         """A room with six people in it, in a running match."""
-        code = await asyncio.to_thread(create_room, host, port)
+        await self.join(host, port, await asyncio.to_thread(create_room, host, port))
+
+    async def join(self, host: str, port: int, code: str) -> None:
+        """Six people sit down in a room that is there, and begin."""
         for seat in range(SEATS):
             wire = await open_wire(f"ws://{host}:{port}/ws", lambda data, seat=seat: self.got(seat, data))  # type: ignore[misc]
             self.wires.append(wire)
             wire.send(encode({"ask": "hello", "id": 1, "protocol": 1, "room": code}))
             wire.send(encode({"ask": "sit", "id": 2, "name": f"Player {seat + 1}", "seat": seat}))
             await asyncio.sleep(0)
-        for _ in range(200):
+        for _ in range(1000):
             await asyncio.sleep(0.01)
+            if self.seated < SEATS:
+                continue
             if self.brain.phase:
                 return
-            self.wires[0].send(encode({"ask": "begin", "id": 3}))
+            for wire in self.wires:  # whoever sat down first is the host
+                wire.send(encode({"ask": "begin", "id": 3}))
             await asyncio.sleep(0.05)
 
     def got(self, seat: int, data: bytes) -> None:
@@ -68,6 +75,7 @@ class LoadRoom:
         if data.startswith(b'{"tell":"accepted"'):
             answer = decode(data)
             began = self.sent[seat].pop(answer["id"], None)
+            self.seated += answer["id"] == 2
             if began is not None:
                 self.asked[answer["number"]] = began
                 self._settle(answer["number"])

@@ -10,9 +10,11 @@ from typing import TypeAlias
 
 from finito import espresso
 from finito.bots import Bot
+from finito.bots.base import Attentive, is_attentive
 from finito.bots.espresso_blind import FRUITLESS, blind_pairs
 from finito.espresso import events as e
 from finito.espresso import moves as m
+from finito.live.beat import Beat
 from finito.refusal import Refusal
 
 EspressoBot: TypeAlias = Bot[espresso.View, espresso.Move]
@@ -33,6 +35,10 @@ class Driver:
         self._wake: dict[int, int] = {}
         self._active = [0] * match.n_players
         self._go_at: int | None = None
+        self._beat = Beat()
+        """The pace of the people here."""
+        self._meant: dict[int, espresso.Move] = {}
+        """What the hands of attentive bots are on their way to do."""
         self._impasses = 0
         """How many there were since the last card was laid."""
         self._rouse(0)
@@ -66,6 +72,8 @@ class Driver:
             return refusal
         happened = espresso.apply(self.match, player, move, clock)
         if player != m.GAME:
+            if player not in self.bots and isinstance(move, m.Play | m.Pair):
+                self._beat.laid(player, now)
             self._active[player] = now
         self._note(happened, now)
         due = espresso.due(self.match)
@@ -91,6 +99,8 @@ class Driver:
     def bot_acts(self, seat: int, now: int) -> list[e.Event]:
         """One bot looks at the table and does what it wants to do, perhaps nothing."""
         bot, chance = self.bots[seat], self._chance[seat]
+        if is_attentive(bot):
+            return self._attend(seat, bot, now)
         view = espresso.view(self.match, seat)
         move = bot.choose(view, espresso.legal_moves(self.match, seat), chance)
         self._wake[seat] = now + bot.pause(view, chance)
@@ -102,6 +112,26 @@ class Driver:
             if not isinstance(answer, Refusal):
                 return answer
         # Also where the rules slow hands down more than the bot's own pace: it simply tries again later.
+        return []
+
+    def _attend(self, seat: int, bot: Attentive[espresso.View, espresso.Move], now: int) -> list[e.Event]:
+        """The hand of an attentive bot lands on the table as it lies now, or it looks."""
+        move = self._meant.pop(seat, None)
+        if move is None:
+            look = bot.look(espresso.view(self.match, seat), now, self._chance[seat], self._beat.ms)
+            if look.move is not None:
+                self._meant[seat] = look.move
+            self._wake[seat] = now + max(look.takes, 1)
+            return []
+        self._wake[seat] = now + 1
+        wishes: list[espresso.Move] = [move]
+        if self._impasses >= FRUITLESS and not isinstance(move, m.Play | m.Pair):
+            wishes = [*blind_pairs(espresso.view(self.match, seat)), move]
+        for wish in wishes:
+            answer = self.submit(seat, wish, now)
+            if not isinstance(answer, Refusal):
+                self._wake[seat] = max(self._wake[seat], now + bot.landed(now))
+                return answer
         return []
 
     def _by_game(self, move: espresso.Move, now: int) -> list[e.Event]:
@@ -135,6 +165,8 @@ class Driver:
         view = espresso.view(self.match, None)
         self._wake = {seat: now + bot.pause(view, self._chance[seat]) for seat, bot in self.bots.items()}
         self._active = [now] * self.match.n_players
+        self._meant.clear()
+        self._beat.begin()
 
 
 def _nothing(now: int) -> list[e.Event]:

@@ -47,6 +47,13 @@ class RoomOpened(Body, frozen=True):
     settings: Settings
 
 
+class RoomPlace(Body, frozen=True):
+    """Where a room is played."""
+
+    code: str
+    address: Annotated[str, Meta(description="The address of its node; empty if it is the one that was asked.")]
+
+
 class RoomList(Body, frozen=True):
     """The public rooms."""
 

@@ -10,10 +10,13 @@ from finito.errors import BadInput
 from finito.server.api.bodies import Problem
 from finito.server.clock import now_ms
 from finito.server.guests import Guest
-from finito.server.hub import Hub
+from finito.server.hub import Hub, new_code
 from finito.server.identity import cookie_header
-from finito.server.limits import Buckets
+from finito.server.limits import Buckets, Counter
+from finito.server.pads import Pads
+from finito.server.profiles import Profiles
 from finito.server.static import StaticFiles
+from finito.server.studies import Runs
 
 MOST_BODY = 4096
 T = TypeVar("T")
@@ -39,6 +42,14 @@ class House:
         """Origins of pages that may send a cookie, besides the own one."""
         self.began = now_ms()
         self.static = StaticFiles()
+        self.profiles = Profiles(hub.journal)
+        self.runs = Runs()
+        self.run_starts = Buckets(rate=3 / 60, most=3)
+        self.pads = Pads(new_code)
+        self.pad_openings = Buckets(rate=5 / 60, most=5)
+        self.pad_writings = Buckets(rate=2, most=30)
+        self.lookers = Counter(most=30)
+        """How many wait for news of a pad; a whole club may sit behind one address."""
 
     def take(self, buckets: Buckets, request: Request, sentence: str) -> None:
         """Count something that an address may do only so often; refuse it if that is too often."""
@@ -84,15 +95,15 @@ def check_origin(request: Request, origins: frozenset[str]) -> None:
         raise Answer(403, "FOREIGN_PAGE", "This page may not ask for this.")
 
 
-async def read_json(request: Request) -> dict[str, Any]:
+async def read_json(request: Request, most: int = MOST_BODY) -> dict[str, Any]:
     """The body of an unsafe request: JSON, declared as such (so no foreign form can send it, X2), and small."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise Answer(415, "JSON_ONLY", "Send application/json.")
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > MOST_BODY:
-            raise Answer(413, "TOO_LARGE", f"At most {MOST_BODY} bytes.")
+        if len(body) > most:
+            raise Answer(413, "TOO_LARGE", f"At most {most} bytes.")
     try:
         data = msgspec.json.decode(body or b"{}")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -102,9 +113,9 @@ async def read_json(request: Request) -> dict[str, Any]:
     return data
 
 
-async def read_body(request: Request, kind: type[T]) -> T:
+async def read_body(request: Request, kind: type[T], most: int = MOST_BODY) -> T:
     """The body of a request as a type; BadInput names what is wrong."""
-    data = await read_json(request)
+    data = await read_json(request, most)
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:

@@ -10,7 +10,7 @@ from finito import __version__
 from finito.live.intents import PROTOCOL
 from finito.server import catalog
 from finito.server.api import bodies as b
-from finito.server.api.exchange import House, json
+from finito.server.api.exchange import Answer, House, json
 from finito.server.clock import now_ms
 
 
@@ -46,12 +46,18 @@ async def metrics(house: House, request: Request) -> Response:
         "finito_entries_total": hub.entries,
         "finito_journal_commits_total": hub.journal.commits,
         "finito_slow_readers_total": hub.slow_readers,
+        "finito_rooms_taken_over_total": hub.taken_over,
         "finito_event_loop_lag_milliseconds": round(hub.lag_ms, 3),
         "finito_event_loop_lag_p99_milliseconds": round(p99(hub.lags), 3),
+        "finito_thinking_workers": hub.thinker.ready,
+        "finito_thinking_starts_total": hub.thinker.started,
         "finito_uptime_seconds": (now_ms() - house.began) // 1000,
     }
     return PlainTextResponse("".join(f"{name} {value}\n" for name, value in values.items()))
 
 
 async def page(house: House, request: Request) -> Response:
+    """Whatever is no file is a place inside the page; but below `/api/` nobody wants a page for an answer."""
+    if request.path_params.get("path", "").startswith("api/"):
+        raise Answer(404, "NOT_FOUND", "There is nothing here.")
     return await house.static.serve(request)

@@ -5,15 +5,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from finito.errors import BadInput
+from finito.league.skill import Skill
 from finito.live.commands import ICONS, clean_name
 from finito.server.api import guest_bodies as b
 from finito.server.api.exchange import Answer, House, json, read_body
 from finito.server.clock import now_ms
 from finito.server.guests import Guest
-from finito.server.ratings import Skill
 from finito.server.results import BOT
 
-EVERYTHING = -1
+EVERYTHING = 1_000_000_000
 
 
 async def show_me(house: House, request: Request) -> Response:

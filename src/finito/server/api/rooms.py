@@ -4,7 +4,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from finito.live.commands import changed_settings
-from finito.live.listing import listing
 from finito.live.settings import Settings
 from finito.server.api import bodies as b
 from finito.server.api.exchange import Answer, House, json, read_json
@@ -16,17 +15,29 @@ async def open_room(house: House, request: Request) -> Response:
     asked = await read_json(request)
     house.take(house.hub.creations, request, "You open rooms too fast; wait a minute.")
     settings = changed_settings(Settings(), asked)
-    actor = house.hub.open(settings)
-    return json(b.RoomOpened(code=actor.room.code, settings=settings), 201)
+    guest, openers = house.guest(request), house.hub.openers
+    if guest is not None and house.hub.limited and not openers.may_open(guest.public, house.hub.actors):
+        raise Answer(429, "TOO_MANY", f"{openers.most} rooms of yours are open; one closes when everybody has left it.")
+    code = await house.hub.open_somewhere(settings)
+    if guest is not None:
+        openers.opened(guest.public, code)
+    return json(b.RoomOpened(code=code, settings=settings), 201)
 
 
 async def list_rooms(house: House, request: Request) -> Response:
-    public = [actor.room for actor in house.hub.actors.values() if actor.room.settings.public and not actor.room.closed]
-    return json(b.RoomList(rooms=tuple(listing(room) for room in public[:LISTED])))
+    return json(b.RoomList(rooms=tuple(house.hub.listings()[:LISTED])))
 
 
 async def show_room(house: House, request: Request) -> Response:
-    actor = house.hub.find(request.path_params["code"])
-    if actor is None:
+    info = await house.hub.info(request.path_params["code"])
+    if info is None:
         raise Answer(404, "NO_ROOM", "There is no room with this code.")
-    return json(actor.room.info())
+    return json(info)
+
+
+async def show_where(house: House, request: Request) -> Response:
+    code = request.path_params["code"].strip().upper()
+    address = await house.hub.where(code)
+    if address is None:
+        raise Answer(404, "NO_ROOM", "There is no room with this code.")
+    return json(b.RoomPlace(code=code, address=address))

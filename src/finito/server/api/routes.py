@@ -9,10 +9,14 @@ from starlette.responses import Response
 
 from finito.live.settings import Settings
 from finito.live.tells import RoomInfo
+from finito.review import Review
 from finito.server import openapi
-from finito.server.api import board, house, me, records, rooms
+from finito.server.api import board, house, lab, me, pads, profile, records, reviews, rooms
 from finito.server.api import bodies as b
 from finito.server.api import guest_bodies as g
+from finito.server.api import lab_bodies as lb
+from finito.server.api import pad_bodies as p
+from finito.server.api import profile_bodies as pr
 from finito.server.api.exchange import House
 
 Handler: TypeAlias = Callable[[House, Request], Awaitable[Response]]
@@ -56,9 +60,12 @@ ENDPOINTS = (
     Endpoint("/api/openapi.json", "GET", show_openapi, "This document", dict[str, Any]),
     Endpoint("/api/rooms", "GET", rooms.list_rooms, "List the public rooms", b.RoomList),
     Endpoint(
-        "/api/rooms", "POST", rooms.open_room, "Open a room", b.RoomOpened, Settings, 201, refusals=(*UNSAFE, 429)
+        "/api/rooms", "POST", rooms.open_room, "Open a room", b.RoomOpened, Settings, 201, refusals=(*UNSAFE, 429, 503)
     ),
     Endpoint("/api/rooms/{code}", "GET", rooms.show_room, "Show a room", RoomInfo, refusals=(404,)),
+    Endpoint(
+        "/api/rooms/{code}/where", "GET", rooms.show_where, "Which node plays a room", b.RoomPlace, refusals=(404, 503)
+    ),
     Endpoint("/api/bots", "GET", house.list_bots, "List the bots", b.Bots),
     Endpoint("/api/variants", "GET", house.show_variants, "Presets and options of both games", b.Variants),
     Endpoint("/api/plans/{name}", "GET", house.show_plan, "A seating plan of Café International", b.Plan),
@@ -73,6 +80,9 @@ ENDPOINTS = (
     Endpoint("/api/records/{id}", "GET", records.show_record, "A record as text", media=TEXT, refusals=(404,)),
     Endpoint("/api/replays/{id}", "GET", records.show_replay, "A record step by step", b.Replay, refusals=(404,)),
     Endpoint(
+        "/api/reviews/{id}", "GET", reviews.show_review, "What was missed, and who was faster", Review, refusals=(404,)
+    ),
+    Endpoint(
         "/api/ratings",
         "GET",
         board.list_ratings,
@@ -82,6 +92,7 @@ ENDPOINTS = (
     ),
     Endpoint("/api/me", "GET", me.show_me, "The guest who asks", g.Me),
     Endpoint("/api/me", "POST", me.change_me, "Set name and icon", g.Me, g.NameAsked, refusals=(*UNSAFE, 429, 503)),
+    Endpoint("/api/me/profile", "GET", profile.show_profile, "What I can look back on", pr.Profile, refusals=OWN),
     Endpoint("/api/me/history", "GET", me.show_history, "My last 50 matches", g.History, refusals=OWN),
     Endpoint(
         "/api/me/recovery",
@@ -111,6 +122,55 @@ ENDPOINTS = (
         g.Deleted,
         g.NothingAsked,
         refusals=(*OWN, *UNSAFE, 503),
+    ),
+    Endpoint(
+        "/api/pads",
+        "POST",
+        pads.open_pad,
+        "Show a score pad",
+        p.PadOpened,
+        p.PadAsked,
+        201,
+        refusals=(*UNSAFE, 429, 503),
+    ),
+    Endpoint(
+        "/api/pads/{code}",
+        "GET",
+        pads.show_pad,
+        "A score pad",
+        p.PadShown,
+        query=(("seen", "The number that is known; the answer waits for a newer one, at most 25 seconds."),),
+        refusals=(404, 429),
+    ),
+    Endpoint(
+        "/api/pads/{code}",
+        "POST",
+        pads.write_pad,
+        "Write on a score pad",
+        p.PadKept,
+        p.PadWritten,
+        refusals=(*UNSAFE, 404, 429, 503),
+    ),
+    Endpoint(
+        "/api/pads/{code}/close",
+        "POST",
+        pads.close_pad,
+        "Show a score pad no more",
+        p.PadClosed,
+        p.PadSecret,
+        refusals=(*UNSAFE, 404),
+    ),
+    Endpoint("/api/lab", "GET", lab.show_laboratory, "Published studies and leagues", lb.Laboratory),
+    Endpoint("/api/lab/run", "GET", lab.show_run, "How far the study is that runs here", lb.RunShown),
+    Endpoint(
+        "/api/lab/run",
+        "POST",
+        lab.start_run,
+        "Run a small study here",
+        lb.RunShown,
+        lb.RunAsked,
+        202,
+        refusals=(*UNSAFE, 409, 429, 503),
     ),
     Endpoint("/metrics", "GET", house.metrics, "Numbers for Prometheus", media=TEXT),
     Endpoint("/{path:path}", "GET", house.page, "The page, and its files", media=HTML),

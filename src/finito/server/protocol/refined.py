@@ -17,6 +17,7 @@ from finito.cafe import views as cafe_views
 from finito.cafe.state import END_NUMBERS
 from finito.espresso import views as espresso_views
 from finito.live import intents, tells
+from finito.live.running_cafe import CafeHint
 from finito.live.settings import Settings
 from finito.server.protocol import codes
 
@@ -98,7 +99,7 @@ REFINED: dict[tuple[type, str], mi.Type] = {
     (intents.Say, "phrase"): Alias("Phrase"),
     (intents.Sit, "icon"): Alias("Icon"),
     (tells.Accepted, "answer"): mi.UnionType(
-        (mi.ListType(_struct(cafe.Spot)), mi.ListType(Alias("AnyMove")), mi.NoneType())
+        (mi.ListType(_struct(cafe.Spot)), mi.ListType(Alias("AnyMove")), mi.ListType(_struct(CafeHint)), mi.NoneType())
     ),
     (tells.AgreementGrew, "what"): Alias("Agreement"),
     (tells.Bye, "code"): Alias("ByeCode"),

@@ -1,0 +1,30 @@
+"""Who asked for what at the admin port: one line of JSON each, in a file that only grows."""
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+FILE = "admin-audit.jsonl"
+
+
+class Audit:
+    """Appends lines; each is on disk before the answer goes out."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._path = folder / FILE
+
+    def write(self, who: str, asked: str, status: int) -> None:
+        """Somebody asked for something and was answered with a status."""
+        line = {
+            "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
+            "who": who,
+            "asked": asked,
+            "status": status,
+        }
+        with os.fdopen(os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "ab") as file:
+            file.write(msgspec.json.encode(line) + b"\n")
+            file.flush()
+            os.fsync(file.fileno())

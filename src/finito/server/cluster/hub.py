@@ -1,0 +1,228 @@
+"""The rooms of one node: takes them over, gives them away, and sends people to where their room is."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from finito.errors import BadInput, FinitoError
+from finito.live import entries as en
+from finito.live import intents as ask
+from finito.live.room import PLAYING
+from finito.live.settings import Settings, check_settings
+from finito.live.tells import RoomInfo, RoomListing, RoomMoved
+from finito.server.actor import Actor
+from finito.server.clock import now_ms
+from finito.server.cluster.ownership import Node, Ownership
+from finito.server.cluster.peers import Peers
+from finito.server.cluster.visitors import SERVICE_RESTART, Visitors
+from finito.server.hub import MOST_ROOMS, Hub, new_code
+from finito.server.journal import JournalFailed, RoomTaken
+from finito.server.store.postgres import PostgresJournal
+
+if TYPE_CHECKING:
+    from finito.server.client import Client
+
+LISTED = 200
+logger = logging.getLogger("finito.cluster")
+
+
+class ClusterHub(Hub):
+    """Everything one of several nodes holds."""
+
+    def __init__(self, journal: PostgresJournal, ownership: Ownership, **options: Any) -> None:
+        super().__init__(journal, **options)
+        self.store = journal
+        self.ownership = ownership
+        self.name = ownership.name
+        self.known = Peers(self.name)
+        self.visitors = Visitors(self)
+        self.fenced = False
+        """Whether this node has stopped by itself, because it could not renew its lease."""
+        self.draining = False
+        self._failed: set[str] = set()
+        """Rooms to be rebuilt, or given up if somebody else has them."""
+
+    # ---- opening and finding ---------------------------------------------------------------------------------------
+
+    async def open_somewhere(self, settings: Settings) -> str:
+        """Open a room on the node with the fewest; its code."""
+        check_settings(settings)
+        if self.fenced:
+            raise JournalFailed("the database is away")
+        node = self.known.emptiest() if self.draining else self.known.better_than(len(self.actors))
+        if node is None:
+            code = self.open(settings).room.code
+            await self._stored()  # whoever gets the code may ask any node for the room
+            return code
+        if node.rooms >= MOST_ROOMS:
+            raise BadInput("the house is full; try again in a minute", "room")
+        self.known.sent(node)
+        while True:
+            code = new_code()
+            if await self.ownership.place(code, now_ms(), en.encode_fact(en.Opened(code, settings)), node.name):
+                return code
+
+    def own_listings(self) -> list[RoomListing]:
+        return super().listings()[:LISTED]
+
+    def listings(self) -> list[RoomListing]:
+        """The public rooms of all nodes; those of others as they were a second ago."""
+        return self.own_listings() + self.known.listings()
+
+    async def info(self, code: str) -> RoomInfo | None:
+        """A room, wherever it is played. Who is there just now is known only where it is."""
+        here = await super().info(code)
+        code = code.strip().upper()
+        if here is not None or await self.ownership.where(code) is None:
+            return here
+        room = self.make_room(code)
+        room.restore((await self.ownership.histories([code]))[code])
+        return room.info()
+
+    async def where(self, code: str) -> str | None:
+        """The address of the node that plays a room, empty for this one; None if there is no such room."""
+        if code in self.actors:
+            return ""
+        place = await self.ownership.where(code)
+        if place is None:
+            return None
+        return "" if place.owner == self.name or not place.alive else place.address
+
+    def absent(self, now: int, client: "Client", hello: ask.Hello) -> None:
+        self.visitors.come(client, hello)
+
+    def waits(self, client: "Client", intent: ask.Intent) -> bool:
+        return self.visitors.keep(client, intent)
+
+    def left(self, client: "Client") -> None:
+        self.visitors.go(client)
+
+    # ---- taking over -----------------------------------------------------------------------------------------------
+
+    async def adopt(self, claimed: list[tuple[str, int]]) -> None:
+        """Load rooms that are ours now, and are not loaded yet. Others are served in between."""
+        epochs = dict(claimed)
+        wanted = [code for code in epochs if code not in self.actors or self.store.epochs.get(code) != epochs[code]]
+        for code, entries in (await self.ownership.histories(wanted)).items():
+            old = self.actors.get(code)
+            if old is not None:
+                self.part(old)
+            if entries:
+                self._load(code, epochs[code], entries)
+                self.taken_over += 1
+                await asyncio.sleep(0)
+        unreadable = {code: epoch for code, epoch in epochs.items() if code in self.ownership.unreadable}
+        if unreadable:
+            await self.ownership.release(unreadable)
+        await self.ownership.loaded(epochs)
+
+    def _load(self, code: str, epoch: int, entries: list[en.Entry]) -> None:
+        """A room from what is stored. One that does not replay is left alone; the others must not suffer from it."""
+        self.store.owns(code, epoch, entries[-1].number)
+        try:
+            self.rebuild(code, entries)
+        except FinitoError:
+            self.actors.pop(code, None)
+            self.store.disowns(code)
+            self.ownership.unreadable.add(code)
+            logger.exception("room %s does not replay", code)
+
+    # ---- failing and recovering --------------------------------------------------------------------------------------
+
+    def failed(self, actor: Actor, error: Exception) -> None:
+        """A room could not be written: it is somebody else's, or the database is away."""
+        if not isinstance(error, RoomTaken):
+            actor.tell_storage()
+        self._failed.add(actor.room.code)
+
+    @property
+    def hurt(self) -> bool:
+        """Whether some room waits to be mended."""
+        return bool(self._failed)
+
+    def fence(self) -> None:
+        """Stop all rooms: by the time somebody else may take them over, nobody plays here any more."""
+        self.fenced = True
+        for actor in list(self.actors.values()):
+            actor.fail(JournalFailed("this node has lost its database; the room goes on in a moment"))
+
+    async def recover(self, *, doubt: bool = False) -> None:
+        """Rebuild what failed if it is still ours, and let go what is not; in doubt look at every room."""
+        self._failed.intersection_update(self.actors)
+        before = {code: self.actors[code] for code in (self.actors if doubt else self._failed)}
+        if not before:
+            return
+        await self._stored()  # what was on its way when a room failed is stored now, or never
+        owners = await self.ownership.owners(list(before))
+        mine = {code for code in before if owners.get(code) == (self.name, self.store.epochs.get(code))}
+        failed = [code for code in mine if code in self._failed]
+        histories = await self.ownership.histories(failed)
+        for code in failed:
+            self._failed.discard(code)
+            if histories.get(code) and self.actors.get(code) is before[code]:
+                self.part(before[code])
+                self._load(code, self.store.epochs[code], histories[code])
+                await asyncio.sleep(0)
+        for code, actor in before.items():
+            if code not in mine:
+                await self._let_go(actor)
+
+    async def _let_go(self, actor: Actor) -> None:
+        """A room that somebody else owns now: tell its people where it is."""
+        code = actor.room.code
+        place = await self.ownership.where(code)
+        self._failed.discard(code)
+        if self.actors.get(code) is actor:
+            self.store.disowns(code)
+            self.part(actor, place.address if place is not None and place.alive else "")
+
+    def part(self, actor: Actor, address: str = "") -> None:
+        """The room is no longer played by this actor: its people come back, or go where it is."""
+        actor.broken = actor.broken or "the room is played elsewhere"
+        actor.leaving = True
+        if self.actors.get(actor.room.code) is actor:
+            del self.actors[actor.room.code]
+        clients = list(actor.clients.values())
+        actor.clients.clear()
+        for client in clients:
+            client.actor = None
+            if address:
+                client.tell(RoomMoved(room=actor.room.code, address=address))
+            client.wire.close(SERVICE_RESTART, "moved")
+
+    # ---- giving away -------------------------------------------------------------------------------------------------
+
+    async def give(self, actor: Actor, to: Node) -> bool:
+        """Hand a room over: all that was decided here is stored, then it is the other's. False if that failed."""
+        code, epoch = actor.room.code, self.store.epochs.get(actor.room.code, 0)
+        actor.broken, actor.leaving = "the room moves to another node", True
+        try:
+            await self._stored()
+            if await self.ownership.give(code, epoch, to.name):
+                self.store.disowns(code)
+                self.part(actor, to.address)
+                return True
+        except JournalFailed:
+            pass
+        actor.leaving = False
+        self._failed.add(code)
+        return False
+
+    async def _stored(self) -> None:
+        """Wait until everything that was decided so far is stored; JournalFailed if it is not."""
+        stored: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+        self.store.put("select 1", [()], stored.set_result)
+        error = await stored
+        if error is not None:
+            raise error
+
+    def calm(self, actor: Actor) -> bool:
+        """Whether a room can move without disturbing a race."""
+        room = actor.room
+        running = room.running
+        return room.stage != PLAYING or room.paused or running is None or running.between_rounds()
+
+    def listing_bytes(self) -> bytes:
+        return msgspec.json.encode(self.own_listings())

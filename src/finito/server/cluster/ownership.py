@@ -1,0 +1,221 @@
+"""Who owns which room and which nodes live: every statement about it. All times are the database's own."""
+
+import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from finito import __version__
+from finito.errors import BadInput
+from finito.live.entries import Entry, decode_fact
+from finito.server.store.link import Link
+from finito.server.store.tables import NODE_LOCKS
+
+if TYPE_CHECKING:
+    import asyncpg
+
+logger = logging.getLogger("finito.cluster")
+LEASE_SECONDS = 3.0
+AT_ONCE = 64
+"""Rooms taken over by one statement, so that all who are left share them."""
+LOAD_SECONDS = 20.0
+
+ENROL = """
+insert into node (name, address, version, until, dead) values ($1, $2, $3, now(), true)
+on conflict (name) do update set address = excluded.address, version = excluded.version returning number"""
+LOCK = "select pg_try_advisory_lock($1, $2)"
+LIVE = """
+update node set dead = false, draining = false, until = now() + $2 * interval '1 second', since = now()
+where name = $1"""
+DIE = "update node set dead = true, rooms = 0, listing = '[]' where name = $1"
+FORGET_OLD_NODES = """
+delete from node where dead and until < now() - interval '1 day'
+    and not exists (select from room where owner = name and not closed)"""
+FORGET_OLD_LIFE = "update room set owner = null, fresh = false where owner = $1 and not closed"
+RENEW = """
+update node set until = now() + $2 * interval '1 second', rooms = $3, lag = $4, listing = $5, draining = $6
+where name = $1 and not dead returning number"""
+HAS_NO_LOCK = """not exists (
+    select from pg_locks where locktype = 'advisory' and classid = $2::bigint::oid and objid = node.number::oid
+    and objsubid = 2 and database = (select oid from pg_database where datname = current_database()))"""
+WATCH = f"""
+select
+    exists (select from node where name <> $1 and not dead and (until < now() or {HAS_NO_LOCK})),
+    exists (select from room where owner is null and not closed)
+        or exists (select from room join node on name = owner where dead and name <> $1 and not closed),
+    exists (select from room where owner = $1 and fresh)"""  # noqa: S608  constants only
+BURY = f"""
+update node set dead = true, rooms = 0, listing = '[]'
+where name <> $1 and not dead and (until < now() or {HAS_NO_LOCK}) returning name"""  # noqa: S608  constants only
+CLAIM = """
+update room set owner = $1, epoch = epoch + 1, fresh = true where code in (
+    select code from room left join node on name = owner
+    where not closed and (owner is null or (dead and name <> $1) or name is null) and code <> all($3::text[])
+    limit $2 for update of room skip locked)
+returning code, epoch"""
+FRESH = "select code, epoch from room where owner = $1 and fresh"
+LOADED = """
+update room set fresh = false from unnest($2::text[], $3::bigint[]) as loaded (loaded, of_epoch)
+where code = loaded and epoch = of_epoch and owner = $1"""
+RELEASE = """
+update room set owner = null, fresh = false from unnest($2::text[], $3::bigint[]) as given (given, of_epoch)
+where code = given and epoch = of_epoch and owner = $1"""
+HISTORIES = "select room, number, at, fact from entry where room = any($1::text[]) order by room, number"
+WHERE = """
+select owner, epoch, coalesce(address, ''), coalesce(not dead and until > now(), false)
+from room left join node on name = owner where code = $1 and not closed"""
+OWNERS = "select code, owner, epoch from room where code = any($1::text[]) and not closed"
+GIVE = "update room set owner = $3, epoch = epoch + 1, fresh = true where code = $1 and owner = $4 and epoch = $2"
+PLACE = """
+with opened as (
+    insert into room (code, owner, epoch, fresh) values ($1, $2, 1, true) on conflict do nothing returning code)
+insert into entry select code, 1, 1, $3, $4 from opened"""
+NODES = """
+select name, address, version, rooms, lag, draining, not dead and until > now(), listing,
+    extract(epoch from now() - since)::float8 from node order by name"""
+
+
+class Node(msgspec.Struct, frozen=True):
+    """One node, as the database knows it."""
+
+    name: str
+    address: str
+    version: str
+    rooms: int
+    lag: float
+    draining: bool
+    alive: bool
+    listing: bytes
+    seconds: float
+    """Since when it lives."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a room is."""
+
+    owner: str | None
+    epoch: int
+    address: str
+    alive: bool
+
+
+class Ownership:
+    """The claims of one node. Every method raises JournalFailed if the database is away."""
+
+    def __init__(self, url: str, name: str, address: str) -> None:
+        self.name, self.address = name, address
+        self._heart = Link(url, f"finito {name} heart", self._enter)
+        """Its session holds the lock."""
+        self._loader = Link(url, f"finito {name} loader", patience=LOAD_SECONDS)
+        self._entered = False
+        self.unreadable: set[str] = set()
+        """Rooms that this node cannot play, perhaps because a newer Finito wrote them: others may take them."""
+
+    async def _enter(self, connection: "asyncpg.Connection[Any]") -> None:
+        """A new session: hold the lock of this node's number."""
+        number = await connection.fetchval(ENROL, self.name, self.address, __version__)
+        if not await connection.fetchval(LOCK, NODE_LOCKS, number):
+            if self._entered:
+                raise OSError(f"the old session of node {self.name} is still there")
+            raise BadInput(f"a node called {self.name!r} runs already; give this one another name", "--node")
+
+    async def register(self) -> None:
+        """Be a node from now on. What a former process of this name left behind is free."""
+
+        async def work(connection: "asyncpg.Connection[Any]") -> None:
+            if not self._entered:
+                await connection.execute(FORGET_OLD_LIFE, self.name)
+                await connection.execute(FORGET_OLD_NODES)
+            await connection.execute(LIVE, self.name, LEASE_SECONDS)
+
+        await self._heart.run(work)
+        self._entered = True
+
+    async def renew(self, rooms: int, lag: float, listing: bytes, draining: bool) -> bool:
+        """Live three seconds more; False if the others have declared this node dead."""
+        values = (self.name, LEASE_SECONDS, rooms, lag, listing, draining)
+        return await self._heart.run(lambda connection: connection.fetchval(RENEW, *values)) is not None
+
+    async def watch(self) -> tuple[bool, bool, bool]:
+        """Whether a node seems to be dead; whether rooms are free; whether rooms were given to this one."""
+        row = await self._heart.run(lambda connection: connection.fetchrow(WATCH, self.name, NODE_LOCKS))
+        return tuple(row)  # type: ignore[arg-type]
+
+    async def bury(self) -> list[str]:
+        """Declare dead whoever holds no lock or has not renewed; their names."""
+        rows = await self._heart.run(lambda connection: connection.fetch(BURY, self.name, NODE_LOCKS))
+        return [row[0] for row in rows]
+
+    async def claim(self) -> list[tuple[str, int]]:
+        """Take some rooms that are free, or whose owner is dead: codes and epochs."""
+        rows = await self._heart.run(
+            lambda connection: connection.fetch(CLAIM, self.name, AT_ONCE, list(self.unreadable))
+        )
+        return [(code, epoch) for code, epoch in rows]
+
+    async def fresh(self) -> list[tuple[str, int]]:
+        """Rooms that were given to this node or opened for it, and which it has not loaded yet."""
+        rows = await self._heart.run(lambda connection: connection.fetch(FRESH, self.name))
+        return [(code, epoch) for code, epoch in rows]
+
+    async def loaded(self, rooms: dict[str, int]) -> None:
+        """These rooms, by their epochs, are played here now."""
+        values = (self.name, list(rooms), list(rooms.values()))
+        await self._heart.run(lambda connection: connection.execute(LOADED, *values))
+
+    async def histories(self, codes: Sequence[str]) -> dict[str, list[Entry]]:
+        """What is stored of these rooms. One that cannot be read, perhaps written by a newer Finito, is left out."""
+        rows: dict[str, list[Any]] = {code: [] for code in codes}
+        for room, number, at, fact in await self._loader.run(lambda c: c.fetch(HISTORIES, list(codes))):
+            rows[room].append((number, at, fact))
+        found: dict[str, list[Entry]] = {}
+        for room, stored in rows.items():
+            try:
+                found[room] = [Entry(number, at, decode_fact(fact)) for number, at, fact in stored]
+            except msgspec.MsgspecError as problem:
+                logger.error("room %s cannot be read: %s", room, problem)
+                self.unreadable.add(room)
+        return found
+
+    async def release(self, rooms: dict[str, int]) -> None:
+        """Give these rooms, by their epochs, to whoever can play them."""
+        values = (self.name, list(rooms), list(rooms.values()))
+        await self._heart.run(lambda connection: connection.execute(RELEASE, *values))
+
+    async def where(self, code: str) -> Place | None:
+        """Where a room is; None if there is none, or it is closed."""
+        row = await self._loader.run(lambda connection: connection.fetchrow(WHERE, code))
+        return None if row is None else Place(*row)
+
+    async def owners(self, codes: Sequence[str]) -> dict[str, tuple[str | None, int]]:
+        """Owner and epoch of these rooms, as far as they are open."""
+        rows = await self._loader.run(lambda connection: connection.fetch(OWNERS, list(codes)))
+        return {code: (owner, epoch) for code, owner, epoch in rows}
+
+    async def give(self, code: str, epoch: int, to: str) -> bool:
+        """Give a room to another node, who will find it; False if it is not ours to give."""
+        done = await self._heart.run(lambda connection: connection.execute(GIVE, code, epoch, to, self.name))
+        return str(done) == "UPDATE 1"
+
+    async def place(self, code: str, at: int, fact: bytes, owner: str) -> bool:
+        """Open a room on another node; False if the code is taken."""
+        done = await self._loader.run(lambda connection: connection.execute(PLACE, code, owner, at, fact))
+        return str(done) == "INSERT 0 1"
+
+    async def nodes(self) -> list[Node]:
+        """All nodes that there ever were."""
+        return [Node(*row) for row in await self._loader.run(lambda connection: connection.fetch(NODES))]
+
+    async def leave(self) -> None:
+        """Be no node any more: whatever is still ours is free at once."""
+
+        async def work(connection: "asyncpg.Connection[Any]") -> None:
+            await connection.execute(FORGET_OLD_LIFE, self.name)
+            await connection.execute(DIE, self.name)
+
+        await self._heart.run(work)
+
+    async def close(self) -> None:
+        await self._heart.close()
+        await self._loader.close()

@@ -1,0 +1,98 @@
+"""One node from beginning to end."""
+
+import asyncio
+import contextlib
+import secrets
+import socket
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from time import monotonic
+
+from finito.errors import BadInput
+from finito.server.admin.port import administered
+from finito.server.cluster.drain import drain
+from finito.server.cluster.heart import Heart
+from finito.server.cluster.hub import ClusterHub
+from finito.server.cluster.ownership import Ownership
+from finito.server.identity import KEY_BYTES
+from finito.server.journal import JournalFailed
+from finito.server.listening import listen
+from finito.server.store.link import AGAIN_SECONDS, Hopeless
+from finito.server.store.postgres import PostgresJournal
+
+START_SECONDS = 20.0
+ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104  only compared
+
+
+async def serve_node(
+    database: str,
+    host: str,
+    port: int,
+    told: Callable[[int], None],
+    *,
+    name: str = "",
+    address: str = "",
+    limited: bool = True,
+    origins: tuple[str, ...] = (),
+    trusted_hops: tuple[str, ...] = (),
+    admin_port: int | None = None,
+    data: Path = Path(),
+) -> None:
+    """Be a node until SIGINT, or until SIGTERM and all rooms are handed over. `data` is for the admin port only."""
+    async with contextlib.AsyncExitStack() as stack:
+        try:
+            listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        except OSError as problem:
+            raise BadInput(f"cannot be listened on: {problem}", f"{host}:{port}") from problem
+        stack.callback(listening.close)
+        bound = int(listening.getsockname()[1])
+        name = name or f"{socket.gethostname()}-{bound}"
+        address = (address or own_address(host, bound)).rstrip("/")
+        journal = PostgresJournal(database, name)
+        stack.push_async_callback(journal.close)
+        ownership = Ownership(database, name, address)
+        stack.push_async_callback(ownership.close)
+        try:
+            await patiently(journal.open)
+            key = await journal.shared("cookie key", secrets.token_bytes(KEY_BYTES))
+            hops = frozenset(trusted_hops)
+            hub = ClusterHub(journal, ownership, limited=limited, key=key, trusted_hops=hops)
+            heart = Heart(hub)
+            await patiently(heart.start)
+        except JournalFailed as problem:
+            raise BadInput(f"cannot be used: {problem}", "--database") from problem
+        try:
+            async with administered(hub, admin_port, data):
+                await listen(hub, host, port, told, origins, [listening], lambda: drain(hub))
+        finally:
+            await heart.stop()
+            await hub.visitors.close()
+            await hub.thinker.close()
+            await journal.flush()
+            with contextlib.suppress(JournalFailed):
+                await ownership.leave()
+
+
+async def patiently(work: Callable[[], Awaitable[None]]) -> None:
+    """Do something, and wait for a database that is just starting."""
+    ends = monotonic() + START_SECONDS
+    while True:
+        try:
+            await work()
+        except Hopeless:
+            raise
+        except JournalFailed:
+            if monotonic() > ends:
+                raise
+            await asyncio.sleep(AGAIN_SECONDS)
+        else:
+            return
+
+
+def own_address(host: str, port: int) -> str:
+    """Where people reach this node, if nobody said: right on one machine and in a local network without a proxy."""
+    if host in ANYWHERE:
+        return f"http://{socket.gethostname()}:{port}"
+    if host in ("127.0.0.1", "::1"):
+        return f"http://localhost:{port}"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

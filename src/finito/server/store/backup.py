@@ -1,0 +1,105 @@
+"""Copies of everything that is stored, made while the server runs, and brought back."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import apsw
+
+from finito.errors import BadInput, FinitoError
+from finito.live.entries import Entry, decode_fact
+from finito.server.store.schema import VERSION, connect
+
+DATABASE, KEY = "finito.db", "cookie.key"
+PAGES = 1000
+
+
+def backup_sqlite(data: Path, to: Path) -> int:
+    """A copy of a server's folder in a new one, as of one moment; how many bytes. The server may run."""
+    if not (data / DATABASE).exists():
+        raise BadInput(f"there is no {DATABASE} in it", str(data))
+    _must_be_new(to)
+    to.mkdir(parents=True)
+    source = apsw.Connection(str(data / DATABASE), flags=apsw.SQLITE_OPEN_READONLY)
+    copy = apsw.Connection(str(to / DATABASE))
+    with copy.backup("main", source, "main") as running:
+        while not running.done:
+            running.step(PAGES)
+    copy.pragma("journal_mode", "delete")
+    copy.close()
+    source.close()
+    if (data / KEY).exists():
+        shutil.copyfile(data / KEY, to / KEY)
+        (to / KEY).chmod(0o600)
+    for path in to.iterdir():
+        with path.open("rb") as file:
+            os.fsync(file.fileno())
+    return sum(path.stat().st_size for path in to.iterdir())
+
+
+def restore_sqlite(copy: Path, data: Path) -> dict[str, Any]:
+    """Make a server's folder from a copy, after looking through it; what is in it."""
+    found = examine_sqlite(copy)
+    _must_be_new(data)
+    data.mkdir(parents=True)
+    for name in (DATABASE, KEY):
+        if (copy / name).exists():
+            shutil.copyfile(copy / name, data / name)
+            (data / name).chmod(0o600)
+    connect(data / DATABASE).close()
+    return found
+
+
+def examine_sqlite(copy: Path) -> dict[str, Any]:
+    """What is in a copy. BadInput if the file is broken, an entry cannot be read, or numbers have gaps."""
+    path = copy / DATABASE
+    if not path.exists():
+        raise BadInput(f"there is no {DATABASE} in it", str(copy))
+    connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
+    try:
+        if connection.pragma("integrity_check") != "ok":
+            raise BadInput("the file is broken (integrity_check)", str(path))
+        if connection.pragma("user_version") > VERSION:
+            raise BadInput("it was made by a newer Finito; update this one", str(path))
+        numbers: dict[str, int] = {}
+        for room, number, at, fact in connection.execute("select room, number, at, fact from entry order by id"):
+            if number != numbers.get(room, 0) + 1:
+                raise BadInput(f"entry {number} of room {room} does not follow entry {numbers.get(room, 0)}", str(path))
+            Entry(number, at, decode_fact(fact))
+            numbers[room] = number
+        counts = {name: connection.execute(f"select count(*) from {name}").get for name in ("record", "identity")}  # noqa: S608
+    except (apsw.Error, ValueError) as problem:
+        raise BadInput(f"it cannot be read: {problem}", str(path)) from None
+    finally:
+        connection.close()
+    return {"rooms": len(numbers), "entries": sum(numbers.values()), **counts}
+
+
+def backup_postgres(database: str, to: Path) -> int:
+    """A dump by pg_dump; how many bytes."""
+    _must_be_new(to)
+    _run("pg_dump", "--format=custom", "--no-owner", f"--file={to}", f"--dbname={database}")
+    return to.stat().st_size
+
+
+def restore_postgres(copy: Path, database: str) -> None:
+    """Bring a dump back into an empty database; all of it or nothing."""
+    if not copy.is_file():
+        raise BadInput("there is no such file", str(copy))
+    _run("pg_restore", "--no-owner", "--single-transaction", "--exit-on-error", f"--dbname={database}", str(copy))
+
+
+def _must_be_new(path: Path) -> None:
+    if path.exists():
+        raise BadInput("is there already; name something new", str(path))
+
+
+def _run(program: str, *words: str) -> None:
+    found = shutil.which(program)
+    if found is None:
+        raise BadInput(f"{program} is needed for it; on Debian: apt-get install postgresql-client", program)
+    done = subprocess.run([found, *words], capture_output=True, text=True)  # noqa: S603  the operator's own words
+    if done.returncode:
+        raise FinitoError(f"{program} failed: {done.stderr.strip()[-500:]}")

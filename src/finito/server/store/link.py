@@ -1,0 +1,111 @@
+"""One connection to PostgreSQL that comes back by itself, and never keeps anybody waiting for long."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Any, TypeVar
+
+import asyncpg
+
+from finito.server.journal import JournalFailed
+
+T = TypeVar("T")
+Work = Callable[["asyncpg.Connection[Any]"], Awaitable[T]]
+
+CONNECT_SECONDS = 2.0
+WORK_SECONDS = 2.0
+"""Longer nothing takes that happens here; a database that does not answer in this time is away."""
+AGAIN_SECONDS = 0.25
+"""After a connection failed, the next is not tried before this; meanwhile every question fails at once."""
+SESSION = {
+    "tcp_keepalives_idle": "2",
+    "tcp_keepalives_interval": "1",
+    "tcp_keepalives_count": "2",
+    "tcp_user_timeout": "3000",
+    "client_min_messages": "warning",
+}
+"""So that the database ends the session of a machine that is gone, and with it its locks."""
+
+
+HOPELESS = (
+    asyncpg.InvalidAuthorizationSpecificationError,
+    asyncpg.InvalidCatalogNameError,
+    asyncpg.InsufficientPrivilegeError,
+)
+
+
+class Hopeless(JournalFailed):
+    """Trying again will not help: the address, the name or the password is wrong."""
+
+
+async def _nothing(connection: "asyncpg.Connection[Any]") -> None:
+    """What is done on a new connection, if nothing is."""
+
+
+class Link:
+    """A connection for one task at a time."""
+
+    def __init__(self, url: str, name: str, begin: Work[None] = _nothing, patience: float = WORK_SECONDS) -> None:
+        self._url, self._name, self._begin, self._patience = url, name, begin, patience
+        self._connection: asyncpg.Connection[Any] | None = None
+        self._again_at = 0.0
+        self._turn = asyncio.Lock()
+
+    async def run(self, work: Work[T], patience: float | None = None) -> T:
+        """Do something with the connection; JournalFailed if that does not work, or takes too long."""
+        async with self._turn:
+            task = asyncio.ensure_future(self._work(work))
+            try:
+                await asyncio.wait({task}, timeout=patience or self._patience)
+                if not task.done():
+                    self._drop()
+                    task.cancel()
+                    await asyncio.wait({task})
+                    raise JournalFailed("the database does not answer")
+                return task.result()
+            except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as problem:
+                if self._connection is not None and self._connection.is_closed():
+                    self._connection = None
+                kind = Hopeless if isinstance(problem, HOPELESS) else JournalFailed
+                raise kind(f"the database cannot be used: {problem or type(problem).__name__}") from problem
+            except asyncio.CancelledError:
+                self._drop()
+                task.cancel()
+                raise
+
+    async def _work(self, work: Work[T]) -> T:
+        if self._connection is None or self._connection.is_closed():
+            self._connection = await self._connect()
+        return await work(self._connection)
+
+    async def _connect(self) -> "asyncpg.Connection[Any]":
+        if monotonic() < self._again_at:
+            raise JournalFailed("the database is away")
+        self._again_at = monotonic() + AGAIN_SECONDS
+        settings = {"application_name": self._name[:60], **SESSION}
+        try:
+            connection: asyncpg.Connection[Any] = await asyncpg.connect(
+                self._url, timeout=CONNECT_SECONDS, server_settings=settings
+            )
+        except ValueError as problem:
+            raise Hopeless(f"this is no address of a database: {problem}") from problem
+        try:
+            await self._begin(connection)
+        except BaseException:
+            connection.terminate()
+            raise
+        self._again_at = 0.0
+        return connection
+
+    def _drop(self) -> None:
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None
+
+    async def close(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None and not connection.is_closed():
+            try:
+                await connection.close(timeout=1)
+            except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError):
+                connection.terminate()

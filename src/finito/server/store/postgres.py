@@ -1,0 +1,210 @@
+"""The journal in PostgreSQL, for any number of nodes.
+
+One task takes whatever has queued up and writes it at once: a group commit, in a single statement unless something
+else than moves is in it. Each entry names the epoch under which its room was owned when it was decided, and the
+statement that writes it checks that epoch; so a node that lost a room writes nothing, whatever it believes.
+
+If the connection breaks, nobody knows whether the last commit was done. Its rooms are then rebuilt from what is stored,
+and the primary key (room, number) sees to it that nothing is written twice.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from finito.live.entries import Closed, Entry, decode_fact, encode_fact
+from finito.server.journal import Done, Job, JournalFailed, RoomTaken, report
+from finito.server.store import tables
+from finito.server.store.link import Link
+from finito.server.store.reader import Reader
+from finito.server.store.sqlite import GATHER_SECONDS
+from finito.server.store.statement import Statement, for_postgres
+
+if TYPE_CHECKING:
+    import asyncpg
+
+SETUP_SECONDS = 30.0
+ENTRIES = "select number, at, fact from entry where room = $1 order by number"
+
+
+class PostgresJournal:
+    """The database that all nodes share, as one of them sees it."""
+
+    def __init__(self, url: str, owner: str) -> None:
+        self.url, self.owner = url, owner
+        self.epochs: dict[str, int] = {}
+        """Of the rooms that this node owns, as far as it knows."""
+        self._numbers: dict[str, int] = {}
+        """The last entry of each."""
+        self._link = Link(url, f"finito {owner}")
+        self._reader = Reader(url, f"finito {owner}")
+        self._queue: deque[Job] = deque()
+        self._work = asyncio.Event()
+        self._closing = False
+        self._writer: asyncio.Task[None] | None = None
+        self.commits = 0
+        self.rows = 0
+
+    async def open(self) -> None:
+        """Make the tables if they are not there; from now on the journal can be written."""
+        await self._link.run(make_tables, SETUP_SECONDS)
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
+
+    async def shared(self, name: str, made: bytes) -> bytes:
+        """A value that all nodes share; the first one that asks makes it."""
+
+        async def work(connection: "asyncpg.Connection[Any]") -> bytes:
+            await connection.execute(tables.SHARE, name, made)
+            return bytes(await connection.fetchval("select value from house where name = $1", name))
+
+        return await self._link.run(work, SETUP_SECONDS)
+
+    # ---- writing -------------------------------------------------------------------------------------------------
+
+    def append(self, room: str, entries: list[Entry], done: Done | None = None) -> None:
+        """Write the entries of a room; `done` is called in the event loop when they are stored, or with the error."""
+        job = Job([(room, entry.number, entry.at, encode_fact(entry.fact)) for entry in entries], done, room=room)
+        job.closes = type(entries[-1].fact) is Closed
+        if entries[0].number == 1:
+            self.epochs[room] = 1
+        job.epoch = self.epochs.get(room, 0)
+        self._enqueue(job)
+
+    def put(self, statement: Statement, rows: list[tuple[Any, ...]], done: Done | None = None) -> None:
+        """Queue one statement with its rows."""
+        self._enqueue(Job(rows, done, statement=for_postgres(statement)))
+
+    def owns(self, room: str, epoch: int, number: int) -> None:
+        """This node owns a room now; the next entry follows this number."""
+        self.epochs[room], self._numbers[room] = epoch, number
+
+    def disowns(self, room: str) -> None:
+        """Somebody else owns the room now; whatever is still decided here is refused."""
+        self.epochs.pop(room, None)
+        self._numbers.pop(room, None)
+
+    def _enqueue(self, job: Job) -> None:
+        self._queue.append(job)
+        self._work.set()
+
+    async def _write(self) -> None:
+        while True:
+            await self._work.wait()
+            if not self._closing:
+                await asyncio.sleep(GATHER_SECONDS)
+            self._work.clear()
+            jobs = [self._queue.popleft() for _ in range(len(self._queue))]
+            if jobs:
+                await self._commit(jobs)
+                report(jobs)
+            if self._closing and not self._queue:
+                return
+
+    async def _commit(self, jobs: list[Job]) -> None:
+        """Write the jobs in one transaction: all of them, or none; but nothing into rooms that are not ours."""
+        numbers: dict[str, int] = {}
+        appends = [job for job in jobs if job.room and self._continues(job, numbers)]
+        others = [job for job in jobs if not job.room]
+        try:
+            held = await self._link.run(lambda connection: _transact(connection, self.owner, appends, others))
+        except JournalFailed as problem:
+            for job in jobs:
+                job.error = job.error or problem
+            return
+        for job in appends:
+            if held.get(job.room) != job.epoch:
+                job.error = RoomTaken(f"room {job.room} is no longer played here")
+            elif self.epochs.get(job.room) == job.epoch:
+                self._numbers[job.room] = job.rows[-1][1]
+                if job.closes:
+                    self.disowns(job.room)
+        self.commits += 1
+        self.rows += sum(len(job.rows) for job in jobs)
+
+    def _continues(self, job: Job, numbers: dict[str, int]) -> bool:
+        if not job.continues(numbers.get(job.room, self._numbers.get(job.room, 0))):
+            return False
+        numbers[job.room] = job.rows[-1][1]
+        return True
+
+    # ---- reading -------------------------------------------------------------------------------------------------
+
+    def open_rooms(self) -> Iterator[tuple[str, list[Entry]]]:
+        """Every room of this node that is not closed. A cluster does not need it: nodes take rooms over."""
+        for code, epoch in self.read("select code, epoch from room where owner = ? and not closed", (self.owner,)):
+            self.epochs[code] = epoch
+            yield code, self.entries(code)
+
+    def entries(self, room: str) -> list[Entry]:
+        """What is stored of one room, in order; what is appended next continues it."""
+        entries = [Entry(number, at, decode_fact(fact)) for number, at, fact in self._reader.read(ENTRIES, (room,))]
+        self._numbers[room] = entries[-1].number if entries else 0
+        return entries
+
+    def read(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        """Rows of a query. Small ones only: the caller waits."""
+        return self._reader.read(for_postgres(statement), values)
+
+    def knows(self, room: str) -> bool:
+        """Whether there ever was a room with this code."""
+        return bool(self.read("select 1 from room where code = ?", (room,)))
+
+    async def flush(self) -> None:
+        """Write what is queued; nothing is written afterwards."""
+        self._closing = True
+        self._work.set()
+        if self._writer is not None:
+            await self._writer
+            self._writer = None
+
+    async def close(self) -> None:
+        """Write what is queued, then stop."""
+        await self.flush()
+        await self._link.close()
+        self._reader.close()
+
+
+async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
+    """All tables; nodes that start at the same moment wait for each other."""
+    async with connection.transaction():
+        await connection.execute("select pg_advisory_xact_lock($1)", tables.MIGRATION_LOCK)
+        stored = None
+        if await connection.fetchval("select to_regclass('house')"):
+            stored = await connection.fetchval("select value from house where name = 'schema'")
+        if stored is not None and int(stored) > tables.VERSION:
+            raise JournalFailed(f"the database was made by a newer Finito (tables of version {int(stored)}); update")
+        if stored is None or int(stored) < tables.VERSION:
+            await connection.execute(tables.TABLES)
+            await connection.execute(
+                "insert into house values ('schema', $1) on conflict (name) do update set value = excluded.value",
+                str(tables.VERSION).encode(),
+            )
+
+
+async def _transact(
+    connection: "asyncpg.Connection[Any]", owner: str, appends: list[Job], others: list[Job]
+) -> dict[str, int]:
+    """Write everything; return the rooms that this node really owns, with their epochs."""
+    opened = [job.room for job in appends if job.rows[0][1] == 1]
+    if not (opened or others or any(job.closes for job in appends)):
+        return await _append(connection, owner, appends)
+    async with connection.transaction():
+        if opened:
+            await connection.execute(tables.OPEN, opened, owner)
+        held = await _append(connection, owner, appends)
+        closed = [job.room for job in appends if job.closes and held.get(job.room) == job.epoch]
+        if closed:
+            await connection.execute(tables.CLOSE, closed, owner)
+        for job in others:
+            await connection.executemany(job.statement, job.rows)
+    return held
+
+
+async def _append(connection: "asyncpg.Connection[Any]", owner: str, jobs: list[Job]) -> dict[str, int]:
+    if not jobs:
+        return {}
+    rows = [(room, number, job.epoch, at, fact) for job in jobs for room, number, at, fact in job.rows]
+    columns = [list(column) for column in zip(*rows, strict=True)]
+    return dict(await connection.fetch(tables.APPEND, *columns, [job.room for job in jobs], owner))

@@ -1,0 +1,49 @@
+"""Answers small questions of the event loop at once, from a connection in a thread of its own.
+
+Questions are asked when somebody comes, when a match is over and over HTTP; never on the way of a move. When the
+database is away, the first who asks waits a moment and everybody after him is told at once.
+"""
+
+import asyncio
+import concurrent.futures
+import threading
+from time import monotonic
+from typing import Any
+
+from finito.server.journal import JournalFailed
+from finito.server.store.link import Link
+
+PATIENCE_SECONDS = 0.5
+AWAY_SECONDS = 1.0
+
+
+class Reader:
+    """A thread that waits for the database, so that its caller can simply ask."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="reader", daemon=True)
+        self._link = Link(url, f"{name} reader", patience=PATIENCE_SECONDS)
+        self._away_until = 0.0
+        self._thread.start()
+
+    def read(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        """Rows of a query; JournalFailed if the database is away."""
+        if monotonic() < self._away_until:
+            raise JournalFailed("the database is away")
+        asked = asyncio.run_coroutine_threadsafe(self._fetch(statement, values), self._loop)
+        try:
+            return asked.result(PATIENCE_SECONDS * 2)
+        except (JournalFailed, concurrent.futures.TimeoutError) as problem:
+            asked.cancel()
+            self._away_until = monotonic() + AWAY_SECONDS
+            raise JournalFailed(f"the database cannot be read: {problem}") from problem
+
+    async def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        return [tuple(row) for row in await self._link.run(lambda connection: connection.fetch(statement, *values))]
+
+    def close(self) -> None:
+        asyncio.run_coroutine_threadsafe(self._link.close(), self._loop).result(5)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()

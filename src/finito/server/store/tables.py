@@ -1,0 +1,69 @@
+"""The tables in PostgreSQL. What SQLite has too means the same there (`schema`)."""
+
+VERSION = 1
+MIGRATION_LOCK = 0x46494E49
+"""Of the advisory lock under which tables are made: nodes may start at the same moment."""
+NODE_LOCKS = 0x46494E4F
+"""The class of the advisory locks that running nodes hold, one each, by their numbers."""
+
+TABLES = """
+create table if not exists house (name text primary key, value bytea not null);
+create table if not exists node (
+    name text primary key, number integer generated always as identity unique, address text not null,
+    version text not null, since timestamptz not null default now(), until timestamptz not null,
+    dead boolean not null default false, draining boolean not null default false,
+    rooms integer not null default 0, lag real not null default 0, listing bytea not null default '[]');
+create table if not exists room (
+    code text primary key, owner text, epoch bigint not null, fresh boolean not null default false,
+    closed boolean not null default false);
+create index if not exists room_owner on room (owner) where not closed;
+create index if not exists room_fresh on room (owner) where fresh;
+create table if not exists entry (
+    room text not null, number integer not null, epoch bigint not null, at bigint not null, fact bytea not null,
+    primary key (room, number));
+create table if not exists record (
+    id text primary key, room text not null, game text not null, at bigint not null, result bytea not null,
+    record text not null);
+create index if not exists record_at on record (at desc);
+create index if not exists record_room on record (room, at desc);
+create table if not exists identity (
+    id text primary key, public text not null unique, name text not null, icon text not null,
+    recovery_hash text not null, at bigint not null);
+create index if not exists identity_recovery on identity (recovery_hash);
+create table if not exists sat (
+    guest text not null, room text not null, at bigint not null, primary key (guest, room));
+create table if not exists floor (
+    guest text not null, network text not null, ms integer not null, at bigint not null,
+    primary key (guest, network));
+create table if not exists played (
+    record text not null, player integer not null, guest text not null, board text not null, at bigint not null,
+    place integer not null, mu double precision, sigma double precision, primary key (record, player));
+create index if not exists played_guest on played (guest, at desc);
+create table if not exists rating (
+    guest text not null, game text not null, mu double precision not null, sigma double precision not null,
+    games integer not null, primary key (guest, game));
+create index if not exists rating_game on rating (game, (mu - 3 * sigma) desc);
+create or replace function rate() returns trigger language plpgsql as $$ begin
+    insert into rating values (new.guest, new.board, new.mu, new.sigma, 1)
+    on conflict (guest, game) do update set mu = new.mu, sigma = new.sigma, games = rating.games + 1;
+    return null;
+end $$;
+create or replace trigger rate after insert on played for each row
+    when (new.mu is not null and new.guest <> '') execute function rate();
+"""
+
+APPEND = """
+with asked as (
+    select * from unnest($1::text[], $2::integer[], $3::bigint[], $4::bigint[], $5::bytea[])
+        as asked (room, number, epoch, at, fact)),
+held as materialized (
+    select code, epoch from room where code = any($6::text[]) and owner = $7 for share),
+written as (
+    insert into entry select asked.* from asked join held on held.code = asked.room and held.epoch = asked.epoch)
+select code, epoch from held
+"""
+"""Writes only into rooms that this node owns under this very epoch, and says which ones it owns. The share lock makes a
+node that takes a room over wait for this statement, or this statement for it: there is nothing between the two."""
+OPEN = "insert into room (code, owner, epoch) select unnest($1::text[]), $2, 1 on conflict do nothing"
+CLOSE = "update room set closed = true, fresh = false where code = any($1::text[]) and owner = $2"
+SHARE = "insert into house values ($1, $2) on conflict (name) do nothing"

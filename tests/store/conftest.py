@@ -1,0 +1,68 @@
+"""The two engines: a test that takes `engine` runs on both."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from finito.live import entries as en
+from finito.live.settings import Settings
+from finito.server.journal import Journal
+from finito.server.store.postgres import PostgresJournal
+from finito.server.store.sqlite import SqliteJournal
+from postgres import database, postgres
+
+__all__ = ["database", "postgres"]
+
+OPENED = en.Opened("AAAAA", Settings())
+
+
+def entry(number: int, fact: en.Fact = OPENED) -> en.Entry:
+    return en.Entry(number, 1000 + number, fact)
+
+
+async def written(journal: Journal, room: str, entries: list[en.Entry]) -> Exception | None:
+    """Append and wait; the error, if there was one."""
+    done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+    journal.append(room, entries, done.set_result)
+    return await asyncio.wait_for(done, 10)
+
+
+class Engine:
+    """Opens the same database again and again, and tells a story to it."""
+
+    def __init__(self, path: Path, url: str) -> None:
+        self.path, self.url = path, url
+
+    async def open(self) -> Journal:
+        if not self.url:
+            return SqliteJournal(self.path / "finito.db", asyncio.get_running_loop())
+        journal = PostgresJournal(self.url, "alone")
+        await journal.open()
+        return journal
+
+    async def close(self, journal: Journal) -> None:
+        if isinstance(journal, PostgresJournal):
+            await journal.close()
+        else:
+            cast("SqliteJournal", journal).close()
+
+    def tell(self, *stories: Callable[[Journal], Awaitable[None]]) -> None:
+        """Each story with the database opened anew."""
+
+        async def run(story: Callable[[Journal], Awaitable[None]]) -> None:
+            journal = await self.open()
+            try:
+                await story(journal)
+            finally:
+                await self.close(journal)
+
+        for story in stories:
+            asyncio.run(run(story))
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Engine:
+    return Engine(tmp_path, request.getfixturevalue("database") if request.param == "postgres" else "")

@@ -1,0 +1,124 @@
+"""Both engines keep guests, ratings, records and floors the same way."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import cast
+
+import msgspec
+
+from finito.live import entries as en
+from finito.live.races.link import Link
+from finito.server.floors import KEPT_MS, Floors
+from finito.server.guests import NOBODY, Guests
+from finito.server.journal import Journal
+from finito.server.profiles import Profiles
+from finito.server.ratings import Ratings
+from finito.server.results import Result
+from store.conftest import Engine, entry, written
+
+
+async def settled(journal: Journal) -> None:
+    """Everything queued so far is stored."""
+    done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+    journal.put("select 1", [()], done.set_result)
+    assert await asyncio.wait_for(done, 10) is None
+
+
+def result(number: int, *guests: str, rated: bool = True) -> Result:
+    return Result(
+        id=f"AAAAA-{number}",
+        room="AAAAA",
+        game="espresso",
+        board="espresso/nowhere",
+        at=1000 + number,
+        outcome=b'{"winners":[0]}',
+        record="a record",
+        guests=guests,
+        places=tuple(range(1, len(guests) + 1)),
+        rated=rated,
+    )
+
+
+def test_a_guest_is_found_renamed_recovered_and_forgotten(engine: Engine) -> None:
+    async def story(journal: Journal) -> None:
+        guests = Guests(journal)
+        ana = await guests.create("Ana", "cup", 5)
+        assert guests.find(ana.id) == ana
+        assert guests.find("nobody") is None
+        bea = await guests.rename(ana, "Bea", "bean")
+        code = await guests.make_code(bea)
+        found = guests.claim(code.lower())
+        assert found is not None
+        assert (found.name, found.icon, found.recoverable) == ("Bea", "bean", True)
+        assert guests.claim("AAAAA-AAAAA-AAAAA-AAAAA") is None
+        taken = en.SeatTaken(0, "Bea", "bean", "hash", ana.public)
+        assert await written(journal, "AAAAA", [entry(1), entry(2, taken)]) is None
+        guests.sits(ana.public, "AAAAA", 7)
+        guests.sits(ana.public, "AAAAA", 8)
+        await settled(journal)
+        assert guests.rooms(ana) == ["AAAAA"]
+        await guests.delete(ana)
+        assert guests.find(ana.id) is None
+        assert journal.entries("AAAAA")[1].fact == msgspec.structs.replace(taken, name=NOBODY, guest="")
+
+    engine.tell(story)
+
+
+def test_a_match_is_kept_once_and_changes_ratings_once(engine: Engine) -> None:
+    async def story(journal: Journal) -> None:
+        guests, ratings = Guests(journal), Ratings(journal)
+        ana, bea = await guests.create("Ana", "cup", 5), await guests.create("Bea", "bean", 6)
+        for _ in range(3):
+            ratings.keep(result(1, ana.public, bea.public, "bot:greedy", ""))
+            await settled(journal)
+        ratings.keep(result(2, bea.public, ana.public, rated=False))
+        await settled(journal)
+        assert [games for _, _, _, games in guests.ratings(ana)] == [1]
+        assert ratings.skill(ana.public, "espresso/nowhere").mu > ratings.skill(bea.public, "espresso/nowhere").mu
+        people = [row[0] for row in ratings.best("espresso/nowhere") if not row[0].startswith("bot:")]
+        assert people == [ana.public, bea.public]
+        assert guests.statistics(ana) == {"espresso": (2, 1)}
+        assert [(row[0], row[5], bool(row[6])) for row in guests.history(ana)] == [
+            ("AAAAA-2", 2, False),
+            ("AAAAA-1", 1, True),
+        ]
+        assert [name for _, name, _, _ in guests.players("AAAAA-1")] == ["Ana", "Bea", "", ""]
+        assert [row[0] for row in Profiles(journal).matches(ana.public)] == ["AAAAA-1", "AAAAA-2"]
+        assert msgspec.json.decode(guests.history(ana)[0][7]) == {"winners": [0]}
+
+    engine.tell(story)
+
+
+def test_who_was_forgotten_gets_no_rating(engine: Engine) -> None:
+    async def story(journal: Journal) -> None:
+        ratings = Ratings(journal)
+        ratings.keep(result(1, "was-here-once", "bot:greedy"))
+        await settled(journal)
+        rows = journal.read("select guest, mu is null from played order by player")
+        assert [(guest, bool(unrated)) for guest, unrated in rows] == [("", False), ("bot:greedy", False)]
+        assert [guest for (guest,) in journal.read("select guest from rating")] == ["bot:greedy"]
+
+    engine.tell(story)
+
+
+def test_the_lowest_floor_of_a_month_counts(engine: Engine) -> None:
+    async def story(journal: Journal) -> None:
+        floors = Floors(journal, b"salt")
+
+        async def leaves(ms: int, at: int, probes: int = 20) -> None:
+            link = SimpleNamespace(probes=[ms] * probes, floor=ms)
+            floors.keep("ana", "192.0.2.7", cast("Link", link), at)
+            await settled(journal)
+
+        assert floors.lowest("ana", "192.0.2.7", 1000) is None
+        for ms, at in ((30, 1000), (20, 2000), (25, 3000)):
+            await leaves(ms, at)
+        await leaves(1, 3500, probes=3)
+        assert floors.lowest("ana", "192.0.2.99", 4000) == 20
+        assert floors.lowest("ana", "198.51.100.1", 4000) is None
+        later = 2000 + KEPT_MS + 1
+        assert floors.lowest("ana", "192.0.2.7", later) is None
+        await leaves(40, later)
+        assert floors.lowest("ana", "192.0.2.7", later) == 40
+
+    engine.tell(story)
