@@ -118,7 +118,7 @@ def hear_control_c() -> None:
 
 
 def test_control_c_stops_after_the_block_and_the_same_command_goes_on(tmp_path: Path) -> None:
-    sweep = ["--sweep", "players=4,6", "--sweep", "preset=de,en", "--rounds", "40000000", "--jobs", "1"]
+    sweep = ["--sweep", "players=4,6", "--sweep", "preset=de,en", "--rounds", "4000000", "--jobs", "1"]
     command = [sys.executable, "-m", "finito.cli", "lab", "study", *sweep, "--out", str(tmp_path)]
     process = subprocess.Popen(  # noqa: S603
         command,
