@@ -9,6 +9,7 @@ import logging
 from time import monotonic
 
 from finito.server.cluster.hub import ClusterHub
+from finito.server.cluster.ownership import LEASE_SECONDS
 from finito.server.journal import JournalFailed
 
 RENEW_SECONDS = 1.0
@@ -16,6 +17,8 @@ FENCE_SECONDS = 2.0
 """Without a renewal for so long the node stops answering; a second later others may take its rooms."""
 GUARD_SECONDS = 0.1
 WATCH_SECONDS = 0.2
+GRACE_SECONDS = LEASE_SECONDS
+"""So long after it has its database (back), a node declares nobody dead: the others may be coming back just now."""
 logger = logging.getLogger("finito.cluster")
 
 
@@ -117,7 +120,7 @@ class Heart:
         dead, free, fresh = await hub.ownership.watch()
         if hub.fenced:
             return
-        if dead:
+        if dead and monotonic() - hub.ownership.session_began > GRACE_SECONDS:
             for name in await hub.ownership.bury():
                 logger.warning("node %s is dead; its rooms are taken over", name)
             free = True

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -119,6 +120,7 @@ class Ownership:
             if self._entered:
                 raise OSError(f"the old session of node {self.name} is still there")
             raise BadInput(f"a node called {self.name!r} runs already; give this one another name", "--node")
+        self.session_began = monotonic()
 
     async def register(self) -> None:
         """Be a node from now on. What a former process of this name left behind is free."""
