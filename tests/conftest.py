@@ -26,6 +26,9 @@ def marked_rules(items: list[pytest.Item]) -> Iterator[str]:
 
 
 def pytest_collection_modifyitems(session: pytest.Session, items: list[pytest.Item]) -> None:
-    """Keep, for `test_traceability`, which rules are named by the tests that were collected."""
+    """Keep, for `test_traceability`, which rules are named by the tests that were collected; browsers come last."""
     session.config.stash[NAMED] = frozenset(marked_rules(items))
     session.config.stash[FILES] = len({item.path for item in items})
+    # Playwright's event loop runs on in its worker for the rest of the session, and `asyncio.run` refuses to run beside
+    # it. Workers take tests in this order, so what follows a browser test is another browser test.
+    items.sort(key=lambda item: item.path.parent.name == "browser")

@@ -25,6 +25,11 @@ sys.exit(play_espresso(espresso.make_options("de", {{"start_countdown_ms": 0}}),
 PATIENCE_S = 20
 
 
+def hear_control_c() -> None:
+    """A shell lets what it starts in the background ignore Ctrl-C, and children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A child process in a terminal of 80 by 24."""
 
@@ -39,6 +44,7 @@ class Terminal:
             stdout=self.slave,
             stderr=self.slave,
             env=environment,
+            preexec_fn=hear_control_c,
         )
         self.output = ""
 
