@@ -18,7 +18,7 @@ FENCE_SECONDS = 2.0
 GUARD_SECONDS = 0.1
 WATCH_SECONDS = 0.2
 GRACE_SECONDS = LEASE_SECONDS
-"""So long after it has its database (back), a node declares nobody dead: the others may be coming back just now."""
+"""So long after its database is back a node declares nobody dead: the others may be coming back just now."""
 logger = logging.getLogger("finito.cluster")
 
 
@@ -120,7 +120,7 @@ class Heart:
         dead, free, fresh = await hub.ownership.watch()
         if hub.fenced:
             return
-        if dead and monotonic() - hub.ownership.session_began > GRACE_SECONDS:
+        if dead and monotonic() - hub.ownership.back_at > GRACE_SECONDS:
             for name in await hub.ownership.bury():
                 logger.warning("node %s is dead; its rooms are taken over", name)
             free = True

@@ -110,6 +110,8 @@ class Ownership:
         """Its session holds the lock."""
         self._loader = Link(url, f"finito {name} loader", patience=LOAD_SECONDS)
         self._entered = False
+        self.back_at = float("-inf")
+        """When the database was last back after it was away, by the clock of this process."""
         self.unreadable: set[str] = set()
         """Rooms that this node cannot play, perhaps because a newer Finito wrote them: others may take them."""
 
@@ -120,7 +122,8 @@ class Ownership:
             if self._entered:
                 raise OSError(f"the old session of node {self.name} is still there")
             raise BadInput(f"a node called {self.name!r} runs already; give this one another name", "--node")
-        self.session_began = monotonic()
+        if self._entered:
+            self.back_at = monotonic()
 
     async def register(self) -> None:
         """Be a node from now on. What a former process of this name left behind is free."""
