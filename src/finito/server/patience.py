@@ -14,10 +14,15 @@ class Patience(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.loop.call_later(HEAD_SECONDS, self._look)
+        self._patience = self.loop.call_later(HEAD_SECONDS, self._look)
+
+    def handle_websocket_upgrade(self) -> None:
+        """A socket takes over. A timer that held this object until later would leave holes in the memory of each room."""
+        self._patience.cancel()
+        super().handle_websocket_upgrade()
 
     def _look(self) -> None:
-        """Nothing was asked yet, and nobody else (a socket) has taken the connection over."""
+        """Hang up if nothing was asked yet."""
         transport: Any = self.transport
-        if self.cycle is None and not transport.is_closing() and transport.get_protocol() is self:
+        if self.cycle is None and not transport.is_closing():
             transport.close()
