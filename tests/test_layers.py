@@ -18,6 +18,7 @@ LAYERS = {
     "refusal": 0,
     "options": 0,
     "record": 0,
+    "manifests": 0,
     "chance": 0,
     "rulebook": 1,
     "espresso": 2,

@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from conftest import ROOT
+from finito import manifests
 from finito.errors import BadInput
 from finito.lab import folder, store
 from finito.lab.fairness.page import figures_table, put_into
-from finito.lab.plan import read_manifest, write_manifest
+from finito.lab.plan import read_manifest
 from finito.lab.studies import STUDIES, find
 from finito.lab.verify import verify
 
@@ -45,7 +46,7 @@ def test_changed_results_are_found_out(tmp_path: Path) -> None:
         verify(copy, 1)
     forged = {name: {**counts, "rounds": 1} for name, counts in done.items()}
     digest = store.write_results(copy / store.RESULTS, manifest.plan, forged)
-    write_manifest(copy / store.MANIFEST, msgspec.structs.replace(manifest, results=digest))
+    manifests.write(copy / store.MANIFEST, msgspec.structs.replace(manifest, results=digest))
     assert len(verify(copy, 2).differ) == 2
 
 

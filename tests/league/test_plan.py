@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from finito import manifests
 from finito.errors import BadInput
-from finito.league.plan import make_plan, manifest_of, read_manifest, write_manifest
+from finito.league.plan import make_plan, manifest_of, read_manifest
 from league.helpers import a_plan
 
 
@@ -70,7 +71,7 @@ def test_the_board_is_that_of_the_server() -> None:
 
 def test_a_manifest_is_read_again(tmp_path: Path) -> None:
     manifest = manifest_of(a_plan("greedy", "uniform", commands=("mine=python3 x",)))
-    write_manifest(tmp_path / "m.json", manifest)
+    manifests.write(tmp_path / "m.json", manifest)
     assert read_manifest(tmp_path / "m.json") == manifest
     (tmp_path / "m.json").write_text('{"plan": 1}')
     with pytest.raises(BadInput, match="not a manifest of a league"):

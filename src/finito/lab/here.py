@@ -11,8 +11,9 @@ from typing import Any
 
 import msgspec
 
+from finito import manifests
 from finito.lab import sample, store
-from finito.lab.plan import make_plan, manifest_of, write_manifest
+from finito.lab.plan import make_plan, manifest_of
 from finito.lab.publish import plain
 from finito.lab.run import Workers, perform
 from finito.lab.studies import find
@@ -42,7 +43,7 @@ def main(name: str, rounds: int, seed: int) -> None:
     with TemporaryDirectory() as folder:
         place = Path(folder)
         results = store.write_results(place / store.RESULTS, plan, done)
-        write_manifest(place / store.MANIFEST, msgspec.structs.replace(manifest_of(plan), results=results))
+        manifests.write(place / store.MANIFEST, msgspec.structs.replace(manifest_of(plan), results=results))
         tell(findings=plain(study, study.read(sample.load(place)), rounds))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from finito import __version__
+from finito import __version__, manifests
 from finito.errors import BadInput
 from finito.lab import cells as cells_
 from finito.lab.cells import Cell
@@ -110,17 +110,4 @@ def engine(game: str) -> str:
 
 def read_manifest(file: Path) -> Manifest:
     """A manifest from a file; BadInput says what is wrong with it."""
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=Manifest)
-    except OSError as error:
-        raise BadInput(f"cannot be read: {error.strerror}", str(file)) from None
-    except msgspec.MsgspecError as error:
-        raise BadInput(f"is not a manifest of a study: {error}", str(file)) from None
-
-
-def write_manifest(file: Path, manifest: Manifest) -> None:
-    """Write it, or leave the old one: never half."""
-    text = msgspec.json.format(msgspec.json.encode(manifest, order="sorted"), indent=1)
-    new = file.with_suffix(".new")
-    new.write_bytes(text + b"\n")
-    new.replace(file)
+    return manifests.read(file, Manifest, "a study")

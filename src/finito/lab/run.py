@@ -14,12 +14,13 @@ import msgspec
 from joblib.externals.loky.process_executor import TerminatedWorkerError
 from rich.console import Console
 
+from finito import manifests
 from finito.errors import BadInput, FinitoError
 from finito.lab import chunks as work
 from finito.lab import progress, store
 from finito.lab.chunks import Chunk, Counts
 from finito.lab.journal import Done, Journal
-from finito.lab.plan import Manifest, Plan, manifest_of, read_manifest, write_manifest
+from finito.lab.plan import Manifest, Plan, manifest_of, read_manifest
 
 LOSSES = 5
 """So many times in a row a local worker may die without a piece done before we give up."""
@@ -66,7 +67,7 @@ def run(plan: Plan, out: Path, workers: Workers, console: Console, fresh: bool =
             tell(chunk.rounds, chunk.cell.key)
     results = store.write_results(out / store.RESULTS, plan, done)
     finished = msgspec.structs.replace(manifest, results=results)
-    write_manifest(file, finished)
+    manifests.write(file, finished)
     unfinished.unlink()
     return finished
 

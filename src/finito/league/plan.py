@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from finito import __version__, cafe, espresso
+from finito import __version__, cafe, espresso, manifests
 from finito.errors import BadInput
 from finito.league.entrants import Entrant
 
@@ -147,17 +147,4 @@ def engine(game: str) -> str:
 
 def read_manifest(file: Path) -> Manifest:
     """A manifest from a file; BadInput says what is wrong with it."""
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=Manifest)
-    except OSError as error:
-        raise BadInput(f"cannot be read: {error.strerror}", str(file)) from None
-    except msgspec.MsgspecError as error:
-        raise BadInput(f"is not a manifest of a league: {error}", str(file)) from None
-
-
-def write_manifest(file: Path, manifest: Manifest) -> None:
-    """Write it, or leave the old one: never half."""
-    text = msgspec.json.format(msgspec.json.encode(manifest, order="sorted"), indent=1)
-    new = file.with_suffix(".new")
-    new.write_bytes(text + b"\n")
-    new.replace(file)
+    return manifests.read(file, Manifest, "a league")

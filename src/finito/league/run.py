@@ -9,9 +9,10 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
+from finito import manifests
 from finito.errors import BadInput
 from finito.league.journal import Journal
-from finito.league.plan import Manifest, Plan, manifest_of, read_manifest, write_manifest
+from finito.league.plan import Manifest, Plan, manifest_of, read_manifest
 from finito.league.progress import Board
 from finito.league.work import Dealt, play_deal
 
@@ -43,7 +44,7 @@ def run(plan: Plan, out: Path, jobs: int, console: Console, fresh: bool = False)
     data = b"".join(msgspec.json.encode(dealt) + b"\n" for dealt in dealt_all)
     games.write_bytes(data)
     finished = msgspec.structs.replace(manifest, results=hashlib.sha256(data).hexdigest())
-    write_manifest(file, finished)
+    manifests.write(file, finished)
     unfinished.unlink()
     return finished, dealt_all
 

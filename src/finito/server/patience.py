@@ -17,7 +17,7 @@ class Patience(HttpToolsProtocol):
         self._patience = self.loop.call_later(HEAD_SECONDS, self._look)
 
     def handle_websocket_upgrade(self) -> None:
-        """A socket takes over. A timer that held this object until later would leave holes in the memory of each room."""
+        """A socket takes over. A timer that held this object for a while would leave holes in the memory of rooms."""
         self._patience.cancel()
         super().handle_websocket_upgrade()
 
