@@ -102,13 +102,16 @@ def cluster(
     import asyncio
 
     try:
-        from finito.cli.cluster.bench import measure
+        from finito.cli.cluster.bench import chosen_faults, measure
     except ModuleNotFoundError as missing:
         raise BadInput(f"{missing.name} is needed for it; pip install 'finito[postgres]'") from None
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)
-    counts = [int(part) for part in nodes.split(",") if part.strip().isdigit()]
-    wanted = [part.strip() for part in only.split(",") if part.strip()]
+    try:
+        counts = [int(part) for part in nodes.split(",") if part.strip()]
+    except ValueError:
+        raise BadInput(f"numbers with commas are needed, not {nodes!r}", "--nodes") from None
+    wanted = chosen_faults(only)
 
     def say(line: str) -> None:
         console.print(line, markup=False)

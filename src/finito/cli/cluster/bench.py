@@ -12,8 +12,18 @@ import msgspec
 from finito.cli.cluster.capacity import on_nodes, on_sqlite
 from finito.cli.cluster.postgres import PostgresServer
 from finito.cli.cluster.takeover import FAULTS, suffer
+from finito.errors import BadInput
 
 Say = Callable[[str], None]
+
+
+def chosen_faults(only: str) -> list[str]:
+    """Which faults a text with commas names, all if it is empty; BadInput if there is no such fault."""
+    wanted = [part.strip() for part in only.split(",") if part.strip()]
+    unknown = [name for name in wanted if name not in FAULTS]
+    if unknown:
+        raise BadInput(f"there is no fault {unknown[0]!r}; there are {', '.join(FAULTS)}", "--only")
+    return wanted or list(FAULTS)
 
 
 async def measure(
@@ -33,7 +43,7 @@ async def measure(
                     found = await on_nodes(count, server, database, folder, rooms * count, seconds)
                     _note(figures["capacity"], f"{count} on postgresql", found, say)
             for fault in FAULTS if faulty else ():
-                if not only or fault in only:
+                if fault in only:
                     database = await new_database(server, f"fault{next(numbers)}")
                     _note(figures["faults"], fault, await suffer(fault, server, database, folder, faulty), say)
         finally:

@@ -60,7 +60,7 @@ async def serve_node(
             heart = Heart(hub)
             await patiently(heart.start)
         except JournalFailed as problem:
-            raise BadInput(f"cannot be used: {problem}", "--database") from problem
+            raise BadInput(str(problem), "--database") from problem
         try:
             async with administered(hub, admin_port, data):
                 await listen(hub, host, port, told, origins, [listening], lambda: drain(hub))
