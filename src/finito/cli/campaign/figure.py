@@ -1,0 +1,17 @@
+"""One row of the table of promises: what was promised, what was measured, and whether it is kept."""
+
+import msgspec
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A target (R1–R5, S1–S7) with the figure of a real run."""
+
+    target: str
+    promise: str
+    """What is to be reached, in one line."""
+    measured: str
+    """The figure, in words that need no code to read; why not, if it could not be tried."""
+    kept: bool | None
+    """None if it could not be tried here."""
+    how: str
+    """The command that prints it, and the size it was tried in."""
