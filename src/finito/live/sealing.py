@@ -9,12 +9,27 @@ from finito.shuffle.seals import SEED, Envelope, envelope, seed_text
 class Sealing:
     """Envelopes of one match. Everything follows from the entry that began it, so a rebuilt room has the same."""
 
-    __slots__ = ("_game", "_players", "_salt", "_seed", "told")
+    __slots__ = ("_game", "_players", "_salt", "_sealed", "_seed", "told")
 
     def __init__(self, game: str, players: int, seed: int, salt: str) -> None:
         self._game, self._players, self._seed, self._salt = game, players, seed, salt
         self.told: list[str] = []
         """The seals so far, by number."""
+        self._sealed: Envelope | None = None
+        """The last one, which is opened next: to shuffle again what lies in it would take a millisecond of a race."""
+
+    @property
+    def kept(self) -> tuple[str, int, int, str, list[str]]:
+        """What it takes to be brought back: game, players, seed, salt, and what was told."""
+        return self._game, self._players, self._seed, self._salt, self.told
+
+    @classmethod
+    def of(cls, kept: tuple[str, int, int, str, list[str]]) -> "Sealing":
+        """The same envelopes again."""
+        *_, told = kept
+        sealing = cls(*kept[:4])
+        sealing.told = told
+        return sealing
 
     def begin(self) -> list[tl.RoomEvent]:
         """The match begins: its seed and its first deal are sealed."""
@@ -36,9 +51,11 @@ class Sealing:
         return envelope(self._salt, number, known)
 
     def _seal(self, number: int) -> tl.Sealed:
-        self.told.append(self._envelope(number).seal())
+        self._sealed = self._envelope(number)
+        self.told.append(self._sealed.seal())
         return tl.Sealed(number, self.told[-1])
 
     def _open(self, number: int) -> tl.Unsealed:
-        found = self._envelope(number)
+        last = self._sealed
+        found = last if last is not None and last.number == number else self._envelope(number)
         return tl.Unsealed(number, found.nonce, found.text)

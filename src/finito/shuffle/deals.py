@@ -10,20 +10,22 @@ from finito.cafe.options import make_options as cafe_options
 from finito.cafe.rules.state import TABLE_CARDS
 from finito.cafe.rules.tiles import TILES
 from finito.errors import BadInput
-from finito.espresso.notation import CARD_TEXTS, LETTERS
+from finito.espresso.notation import CARD_TEXTS, LETTERS, check_players
 from finito.espresso.options import make_options as espresso_options
 from finito.espresso.rules.deal import deal
 
 FIRST = 1
+_HOUSE = espresso_options("house", {})
+"""Any options would do: deals do not depend on them."""
 
 
 def deal_of(game: str, players: int, seed: int, number: int) -> str:
     """The deal of round `number` (from 1), worked out from the seed."""
     if game == "espresso":
-        match = espresso.new(espresso_options("house", {}), players, seed)
-        if number > FIRST:
-            match.round_number = number - 1
-            deal(match)
+        check_players(players)
+        match = espresso.Match(_HOUSE, players, seed)
+        match.round_number = number - 1
+        deal(match)
         return espresso_deal(match)
     if game == "cafe" and number == FIRST:
         return cafe_deal(cafe.new(cafe_options("board", {}), players, seed))
