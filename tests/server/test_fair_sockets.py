@@ -14,6 +14,7 @@ from finito.live.races.parameters import JOIN_PROBES
 from finito.live.races.tokens import LENGTH
 from finito.server.addressing import addressed, addressed_with_tokens, players_of
 from finito.server.floors import KEPT_MS, Floors, network_of
+from finito.server.frames import frame
 from finito.server.kernel import round_trips
 from finito.server.outbox import Outbox
 from finito.server.probing import Probing
@@ -201,8 +202,9 @@ def test_each_player_gets_his_own_token_around_the_same_event() -> None:
     assert sent["client 0"] == sent["client 1"] == sent["client 9"] == json.loads(step_told)
     own = addressed_with_tokens([(None, told), (1, b'{"tell":"x"}'), (None, told)], clients, players, arbiter)
     assert len(own) == 3
-    plain = addressed([(None, b'{"tell":"x"}'), (1, b"{}")], clients)
-    assert [client for client, _ in plain] == list(clients.values())
+    everybody, somebody = addressed([(None, b'{"tell":"x"}'), (1, b"{}"), (None, b"[]")])
+    assert everybody == frame(b'{"tell":"x"}') + frame(b"[]")
+    assert somebody == {1: frame(b'{"tell":"x"}') + frame(b"{}") + frame(b"[]")}
 
 
 def test_a_fair_match_over_real_sockets(tmp_path: Path) -> None:

@@ -155,8 +155,10 @@ class Actor:
         if newcomer is not None:
             newcomer.send(b"".join([frame(data) for to, data in step.tells if to == newcomer.connection]))
         if self.room.arbiter is None:
-            for client, frames in addressed(step.tells, self.clients):
-                client.send(frames)
+            common, own = addressed(step.tells)
+            for connection, client in self.clients.items():
+                if frames := own.get(connection, common):
+                    client.send(frames)
         else:
             self._release_fairly(self.room.arbiter, step)
         if newcomer is not None and newcomer.actor is self:

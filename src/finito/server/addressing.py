@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 Tells = list[tuple[int | None, bytes]]
 
 
-def addressed(tells: Tells, clients: "dict[int, Client]") -> "list[tuple[Client, bytes]]":
-    """What each client is sent. What is told to everybody is put into a frame once."""
+def addressed(tells: Tells) -> tuple[bytes, dict[int, bytes]]:
+    """What everybody is sent, and by connection what somebody is sent instead. Everything is put into a frame once."""
     common, own = b"", dict[int, bytes]()
     for to, data in tells:
         framed = frame(data)
@@ -25,7 +25,7 @@ def addressed(tells: Tells, clients: "dict[int, Client]") -> "list[tuple[Client,
             common += framed
             for receiver in own:
                 own[receiver] += framed
-    return [(client, frames) for at, client in clients.items() if (frames := own.get(at, common))]
+    return common, own
 
 
 def players_of(room: Room, clients: "dict[int, Client]") -> dict[int, int]:

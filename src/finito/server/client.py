@@ -34,11 +34,7 @@ class Wire(Protocol):
 
     @property
     def send(self) -> Callable[[bytes], None]:
-        """Takes frames, without waiting."""
-
-    @property
-    def waiting(self) -> Callable[[], int]:
-        """Bytes that the other side has not taken yet."""
+        """Takes frames, without waiting. Who leaves more than `MOST_WAITING_BYTES` lying has `fell_behind`."""
 
     def close(self, code: int, reason: str) -> None: ...
 
@@ -46,10 +42,12 @@ class Wire(Protocol):
 class Client:
     """The server's end of a socket."""
 
-    __slots__ = ("actor", "address", "bad", "bucket", "connection", "guest", "hub", "outbox", "wire")
+    __slots__ = ("actor", "address", "bad", "bucket", "connection", "guest", "hub", "outbox", "send", "wire")
 
     def __init__(self, hub: "Hub", wire: Wire, address: str) -> None:
         self.hub, self.wire, self.address = hub, wire, address
+        self.send = wire.send
+        """Sends frames without waiting, straight to the socket: nobody else waits for a slow reader."""
         self.connection = hub.next_connection()
         self.actor: Actor | None = None
         self.bucket = Bucket(MESSAGES_PER_SECOND, BURST, now_ms() / 1000)
@@ -102,13 +100,10 @@ class Client:
     def tell(self, tell: tl.Tell) -> None:
         self.send(frame(tl.encode_tell(tell)))
 
-    def send(self, frames: bytes) -> None:
-        """Send without waiting; nobody else waits for a slow reader."""
-        if self.wire.waiting() > MOST_WAITING_BYTES:
-            self.hub.slow_readers += 1
-            self.wire.close(TRY_AGAIN_LATER, "too slow")
-            return
-        self.wire.send(frames)
+    def fell_behind(self) -> None:
+        """More waits for this reader than we keep (X8)."""
+        self.hub.slow_readers += 1
+        self.wire.close(TRY_AGAIN_LATER, "too slow")
 
     def send_after(self, frames: bytes, milliseconds: int) -> None:
         """Send a little later, and from then on in this order."""

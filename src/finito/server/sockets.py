@@ -26,7 +26,7 @@ from picows import (
 from picows.picows import WSProtocol  # type: ignore[attr-defined]
 
 from finito.live.intents import MOST_BYTES
-from finito.server.client import Client
+from finito.server.client import MOST_WAITING_BYTES, Client
 from finito.server.hops import real_address
 from finito.server.hub import Hub
 from finito.server.kernel import round_trips
@@ -61,7 +61,6 @@ class Socket(WSListener):
         "payload",
         "send",
         "transport",
-        "waiting",
     )
 
     def __init__(self, hub: Hub, guest: str, hop_rtt: float | None = None, forwarded: str | None = None) -> None:
@@ -79,7 +78,6 @@ class Socket(WSListener):
         self.address = ""
         self.send: Callable[[bytes], None] = drop
         """Writes frames; what is written in one turn of the loop goes out in one piece."""
-        self.waiting: Callable[[], int] = int
         self.heard = True
         """Whether anything came in since it was last asked (`Lines`)."""
 
@@ -87,7 +85,7 @@ class Socket(WSListener):
         self.transport = transport
         # Past picows' own `send`, which would make a frame anew for each socket of a room.
         self.send = transport.underlying_transport.write
-        self.waiting = transport.underlying_transport.get_write_buffer_size
+        transport.underlying_transport.set_write_buffer_limits(high=MOST_WAITING_BYTES)
         peer = transport.underlying_transport.get_extra_info("peername")
         near = peer[0] if isinstance(peer, tuple) else "local"
         self.address, self.forwarded = real_address(near, self.forwarded, self.hub.trusted_hops), None
@@ -122,6 +120,11 @@ class Socket(WSListener):
             self.answered(frame.get_payload_as_bytes())
         elif frame.msg_type != WSMsgType.PING:
             self.close(WSCloseCode.UNSUPPORTED_DATA.value, "text frames only")
+
+    def pause_writing(self) -> None:
+        """The loop says so by itself when too much waits; to ask it before every frame would cost every move."""
+        if self.client is not None:
+            self.client.fell_behind()
 
     def ask(self) -> None:
         """Send a ping frame; browsers answer by themselves."""
@@ -169,7 +172,8 @@ class Socket(WSListener):
         """Say goodbye and cut; a reader that does not read is cut all the same."""
         if self.transport is not None:
             self.transport.send_close(WSCloseCode(code), reason.encode())
-            self.transport.disconnect(graceful=self.waiting() < MOST_BYTES * 16)
+            waiting = self.transport.underlying_transport.get_write_buffer_size()
+            self.transport.disconnect(graceful=waiting < MOST_WAITING_BYTES)
 
 
 def drop(frames: bytes) -> None:
