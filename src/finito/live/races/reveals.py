@@ -48,7 +48,8 @@ class Reveal:
     def place(self) -> Place:
         return self.card.owner, self.card.place
 
-    def wakes_at(self) -> int:
+    def due_at(self) -> int:
+        """When somebody next counts as having got it."""
         return min(self.times.values(), default=self.lands + REST_MS)
 
 
@@ -59,6 +60,8 @@ class Reveals:
         self.links, self.chaos = links, chaos
         self.hidden: dict[Place, Reveal] = {}
         self._next: int | None = None
+        self._wakes: int | None = None
+        """When somebody who is no bot must be sent something: a bot finds out when it looks."""
         self._first_landing = NEVER
 
     def clear(self) -> None:
@@ -74,9 +77,12 @@ class Reveals:
         else:
             first = self.sent_at(owner, lands)
             times = {owner: first}
-        self.hidden[owner, place] = Reveal(CardUp(owner, place, card), lands, times)
+        reveal = self.hidden[owner, place] = Reveal(CardUp(owner, place, card), lands, times)
         if self._next is None or first < self._next:
             self._next = first
+        wakes = self._wakes_for(reveal)
+        if self._wakes is None or wakes < self._wakes:
+            self._wakes = wakes
         if lands < self._first_landing:
             self._first_landing = lands
 
@@ -113,7 +119,11 @@ class Reveals:
 
     def wakes_at(self) -> int | None:
         """When something is to be sent, or a little earlier."""
-        return self._next if self.hidden else None
+        return self._wakes if self.hidden else None
+
+    def _wakes_for(self, reveal: Reveal) -> int:
+        people = [at for player, at in reveal.times.items() if not self.links[player].bot]
+        return min(people, default=reveal.lands + REST_MS)
 
     def due(self, now: int) -> list[tuple[int | None, CardUp]]:
         """What is to be sent now, and to which player (None: to everybody who has not got it)."""
@@ -129,7 +139,8 @@ class Reveals:
             if not reveal.times and reveal.lands + REST_MS <= now:
                 found.append((None, reveal.card))
                 del self.hidden[place]
-        self._next = min([reveal.wakes_at() for reveal in self.hidden.values()], default=None)
+        self._next = min([reveal.due_at() for reveal in self.hidden.values()], default=None)
+        self._wakes = min([self._wakes_for(reveal) for reveal in self.hidden.values()], default=None)
         return found
 
     def landed(self, now: int) -> tuple[CardUp, ...]:
