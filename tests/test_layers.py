@@ -69,6 +69,13 @@ def test_every_part_has_a_layer() -> None:
     assert parts <= set(LAYERS), f"give these a layer: {parts - set(LAYERS)}"
 
 
+def test_the_drawing_in_the_design_shows_these_layers() -> None:
+    drawing = (ROOT / "docs" / "design.md").read_text().partition("```\n")[2].partition("```")[0]
+    names = [set(re.split("  +", line)[0].split()) for line in reversed(drawing.splitlines())]
+    wanted = [{part for part, height in LAYERS.items() if height == level} for level in range(max(LAYERS.values()) + 1)]
+    assert names == wanted
+
+
 def test_imports_point_downwards() -> None:
     wrong = []
     for path in modules():
