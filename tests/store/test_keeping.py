@@ -122,3 +122,40 @@ def test_the_lowest_floor_of_a_month_counts(engine: Engine) -> None:
         assert floors.lowest("ana", "192.0.2.7", later) == 40
 
     engine.tell(story)
+
+
+def test_a_link_hears_of_the_floor_without_anybody_waiting(engine: Engine) -> None:
+    async def story(journal: Journal) -> None:
+        floors = Floors(journal, b"salt")
+        floors.keep("ana", "192.0.2.7", cast("Link", SimpleNamespace(probes=[20] * 40, floor=20)), 2000)
+        await settled(journal)
+        link, other = Link(), Link()
+        floors.look_up("ana", "192.0.2.7", 4000, link)
+        floors.look_up("", "192.0.2.7", 4000, other)
+        for _ in range(100):
+            if link.history is not None:
+                break
+            await asyncio.sleep(0.01)
+        assert (link.history, other.history) == (20, None)
+
+    engine.tell(story)
+
+
+def test_a_guest_who_is_forgotten_is_in_no_checkpoint(engine: Engine) -> None:
+    async def story(journal: Journal) -> None:
+        guests = Guests(journal)
+        ana = await guests.create("Ana", "cup", 5)
+        for room in ("AAAAA", "BBBBB"):
+            assert await written(journal, room, [entry(1)]) is None
+        guests.sits(ana.public, "AAAAA", 6)
+        await settled(journal)
+        place = journal.place
+        journal.keep([("AAAAA", 1, place, b"Ana"), ("BBBBB", 1, place, b"others")])
+        for _ in range(100):
+            if journal.read("select count(*) from checkpoint") == [(2,)]:
+                break
+            await asyncio.sleep(0.01)
+        await guests.delete(ana)
+        assert journal.read("select room from checkpoint") == [("BBBBB",)]
+
+    engine.tell(story)

@@ -28,7 +28,7 @@ def test_a_file_of_the_first_version_is_taken_over(tmp_path: Path, closed: bool)
 
     async def story() -> None:
         journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
-        rooms = dict(journal.open_rooms())
+        rooms = {code: stored.entries() for code, stored in journal.open_rooms()}
         assert set(rooms) == ({"BBBBB"} if closed else {"AAAAA", "BBBBB"})
         assert [(e.number, e.at) for e in rooms["BBBBB"]] == [(1, 1001), (2, 1002), (3, 1003)]
         assert rooms["BBBBB"][2].fact == en.HostMoved(2)

@@ -12,6 +12,8 @@ class Answers:
     a reload is heard.
     """
 
+    __slots__ = ("_kept", "_most")
+
     def __init__(self, kept: int = KEPT) -> None:
         self._kept: dict[tuple[int, int], tuple[Any, int]] = {}
         self._most = kept
@@ -21,6 +23,10 @@ class Answers:
         self._kept[seat, asked_id] = (asked, number)
         if len(self._kept) > self._most:
             del self._kept[next(iter(self._kept))]
+
+    def all(self) -> list[tuple[int, int, Any, int]]:
+        """Seat, id, what was asked and the number of the answer, in order."""
+        return [(seat, asked_id, asked, number) for (seat, asked_id), (asked, number) in self._kept.items()]
 
     def known(self, seat: int | None, asked_id: int) -> tuple[Any, int] | None:
         """What this seat asked with this id, and the number of the answer."""

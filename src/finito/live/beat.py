@@ -24,6 +24,15 @@ class Beat:
             self._us = beat_after(self._us, (at - last) * 1000)
 
     @property
+    def kept(self) -> tuple[int, dict[int, int]]:
+        """What it takes to be brought back."""
+        return self._us, self._last
+
+    @kept.setter
+    def kept(self, kept: tuple[int, dict[int, int]]) -> None:
+        self._us, self._last = kept
+
+    @property
     def ms(self) -> int | None:
         """Milliseconds; None while nobody has laid two cards."""
         return self._us // 1000 or None

@@ -8,6 +8,8 @@ KEPT = 256
 class History:
     """Keeps what was told to everybody; the numbers are without gaps as far back as it goes."""
 
+    __slots__ = ("_first_missing", "_told")
+
     def __init__(self, kept: int = KEPT) -> None:
         self._told: deque[tuple[int, bytes]] = deque(maxlen=kept)
         self._first_missing = 0

@@ -253,7 +253,11 @@ class Room:
 
     def _new_arbiter(self, settings: Settings) -> Arbiter | None:
         """Whoever orders the plays of a new match; None where the order of arrival counts."""
-        if settings.races != "fair" or not isinstance(self.running, RunningEspresso):
+        return self.new_arbiter() if settings.races == "fair" else None
+
+    def new_arbiter(self) -> Arbiter | None:
+        """Somebody who orders the plays of the match in the room, by who sits there now; None in Café."""
+        if not isinstance(self.running, RunningEspresso):
             return None
         seats = [self.seats[number] for number in self.players]
         links = [Link(bot=True) if seat.driven else seat.link for seat in seats]

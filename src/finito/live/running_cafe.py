@@ -44,6 +44,13 @@ class RunningCafe:
         self._hints: tuple[int, list[CafeHint]] = (-1, [])
         """After how many moves, and which."""
 
+    @classmethod
+    def of(cls, game: cafe.Game) -> "RunningCafe":
+        """A game that runs already."""
+        running = cls.__new__(cls)
+        running.game, running._hints = game, (-1, [])
+        return running
+
     def decode(self, raw: dict[str, Any]) -> cafe.Move:
         return convert(raw, _decoder)
 

@@ -56,6 +56,13 @@ class RunningEspresso:
         self.verdicts: list[dict[str, Any]] = []
         """Each with the number of its move."""
 
+    @classmethod
+    def of(cls, match: espresso.Match, impasses: int, verdicts: list[dict[str, Any]]) -> "RunningEspresso":
+        """A match that runs already."""
+        running = cls.__new__(cls)
+        running.match, running.impasses, running.verdicts = match, impasses, verdicts
+        return running
+
     def decode(self, raw: dict[str, Any]) -> em.Move:
         move = convert(raw, _decoder)
         if isinstance(move, em.Flip) and move.seen is not None and move.seen < 0:

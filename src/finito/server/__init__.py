@@ -4,7 +4,15 @@ clock      milliseconds that never go back
 journal    what the server asks of its database: an entry is durable before anybody hears of it
 store      SQLite and PostgreSQL behind it
 cluster    several nodes that share one PostgreSQL
-hub        the rooms of this process, their sockets and timers
+hub        the rooms of this process
+alarm      when rooms have something to do by themselves
+dormitory  rooms that are here and not yet replayed: who knocks first wakes his first
+stored     what is stored of a room, not yet read
+checkpoints  how a running match stands, stored now and then, so that a long one is back soon
+mending    rooms whose journal failed
+porch      people who wait until their room can let them in
+turns      so many of something in one turn of the loop
+patience   connections that have asked nothing yet
 client     one socket: what it may send, what waits to be sent
 sockets    picows, and nothing else that knows picows
 limits     how much anybody may ask

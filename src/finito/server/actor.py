@@ -14,7 +14,8 @@ from finito.live.thinking import answered
 from finito.live.timers import looks_at, tick
 from finito.live.wishes import Soon, Wish
 from finito.server.addressing import addressed, addressed_with_tokens, players_of
-from finito.server.clock import now_ms
+from finito.server.checkpoints import next_after
+from finito.server.clock import catch_up, now_ms
 from finito.server.frames import frame
 from finito.server.results import Result, result_of
 
@@ -43,9 +44,24 @@ class Waiting:
 class Actor:
     """The one writer of a room."""
 
+    __slots__ = (
+        "_players",
+        "_waiting",
+        "broken",
+        "checkpoint_due",
+        "clients",
+        "empty_since",
+        "hub",
+        "leaving",
+        "looks_at",
+        "room",
+        "wakes_at",
+    )
+
     def __init__(self, hub: "Hub", room: Room) -> None:
         self.hub = hub
         self.room = room
+        catch_up(room.at)
         self.clients: dict[int, Client] = {}
         self._waiting: list[Waiting] = []
         self.broken = ""
@@ -53,12 +69,19 @@ class Actor:
         self.leaving = False
         """On its way to another node: what is asked now is asked there again, so nobody answers it here."""
         self.empty_since: int | None = None
+        self.checkpoint_due = next_after(0)
+        """At which entry the room is worth a checkpoint."""
         self.wakes_at: int | None = None
         """When the hub will wake the room."""
         self.looks_at: int | None = None
         """When the room looks around, apart from races."""
         self._players: dict[int, int] = {}
         """Who plays as whom, by connection; empty if that has to be looked up again."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything that was decided here is stored."""
+        return not self._waiting and not self.broken
 
     def received(self, now: int, client: "Client", intent: ask.Intent) -> None:
         if self.broken:
@@ -85,7 +108,9 @@ class Actor:
     def disconnect(self, now: int, client: "Client") -> None:
         self.clients.pop(client.connection, None)
         self.room.guests.pop(client.connection, None)
-        self.feed(now, disconnect(self.room, now, client.connection))
+        step = disconnect(self.room, now, client.connection)
+        if not self.broken:  # else the room is rebuilt, perhaps already: what this one decides must not be stored
+            self.feed(now, step)
         if not self.room.connections:
             self.empty_since = now
 
@@ -172,6 +197,8 @@ class Actor:
     def _release_fairly(self, arbiter: Arbiter, step: Step) -> None:
         """Everybody gets his own token, and the faster ones their news a little later if the pings lie far apart."""
         links.released(self.room, step, now_ms())
+        if not self.clients or not step.tells:
+            return
         if not self._players:
             self._players = players_of(self.room, self.clients)
         for client, frames in addressed_with_tokens(step.tells, self.clients, self._players, arbiter):

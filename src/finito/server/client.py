@@ -39,6 +39,10 @@ class Wire(Protocol):
     def close(self, code: int, reason: str) -> None: ...
 
 
+def drop(frames: bytes) -> None:
+    """Nobody is there."""
+
+
 class Client:
     """The server's end of a socket."""
 
@@ -86,9 +90,11 @@ class Client:
             return
         actor = self.hub.find(intent.room)
         if actor is None:
-            self.hub.absent(now, self, intent)
-            return
-        actor.connect(now, self, intent)
+            self.hub.absent(self, intent)
+        elif self.hub.entrances.take():
+            actor.connect(now, self, intent)
+        else:
+            self.hub.queue(self, intent)
 
     def refuse_bad(self, code: str, sentence: str, intent_id: int = 0) -> None:
         """Answer something that is no proper command; who sends too much of it is cut off."""
@@ -122,18 +128,23 @@ class Client:
         link = self.link()
         if link is not None and self.actor is not None:
             if not link.probes:
-                link.history = self.hub.floors.lowest(self.guest, self.address, now_ms())
+                self.hub.floors.look_up(self.guest, self.address, now_ms(), link)
             links.probed(self.actor.room, self.connection, milliseconds, kernel)
 
     def gone(self) -> None:
         """The socket is closed."""
+        self.send = drop  # whatever is still on its way to him
         if self.outbox is not None:
             self.outbox.close()
         link = self.link()
         if link is not None:
             self.hub.floors.keep(self.guest, self.address, link, now_ms())
-        if self.actor is not None:
-            self.actor.disconnect(now_ms(), self)
-            self.actor = None
-        else:
+        actor, self.actor = self.actor, None
+        if actor is None:
             self.hub.left(self)
+        elif self.hub.departures.take():
+            actor.disconnect(now_ms(), self)
+        else:
+            now = now_ms()
+            actor.clients.pop(self.connection, None)
+            self.hub.departures.later(lambda: actor.disconnect(max(now, actor.room.at), self))

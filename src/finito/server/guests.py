@@ -22,6 +22,7 @@ FORGET_NAME = Pair(
     where room = $2 and convert_from(fact, 'utf8')::jsonb ->> 'guest' = $1""",
 )
 FORGET = (
+    "delete from checkpoint where room in (select room from sat where guest = ?)",
     "delete from sat where guest = ?",
     "delete from floor where guest = ?",
     "delete from rating where guest = ?",

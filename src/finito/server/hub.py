@@ -1,13 +1,12 @@
 """The rooms of this process: opens, finds and rebuilds them, wakes them when something is due, and counts."""
 
-import asyncio
-import heapq
+import logging
 import secrets
 from collections import deque
 from random import Random
 from typing import TYPE_CHECKING
 
-from finito.errors import BadInput
+from finito.errors import BadInput, FinitoError
 from finito.live import entries as en
 from finito.live import intents as ask
 from finito.live.listing import listing
@@ -16,17 +15,24 @@ from finito.live.settings import Settings, check_settings
 from finito.live.tells import RoomInfo, RoomListing
 from finito.live.timers import go_on
 from finito.server.actor import Actor
+from finito.server.alarm import Alarm
+from finito.server.checkpoints import Checkpoints, next_after
 from finito.server.clock import now_ms
+from finito.server.dormitory import Dormitory
 from finito.server.floors import Floors
 from finito.server.guests import Guests
 from finito.server.identity import KEY_BYTES, LETTERS, Signer
 from finito.server.journal import Journal, JournalFailed
 from finito.server.limits import Buckets, Counter, Openers
 from finito.server.lines import Lines
+from finito.server.mending import Mending
+from finito.server.porch import Porch, room_of
 from finito.server.probing import Probing
 from finito.server.ratings import Ratings
 from finito.server.results import Result, result_of
+from finito.server.stored import Stored
 from finito.server.thinking.thinker import Thinker
+from finito.server.turns import Turns
 
 if TYPE_CHECKING:
     from finito.server.client import Client
@@ -35,8 +41,9 @@ CODE_LENGTH = 5
 MOST_ROOMS = 5000
 EMPTY_MS = 60_000
 """A room that nobody plays in and nobody looks at is closed after this."""
-MEND_SECONDS = 1.0
-SERVICE_RESTART = 1012
+ENTER_AT_ONCE, LEAVE_AT_ONCE = 8, 32
+"""People who enter and leave their rooms in one turn of the loop: some milliseconds of it."""
+logger = logging.getLogger("finito.rooms")
 
 
 def new_code() -> str:
@@ -71,6 +78,13 @@ class Hub:
         self.limited = limited
         """Off only in benchmarks."""
         self.actors: dict[str, Actor] = {}
+        self.porch = Porch()
+        self.sleeping = Dormitory(self)
+        """Rooms that are here and not yet replayed."""
+        self.checkpoints = Checkpoints(journal)
+        self.entrances, self.departures = Turns(ENTER_AT_ONCE), Turns(LEAVE_AT_ONCE)
+        """Of people into and out of their rooms: all of them at once would hold up everybody else."""
+        self.mending = Mending(self)
         self.address_buckets = Buckets(rate=200, most=400)
         self.guest_buckets = Buckets(rate=30, most=60)
         """However many sockets a guest has."""
@@ -97,9 +111,8 @@ class Hub:
         self.probing = Probing(self._chance)
         self.thinker = Thinker()
         self._connection = 0
-        self._wakes: list[tuple[int, int, str]] = []
-        self._order = 0
-        self._timer: asyncio.TimerHandle | None = None
+        self.wake = Alarm(self.actors).wake
+        """Remembers when a room has something to do by itself."""
 
     def next_connection(self) -> int:
         self._connection += 1
@@ -115,7 +128,7 @@ class Hub:
     def open(self, settings: Settings) -> Actor:
         """A new room with a code of its own. BadInput if the settings are wrong or the house is full."""
         check_settings(settings)
-        if len(self.actors) >= MOST_ROOMS:
+        if self.rooms >= MOST_ROOMS:
             raise BadInput("the house is full; try again in a minute", "room")
         code = new_code()
         while code in self.actors or self.journal.knows(code):
@@ -127,29 +140,63 @@ class Hub:
         actor.feed(now_ms(), step)
         return actor
 
+    @property
+    def rooms(self) -> int:
+        """How many there are, awake or not yet."""
+        return len(self.actors) + len(self.sleeping)
+
+    @property
+    def rests(self) -> bool:
+        """Whether no room is to be woken now."""
+        return False
+
     def find(self, code: str) -> Actor | None:
-        """The room with this code, however it is typed."""
+        """The room with this code, however it is typed, if it is awake."""
         return self.actors.get(code.strip().upper())
 
-    def restore(self) -> int:
-        """Rebuild every room of the journal that is not closed; return how many there are."""
-        for code, entries in self.journal.open_rooms():
-            self.rebuild(code, entries)
-        return len(self.actors)
+    def has(self, code: str) -> bool:
+        """Whether this room is here, awake or not yet."""
+        return code in self.actors or code in self.sleeping
 
-    def rebuild(self, code: str, entries: list[en.Entry]) -> None:
-        """A room from its entries; what stood still meanwhile goes on after three, two, one."""
+    def awake(self, code: str) -> Actor | None:
+        """The same, woken if it sleeps. For single questions: many who come at once wait for each other (`absent`)."""
+        code = code.strip().upper()
+        return self.sleeping.wake(code) if code in self.sleeping and not self.rests else self.actors.get(code)
+
+    def restore(self) -> int:
+        """Find every room of the journal that is not closed; return how many there are. They wake up by and by."""
+        for code, stored in self.journal.open_rooms():
+            self.sleeping.lay(code, stored)
+        return len(self.sleeping)
+
+    def spoilt(self, code: str) -> None:
+        """A room does not replay. What is stored of it stays as it is, and nobody plays in it."""
+        self.porch.refuse(code)
+
+    def rebuild(self, code: str, stored: Stored) -> None:
+        """A room from what is stored; what stood still meanwhile goes on after three, two, one. FinitoError if that
+        does not replay; then there is no such room."""
         room, now = self.make_room(code), now_ms()
-        room.restore(entries, now)
+        try:
+            stored.build(room, now)
+        except FinitoError:
+            if not stored.checkpoint:
+                raise
+            logger.exception("the checkpoint of room %s cannot be used; all of it is replayed", code)
+            room = self.make_room(code)
+            room.restore(self.journal.entries(code), now)
         actor = self.actors[code] = Actor(self, room)
-        actor.empty_since = now
-        if room.stage == ENDED and isinstance(entries[-1].fact, en.Moved):
+        actor.empty_since = now_ms()  # which may be later now, see `catch_up`
+        actor.checkpoint_due = next_after(stored.base)
+        if room.stage == ENDED and isinstance(stored.last(), en.Moved):
             self.keep_record(actor)  # a kill may have come between the last move and its record
         actor.feed(now, go_on(room, now))
 
     def after(self, actor: Actor, step: Step) -> None:
         """Entries of a room are durable: count them."""
         self.entries += len(step.entries)
+        if actor.room.number >= actor.checkpoint_due:
+            self.checkpoints.look(actor)
 
     def keep_record(self, actor: Actor, result: Result | None = None) -> None:
         """Keep the record of a match that ended, its result and its ratings; not given: of the one in the room now.
@@ -182,23 +229,44 @@ class Hub:
 
     async def info(self, code: str) -> RoomInfo | None:
         """A room as everybody may see it; None if there is none with this code."""
-        actor = self.find(code)
+        actor = self.awake(code)
         return None if actor is None else actor.room.info()
 
     async def where(self, code: str) -> str | None:
         """The address of the node that plays a room, empty for this one; None if there is no such room."""
-        return None if self.find(code) is None else ""
+        return "" if self.has(code.strip().upper()) else None
 
-    def absent(self, now: int, client: "Client", hello: ask.Hello) -> None:
-        """Somebody says hello to a room that is not here."""
-        client.refuse_bad("NO_ROOM", "There is no room with this code.", hello.id)
+    def absent(self, client: "Client", hello: ask.Hello) -> None:
+        """Somebody says hello to a room that is asleep, or not here."""
+        if self.porch.come(client, hello):
+            self.seek(room_of(hello))
+
+    def seek(self, code: str) -> None:
+        """Somebody waits for a room that is not awake here."""
+        if code in self.sleeping:
+            self.sleeping.knock(code)
+        else:
+            self.porch.refuse(code)
+
+    def queue(self, client: "Client", hello: ask.Hello) -> None:
+        """Many come in this turn of the loop: this one enters his room in one of the next."""
+        if self.porch.come(client, hello):
+            self.entrances.later(lambda: self._let_in(client))
+
+    def _let_in(self, client: "Client") -> None:
+        code = self.porch.room_of(client)
+        if code is not None and code in self.actors:
+            self.porch.enter_alone(client, self.actors[code])
+        elif code is not None:
+            self.seek(code)
 
     def waits(self, client: "Client", intent: ask.Intent) -> bool:
-        """Whether this is kept until it is known where the client's room is."""
-        return False
+        """Whether this is kept until the client's room is awake, or it is known where it is."""
+        return self.porch.keep(client, intent)
 
     def left(self, client: "Client") -> None:
         """Somebody who is in no room is gone."""
+        self.porch.go(client)
 
     # ---- keeping house -----------------------------------------------------------------------------------------------
 
@@ -215,68 +283,4 @@ class Hub:
     def failed(self, actor: Actor, error: Exception) -> None:
         """The journal failed a room, and what it had decided last is void: say so, and mend it."""
         actor.tell_storage()
-        self.mend(actor)
-
-    def mend(self, actor: Actor) -> None:
-        """Rebuild a room from what is stored as soon as the journal can be written again."""
-        loop = asyncio.get_running_loop()
-        loop.call_later(
-            MEND_SECONDS, lambda: self.journal.put("select 1", [()], lambda error: self._mended(actor, error))
-        )
-
-    def _mended(self, actor: Actor, error: Exception | None) -> None:
-        if error is not None:
-            self.mend(actor)
-            return
-        code = actor.room.code
-        entries = self.journal.entries(code)
-        if not entries:
-            self.actors.pop(code, None)
-            return
-        for client in list(actor.clients.values()):
-            client.wire.close(SERVICE_RESTART, "restored")
-        self.rebuild(code, entries)
-
-    # ---- time ----------------------------------------------------------------------------------------------------
-
-    def wake(self, actor: Actor, at: int | None) -> None:
-        """Remember when a room has something to do by itself. A room may be woken for nothing, never too late."""
-        if at is None or (actor.wakes_at is not None and actor.wakes_at <= at):
-            return
-        actor.wakes_at = at
-        self._order += 1
-        heapq.heappush(self._wakes, (at, self._order, actor.room.code))
-        if self._wakes[0][1] == self._order:
-            self._arm()
-
-    def _arm(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        loop = asyncio.get_running_loop()
-        delay = max(self._wakes[0][0] - now_ms(), 0) / 1000
-        self._timer = loop.call_later(delay, self._tick)
-
-    def _tick(self) -> None:
-        self._timer = None
-        now = now_ms()
-        due: list[Actor] = []
-        while self._wakes and self._wakes[0][0] <= now:
-            at, _, code = heapq.heappop(self._wakes)
-            actor = self.actors.get(code)
-            if actor is not None and actor.wakes_at == at:  # else it was woken earlier, and asked anew
-                actor.wakes_at = None
-                due.append(actor)
-        for actor in due:
-            if actor.room.arbiter is not None and actor.room.arbiter.claims.pending:
-                self._read_once_more(actor, 2)
-            else:
-                actor.tick(now)
-        if self._wakes and self._timer is None:
-            self._arm()
-
-    def _read_once_more(self, actor: Actor, turns: int) -> None:
-        """A verdict is due: let the loop read all sockets once more before. Whatever it reads then still counts."""
-        if turns:
-            asyncio.get_running_loop().call_soon(self._read_once_more, actor, turns - 1)
-        else:
-            actor.tick(now_ms())
+        self.mending.add(actor)

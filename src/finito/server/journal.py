@@ -4,12 +4,13 @@ Two engines write it (`finito.server.store`): SQLite for one process, PostgreSQL
 server knows only what stands here.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, Protocol
 
 from finito.errors import FinitoError
 from finito.live.entries import Entry
 from finito.server.store.statement import Statement
+from finito.server.stored import Stored
 
 Done = Callable[[Exception | None], None]
 
@@ -37,8 +38,23 @@ class Journal(Protocol):
     def read(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         """Rows of a query. Small ones only: the caller waits."""
 
-    def open_rooms(self) -> Iterator[tuple[str, list[Entry]]]:
-        """Every room of this server that is not closed, with its entries in order."""
+    def ask(self, statement: Statement, values: tuple[Any, ...], told: Callable[[list[tuple[Any, ...]]], None]) -> None:
+        """Tell the rows of a query, at once or a moment later in the event loop; nothing if the database is away."""
+
+    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, Stored]]:
+        """Every room of this server that is not closed, or only those of some codes, with what is stored of it; what
+        is appended next continues it."""
+
+    @property
+    def place(self) -> int:
+        """How far the journal is written: whatever is appended from now on lies behind this."""
+
+    def keep(self, checkpoints: list[tuple[str, int, int, bytes]]) -> None:
+        """Store checkpoints of rooms: each with the number of the last entry in it, which must be stored already, and
+        with the `place` at which it was taken.
+
+        A shortcut for `open_rooms`: nothing is told if it fails.
+        """
 
     def entries(self, room: str) -> list[Entry]:
         """What is stored of one room, in order; what is appended next continues it."""

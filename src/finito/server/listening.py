@@ -6,6 +6,7 @@ import socket
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -16,8 +17,9 @@ from finito.server.collector import Collector
 from finito.server.http import make_app
 from finito.server.hub import Hub
 from finito.server.lines import ASK_SECONDS
-from finito.server.patience import Patience
+from finito.server.patience import AT_ONCE, Patience
 from finito.server.sockets import ws_protocol
+from finito.server.turns import Turns
 
 SWEEP_SECONDS = 10.0
 LAG_SECONDS = 0.25
@@ -87,7 +89,7 @@ async def listen(
         host=host,
         port=port,
         ws=ws_protocol(hub, frozenset(origins)),  # type: ignore[arg-type]
-        http=Patience,
+        http=partial(Patience, Turns(AT_ONCE)),  # type: ignore[arg-type]
         proxy_headers=bool(hub.trusted_hops),
         forwarded_allow_ips=sorted(hub.trusted_hops),
         loop="none",

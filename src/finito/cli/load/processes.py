@@ -27,6 +27,8 @@ class ServerProcess:
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait(10)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
         self.folder.cleanup()
 
 

@@ -44,12 +44,12 @@ async def nodes(hub: Hub) -> list[dict[str, Any]]:
     """All nodes, or this server alone."""
     cluster = cluster_of(hub)
     if cluster is None:
-        return [{"name": "", "rooms": len(hub.actors), "alive": True, "draining": False, "version": __version__}]
+        return [{"name": "", "rooms": hub.rooms, "alive": True, "draining": False, "version": __version__}]
     return [
         {
             "name": node.name,
             "address": node.address,
-            "rooms": len(hub.actors) if node.name == cluster.name else node.rooms,
+            "rooms": hub.rooms if node.name == cluster.name else node.rooms,
             "lag_ms": round(node.lag, 1),
             "alive": node.alive,
             "draining": node.draining or (node.name == cluster.name and cluster.draining),
@@ -78,7 +78,7 @@ class Draining:
 
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(drain(cluster))
-        return {"draining": True, "rooms": len(cluster.actors)}
+        return {"draining": True, "rooms": cluster.rooms}
 
     async def close(self) -> None:
         if self._task is not None:
@@ -107,7 +107,7 @@ def close(hub: Hub, code: str) -> dict[str, Any]:
 
 
 def _find(hub: Hub, code: str) -> Actor:
-    actor = hub.find(code)
+    actor = hub.awake(code)
     if actor is None:
         raise BadInput(f"there is no room {code} on this node", "room")
     if actor.broken:

@@ -17,7 +17,7 @@ from finito.server.clock import now_ms
 async def health(house: House, request: Request) -> Response:
     broken = any(actor.broken for actor in house.hub.actors.values())
     status = "storage" if broken else "ok"
-    told = b.Health(status=status, version=__version__, protocol=PROTOCOL, rooms=len(house.hub.actors))
+    told = b.Health(status=status, version=__version__, protocol=PROTOCOL, rooms=house.hub.rooms)
     return json(told, 503 if broken else 200)
 
 
@@ -41,7 +41,7 @@ def p99(values: Iterable[float]) -> float:
 async def metrics(house: House, request: Request) -> Response:
     hub = house.hub
     values = {
-        "finito_rooms": len(hub.actors),
+        "finito_rooms": hub.rooms,
         "finito_sockets": sum(len(actor.clients) for actor in hub.actors.values()),
         "finito_entries_total": hub.entries,
         "finito_journal_commits_total": hub.journal.commits,

@@ -42,7 +42,7 @@ def find_record(house: House, record: str) -> str:
     if rows:
         return str(rows[0][0])
     code, _, number = record.rpartition("-")
-    actor = house.hub.find(code)
+    actor = house.hub.awake(code)
     if actor is not None and actor.room.stage == PLAYING and number == str(actor.room.matches):
         raise Answer(
             404, "STILL_RUNNING", "This match still runs; its record would tell every card, so it comes later."

@@ -5,6 +5,7 @@ peers       the other nodes, as they were a second ago
 heart       renews this node's lease, stops it when that fails, and looks for rooms to take over
 hub         the rooms of one node: takes over, gives away, sends people to where their room is
 visitors    people whose room is not here: waits until it is known where it is
+guestbook   who comes with a cookie, without asking the database for each
 drain       hands all rooms over before the process ends
 run         a node from beginning to end
 

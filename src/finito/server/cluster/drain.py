@@ -17,22 +17,22 @@ async def drain(hub: ClusterHub, said: Callable[[int], None] | None = None) -> i
     """Hand over all rooms; how many could not be, because there was nobody to take them."""
     hub.draining = True
     ends = monotonic() + CALM_SECONDS
-    while hub.actors and not hub.fenced and hub.known.emptiest() is not None:
+    while hub.rooms and not hub.fenced and hub.known.emptiest() is not None:
         late = monotonic() > ends
         ready = [actor for actor in list(hub.actors.values()) if late or hub.calm(actor)]
         for actor in ready:
             node = hub.known.emptiest()
             if node is None:
-                return len(hub.actors)
+                return hub.rooms
             if actor.broken or hub.actors.get(actor.room.code) is not actor:
                 continue
             hub.known.sent(node)
             await hub.give(actor, node)
             await asyncio.sleep(PAUSE_SECONDS)
         if said is not None:
-            said(len(hub.actors))
+            said(hub.rooms)
         if late and monotonic() > ends + CALM_SECONDS:
             break
         if not ready:
             await asyncio.sleep(LOOK_SECONDS)
-    return len(hub.actors)
+    return hub.rooms

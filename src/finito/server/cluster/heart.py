@@ -16,7 +16,7 @@ RENEW_SECONDS = 1.0
 FENCE_SECONDS = 2.0
 """Without a renewal for so long the node stops answering; a second later others may take its rooms."""
 GUARD_SECONDS = 0.1
-WATCH_SECONDS = 0.2
+WATCH_SECONDS = 0.1
 GRACE_SECONDS = LEASE_SECONDS
 """So long after its database is back a node declares nobody dead: the others may be coming back just now."""
 logger = logging.getLogger("finito.cluster")
@@ -61,7 +61,7 @@ class Heart:
 
     async def _renew(self, began: float) -> None:
         hub = self._hub
-        if not await hub.ownership.renew(len(hub.actors), hub.lag_ms, hub.listing_bytes(), hub.draining):
+        if not await hub.ownership.renew(hub.rooms, hub.lag_ms, hub.listing_bytes(), hub.draining):
             logger.warning("the others thought that node %s was dead; it looks after its rooms", hub.name)
             self._stop_rooms()
             await hub.ownership.register()
@@ -117,6 +117,7 @@ class Heart:
     async def _look(self) -> None:
         """Bury the dead, take what is free, load what was given to us."""
         hub = self._hub
+        await hub.give_up()
         dead, free, fresh = await hub.ownership.watch()
         if hub.fenced:
             return
@@ -126,8 +127,16 @@ class Heart:
             free = True
         if fresh:
             await hub.adopt(await hub.ownership.fresh())
-        while free and not hub.draining:
-            claimed = await hub.ownership.claim()
-            if not claimed:
-                return
-            await hub.adopt(claimed)
+        if free and not hub.draining:
+            await self._take()
+
+    async def _take(self) -> None:
+        """Take what is free. Nothing is replayed meanwhile: so all of it is soon somebody's, and knows its people."""
+        hub = self._hub
+        hub.taking = True
+        try:
+            while not hub.draining and (claimed := await hub.ownership.claim()):
+                await hub.adopt(claimed)
+        finally:
+            hub.taking = False
+            hub.sleeping.go_on()

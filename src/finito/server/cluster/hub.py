@@ -1,31 +1,29 @@
 """The rooms of one node: takes them over, gives them away, and sends people to where their room is."""
 
 import asyncio
-import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-from finito.errors import BadInput, FinitoError
+from finito.errors import BadInput
 from finito.live import entries as en
-from finito.live import intents as ask
 from finito.live.room import PLAYING
 from finito.live.settings import Settings, check_settings
 from finito.live.tells import RoomInfo, RoomListing, RoomMoved
 from finito.server.actor import Actor
 from finito.server.clock import now_ms
+from finito.server.cluster.guestbook import Guestbook
 from finito.server.cluster.ownership import Node, Ownership
 from finito.server.cluster.peers import Peers
 from finito.server.cluster.visitors import SERVICE_RESTART, Visitors
 from finito.server.hub import MOST_ROOMS, Hub, new_code
 from finito.server.journal import JournalFailed, RoomTaken
 from finito.server.store.postgres import PostgresJournal
-
-if TYPE_CHECKING:
-    from finito.server.client import Client
+from finito.server.stored import Stored
 
 LISTED = 200
-logger = logging.getLogger("finito.cluster")
+READ_AT_ONCE = 64
+"""Rooms whose entries are read by one statement."""
 
 
 class ClusterHub(Hub):
@@ -38,11 +36,20 @@ class ClusterHub(Hub):
         self.name = ownership.name
         self.known = Peers(self.name)
         self.visitors = Visitors(self)
+        self.guestbook = Guestbook(ownership.guests, self._no_guest)
         self.fenced = False
         """Whether this node has stopped by itself, because it could not renew its lease."""
         self.draining = False
+        self.taking = False
+        """Whether rooms are being taken over just now."""
+        self.unplayable: dict[str, int] = {}
+        """Rooms that do not replay here, with their epochs: to be given to whoever can."""
         self._failed: set[str] = set()
         """Rooms to be rebuilt, or given up if somebody else has them."""
+
+    @property
+    def rests(self) -> bool:
+        return self.fenced or self.taking
 
     # ---- opening and finding ---------------------------------------------------------------------------------------
 
@@ -51,7 +58,7 @@ class ClusterHub(Hub):
         check_settings(settings)
         if self.fenced:
             raise JournalFailed("the database is away")
-        node = self.known.emptiest() if self.draining else self.known.better_than(len(self.actors))
+        node = self.known.emptiest() if self.draining else self.known.better_than(self.rooms)
         if node is None:
             code = self.open(settings).room.code
             await self._stored()  # whoever gets the code may ask any node for the room
@@ -78,56 +85,69 @@ class ClusterHub(Hub):
         if here is not None or await self.ownership.where(code) is None:
             return here
         room = self.make_room(code)
-        room.restore((await self.ownership.histories([code]))[code])
+        (await self.ownership.histories([code]))[code].build(room)
         return room.info()
 
     async def where(self, code: str) -> str | None:
         """The address of the node that plays a room, empty for this one; None if there is no such room."""
-        if code in self.actors:
+        if self.has(code):
             return ""
         place = await self.ownership.where(code)
         if place is None:
             return None
         return "" if place.owner == self.name or not place.alive else place.address
 
-    def absent(self, now: int, client: "Client", hello: ask.Hello) -> None:
-        self.visitors.come(client, hello)
+    def seek(self, code: str) -> None:
+        if code in self.sleeping:
+            self.sleeping.knock(code)
+        else:
+            self.visitors.look()
 
-    def waits(self, client: "Client", intent: ask.Intent) -> bool:
-        return self.visitors.keep(client, intent)
+    def guest_of(self, cookies: str | None) -> str:
+        shown = self.signer.read_header(cookies, now_ms() // 1000)
+        return "" if shown is None else self.guestbook.public(shown.id)
 
-    def left(self, client: "Client") -> None:
-        self.visitors.go(client)
+    def _no_guest(self, public: str) -> None:
+        """Somebody came with the cookie of a guest who was deleted."""
+        for actor in self.actors.values():
+            for client in actor.clients.values():
+                if client.guest == public:
+                    client.guest = ""
 
     # ---- taking over -----------------------------------------------------------------------------------------------
 
     async def adopt(self, claimed: list[tuple[str, int]]) -> None:
-        """Load rooms that are ours now, and are not loaded yet. Others are served in between."""
+        """Read rooms that are ours now, and are not here yet. From then on they are played here (`Dormitory`)."""
         epochs = dict(claimed)
-        wanted = [code for code in epochs if code not in self.actors or self.store.epochs.get(code) != epochs[code]]
-        for code, entries in (await self.ownership.histories(wanted)).items():
-            old = self.actors.get(code)
-            if old is not None:
-                self.part(old)
-            if entries:
-                self._load(code, epochs[code], entries)
+        wanted = [code for code in epochs if not self.has(code) or self.store.epochs.get(code) != epochs[code]]
+        for code, stored in (await self.ownership.histories(wanted)).items():
+            if stored.number:
+                self._lay(code, epochs[code], stored)
                 self.taken_over += 1
-                await asyncio.sleep(0)
-        unreadable = {code: epoch for code, epoch in epochs.items() if code in self.ownership.unreadable}
-        if unreadable:
-            await self.ownership.release(unreadable)
         await self.ownership.loaded(epochs)
 
-    def _load(self, code: str, epoch: int, entries: list[en.Entry]) -> None:
-        """A room from what is stored. One that does not replay is left alone; the others must not suffer from it."""
-        self.store.owns(code, epoch, entries[-1].number)
-        try:
-            self.rebuild(code, entries)
-        except FinitoError:
-            self.actors.pop(code, None)
-            self.store.disowns(code)
-            self.ownership.unreadable.add(code)
-            logger.exception("room %s does not replay", code)
+    def _lay(self, code: str, epoch: int, stored: Stored) -> None:
+        """A room under this epoch, in place of what was here of it."""
+        old = self.actors.get(code)
+        if old is not None:
+            self.part(old)
+        self.store.owns(code, epoch, stored.number)
+        self.sleeping.lay(code, stored)
+
+    def spoilt(self, code: str) -> None:
+        """Nobody can play here; perhaps a newer Finito can."""
+        self.ownership.unreadable.add(code)
+        epoch = self.store.epochs.get(code)
+        self.store.disowns(code)
+        if epoch is not None:
+            self.unplayable[code] = epoch
+        self.visitors.look()
+
+    async def give_up(self) -> None:
+        """Leave rooms to others that do not replay here."""
+        unplayable, self.unplayable = self.unplayable, {}
+        if unplayable:
+            await self.ownership.release(unplayable)
 
     # ---- failing and recovering --------------------------------------------------------------------------------------
 
@@ -152,22 +172,31 @@ class ClusterHub(Hub):
         """Rebuild what failed if it is still ours, and let go what is not; in doubt look at every room."""
         self._failed.intersection_update(self.actors)
         before = {code: self.actors[code] for code in (self.actors if doubt else self._failed)}
-        if not before:
-            return
-        await self._stored()  # what was on its way when a room failed is stored now, or never
-        owners = await self.ownership.owners(list(before))
-        mine = {code for code in before if owners.get(code) == (self.name, self.store.epochs.get(code))}
-        failed = [code for code in mine if code in self._failed]
-        histories = await self.ownership.histories(failed)
-        for code in failed:
-            self._failed.discard(code)
-            if histories.get(code) and self.actors.get(code) is before[code]:
-                self.part(before[code])
-                self._load(code, self.store.epochs[code], histories[code])
-                await asyncio.sleep(0)
-        for code, actor in before.items():
-            if code not in mine:
-                await self._let_go(actor)
+        asleep = list(self.sleeping) if doubt else []
+        if before or asleep:
+            await self._stored()  # what was on its way when a room failed is stored now, or never
+            owners = await self.ownership.owners([*before, *asleep])
+            mine = {code for code in owners if owners[code] == (self.name, self.store.epochs.get(code))}
+            for code in asleep:
+                if code not in mine:
+                    self.sleeping.take_away(code)
+                    self.store.disowns(code)
+            self.visitors.look()
+            await self._reload([code for code in before if code in mine and code in self._failed])
+            for code, actor in before.items():
+                if code not in mine:
+                    await self._let_go(actor)
+        self.sleeping.go_on()
+
+    async def _reload(self, codes: list[str]) -> None:
+        """Rooms that failed and are still ours."""
+        for first in range(0, len(codes), READ_AT_ONCE):
+            part = {code: self.actors.get(code) for code in codes[first : first + READ_AT_ONCE]}
+            histories = await self.ownership.histories(list(part))
+            for code, actor in part.items():
+                self._failed.discard(code)
+                if actor is not None and self.actors.get(code) is actor and histories[code].number:
+                    self._lay(code, self.store.epochs[code], histories[code])
 
     async def _let_go(self, actor: Actor) -> None:
         """A room that somebody else owns now: tell its people where it is."""

@@ -1,6 +1,5 @@
 """Who owns which room and which nodes live: every statement about it. All times are the database's own."""
 
-import logging
 from collections.abc import Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -9,16 +8,16 @@ import msgspec
 
 from finito import __version__
 from finito.errors import BadInput
-from finito.live.entries import Entry, decode_fact
+from finito.live import checkpoint
 from finito.server.store.link import Link
-from finito.server.store.tables import NODE_LOCKS
+from finito.server.store.tables import LAST_CHECKPOINTS, NODE_LOCKS, TAILS
+from finito.server.stored import Stored
 
 if TYPE_CHECKING:
     import asyncpg
 
-logger = logging.getLogger("finito.cluster")
 LEASE_SECONDS = 3.0
-AT_ONCE = 64
+AT_ONCE = 128
 """Rooms taken over by one statement, so that all who are left share them."""
 LOAD_SECONDS = 20.0
 
@@ -62,16 +61,16 @@ where code = loaded and epoch = of_epoch and owner = $1"""
 RELEASE = """
 update room set owner = null, fresh = false from unnest($2::text[], $3::bigint[]) as given (given, of_epoch)
 where code = given and epoch = of_epoch and owner = $1"""
-HISTORIES = "select room, number, at, fact from entry where room = any($1::text[]) order by room, number"
 WHERE = """
-select owner, epoch, coalesce(address, ''), coalesce(not dead and until > now(), false)
-from room left join node on name = owner where code = $1 and not closed"""
+select code, owner, epoch, coalesce(address, ''), coalesce(not dead and until > now(), false)
+from room left join node on name = owner where code = any($1::text[]) and not closed"""
 OWNERS = "select code, owner, epoch from room where code = any($1::text[]) and not closed"
 GIVE = "update room set owner = $3, epoch = epoch + 1, fresh = true where code = $1 and owner = $4 and epoch = $2"
 PLACE = """
 with opened as (
     insert into room (code, owner, epoch, fresh) values ($1, $2, 1, true) on conflict do nothing returning code)
 insert into entry select code, 1, 1, $3, $4 from opened"""
+GUESTS = "select id from identity where id = any($1::text[])"
 NODES = """
 select name, address, version, rooms, lag, draining, not dead and until > now(), listing,
     extract(epoch from now() - since)::float8 from node order by name"""
@@ -169,18 +168,17 @@ class Ownership:
         values = (self.name, list(rooms), list(rooms.values()))
         await self._heart.run(lambda connection: connection.execute(LOADED, *values))
 
-    async def histories(self, codes: Sequence[str]) -> dict[str, list[Entry]]:
-        """What is stored of these rooms. One that cannot be read, perhaps written by a newer Finito, is left out."""
-        rows: dict[str, list[Any]] = {code: [] for code in codes}
-        for room, number, at, fact in await self._loader.run(lambda c: c.fetch(HISTORIES, list(codes))):
-            rows[room].append((number, at, fact))
-        found: dict[str, list[Entry]] = {}
-        for room, stored in rows.items():
-            try:
-                found[room] = [Entry(number, at, decode_fact(fact)) for number, at, fact in stored]
-            except msgspec.MsgspecError as problem:
-                logger.error("room %s cannot be read: %s", room, problem)
-                self.unreadable.add(room)
+    async def histories(self, codes: Sequence[str]) -> dict[str, Stored]:
+        """What is stored of each of these rooms, not yet read."""
+        if not codes:
+            return {}
+        kept = await self._loader.run(lambda c: c.fetch(LAST_CHECKPOINTS, list(codes), checkpoint.VERSION))
+        found = {code: Stored([]) for code in codes}
+        for room, number, body in kept:
+            found[room].base, found[room].checkpoint = number, body
+        bases = [stored.base for stored in found.values()]
+        for room, number, at, fact in await self._loader.run(lambda c: c.fetch(TAILS, list(found), bases)):
+            found[room].rows.append((number, at, fact))
         return found
 
     async def release(self, rooms: dict[str, int]) -> None:
@@ -190,8 +188,12 @@ class Ownership:
 
     async def where(self, code: str) -> Place | None:
         """Where a room is; None if there is none, or it is closed."""
-        row = await self._loader.run(lambda connection: connection.fetchrow(WHERE, code))
-        return None if row is None else Place(*row)
+        return (await self.places([code])).get(code)
+
+    async def places(self, codes: Sequence[str]) -> dict[str, Place]:
+        """Where these rooms are, as far as they are open."""
+        rows = await self._loader.run(lambda connection: connection.fetch(WHERE, list(codes)))
+        return {code: Place(*place) for code, *place in rows}
 
     async def owners(self, codes: Sequence[str]) -> dict[str, tuple[str | None, int]]:
         """Owner and epoch of these rooms, as far as they are open."""
@@ -207,6 +209,11 @@ class Ownership:
         """Open a room on another node; False if the code is taken."""
         done = await self._loader.run(lambda connection: connection.execute(PLACE, code, owner, at, fact))
         return str(done) == "INSERT 0 1"
+
+    async def guests(self, secrets: Sequence[str]) -> set[str]:
+        """Those of these secret ids that are guests'."""
+        rows = await self._loader.run(lambda connection: connection.fetch(GUESTS, list(secrets)))
+        return {row[0] for row in rows}
 
     async def nodes(self) -> list[Node]:
         """All nodes that there ever were."""

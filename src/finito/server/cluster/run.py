@@ -67,6 +67,7 @@ async def serve_node(
         finally:
             await heart.stop()
             await hub.visitors.close()
+            await hub.guestbook.close()
             await hub.thinker.close()
             await journal.flush()
             with contextlib.suppress(JournalFailed):

@@ -1,90 +1,74 @@
-"""People who say hello to a room that is not here: they wait a moment until it is known where it is."""
+"""People who say hello to a room that is not played here yet: they wait a moment until it is known where it is.
+
+One question to the database serves all of them, however many come at once: after a node died, that is everybody.
+"""
 
 import asyncio
 from typing import TYPE_CHECKING
 
-from finito.live import intents as ask
 from finito.live.tells import RoomMoved
 from finito.server.clock import now_ms
+from finito.server.cluster.ownership import Place
 from finito.server.journal import JournalFailed
 
 if TYPE_CHECKING:
-    from finito.server.client import Client
     from finito.server.cluster.hub import ClusterHub
 
-PATIENCE_SECONDS = 5.0
-LOOK_SECONDS = 0.1
-MOST_KEPT = 8
-"""Messages of a visitor that are kept; who sends more must wait for an answer first."""
+PATIENCE_MS = 5000
+LOOK_SECONDS = 0.05
 TRY_AGAIN_LATER = 1013
 SERVICE_RESTART = 1012
 
 
 class Visitors:
-    """Everybody who waits, with what he asked meanwhile."""
+    """Finds the rooms of those who wait on the porch."""
 
     def __init__(self, hub: "ClusterHub") -> None:
         self._hub = hub
-        self._kept: dict[int, list[ask.Intent]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._looking: asyncio.Task[None] | None = None
 
-    def come(self, client: "Client", hello: ask.Hello) -> None:
-        if client.connection in self._kept:
-            client.refuse_bad("HELLO_TWICE", "Hello was said already; wait for the answer.", hello.id)
-            return
-        self._kept[client.connection] = []
-        task = asyncio.create_task(self._find(client, hello))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    def look(self) -> None:
+        """Somebody may wait whose room is not here: he is let in as soon as it is, or sent to where it is."""
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look())
 
-    def keep(self, client: "Client", intent: ask.Intent) -> bool:
-        """Whether he waits; then what he asks is asked again in his room."""
-        kept = self._kept.get(client.connection)
-        if kept is None or len(kept) >= MOST_KEPT:
-            return False
-        kept.append(intent)
-        return True
-
-    def go(self, client: "Client") -> None:
-        """He is gone."""
-        self._kept.pop(client.connection, None)
-
-    async def _find(self, client: "Client", hello: ask.Hello) -> None:
-        code = hello.room.strip().upper()
-        ends = asyncio.get_running_loop().time() + PATIENCE_SECONDS
-        while client.connection in self._kept:
-            if code in self._hub.actors:
-                self._enter(client, hello)
-                return
+    async def _look(self) -> None:
+        """Until nobody waits whose room is not here."""
+        while codes := [code for code in self._hub.porch.rooms() if code not in self._hub.sleeping]:
             try:
-                place = await self._hub.ownership.where(code)
+                places = await self._hub.ownership.places(codes)
             except JournalFailed:
-                break
-            if place is None:
-                self.go(client)
-                client.refuse_bad("NO_ROOM", "There is no room with this code.", hello.id)
+                self._send_away(codes, now_ms())
                 return
-            if place.alive and place.owner != self._hub.name:
-                self.go(client)
-                client.tell(RoomMoved(room=code, address=place.address))
-                client.wire.close(SERVICE_RESTART, "moved")
-                return
-            if asyncio.get_running_loop().time() > ends:
-                break
+            for code in codes:
+                self._answer(code, places.get(code))
             await asyncio.sleep(LOOK_SECONDS)
-        if client.connection in self._kept:
-            self.go(client)
-            client.wire.close(TRY_AGAIN_LATER, "the room is being moved")
 
-    def _enter(self, client: "Client", hello: ask.Hello) -> None:
-        kept = self._kept.pop(client.connection)
-        self._hub.actors[hello.room.strip().upper()].connect(now_ms(), client, hello)
-        for intent in kept:
-            if client.actor is not None:
-                client.actor.received(now_ms(), client, intent)
+    def _answer(self, code: str, place: Place | None) -> None:
+        hub = self._hub
+        if code in hub.actors:
+            hub.porch.enter(hub.actors[code])
+        elif code in hub.sleeping:
+            return  # it came while we asked, and wakes up soon
+        elif place is None:
+            hub.porch.refuse(code)
+        elif place.alive and place.owner != hub.name:
+            for visitor in hub.porch.let_go(code):
+                visitor.client.tell(RoomMoved(room=code, address=place.address))
+                visitor.client.wire.close(SERVICE_RESTART, "moved")
+        else:
+            self._send_away([code], now_ms() - PATIENCE_MS)
+
+    def _send_away(self, codes: list[str], since: int) -> None:
+        """Who came before this time has waited long enough; he must knock again."""
+        for code in codes:
+            for visitor in self._hub.porch.visitors(code):
+                if visitor.since <= since:
+                    self._hub.porch.go(visitor.client)
+                    visitor.client.wire.close(TRY_AGAIN_LATER, "the room is being moved")
 
     async def close(self) -> None:
-        self._kept.clear()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._hub.porch.clear()
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)

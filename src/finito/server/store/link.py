@@ -34,6 +34,12 @@ HOPELESS = (
 )
 
 
+FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
+"""Whatever a connection may answer. One whose server has just said goodbye raises errors of its own machinery."""
+USABLE = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, asyncpg.SyntaxOrAccessError)
+"""After one of these the connection is as good as before."""
+
+
 class Hopeless(JournalFailed):
     """Trying again will not help: the address, the name or the password is wrong."""
 
@@ -63,9 +69,9 @@ class Link:
                     await asyncio.wait({task})
                     raise JournalFailed("the database does not answer")
                 return task.result()
-            except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as problem:
-                if self._connection is not None and self._connection.is_closed():
-                    self._connection = None
+            except FAILURES as problem:
+                if not isinstance(problem, USABLE):
+                    self._drop()
                 kind = Hopeless if isinstance(problem, HOPELESS) else JournalFailed
                 raise kind(f"the database cannot be used: {problem or type(problem).__name__}") from problem
             except asyncio.CancelledError:
@@ -107,5 +113,5 @@ class Link:
         if connection is not None and not connection.is_closed():
             try:
                 await connection.close(timeout=1)
-            except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError):
+            except FAILURES:
                 connection.terminate()

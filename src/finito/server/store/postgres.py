@@ -9,22 +9,26 @@ and the primary key (room, number) sees to it that nothing is written twice.
 """
 
 import asyncio
+import logging
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
-from finito.live.entries import Closed, Entry, decode_fact, encode_fact
+from finito.live import checkpoint
+from finito.live.entries import Closed, Entry, encode_fact
 from finito.server.journal import Done, Job, JournalFailed, RoomTaken, report
 from finito.server.store import tables
 from finito.server.store.link import Link
 from finito.server.store.reader import Reader
 from finito.server.store.sqlite import GATHER_SECONDS
 from finito.server.store.statement import Statement, for_postgres
+from finito.server.stored import Stored
 
 if TYPE_CHECKING:
     import asyncpg
 
 SETUP_SECONDS = 30.0
+logger = logging.getLogger("finito.journal")
 ENTRIES = "select number, at, fact from entry where room = $1 order by number"
 
 
@@ -37,8 +41,13 @@ class PostgresJournal:
         """Of the rooms that this node owns, as far as it knows."""
         self._numbers: dict[str, int] = {}
         """The last entry of each."""
+        self.place = 0
+        """Entries are found by their room and number here."""
         self._link = Link(url, f"finito {owner}")
         self._reader = Reader(url, f"finito {owner}")
+        self._shelf = Link(url, f"finito {owner} shelf")
+        """For checkpoints, which must not hold up moves."""
+        self._keeping: set[asyncio.Task[None]] = set()
         self._queue: deque[Job] = deque()
         self._work = asyncio.Event()
         self._closing = False
@@ -76,6 +85,19 @@ class PostgresJournal:
         """Queue one statement with its rows."""
         self._enqueue(Job(rows, done, statement=for_postgres(statement)))
 
+    def keep(self, checkpoints: list[tuple[str, int, int, bytes]]) -> None:
+        """Store checkpoints by and by."""
+        rows = [(room, number, checkpoint.VERSION, body) for room, number, _, body in checkpoints]
+        task = asyncio.create_task(self._keep(rows))
+        self._keeping.add(task)
+        task.add_done_callback(self._keeping.discard)
+
+    async def _keep(self, rows: list[tuple[str, int, str, bytes]]) -> None:
+        try:
+            await self._shelf.run(lambda connection: connection.executemany(tables.KEEP, rows))
+        except JournalFailed as problem:
+            logger.info("checkpoints were not stored: %s", problem)
+
     def owns(self, room: str, epoch: int, number: int) -> None:
         """This node owns a room now; the next entry follows this number."""
         self.epochs[room], self._numbers[room] = epoch, number
@@ -97,7 +119,12 @@ class PostgresJournal:
             self._work.clear()
             jobs = [self._queue.popleft() for _ in range(len(self._queue))]
             if jobs:
-                await self._commit(jobs)
+                try:
+                    await self._commit(jobs)
+                except Exception as problem:  # whatever it was: the writer must not end, and nobody wait for ever
+                    logger.exception("something is broken in the journal of node %s", self.owner)
+                    for job in jobs:
+                        job.error = job.error or JournalFailed(f"the journal cannot be written: {problem}")
                 report(jobs)
             if self._closing and not self._queue:
                 return
@@ -131,21 +158,30 @@ class PostgresJournal:
 
     # ---- reading -------------------------------------------------------------------------------------------------
 
-    def open_rooms(self) -> Iterator[tuple[str, list[Entry]]]:
+    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, Stored]]:
         """Every room of this node that is not closed. A cluster does not need it: nodes take rooms over."""
         for code, epoch in self.read("select code, epoch from room where owner = ? and not closed", (self.owner,)):
-            self.epochs[code] = epoch
-            yield code, self.entries(code)
+            if only is None or code in only:
+                stored = self._stored(code)
+                self.owns(code, epoch, stored.number)
+                yield code, stored
 
     def entries(self, room: str) -> list[Entry]:
         """What is stored of one room, in order; what is appended next continues it."""
-        entries = [Entry(number, at, decode_fact(fact)) for number, at, fact in self._reader.read(ENTRIES, (room,))]
-        self._numbers[room] = entries[-1].number if entries else 0
-        return entries
+        stored = self._stored(room)
+        self._numbers[room] = stored.number
+        return stored.entries()
+
+    def _stored(self, room: str) -> Stored:
+        return Stored([(number, at, fact) for number, at, fact in self._reader.read(ENTRIES, (room,))])
 
     def read(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         """Rows of a query. Small ones only: the caller waits."""
         return self._reader.read(for_postgres(statement), values)
+
+    def ask(self, statement: Statement, values: tuple[Any, ...], told: Callable[[list[tuple[Any, ...]]], None]) -> None:
+        """Tell the rows of a query a moment later; nothing if the database is away."""
+        self._reader.ask(for_postgres(statement), values, told)
 
     def knows(self, room: str) -> bool:
         """Whether there ever was a room with this code."""
@@ -158,11 +194,13 @@ class PostgresJournal:
         if self._writer is not None:
             await self._writer
             self._writer = None
+        await asyncio.gather(*self._keeping)
 
     async def close(self) -> None:
         """Write what is queued, then stop."""
         await self.flush()
         await self._link.close()
+        await self._shelf.close()
         self._reader.close()
 
 
@@ -175,6 +213,7 @@ async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
             stored = await connection.fetchval("select value from house where name = 'schema'")
         if stored is not None and int(stored) > tables.VERSION:
             raise JournalFailed(f"the database was made by a newer Finito (tables of version {int(stored)}); update")
+        await connection.execute(tables.CHECKPOINTS)
         if stored is None or int(stored) < tables.VERSION:
             await connection.execute(tables.TABLES)
             await connection.execute(
@@ -197,6 +236,7 @@ async def _transact(
         closed = [job.room for job in appends if job.closes and held.get(job.room) == job.epoch]
         if closed:
             await connection.execute(tables.CLOSE, closed, owner)
+            await connection.execute(tables.FORGET, closed)
         for job in others:
             await connection.executemany(job.statement, job.rows)
     return held

@@ -7,12 +7,17 @@ database is away, the first who asks waits a moment and everybody after him is t
 import asyncio
 import concurrent.futures
 import threading
+from collections import deque
+from collections.abc import Callable
 from time import monotonic
-from typing import Any
+from typing import Any, TypeAlias
 
 from finito.server.journal import JournalFailed
 from finito.server.store.link import Link
 
+Told: TypeAlias = Callable[[list[tuple[Any, ...]]], None]
+Ask: TypeAlias = tuple[str, tuple[Any, ...], Told, asyncio.AbstractEventLoop]
+"""A question, whom to tell, and in which loop."""
 PATIENCE_SECONDS = 0.5
 AWAY_SECONDS = 1.0
 
@@ -25,6 +30,8 @@ class Reader:
         self._thread = threading.Thread(target=self._loop.run_forever, name="reader", daemon=True)
         self._link = Link(url, f"{name} reader", patience=PATIENCE_SECONDS)
         self._away_until = 0.0
+        self._asks: deque[Ask] = deque()
+        self._answering: asyncio.Task[None] | None = None
         self._thread.start()
 
     def read(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
@@ -39,11 +46,40 @@ class Reader:
             self._away_until = monotonic() + AWAY_SECONDS
             raise JournalFailed(f"the database cannot be read: {problem}") from problem
 
+    def ask(self, statement: str, values: tuple[Any, ...], told: Told) -> None:
+        """Tell the rows of a query in the caller's event loop, later; nothing if the database is away.
+
+        One after the other, so that somebody who reads waits for one of them at most.
+        """
+        self._asks.append((statement, values, told, asyncio.get_running_loop()))
+        self._loop.call_soon_threadsafe(self._answer_soon)
+
+    def _answer_soon(self) -> None:
+        if self._answering is None or self._answering.done():
+            self._answering = self._loop.create_task(self._answer())
+
+    async def _answer(self) -> None:
+        while self._asks:
+            statement, values, told, loop = self._asks.popleft()
+            try:
+                rows = await self._fetch(statement, values)
+            except JournalFailed:
+                continue
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(told, rows)
+
     async def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         return [tuple(row) for row in await self._link.run(lambda connection: connection.fetch(statement, *values))]
 
     def close(self) -> None:
-        asyncio.run_coroutine_threadsafe(self._link.close(), self._loop).result(5)
+        self._asks.clear()
+        asyncio.run_coroutine_threadsafe(self._end(), self._loop).result(5)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
+
+    async def _end(self) -> None:
+        if self._answering is not None:
+            self._answering.cancel()
+            await asyncio.gather(self._answering, return_exceptions=True)
+        await self._link.close()

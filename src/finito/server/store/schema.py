@@ -8,7 +8,7 @@ from pathlib import Path
 
 import apsw
 
-VERSION = 2
+VERSION = 3
 WAIT_MS = 2000
 """How long a file that another process has locked is waited for."""
 
@@ -17,6 +17,9 @@ create table if not exists entry (
     id integer primary key, room text not null, number integer not null, at integer not null, fact blob not null);
 create table if not exists room (
     code text primary key, first integer not null, closed integer not null default 0) without rowid;
+create table if not exists checkpoint (
+    room text primary key, number integer not null, version text not null, last integer not null, body blob not null)
+    without rowid;
 create table if not exists record (
     id text primary key, room text not null, game text not null, at integer not null, result blob not null,
     record text not null) without rowid;

@@ -9,17 +9,23 @@ import asyncio
 import threading
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import Any
 
 import apsw
 
+from finito.live import checkpoint
 from finito.live.entries import Closed, Entry, decode_fact, encode_fact
 from finito.server.journal import Done, Job, JournalFailed, report
 from finito.server.store.schema import connect
 from finito.server.store.statement import Statement, for_sqlite
+from finito.server.stored import Stored
 
+OPEN_ROOMS = """
+select code, coalesce(last + 1, first), coalesce(number, 0), coalesce(body, x'') from room
+left join checkpoint on room = code and version = ? where not closed"""
+KEEP = "insert or replace into checkpoint values (?, ?, ?, ?, ?)"
 GATHER_SECONDS = 0.002
 """How long the writer waits for company before it commits: one flush for many rooms costs little more than for one."""
 MOST_ROWS = 64
@@ -56,6 +62,15 @@ class SqliteJournal:
     def put(self, statement: Statement, rows: list[tuple[Any, ...]], done: Done | None = None) -> None:
         """Queue one statement with its rows."""
         self._enqueue(Job(rows, done, statement=for_sqlite(statement)))
+
+    @property
+    def place(self) -> int:
+        """The last entry that is written; whatever is appended from now on lies behind it."""
+        return self._last_id
+
+    def keep(self, checkpoints: list[tuple[str, int, int, bytes]]) -> None:
+        """Store checkpoints. Reading a room then begins behind the place at which its checkpoint was taken."""
+        self.put(KEEP, [(room, number, checkpoint.VERSION, place, body) for room, number, place, body in checkpoints])
 
     def _enqueue(self, job: Job) -> None:
         self._queue.append(job)
@@ -94,6 +109,7 @@ class SqliteJournal:
                         )
                     if job.closes:
                         cursor.execute("update room set closed = 1 where code = ?", (job.room,))
+                        cursor.execute("delete from checkpoint where room = ?", (job.room,))
                     entries += job.rows
             self._insert(cursor, entries)
             cursor.execute("commit")
@@ -126,17 +142,22 @@ class SqliteJournal:
 
     # ---- reading (at start-up, and for finished games) -----------------------------------------------------------
 
-    def open_rooms(self) -> Iterator[tuple[str, list[Entry]]]:
-        """Every room that is not closed, with its entries in order, as soon as it is complete."""
-        first = dict(self._reader.execute("select code, first from room where not closed"))
-        rooms: dict[str, list[Entry]] = {code: [] for code in first}
+    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, Stored]]:
+        """Every room that is not closed, or only those of some codes, with what is stored of it."""
+        rooms: dict[str, Stored] = {}
+        first = []
+        for code, begins, number, body in self._reader.execute(OPEN_ROOMS, (checkpoint.VERSION,)):
+            if only is None or code in only:
+                rooms[code] = Stored([], number, body)
+                first.append(begins)
         query = "select room, number, at, fact from entry where id >= ? order by id"
-        for room, number, at, fact in self._reader.execute(query, (min(first.values(), default=0),)):
-            if room in rooms:
-                rooms[room].append(Entry(number, at, decode_fact(fact)))
-        for code, entries in rooms.items():
-            self._numbers[code] = entries[-1].number
-            yield code, entries
+        for room, number, at, fact in self._reader.execute(query, (min(first, default=0),)):
+            stored = rooms.get(room)
+            if stored is not None and number > stored.base:
+                stored.rows.append((number, at, fact))
+        for code, stored in rooms.items():
+            self._numbers[code] = stored.number
+            yield code, stored
 
     def entries(self, room: str) -> list[Entry]:
         """What is stored of one room, in order."""
@@ -147,6 +168,10 @@ class SqliteJournal:
     def read(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         """Rows of a query. Small ones only: it runs in the caller's thread."""
         return list(self._reader.execute(for_sqlite(statement), values))
+
+    def ask(self, statement: Statement, values: tuple[Any, ...], told: Callable[[list[tuple[Any, ...]]], None]) -> None:
+        """Tell the rows of a query at once."""
+        told(self.read(statement, values))
 
     def knows(self, room: str) -> bool:
         """Whether there ever was a room with this code."""

@@ -52,6 +52,19 @@ create or replace trigger rate after insert on played for each row
     when (new.mu is not null and new.guest <> '') execute function rate();
 """
 
+CHECKPOINTS = """
+create table if not exists checkpoint (
+    room text primary key, number integer not null, version text not null, body bytea not null)"""
+"""Apart, because it is no reason to shut out nodes of the version before: they know nothing of it."""
+KEEP = """
+insert into checkpoint select $1, $2, $3, $4 where exists (select from room where code = $1 and not closed)
+on conflict (room) do update set number = excluded.number, version = excluded.version, body = excluded.body"""
+LAST_CHECKPOINTS = """
+select room, number, body from checkpoint where room = any($1::text[]) and version = $2"""
+TAILS = """
+select room, number, at, fact from unnest($1::text[], $2::integer[]) as wanted (code, base)
+join entry on room = code and number > base order by room, number"""
+
 APPEND = """
 with asked as (
     select * from unnest($1::text[], $2::integer[], $3::bigint[], $4::bigint[], $5::bytea[])
@@ -66,4 +79,5 @@ select code, epoch from held
 node that takes a room over wait for this statement, or this statement for it: there is nothing between the two."""
 OPEN = "insert into room (code, owner, epoch) select unnest($1::text[]), $2, 1 on conflict do nothing"
 CLOSE = "update room set closed = true, fresh = false where code = any($1::text[]) and owner = $2"
+FORGET = "delete from checkpoint where room = any($1::text[])"
 SHARE = "insert into house values ($1, $2) on conflict (name) do nothing"

@@ -55,7 +55,9 @@ class Thinker:
     def __init__(self, command: Sequence[str] = COMMAND, workers: int = 1, patience: float = PATIENCE_SECONDS) -> None:
         self.command = tuple(command)
         self.patience = patience
-        self.trouble = missing() and f"{missing()} not installed"
+        self.able = not missing()
+        """Whether what thinking needs is installed."""
+        self.trouble = "" if self.able else f"{missing()} not installed"
         """Why there was no answer the last time."""
         self.ready = 0
         """Workers that answer."""
@@ -65,11 +67,6 @@ class Thinker:
         self._tasks: list[asyncio.Task[None]] = []
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._asked = 0
-
-    @property
-    def able(self) -> bool:
-        """Whether what thinking needs is installed."""
-        return not missing()
 
     def start(self) -> None:
         """Start the workers, unless they were started."""

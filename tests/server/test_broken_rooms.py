@@ -1,0 +1,86 @@
+"""A room whose journal failed is rebuilt; what the old one still decides must never be stored."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from finito.live import entries as en
+from finito.live import intents as ask
+from finito.live.room import Room, Step
+from finito.live.settings import Settings
+from finito.server import clock
+from finito.server.actor import Actor
+from finito.server.journal import JournalFailed
+
+
+class Wire:
+    """Takes everything."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Nobody is there."""
+
+
+class Person:
+    """As much of a client as an actor needs."""
+
+    def __init__(self, connection: int) -> None:
+        self.connection, self.guest, self.outbox = connection, "", None
+        self.actor: Any = None
+        self.wire = Wire()
+
+    def send(self, frames: bytes) -> None:
+        """Hears everything."""
+
+    def tell(self, tell: Any) -> None:
+        """Hears everything."""
+
+
+class House:
+    """A hub whose journal remembers what it was given."""
+
+    def __init__(self) -> None:
+        self.journal = self
+        self.appended: list[en.Entry] = []
+        self.actors: dict[str, Actor] = {}
+
+    def append(self, room: str, entries: list[en.Entry], done: Any = None) -> None:
+        self.appended += entries
+        if done is not None:
+            done(None)
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *args, **kwargs: None
+
+
+def test_who_leaves_a_broken_room_writes_nothing() -> None:
+    """Two people, one wants a pause: when the other goes, the wish comes true. In a broken room it must not."""
+    for broken in (False, True):
+        house: Any = House()
+        room = Room("ROOM1", Random(1), lambda: "t" * 32, lambda: 5)
+        step = Step()
+        room.commit(step, 1000, en.Opened("ROOM1", Settings(seats=2, races="strict")))
+        actor = Actor(house, room)
+        people: list[Any] = [Person(1), Person(2)]
+        for seat, person in enumerate(people):
+            actor.connect(1000, person, ask.Hello(id=1, protocol=1, room="ROOM1"))
+            actor.received(1000, person, ask.Sit(id=2, name="Ana", seat=seat))
+        actor.received(1000, people[0], ask.Begin(id=3))
+        actor.received(1000, people[0], ask.Agree(id=4, what="pause"))
+        before = len(house.appended)
+        if broken:
+            actor.fail(JournalFailed("the disk is full"))
+        actor.disconnect(2000, people[1])
+        paused = [entry for entry in house.appended[before:] if entry.fact == en.Paused(True)]
+        assert len(paused) == (0 if broken else 1)
+
+
+def test_the_time_never_lies_before_what_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "_ahead", 0)  # and put back afterwards
+    now = clock.now_ms()
+    clock.catch_up(now - 5000)
+    assert clock.now_ms() - now < 1000, "nothing happens if the clock is right"
+    clock.catch_up(now + 5000)
+    assert 5000 <= clock.now_ms() - now < 6000
+    clock.catch_up(now)
+    assert clock.now_ms() - now >= 5000, "it never goes back"
