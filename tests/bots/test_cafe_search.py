@@ -13,13 +13,17 @@ from finito.bots import BOTS, make_bot
 from finito.bots.cafe_board import board_of, move_of
 from finito.bots.cafe_lookahead import worthy_turns
 from finito.bots.cafe_search import CafeSearch, missing
+from finito.cafe.rules.codes import ACCEPTED
 from finito.cafe.rules.legal import find_turns
+from finito.cafe.rules.packed import play_packed, refuse_packed
+from finito.cafe.rules.state import RUNNING
 from finito.cafe.rules.tiles import KINDS, TILES, copies_of
 from finito.compiled.cafe_players import Result
 from finito.compiled.dice import Dice
-from finito.compiled.search import hidden, look, matches, tree
+from finito.compiled.search import halving, hidden, look, matches, swift, tree
 from finito.compiled.search.levels import LEVELS, Level
 from finito.compiled.search.weights import TUNED, weights_for
+from finito.compiled.search.worth import best_worth, find_weighed
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason="needs the extra lab")
 PATIENT = 600.0
@@ -109,13 +113,107 @@ def test_plain_and_compiled_play_the_same_game(preset: str, seed: int) -> None:
         [level.width for level in levels],
         [level.horizon for level in levels],
         [list(weights_for(options))] * 2,
-        tree.Search(),
+        halving.Search(),
         Dice(),
         [0] * TILES,
         *([0] * 20_000 for _ in range(4)),
     )
     found = {name: fast[name].tolist() for name in Result.__slots__}
     assert found == {name: getattr(result, name) for name in Result.__slots__}
+
+
+def dice_of(seed: int) -> Dice:
+    dice = Dice()
+    dice.chance_a, dice.chance_count = seed, 1
+    return dice
+
+
+def rooms() -> list[list[int]]:
+    return [[0] * 30_000 for _ in range(4)]
+
+
+@pytest.mark.parametrize("joker", ["native", "declared"])
+@pytest.mark.parametrize("preset", cafe.PRESETS)
+def test_the_swift_player_is_legal_and_as_greedy_as_can_be(preset: str, joker: str) -> None:
+    options = cafe.make_options(preset, {"joker_nation": joker})
+    same = looked = 0
+    for seed in range(3):
+        game, chance, dice = cafe.new(options, 2 + seed % 2, seed), Random(seed), dice_of(seed)
+        turns, worths, puts, put_worths = rooms()
+        while game.end == RUNNING:
+            found = find_weighed(game, game.turn, turns, worths, swift.KEPT_JOKER)
+            turn = swift.swift_turn(game, dice, puts, put_worths)
+            assert refuse_packed(game, game.turn, turn) == ACCEPTED
+            assert turn in turns[:found], "also one that only a hidden card would tell is not taken"
+            looked += 1
+            same += worths[turns.index(turn)] == best_worth(worths, found)
+            play_packed(game, game.turn, turn if chance.random() < 0.7 else chance.choice(turns[:found]))
+    assert looked > 60
+    assert same >= 0.99 * looked
+
+
+@pytest.mark.parametrize("joker", ["native", "declared"])
+@pytest.mark.parametrize("preset", cafe.PRESETS)
+def test_expected_answers_are_legal_in_every_world(preset: str, joker: str) -> None:
+    options = cafe.make_options(preset, {"joker_nation": joker})
+    game, dice, search = cafe.new(options, 3, 11), dice_of(11), halving.Search()
+    chance, room, expected = Random(11), rooms(), 0
+    while game.end == RUNNING:
+        games = [cafe.copy_game(game) for _ in range(4)]
+        tree.begin_search(games, search, 100, list(weights_for(options)), *room)
+        for index in range(0, search.found, 3):
+            world = cafe.copy_game(game)
+            hidden.lay_hidden(world, [0] * TILES, dice)
+            play_packed(world, world.turn, search.turns[index])
+            if world.end == RUNNING and search.answers[index] != 0 and world.turn == search.answerers[index]:
+                assert refuse_packed(world, world.turn, search.answers[index]) == ACCEPTED
+                expected += 1
+        for _ in range(6):
+            if game.end == RUNNING:
+                found = find_turns(game, game.turn, room[0])
+                play_packed(game, game.turn, chance.choice(room[0][:found]))
+    assert expected > 10
+
+
+def test_what_others_draw_does_not_hang_on_what_one_draws() -> None:
+    """One guest or two: the next player gets the same tiles, and the bag loses none."""
+    options = cafe.make_options("board")
+    game, room = cafe.new(options, 2, 4), rooms()
+    found = find_turns(game, game.turn, room[0])
+    drawn = {}
+    for turn in room[0][:found]:
+        games = [cafe.copy_game(game) for _ in range(4)]
+        search = halving.Search()
+        search.turns[0] = turn
+        tree.play_on(games, search, 0, 1, dice_of(1), room[2], room[3])
+        rolled = games[tree.ROLL]
+        rest = [*rolled.bag[: rolled.bag_size], *rolled.players[0].rack[:5], *rolled.players[1].rack[:5]]
+        rival = rolled.players[1 - game.turn]
+        placed = game.bag_size - rolled.bag_size
+        drawn[placed] = rolled.bag[: rolled.bag_size]
+        assert len(rest) == rolled.bag_size + 10
+        kept = rival.rack_size - rolled.drawn
+        assert rival.rack[kept : rival.rack_size] == game.bag[: rolled.drawn]
+    assert len(drawn) > 1
+
+
+def test_the_worse_half_is_dropped_until_one_is_left() -> None:
+    search = halving.Search()
+    search.alive = search.found = 5
+    search.turns[:5], search.answers[:5] = [10, 11, 12, 13, 14], [20, 21, 22, 23, 24]
+    search.sums[:5] = [3, 9, 3, 7, 1]
+    halving.begin_halving(search, 90)
+    assert search.until == 30
+    halving.sort_turns(search)
+    assert search.turns[:5] == [11, 13, 10, 12, 14], "equal ones stay as they stand"
+    assert search.answers[:5] == [21, 23, 20, 22, 24]
+    left = []
+    while search.alive > 1:
+        search.spent = search.until
+        halving.halve(search)
+        left.append(search.alive)
+    assert left == [3, 2, 1]
+    assert halving.is_searched(search)
 
 
 def test_the_bag_is_laid_from_what_is_unseen() -> None:

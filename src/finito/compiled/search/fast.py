@@ -15,11 +15,11 @@ from finito.cafe.rules.tiles import TILES
 from finito.compiled import cafe, cafe_batch, cafe_players, records
 from finito.compiled.jit import Rules
 from finito.compiled.records import Records
-from finito.compiled.search import hidden, look, matches, quiet, tree, worth
+from finito.compiled.search import halving, hidden, look, matches, quiet, swift, tree, worth
 from finito.compiled.search.levels import Level
 from finito.compiled.search.weights import weights_for
 
-MODULES = [*cafe.MODULES, hidden, quiet, worth, look, tree, matches]
+MODULES = [*cafe.MODULES, hidden, quiet, worth, look, swift, halving, tree, matches]
 CALLED = [
     *cafe.CALLED,
     _legal.find_turns,
@@ -32,6 +32,10 @@ CALLED = [
     look.look_ahead,
     look.look_at,
     quiet.quiet_turn,
+    swift.pick_far,
+    swift.pick_near,
+    swift.swift_turn,
+    tree.expect_answer,
     tree.play_on,
     worth.find_weighed,
     worth.lift_best,
@@ -39,7 +43,9 @@ CALLED = [
 ]
 """Large, or called from several places: as parts of their callers they would take minutes to compile."""
 RULES = Rules("cafe-search", MODULES, entries=[matches.play_matches, matches.ponder], called=CALLED)
-SEARCH = records.dtype_of(tree.Search(), {"turns": np.int64, "sums": np.int64})
+SEARCH = records.dtype_of(
+    halving.Search(), {"answers": np.int64, "answerers": np.int8, "turns": np.int64, "sums": np.int64}
+)
 GAMES = 4
 """The table of a search: see `tree`."""
 

@@ -33,8 +33,8 @@ LEVELS = {
         Level("uniform", UNIFORM),
         Level("greedy", GREEDY),
         Level("lookahead", LOOK, width=8),
-        Level("search-quick", SEARCH, simulations=100, horizon=6, seconds=0.1),
-        Level("search", SEARCH, simulations=1000, horizon=6, seconds=0.4),
+        Level("search-quick", SEARCH, simulations=100, horizon=8, seconds=0.1),
+        Level("search", SEARCH, simulations=1000, horizon=8, seconds=0.4),
         Level("search-strong", SEARCH, simulations=10_000, horizon=8, seconds=0.8),
     )
 }

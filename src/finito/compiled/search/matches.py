@@ -5,8 +5,9 @@ from finito.cafe.rules.state import RUNNING, Game
 from finito.chance import below
 from finito.compiled.cafe_players import Result, begin_game, choose_turn, count_end, count_turn
 from finito.compiled.dice import Dice
+from finito.compiled.search.halving import Search, is_searched
 from finito.compiled.search.look import equal_best, look_ahead
-from finito.compiled.search.tree import SCRATCH, TABLE, Search, begin_search, is_searched, sweep_and_halve
+from finito.compiled.search.tree import SCRATCH, TABLE, begin_search, sweep_and_halve
 from finito.compiled.text import Table
 
 LOOK = 2
@@ -37,7 +38,7 @@ def think(
         return turns[below(dice, equal_best(worths, kept))]
     begin_search(games, search, player - SEARCH, weights, turns, worths, replies, reply_worths)
     while not is_searched(search):
-        sweep_and_halve(games, search, horizon, dice, pool, replies)
+        sweep_and_halve(games, search, horizon, dice, pool, replies, reply_worths)
     return search.turns[0]
 
 
@@ -61,7 +62,7 @@ def ponder(
     """
     if begun:
         if not is_searched(search):
-            sweep_and_halve(games, search, horizon, dice, pool, replies)
+            sweep_and_halve(games, search, horizon, dice, pool, replies, reply_worths)
     else:
         begin_search(games, search, budget, weights, turns, worths, replies, reply_worths)
     return is_searched(search)
