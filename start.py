@@ -32,7 +32,7 @@ HELP = """usage: python3 start.py [command]
   docs      make the parts of the documentation that are generated
   fairness  race over real sockets in network namespaces (Linux, as root), four minutes
   golden    write the golden playthroughs anew; review the diff
-  campaign  the long tests: hours of random games"""
+  campaign  the long tests: hours of random games, and faults on purpose (`finito campaign`)"""
 
 
 def say(text: str) -> None:
@@ -203,7 +203,10 @@ def main(args: list[str]) -> int:
         pytest: list[str | Path] = [BIN / "python", "-m", "pytest", "-n", "auto", "-q"]
         if command == "campaign":
             find_postgres()
-            return run(*pytest, "-m", "campaign", *rest)
+            failed = run(*pytest, "-m", "campaign", *rest)
+            for options in (["--only", "R1", "--faults", "700"], ["--faults", "60"]):  # some faults are several kills
+                failed = run(finito, "campaign", *options) or failed
+            return failed
         find_browser()
         find_postgres()
         tests: list[tuple[str, list[str | Path]]] = [("tests", [*pytest, "-m", "not campaign", *rest])]

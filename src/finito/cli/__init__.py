@@ -28,6 +28,7 @@ from finito.cli import (
     verdicts,
     verify,
 )
+from finito.cli.campaign import command as campaign
 from finito.errors import BadRecord, FinitoError
 
 app = typer.Typer(
@@ -49,6 +50,7 @@ app.command()(league.league)
 app.command()(variants.variants)
 app.command()(verdicts.verdicts)
 app.command("verify")(verify.verify_files)
+app.command()(campaign.campaign)
 app.add_typer(admin.app, name="admin")
 app.add_typer(bench.app, name="bench")
 lab.app.command("fairness")(lab_fairness.fairness)

@@ -71,11 +71,21 @@ def fair_races() -> dict[str, str]:
     return {"docs/fair-races.md": put_into(page.read_text(), figures_table(found, real))}
 
 
+def reliability() -> dict[str, str]:
+    """The page about reliability, with the figures that campaigns have left; needs the extra `postgres`."""
+    if importlib.util.find_spec("asyncpg") is None or not (DOCS / "reliability.json").exists():
+        return {}
+    from finito.cli.campaign import page, results  # brings the drivers of both databases with it
+
+    text = (DOCS / page.PAGE).read_text()
+    return {f"docs/{page.PAGE}": page.filled(text, results.read(DOCS / page.FILE))}
+
+
 def main() -> None:
     pictures = DOCS / "pictures"
     pictures.mkdir(parents=True, exist_ok=True)
     (pictures / "play.svg").write_text(play_picture())
-    generated = {**outputs(), str(openapi.FILE): openapi.text(), **environments(), **fair_races()}
+    generated = {**outputs(), str(openapi.FILE): openapi.text(), **environments(), **fair_races(), **reliability()}
     for path, text in generated.items():
         target = DOCS.parent / path
         target.parent.mkdir(parents=True, exist_ok=True)
