@@ -22,6 +22,11 @@ OPENED_AT_ONCE = 10
 WARM_UP_SECONDS = 2.0
 TRIES = 3
 """A step is held if one of so many tries holds: a stall of the machine itself must not count as the server's."""
+STOLEN = 0.03
+"""A try in which the machine's owner took more than this share of a core away is no try, for either server."""
+MOST_TRIES = 10
+WAIT_SECONDS = 5.0
+"""After such a try; it often passes."""
 YARDSTICK_ROOMS = 200
 HOST = "127.0.0.1"
 
@@ -95,16 +100,36 @@ async def ramp(
     for count in steps:
         await open_more(rooms, count, lambda: make(meter), server.port)
         kb = round((memory_kb(server.pid) - empty_kb) / count, 1)
-        for _ in range(TRIES):
-            figures = await under_load(rooms, meter, server.pid, seconds, MOVES_PER_SECOND)
-            figures |= {"kb_per_room": kb, **more()}
-            say(", ".join(f"{name} {value}" for name, value in figures.items()))
-            if figures["p99_ms"] <= LIMIT_MS:
-                break
-        else:
+        figures = await held(rooms, meter, server.pid, seconds, {"kb_per_room": kb}, say, more)
+        if figures is None:
             return best
         best = figures
     return best
+
+
+async def held(
+    rooms: list[Loaded],
+    meter: Meter,
+    pid: int,
+    seconds: float,
+    known: dict[str, Any],
+    say: Say,
+    more: Callable[[], dict[str, Any]],
+) -> dict[str, Any] | None:
+    """The figures of the first try that keeps within the limit; None if none does."""
+    fair_tries = 0
+    for _ in range(MOST_TRIES):
+        figures = await under_load(rooms, meter, pid, seconds, MOVES_PER_SECOND)
+        figures |= {**known, **more()}
+        say(", ".join(f"{name} {value}" for name, value in figures.items()))
+        if figures["p99_ms"] <= LIMIT_MS:
+            return figures
+        fair_tries += figures["stolen_share"] <= STOLEN
+        if fair_tries == TRIES:
+            break
+        if figures["stolen_share"] > STOLEN:
+            await asyncio.sleep(WAIT_SECONDS)
+    return None
 
 
 async def busiest(server: ServerProcess, seconds: float) -> dict[str, Any]:
