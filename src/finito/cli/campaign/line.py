@@ -3,7 +3,9 @@
 import asyncio
 from collections.abc import Callable
 
-from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+from picows import WSError, WSTransport, ws_connect
+
+from finito.cli.load.wire import Wire
 
 CONNECT_SECONDS = 4.0
 
@@ -12,31 +14,16 @@ class LineBroken(Exception):  # noqa: N818
     """Nobody took the call."""
 
 
-class ClientSocket(WSListener):
-    """Sends text, hands every message to `got`, and says once that it is closed."""
+class ClientSocket(Wire):
+    """A wire that says when it is closed, and hangs up without ceremony."""
 
     def __init__(self, got: Callable[[bytes], None], gone: Callable[[], None]) -> None:
-        self.got, self.gone = got, gone
-        self.transport: WSTransport | None = None
-        self.closed = False
-
-    def on_ws_connected(self, transport: WSTransport) -> None:
-        self.transport = transport
-
-    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        if frame.msg_type == WSMsgType.TEXT:
-            self.got(frame.get_payload_as_bytes())
-        elif frame.msg_type == WSMsgType.CLOSE:
-            transport.disconnect()
+        super().__init__(got)
+        self.gone = gone
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
-        if not self.closed:
-            self.closed = True
-            self.gone()
-
-    def send(self, data: bytes) -> None:
-        if self.transport is not None and not self.closed:
-            self.transport.send(WSMsgType.TEXT, data)
+        self.closed = True
+        self.gone()
 
     def close(self) -> None:
         if self.transport is not None:
@@ -50,7 +37,7 @@ async def call(port: int, source: str, got: Callable[[bytes], None], gone: Calla
     try:
         await asyncio.wait_for(calling, CONNECT_SECONDS)
     except (OSError, WSError, TimeoutError) as problem:
-        socket.closed = True
+        socket.closed, socket.gone = True, lambda: None
         socket.close()
         raise LineBroken(str(problem)) from problem
     return socket

@@ -7,8 +7,6 @@ from contextlib import asynccontextmanager
 from random import Random
 from time import perf_counter
 
-import asyncpg
-
 from finito.cli.campaign.check import Found, check
 from finito.cli.campaign.figure import Figure
 from finito.cli.campaign.house import Cluster
@@ -16,6 +14,7 @@ from finito.cli.campaign.log import Line
 from finito.cli.campaign.person import Person
 from finito.cli.campaign.places import house_of
 from finito.cli.campaign.play import Play
+from finito.cli.cluster.takeover import until_none
 
 Say = Callable[[str], None]
 WARM_SECONDS = 4.0
@@ -41,15 +40,7 @@ class Stage:
 
     async def left(self, name: str, since: float) -> float:
         """Seconds until no room belongs to a node any more."""
-        connection = await asyncpg.connect(self.house.address)
-        try:
-            while await connection.fetchval(OWNED, name):
-                if perf_counter() - since > PATIENCE_SECONDS:
-                    return float("inf")
-                await asyncio.sleep(0.005)
-        finally:
-            await connection.close()
-        return perf_counter() - since
+        return await until_none(self.house.address, OWNED, name, since)
 
     def how(self, target: str) -> str:
         return HOW.format(target, len(self.play.tables), len(self.play.people))

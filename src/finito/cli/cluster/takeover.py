@@ -64,15 +64,7 @@ class Scene:
 
     async def taken_over(self, since: float) -> float:
         """Seconds until no room belongs to the victim and all are loaded elsewhere."""
-        connection = await asyncpg.connect(self.database)
-        try:
-            while await connection.fetchval(LEFT, self.victim.name):
-                if perf_counter() - since > PATIENCE_SECONDS:
-                    return float("inf")
-                await asyncio.sleep(0.005)
-        finally:
-            await connection.close()
-        return perf_counter() - since
+        return await until_none(self.database, LEFT, self.victim.name, since)
 
     async def close(self) -> None:
         if self._playing is not None:
@@ -82,6 +74,19 @@ class Scene:
             room.close()
         for node in self.nodes:
             node.end()
+
+
+async def until_none(database: str, counting: str, node: str, since: float) -> float:
+    """Seconds since then until a query counts nothing of this node; infinite if that takes too long."""
+    connection = await asyncpg.connect(database)
+    try:
+        while await connection.fetchval(counting, node):
+            if perf_counter() - since > PATIENCE_SECONDS:
+                return float("inf")
+            await asyncio.sleep(0.005)
+    finally:
+        await connection.close()
+    return perf_counter() - since
 
 
 async def come_back(scene: Scene, rooms: list[PersonRoom], since: float) -> dict[str, float]:
