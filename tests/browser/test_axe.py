@@ -26,6 +26,23 @@ def violations(page: "Page", screen: str) -> list[str]:
     return [f"{screen}: {name}: {nodes}" for name, nodes in found]
 
 
+def wider(page: "Page") -> int:
+    """By how many pixels the page is wider than the screen."""
+    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+
+def explains_well(page: "Page", title: str, picture: str, language: str) -> None:
+    """A page in plain words: its title is there, it fits on a small phone also with letters twice as large."""
+    page.get_by_role("heading", level=1, name=title).wait_for()
+    shoot(page, f"{picture}_{language}")
+    problems = violations(page, language)
+    assert wider(page) <= 0
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert wider(page) <= 0
+    problems += violations(page, f"{language}, large")
+    assert problems == [], "\n".join(problems)
+
+
 def test_before_a_match(open_page: OpenPage, server: Server) -> None:
     page = open_page("/", bypass_csp=True)
     page.get_by_role("button", name=re.compile("^Play now")).first.wait_for()

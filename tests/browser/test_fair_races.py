@@ -1,19 +1,15 @@
 """What a player sees of fair races: the page that explains them, the photo finish after a round, everybody's way."""
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 
 from browser.conftest import OpenPage, Planted, Server, shoot
 from browser.people import begin, slot, wait_until_free
 from browser.planting import dealt, find, last_cards, running
-from browser.test_axe import AXE, violations
+from browser.test_axe import AXE, explains_well, violations, wider
 from browser.test_races import SLOW_WIRE, contested, next_chip, now, plays, tap_at
 from finito.live.running import Running
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 SMALL = (360, 640)
 TITLES = {
@@ -25,23 +21,11 @@ TITLES = {
 pytestmark = pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run `npm ci` in web/")
 
 
-def wider(page: "Page") -> int:
-    """By how many pixels the page is wider than the screen."""
-    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
-
-
 @pytest.mark.parametrize("language", TITLES)
 def test_a_page_explains_races(open_page: OpenPage, language: str) -> None:
     """In plain words, on a small phone, also with letters twice as large."""
     page = open_page(f"/fair?lang={language}", size=SMALL, bypass_csp=True)
-    page.get_by_role("heading", level=1, name=TITLES[language]).wait_for()
-    shoot(page, f"fair_phone_{language}")
-    problems = violations(page, language)
-    assert wider(page) <= 0
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert wider(page) <= 0
-    problems += violations(page, f"{language}, large")
-    assert problems == [], "\n".join(problems)
+    explains_well(page, TITLES[language], "fair_phone", language)
 
 
 def test_a_card_that_does_not_count_yet_has_an_edge(planted: Planted, take_seat: OpenPage) -> None:

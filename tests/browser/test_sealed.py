@@ -7,8 +7,8 @@ import pytest
 from browser.conftest import OpenPage, Planted, shoot
 from browser.people import slot, wait_until_free
 from browser.planting import dealt, find, last_cards, running
-from browser.test_axe import AXE, violations
-from browser.test_fair_races import SMALL, wider
+from browser.test_axe import AXE, explains_well, violations, wider
+from browser.test_fair_races import SMALL
 
 TITLES = {
     "de": "Stand die Verteilung vorher fest?",
@@ -23,14 +23,7 @@ needs_axe = pytest.mark.skipif(not AXE.exists(), reason="axe-core is not install
 @pytest.mark.parametrize("language", TITLES)
 def test_a_page_says_what_seals_prove(open_page: OpenPage, language: str) -> None:
     page = open_page(f"/sealed?lang={language}", size=SMALL, bypass_csp=True)
-    page.get_by_role("heading", level=1, name=TITLES[language]).wait_for()
-    shoot(page, f"sealed_phone_{language}")
-    problems = violations(page, language)
-    assert wider(page) <= 0
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert wider(page) <= 0
-    problems += violations(page, f"{language}, large")
-    assert problems == [], "\n".join(problems)
+    explains_well(page, TITLES[language], "sealed_phone", language)
 
 
 @needs_axe

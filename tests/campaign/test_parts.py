@@ -16,7 +16,7 @@ from finito.cli.campaign.cafe_table import CafeTable
 from finito.cli.campaign.check import Found
 from finito.cli.campaign.disk import said_so
 from finito.cli.campaign.espresso_table import EspressoTable
-from finito.cli.campaign.figure import Figure
+from finito.cli.campaign.figure import Figure, on_all
 from finito.cli.campaign.log import Log
 from finito.cli.campaign.page import FILE, PAGE, filled, publish
 from finito.cli.campaign.plan import faults_of, kills, plan
@@ -164,3 +164,10 @@ def test_bad_options_are_refused_with_a_sentence(options: list[str], said: str) 
     result = CliRunner().invoke(app, ["campaign", *options])
     assert isinstance(result.exception, BadInput)
     assert said in str(result.exception)
+
+
+def test_a_promise_about_two_engines_stays_open_while_one_was_not_tried() -> None:
+    assert on_all([True, True], "") is True
+    assert on_all([True], "PostgreSQL was not tried") is None
+    assert on_all([False], "PostgreSQL was not tried") is False
+    assert on_all([True, False], "") is False

@@ -35,7 +35,7 @@ def assert_the_same(one: Room, other: Room) -> None:
     assert one.beat.kept == other.beat.kept
     assert (one.sealing is None) == (other.sealing is None)
     if one.sealing is not None and other.sealing is not None:
-        assert checkpoint._seals(one.sealing) == checkpoint._seals(other.sealing)
+        assert one.sealing.kept == other.sealing.kept
     assert (one.arbiter is None) == (other.arbiter is None)
     assert [type(seat.bot) for seat in one.seats] == [type(seat.bot) for seat in other.seats]
 

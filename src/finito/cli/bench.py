@@ -8,10 +8,12 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from finito.cli.numbers import numbers
 from finito.errors import BadInput
 
 app = typer.Typer(help="Measure how fast things are on this machine.", no_args_is_help=True)
 STEPS = "100,200,250,300,350,400,450,500"
+MOST_ROOMS, MOST_NODES = 5000, 6
 
 
 @app.callback()
@@ -52,7 +54,7 @@ def server(
     from finito.cli.load.bench import measure
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)
-    steps = [int(part) for part in rooms.split(",") if part.strip().isdigit()]
+    steps = numbers(rooms, "--rooms", MOST_ROOMS)
     best = asyncio.run(measure(steps, seconds, bots, console.print))
     if json:
         typer.echo(msgspec.json.encode(best).decode())
@@ -107,10 +109,7 @@ def cluster(
         raise BadInput(f"{missing.name} is needed for it; pip install 'finito[postgres]'") from None
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)
-    try:
-        counts = [int(part) for part in nodes.split(",") if part.strip()]
-    except ValueError:
-        raise BadInput(f"numbers with commas are needed, not {nodes!r}", "--nodes") from None
+    counts = numbers(nodes, "--nodes", MOST_NODES)
     wanted = chosen_faults(only)
 
     def say(line: str) -> None:

@@ -6,14 +6,14 @@ replayed from its beginning, as if there were none.
 """
 
 import hashlib
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
 from finito import __version__, cafe, espresso
 from finito.errors import BadInput
 from finito.live.room import Room
-from finito.live.sealing import Sealing
+from finito.live.sealing import Kept, Sealing
 from finito.live.settings import Settings
 from finito.live.standing import LAYOUT, Standing, running_from, standing_of
 
@@ -21,10 +21,6 @@ SEAT = ("kind", "name", "icon", "token_hash", "guest", "bot_name", "held", "acte
 """What is true of a seat, whoever is connected."""
 ROOM = ("stage", "host", "players", "paused", "clock", "still_until", "matches", "closed", "number", "at")
 VERSION = f"{__version__}/{hashlib.sha256(repr((1, SEAT, ROOM, LAYOUT)).encode()).hexdigest()[:12]}"
-
-
-Seals: TypeAlias = tuple[str, int, int, str, list[str]]
-"""Game, players, seed, salt, and what was told."""
 
 
 class Checkpoint(msgspec.Struct, array_like=True):
@@ -37,7 +33,7 @@ class Checkpoint(msgspec.Struct, array_like=True):
     answers: list[tuple[int, int, Any, int]]
     """Seat, id, move and number of moves that may be asked for again."""
     beat: tuple[int, dict[int, int]]
-    seals: Seals | None
+    seals: Kept | None
     fair: bool
     """Whether somebody orders the plays."""
     match: Standing | None
@@ -58,15 +54,11 @@ def take(room: Room) -> bytes:
             agreed=room.agreed,
             answers=[answer for answer in room.answers.all() if isinstance(answer[2], moves)],
             beat=room.beat.kept,
-            seals=None if room.sealing is None else _seals(room.sealing),
+            seals=None if room.sealing is None else room.sealing.kept,
             fair=room.arbiter is not None,
             match=None if room.running is None else standing_of(room.running),
         )
     )
-
-
-def _seals(sealing: Sealing) -> Seals:
-    return sealing._game, sealing._players, sealing._seed, sealing._salt, sealing.told
 
 
 def bring_back(room: Room, data: bytes) -> None:
@@ -89,9 +81,7 @@ def _lay_out(room: Room, found: Checkpoint) -> None:
             seat.bot = room.make_bot(seat.bot_name)
     room.beat.kept = found.beat
     if found.seals is not None:
-        game, players, seed, salt, told = found.seals
-        room.sealing = Sealing(game, players, seed, salt)
-        room.sealing.told = told
+        room.sealing = Sealing.of(found.seals)
     if found.match is not None:
         room.running = running_from(found.match)
         for seat_number, asked, move, number in found.answers:

@@ -239,7 +239,7 @@ class Room:
         self.stage, self.paused, self.players = PLAYING, False, fact.seats
         self.running = begin(fact.settings, len(fact.seats), fact.seed, fact.seats)
         self.clock = self.running.first_clock(at, fact.settings.turn_seconds)
-        self.arbiter = self._new_arbiter(fact.settings)
+        self.arbiter = self.new_arbiter() if fact.settings.races == "fair" else None
         sealed = []
         self.sealing = None
         if fact.salt:
@@ -250,10 +250,6 @@ class Room:
             if self.seats[number].bot_name:
                 self.seats[number].bot = self.make_bot(self.seats[number].bot_name)
         return [*ended, *sealed, tl.MatchStarted(fact.seats, self.running.view(None)), tl.ClockSet(self.clock)]
-
-    def _new_arbiter(self, settings: Settings) -> Arbiter | None:
-        """Whoever orders the plays of a new match; None where the order of arrival counts."""
-        return self.new_arbiter() if settings.races == "fair" else None
 
     def new_arbiter(self) -> Arbiter | None:
         """Somebody who orders the plays of the match in the room, by who sits there now; None in Café."""

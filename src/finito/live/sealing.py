@@ -1,9 +1,14 @@
 """The seals of a match: what a room tells beforehand of its shuffles, and what it opens afterwards (X24)."""
 
+from typing import TypeAlias
+
 from finito.live import tells as tl
 from finito.record import Record
 from finito.shuffle.deals import deal_of
 from finito.shuffle.seals import SEED, Envelope, envelope, seed_text
+
+Kept: TypeAlias = tuple[str, int, int, str, list[str]]
+"""Game, players, seed, salt, and what was told."""
 
 
 class Sealing:
@@ -19,16 +24,15 @@ class Sealing:
         """The last one, which is opened next: to shuffle again what lies in it would take a millisecond of a race."""
 
     @property
-    def kept(self) -> tuple[str, int, int, str, list[str]]:
-        """What it takes to be brought back: game, players, seed, salt, and what was told."""
+    def kept(self) -> Kept:
+        """What it takes to be brought back."""
         return self._game, self._players, self._seed, self._salt, self.told
 
     @classmethod
-    def of(cls, kept: tuple[str, int, int, str, list[str]]) -> "Sealing":
+    def of(cls, kept: Kept) -> "Sealing":
         """The same envelopes again."""
-        *_, told = kept
         sealing = cls(*kept[:4])
-        sealing.told = told
+        sealing.told = kept[4]
         return sealing
 
     def begin(self) -> list[tl.RoomEvent]:

@@ -9,6 +9,7 @@ import msgspec
 import typer
 from rich.console import Console
 
+from finito.cli.numbers import numbers
 from finito.errors import BadInput
 
 FAULTS = "faults"
@@ -38,7 +39,7 @@ def campaign(
         raise BadInput(f"{missing.name} is needed for it; pip install 'finito[postgres]'") from None
 
     wanted = everything.chosen(only)
-    counts = node_counts(nodes)
+    counts = numbers(nodes, "--nodes", MOST_NODES)
     if publish is not None and not (publish / page.PAGE).exists():
         raise BadInput(f"there is no {page.PAGE} in it to put the figures into", f"--publish {publish}")
     if json is not None and not json.absolute().parent.is_dir():
@@ -57,17 +58,6 @@ def campaign(
         page.publish(publish, results)
     if not _show(results, Console(highlight=False, soft_wrap=True)):
         raise typer.Exit(1)
-
-
-def node_counts(nodes: str) -> list[int]:
-    """Numbers of nodes from a text with commas; BadInput names what is wrong."""
-    try:
-        counts = [int(part) for part in nodes.split(",") if part.strip()]
-    except ValueError:
-        raise BadInput(f"numbers with commas are needed, not {nodes!r}", "--nodes") from None
-    if not counts or not all(1 <= count <= MOST_NODES for count in counts):
-        raise BadInput(f"1 to {MOST_NODES} nodes can be tried, not {nodes!r}", "--nodes")
-    return counts
 
 
 def _show(results: Any, console: Console) -> bool:

@@ -3,6 +3,11 @@
 import msgspec
 
 
+def on_all(kept: list[bool], missing: str) -> bool | None:
+    """Whether a promise about several engines is kept: one that could not be tried leaves open what the others keep."""
+    return False if not all(kept) else None if missing else True
+
+
 class Figure(msgspec.Struct, frozen=True):
     """A target (R1–R5, S1–S7) with the figure of a real run."""
 

@@ -1,6 +1,7 @@
 """Where a campaign plays: one process with SQLite, or several with one PostgreSQL."""
 
 import asyncio
+from abc import ABC, abstractmethod
 from pathlib import Path
 from random import Random
 
@@ -19,7 +20,7 @@ Row = tuple[en.Entry, int]
 """An entry, and the epoch under which it was written (0 where there are none)."""
 
 
-class House:
+class House(ABC):
     """Some servers, their database and the ways to them."""
 
     def __init__(self, folder: Path, chance: Random) -> None:
@@ -40,9 +41,9 @@ class House:
             await server.start()
             await self.roads.reach(server.port)
 
+    @abstractmethod
     async def stored(self) -> dict[str, list[Row]]:
         """All rooms as the journal has them."""
-        raise NotImplementedError
 
     async def close(self) -> None:
         await self.roads.close()
