@@ -155,7 +155,7 @@ def test_the_published_page_is_what_its_results_say() -> None:
     [
         (["--only", "R1,R9"], "there is no 'R9'"),
         (["--nodes", "one"], "numbers with commas are needed"),
-        (["--nodes", "0"], "1 to 6 nodes"),
+        (["--nodes", "0"], "from 1 to 6 are needed"),
         (["--publish", "nowhere"], "there is no reliability.md"),
         (["--json", "nowhere/file"], "there is no such folder"),
     ],
