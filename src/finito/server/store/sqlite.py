@@ -1,23 +1,19 @@
 """The journal in SQLite.
 
-One thread owns the connection. It takes whatever has queued up, writes it in one transaction (WAL, synchronous FULL),
-and then reports to the event loop once: a group commit. If the disk is full or the file locked, each waiting step is
-told so; nothing of it was written.
+Whatever queues up while a commit is under way is the next one: a group commit, in one transaction (WAL, synchronous
+FULL), by a thread of its own (`Writer`). If the disk is full or the file locked, each waiting step is told so; nothing
+of it was written.
 """
 
 import asyncio
-import threading
-import time
-from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import Any
 
-import apsw
-
 from finito.live import checkpoint
 from finito.live.entries import Closed, Entry, decode_fact, encode_fact
 from finito.server.journal import Done, Job, JournalFailed, report
+from finito.server.store.batch import Batch, Writer
 from finito.server.store.schema import connect
 from finito.server.store.statement import Statement, for_sqlite
 from finito.server.stored import Stored
@@ -26,30 +22,29 @@ OPEN_ROOMS = """
 select code, coalesce(last + 1, first), coalesce(number, 0), coalesce(body, x'') from room
 left join checkpoint on room = code and version = ? where not closed"""
 KEEP = "insert or replace into checkpoint values (?, ?, ?, ?, ?)"
+OPEN = "insert into room values (?, ?, 0)"
+CLOSE = ("update room set closed = 1 where code = ?", "delete from checkpoint where room = ?")
 GATHER_SECONDS = 0.002
-"""How long the writer waits for company before it commits: one flush for many rooms costs little more than for one."""
-MOST_ROWS = 64
-"""Of one statement. One statement for many rows, because the writer gives up Python's lock once for each."""
+"""How long the first of a batch waits for company: one flush for many rooms costs little more than for one."""
 
 
 class SqliteJournal:
-    """The database of one server, a file."""
+    """The database of one server, a file. Without an event loop everything is written at once, and nobody is told."""
 
     def __init__(self, path: Path, loop: asyncio.AbstractEventLoop | None = None) -> None:
         self._loop = loop
         self._connection = connect(path)
         self._reader = connect(path)
         """For the event loop, which must not wait until the writer has flushed."""
-        self._queue: deque[Job] = deque()
+        self._queue: list[Job] = []
         self._last_id: int = self._connection.execute("select coalesce(max(id), 0) from entry").get
         self._numbers: dict[str, int] = {}
         """The last entry of each room that is open."""
-        self._work = threading.Event()
-        self._closing = False
+        self._writing: Batch | None = None
+        self._gathers = False
         self.commits = 0
         self.rows = 0
-        self._thread = threading.Thread(target=self._write, name="journal", daemon=True)
-        self._thread.start()
+        self._writer = Writer(self._connection, self._written)
 
     # ---- writing -------------------------------------------------------------------------------------------------
 
@@ -74,71 +69,62 @@ class SqliteJournal:
 
     def _enqueue(self, job: Job) -> None:
         self._queue.append(job)
-        if not self._work.is_set():
-            self._work.set()
+        if self._loop is None:
+            self._write_here()
+        elif self._writing is None and not self._gathers:
+            self._gathers = True
+            self._loop.call_later(GATHER_SECONDS, self._gathered)
 
-    def _write(self) -> None:
-        while True:
-            self._work.wait()
-            if not self._closing:
-                time.sleep(GATHER_SECONDS)
-            self._work.clear()
-            jobs = [self._queue.popleft() for _ in range(len(self._queue))]
-            if jobs:
-                self._commit(jobs)
-                answered = [job for job in jobs if job.done]
-                if answered and self._loop is not None and not self._loop.is_closed():
-                    self._loop.call_soon_threadsafe(report, answered)
-            if self._closing and not self._queue:
-                return
+    def _gathered(self) -> None:
+        self._gathers = False
+        if self._writing is None and self._queue:
+            self._writing = self._batch()
+            self._writer.write(self._writing, self._last_id)
 
-    def _commit(self, jobs: list[Job]) -> None:
-        """Write the jobs in one transaction: all of them, or none."""
-        cursor = self._connection.cursor()
-        numbers: dict[str, int] = {}
-        entries: list[tuple[Any, ...]] = []
-        try:
-            cursor.execute("begin immediate")
-            for job in jobs:
-                if not job.room:
-                    cursor.executemany(job.statement, job.rows)
-                elif self._continues(job, numbers):
-                    if job.rows[0][1] == 1:
-                        cursor.execute(
-                            "insert into room values (?, ?, 0)", (job.room, self._last_id + len(entries) + 1)
-                        )
-                    if job.closes:
-                        cursor.execute("update room set closed = 1 where code = ?", (job.room,))
-                        cursor.execute("delete from checkpoint where room = ?", (job.room,))
-                    entries += job.rows
-            self._insert(cursor, entries)
-            cursor.execute("commit")
-        except apsw.Error as problem:
-            if self._connection.in_transaction:
-                cursor.execute("rollback")
-            for job in jobs:
-                job.error = JournalFailed(f"the journal cannot be written: {problem}")
+    def _written(self, batch: Batch) -> None:
+        """Called in the writer's thread."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._landed, batch)
+
+    def _landed(self, batch: Batch) -> None:
+        """A batch is on disk, or not. The next one is written while everybody is told."""
+        if self._writing is batch:
+            self._settle(batch)
+            self._gathered()
+        report([job for job in batch.jobs if job.done])
+
+    def _settle(self, batch: Batch) -> None:
+        self._writing = None
+        if batch.error is not None:
+            for job in batch.jobs:
+                job.error = JournalFailed(f"the journal cannot be written: {batch.error}")
             return
-        self._last_id += len(entries)
-        self._numbers.update(numbers)
+        self._last_id += len(batch.entries)
+        self._numbers.update(batch.numbers)
         self.commits += 1
-        self.rows += sum(len(job.rows) for job in jobs)
+        self.rows += sum(len(job.rows) for job in batch.jobs)
 
-    def _insert(self, cursor: apsw.Cursor, entries: list[tuple[Any, ...]]) -> None:
-        """Write entries behind the last one."""
-        for first in range(0, len(entries), MOST_ROWS):
-            part = entries[first : first + MOST_ROWS]
-            values: list[Any] = []
-            for identity, row in enumerate(part, self._last_id + first + 1):
-                values.append(identity)
-                values += row
-            cursor.execute("insert into entry values (?, ?, ?, ?, ?)" + ", (?, ?, ?, ?, ?)" * (len(part) - 1), values)
+    def _batch(self) -> Batch:
+        """All that is queued; entries that do not follow what is written are left out, and their job is told so."""
+        batch, self._queue = Batch(self._queue), []
+        numbers, entries = batch.numbers, batch.entries
+        for job in batch.jobs:
+            if not job.room:
+                batch.statements.append((job.statement, job.rows))
+            elif job.continues(numbers.get(job.room) or self._numbers.get(job.room, 0)):
+                numbers[job.room] = job.rows[-1][1]
+                if job.rows[0][1] == 1:
+                    batch.statements.append((OPEN, [(job.room, self._last_id + len(entries) + 1)]))
+                if job.closes:
+                    batch.statements += [(statement, [(job.room,)]) for statement in CLOSE]
+                entries += job.rows
+        return batch
 
-    def _continues(self, job: Job, numbers: dict[str, int]) -> bool:
-        if not job.continues(numbers.get(job.room, self._numbers.get(job.room, 0))):
-            return False
-        numbers[job.room] = job.rows[-1][1]
-        return True
+    def _write_here(self) -> None:
+        """Write what is queued in this thread."""
+        batch = self._batch()
+        batch.write(self._connection, self._last_id)
+        self._settle(batch)
 
     # ---- reading (at start-up, and for finished games) -----------------------------------------------------------
 
@@ -179,8 +165,10 @@ class SqliteJournal:
 
     def close(self) -> None:
         """Write what is queued, then stop."""
-        self._closing = True
-        self._work.set()
-        self._thread.join()
+        self._writer.stop()
+        if self._writing is not None:
+            self._settle(self._writing)
+        if self._queue:
+            self._write_here()
         self._reader.close()
         self._connection.close()
