@@ -1,7 +1,7 @@
 """The journal in SQLite.
 
-Whatever queues up while a commit is under way is the next one: a group commit, in one transaction (WAL, synchronous
-FULL), by a thread of its own (`Writer`). If the disk is full or the file locked, each waiting step is told so; nothing
+Whatever queues up while a commit is under way, and a moment longer, is the next one: a group commit, in one transaction
+(WAL, synchronous FULL), by a thread of its own (`Writer`). If the disk is full or the file locked, each waiting step is told so; nothing
 of it was written.
 """
 
@@ -25,7 +25,8 @@ KEEP = "insert or replace into checkpoint values (?, ?, ?, ?, ?)"
 OPEN = "insert into room values (?, ?, 0)"
 CLOSE = ("update room set closed = 1 where code = ?", "delete from checkpoint where room = ?")
 GATHER_SECONDS = 0.002
-"""How long the first of a batch waits for company: one flush for many rooms costs little more than for one."""
+"""How long a batch waits for company: one flush for many rooms costs little more than for one, and without the wait a
+move cost a sixth more on a busy server."""
 
 
 class SqliteJournal:
@@ -72,14 +73,16 @@ class SqliteJournal:
         if self._loop is None:
             self._write_here()
         elif self._writing is None and not self._gathers:
-            self._gathers = True
-            self._loop.call_later(GATHER_SECONDS, self._gathered)
+            self._gather(self._loop)
+
+    def _gather(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._gathers = True
+        loop.call_later(GATHER_SECONDS, self._gathered)
 
     def _gathered(self) -> None:
         self._gathers = False
-        if self._writing is None and self._queue:
-            self._writing = self._batch()
-            self._writer.write(self._writing, self._last_id)
+        self._writing = self._batch()
+        self._writer.write(self._writing, self._last_id)
 
     def _written(self, batch: Batch) -> None:
         """Called in the writer's thread."""
@@ -87,10 +90,11 @@ class SqliteJournal:
             self._loop.call_soon_threadsafe(self._landed, batch)
 
     def _landed(self, batch: Batch) -> None:
-        """A batch is on disk, or not. The next one is written while everybody is told."""
+        """A batch is on disk, or not. The next one gathers while everybody is told."""
         if self._writing is batch:
             self._settle(batch)
-            self._gathered()
+            if self._queue and self._loop is not None:
+                self._gather(self._loop)
         report([job for job in batch.jobs if job.done])
 
     def _settle(self, batch: Batch) -> None:
