@@ -40,9 +40,12 @@ class House:
     """A hub whose journal remembers what it was given."""
 
     def __init__(self) -> None:
-        self.journal = self
+        self.journal = self.post = self
         self.appended: list[en.Entry] = []
         self.actors: dict[str, Actor] = {}
+
+    def put(self, client: Any, frames: bytes) -> None:
+        """It is its own post, too."""
 
     def append(self, room: str, entries: list[en.Entry], done: Any = None) -> None:
         self.appended += entries

@@ -30,11 +30,14 @@ class Fake:
     """A socket that answers every probe at once."""
 
     def __init__(self, matters: bool = True) -> None:
-        self.matters, self.open = matters, True
+        self.fair, self.open = matters, True
         self.asked: list[bytes] = []
 
     def probes(self) -> int | None:
-        return len(self.asked) if self.matters else None
+        return len(self.asked) if self.fair else None
+
+    def matters(self) -> bool:
+        return self.fair
 
     def is_open(self) -> bool:
         return self.open

@@ -97,7 +97,7 @@ class Actor:
         """Somebody comes. He hears what is told to everybody only after he was told where the room stands."""
         if self.broken:
             client.tell(tl.Refused(id=hello.id, code="STORAGE", sentence=self.broken))
-            client.wire.close(TRY_AGAIN_LATER, "the room is being restored")
+            client.close(TRY_AGAIN_LATER, "the room is being restored")
             return
         step = connect(self.room, now, client.connection, hello)
         if client.connection in self.room.connections:
@@ -178,12 +178,13 @@ class Actor:
     def _release(self, waiting: Waiting) -> None:
         step, newcomer = waiting.step, waiting.joins
         if newcomer is not None:
-            newcomer.send(b"".join([frame(data) for to, data in step.tells if to == newcomer.connection]))
+            self.hub.post.put(newcomer, b"".join([frame(data) for to, data in step.tells if to == newcomer.connection]))
         if self.room.arbiter is None:
             common, own = addressed(step.tells)
+            put = self.hub.post.put
             for connection, client in self.clients.items():
                 if frames := own.get(connection, common):
-                    client.send(frames)
+                    put(client, frames)
         else:
             self._release_fairly(self.room.arbiter, step)
         if newcomer is not None and newcomer.actor is self:
@@ -205,7 +206,7 @@ class Actor:
             if arbiter.delays or client.outbox is not None:
                 client.send_after(frames, links.delay(self.room, client.connection))
             else:
-                client.send(frames)
+                self.hub.post.put(client, frames)
 
     def _let_go(self) -> None:
         """Close sockets that the room no longer knows: their seat was opened on another device."""
@@ -213,7 +214,7 @@ class Actor:
             if connection not in self.room.connections:
                 del self.clients[connection]
                 client.actor = None
-                client.wire.close(GOING_AWAY, "opened elsewhere")
+                client.close(GOING_AWAY, "opened elsewhere")
 
     def fail(self, error: Exception) -> None:
         """Nothing of what waits was written: take it back. From now on the room takes no moves."""
@@ -222,7 +223,7 @@ class Actor:
         self.broken = str(error)
         for waiting in self._waiting:
             if waiting.joins is not None:  # nobody has told him anything yet: he must knock again
-                waiting.joins.wire.close(TRY_AGAIN_LATER, "the room is being restored")
+                waiting.joins.close(TRY_AGAIN_LATER, "the room is being restored")
         self._waiting.clear()
         self.hub.failed(self, error)
 

@@ -86,7 +86,7 @@ class Client:
     def _hello(self, now: int, intent: ask.Hello) -> None:
         if intent.protocol != PROTOCOL:
             self.tell(tl.Bye(code="OLD_VERSION", sentence=f"This server speaks protocol {PROTOCOL}; reload the page."))
-            self.wire.close(GOING_AWAY, "old version")
+            self.close(GOING_AWAY, "old version")
             return
         actor = self.hub.find(intent.room)
         if actor is None:
@@ -101,19 +101,26 @@ class Client:
         self.bad += 1
         self.tell(tl.Refused(id=intent_id, code=code, sentence=sentence))
         if self.bad >= MOST_BAD_MESSAGES and self.hub.limited:
-            self.wire.close(POLICY_VIOLATION, "too many bad messages")
+            self.close(POLICY_VIOLATION, "too many bad messages")
 
     def tell(self, tell: tl.Tell) -> None:
+        self.hub.post.hurry(self)
         self.send(frame(tl.encode_tell(tell)))
+
+    def close(self, code: int, reason: str) -> None:
+        """Close the socket, after whatever it is still to be sent."""
+        self.hub.post.hurry(self)
+        self.wire.close(code, reason)
 
     def fell_behind(self) -> None:
         """More waits for this reader than we keep (X8)."""
         self.hub.slow_readers += 1
-        self.wire.close(TRY_AGAIN_LATER, "too slow")
+        self.close(TRY_AGAIN_LATER, "too slow")
 
     def send_after(self, frames: bytes, milliseconds: int) -> None:
         """Send a little later, and from then on in this order."""
         if self.outbox is None:
+            self.hub.post.hurry(self)
             self.outbox = Outbox(self.send)
         self.outbox.put(frames, milliseconds)
 
@@ -122,6 +129,10 @@ class Client:
         if self.actor is None or not links.are_fair(self.actor.room):
             return None
         return links.link_of(self.actor.room, self.connection)
+
+    def could_race(self) -> bool:
+        """Whether he is in a room with fair races, if only as a spectator who may sit down."""
+        return self.actor is not None and links.are_fair(self.actor.room)
 
     def probed(self, milliseconds: float, kernel: tuple[float, float] | None) -> None:
         """A ping frame came back."""

@@ -27,6 +27,7 @@ from finito.server.limits import Buckets, Counter, Openers
 from finito.server.lines import Lines
 from finito.server.mending import Mending
 from finito.server.porch import Porch, room_of
+from finito.server.post import Post
 from finito.server.probing import Probing
 from finito.server.ratings import Ratings
 from finito.server.results import Result, result_of
@@ -79,6 +80,8 @@ class Hub:
         """Off only in benchmarks."""
         self.actors: dict[str, Actor] = {}
         self.porch = Porch()
+        self.post = Post()
+        journal.reported = self.post.deliver
         self.sleeping = Dormitory(self)
         """Rooms that are here and not yet replayed."""
         self.checkpoints = Checkpoints(journal)

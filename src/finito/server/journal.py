@@ -4,6 +4,7 @@ Two engines write it (`finito.server.store`): SQLite for one process, PostgreSQL
 server knows only what stands here.
 """
 
+import logging
 from collections.abc import Callable, Collection, Iterator
 from typing import Any, Protocol
 
@@ -11,6 +12,8 @@ from finito.errors import FinitoError
 from finito.live.entries import Entry
 from finito.server.store.statement import Statement
 from finito.server.stored import Stored
+
+logger = logging.getLogger("finito.journal")
 
 Done = Callable[[Exception | None], None]
 
@@ -28,6 +31,8 @@ class Journal(Protocol):
 
     commits: int
     rows: int
+    reported: Callable[[], None]
+    """Called when everybody who waited for a batch was told."""
 
     def append(self, room: str, entries: list[Entry], done: Done | None = None) -> None:
         """Write the entries of a room; `done` is called in the event loop when they are on disk, or with the error."""
@@ -84,8 +89,16 @@ class Job:
         return False
 
 
-def report(answered: list[Job]) -> None:
-    """Tell everybody who waits for these jobs, in order."""
-    for job in answered:
-        if job.done:
-            job.done(job.error)
+def report(jobs: list[Job], reported: Callable[[], None]) -> None:
+    """Tell everybody who waits for these jobs, in order; then that everybody was told."""
+    for job in jobs:
+        if job.done is not None:
+            try:
+                job.done(job.error)
+            except Exception:
+                logger.exception("a step of room %s could not be told; other rooms go on", job.room)
+    reported()
+
+
+def nobody() -> None:
+    """Nobody wants to know when everybody was told."""

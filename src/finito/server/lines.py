@@ -1,15 +1,19 @@
-"""Which sockets still have somebody at the other end. All are asked at once, from time to time."""
+"""Which sockets still have somebody at the other end. Only who was silent is asked, a few at a time."""
 
 from typing import Protocol
 
-ASK_SECONDS = 20.0
+LOOKS = 48
+"""In so many looks everybody is looked at once: with four looks a second, every twelve seconds."""
+ASKED, LOST = 2, 3
+"""Who was silent since he was last looked at, and the time before, is asked; who does not answer is lost."""
 TRY_AGAIN_LATER = 1013
 
 
 class Line(Protocol):
     """A socket that can be asked."""
 
-    heard: bool
+    silent: int
+    """How often it was looked at since it was last heard."""
 
     def ask(self) -> None: ...
     def close(self, code: int, reason: str) -> None: ...
@@ -18,11 +22,28 @@ class Line(Protocol):
 class Lines(set[Line]):
     """All open sockets."""
 
-    def ask_all(self) -> None:
-        """Ask who was silent since the last time; who did not even answer the last question is cut off."""
-        for line in list(self):
-            if line.heard:
-                line.heard = False
-                line.ask()
-            else:
-                line.close(TRY_AGAIN_LATER, "no answer")
+    def __init__(self) -> None:
+        super().__init__()
+        self._round: list[Line] = []
+        self._share = self._looks = 0
+
+    def look(self) -> None:
+        """Look at the next few. Thousands at once would stop every race for a while."""
+        if self._looks % LOOKS == 0:
+            self._round = list(self)
+            self._share = -(-len(self._round) // LOOKS)
+        self._looks += 1
+        if not self._round:
+            return
+        for line in self._round[-self._share :]:
+            if line in self:
+                _look_at(line)
+        del self._round[-self._share :]
+
+
+def _look_at(line: Line) -> None:
+    line.silent += 1
+    if line.silent == ASKED:
+        line.ask()
+    elif line.silent >= LOST:
+        line.close(TRY_AGAIN_LATER, "no answer")

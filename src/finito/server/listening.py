@@ -16,7 +16,6 @@ from finito.server.clock import now_ms
 from finito.server.collector import Collector
 from finito.server.http import make_app
 from finito.server.hub import Hub
-from finito.server.lines import ASK_SECONDS
 from finito.server.patience import AT_ONCE, Patience
 from finito.server.sockets import ws_protocol
 from finito.server.turns import Turns
@@ -110,7 +109,7 @@ async def listen(
 
 async def keep_house(hub: Hub) -> None:
     """Measure how late the event loop is, close rooms that nobody needs, and ask silent sockets whether they live."""
-    swept = asked = now_ms()
+    swept = now_ms()
     collector = Collector(swept)
     while True:
         due = asyncio.get_running_loop().time() + LAG_SECONDS
@@ -118,9 +117,7 @@ async def keep_house(hub: Hub) -> None:
         late = (asyncio.get_running_loop().time() - due) * 1000
         hub.lag_ms = max(late, hub.lag_ms * 0.9)
         hub.lags.append(late)
-        if now_ms() - asked > ASK_SECONDS * 1000:
-            asked = now_ms()
-            hub.lines.ask_all()
+        hub.lines.look()
         if now_ms() - swept > SWEEP_SECONDS * 1000:
             swept = now_ms()
             hub.sweep(swept)

@@ -38,6 +38,6 @@ class Mending:
         for code, actor in hurt.items():
             self._hub.actors.pop(code, None)
             for client in list(actor.clients.values()):
-                client.wire.close(SERVICE_RESTART, "restored")
+                client.close(SERVICE_RESTART, "restored")
             if code in stored:
                 self._hub.sleeping.lay(code, stored[code])

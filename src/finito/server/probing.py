@@ -12,8 +12,8 @@ from finito.live.races.parameters import JOIN_PROBES, PROBE_EVERY_MS
 
 TICK_SECONDS = 0.02
 JOIN_MS = 120
-IDLE_MS = 1000
-"""How soon a socket is looked at again that need not be probed now."""
+SOON_MS, LATER_MS = 1000, 4000
+"""How soon a socket is looked at again that need not be probed now: where there are fair races, and elsewhere."""
 
 
 class Probed(Protocol):
@@ -21,6 +21,9 @@ class Probed(Protocol):
 
     def probes(self) -> int | None:
         """How many answers count so far; None if its distance matters to nobody now."""
+
+    def matters(self) -> bool:
+        """Whether its distance could matter soon."""
 
     def is_open(self) -> bool: ...
     def probe(self, payload: bytes) -> None: ...
@@ -48,8 +51,10 @@ class Probing:
             if not socket.is_open():
                 continue
             answered = socket.probes()
-            wait: float = IDLE_MS
-            if answered is not None:
+            wait: float
+            if answered is None:
+                wait = SOON_MS if socket.matters() else LATER_MS
+            else:
                 socket.probe(self.chance.getrandbits(64).to_bytes(8, "big"))
                 wait = JOIN_MS if answered < JOIN_PROBES else PROBE_EVERY_MS
             self._plan(now + wait * self.chance.uniform(0.6, 1.4), socket)

@@ -55,11 +55,11 @@ class Socket(WSListener):
         "client",
         "forwarded",
         "guest",
-        "heard",
         "hop_rtt",
         "hub",
         "payload",
         "send",
+        "silent",
         "transport",
     )
 
@@ -78,8 +78,8 @@ class Socket(WSListener):
         self.address = ""
         self.send: Callable[[bytes], None] = drop
         """Writes frames; what is written in one turn of the loop goes out in one piece."""
-        self.heard = True
-        """Whether anything came in since it was last asked (`Lines`)."""
+        self.silent = 0
+        """How often it was looked at since anything came in (`Lines`)."""
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
@@ -109,7 +109,7 @@ class Socket(WSListener):
             self.close(WSCloseCode.POLICY_VIOLATION.value, "no hello")
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        self.heard = True
+        self.silent = 0
         if frame.msg_type == WSMsgType.TEXT and frame.fin:
             if self.client is not None:
                 self.client.received(frame.get_payload_as_bytes())
@@ -135,6 +135,9 @@ class Socket(WSListener):
 
     def is_open(self) -> bool:
         return self.client is not None
+
+    def matters(self) -> bool:
+        return self.client is not None and self.client.could_race()
 
     def probes(self) -> int | None:
         link = None if self.client is None else self.client.link()

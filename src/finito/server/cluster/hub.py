@@ -219,7 +219,7 @@ class ClusterHub(Hub):
             client.actor = None
             if address:
                 client.tell(RoomMoved(room=actor.room.code, address=address))
-            client.wire.close(SERVICE_RESTART, "moved")
+            client.close(SERVICE_RESTART, "moved")
 
     # ---- giving away -------------------------------------------------------------------------------------------------
 

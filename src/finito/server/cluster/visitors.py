@@ -55,7 +55,7 @@ class Visitors:
         elif place.alive and place.owner != hub.name:
             for visitor in hub.porch.let_go(code):
                 visitor.client.tell(RoomMoved(room=code, address=place.address))
-                visitor.client.wire.close(SERVICE_RESTART, "moved")
+                visitor.client.close(SERVICE_RESTART, "moved")
         else:
             self._send_away([code], now_ms() - PATIENCE_MS)
 
@@ -65,7 +65,7 @@ class Visitors:
             for visitor in self._hub.porch.visitors(code):
                 if visitor.since <= since:
                     self._hub.porch.go(visitor.client)
-                    visitor.client.wire.close(TRY_AGAIN_LATER, "the room is being moved")
+                    visitor.client.close(TRY_AGAIN_LATER, "the room is being moved")
 
     async def close(self) -> None:
         self._hub.porch.clear()

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from finito.live import checkpoint
 from finito.live.entries import Closed, Entry, encode_fact
-from finito.server.journal import Done, Job, JournalFailed, RoomTaken, report
+from finito.server.journal import Done, Job, JournalFailed, RoomTaken, nobody, report
 from finito.server.store import tables
 from finito.server.store.link import Link
 from finito.server.store.reader import Reader
@@ -54,6 +54,7 @@ class PostgresJournal:
         self._writer: asyncio.Task[None] | None = None
         self.commits = 0
         self.rows = 0
+        self.reported: Callable[[], None] = nobody
 
     async def open(self) -> None:
         """Make the tables if they are not there; from now on the journal can be written."""
@@ -125,7 +126,7 @@ class PostgresJournal:
                     logger.exception("something is broken in the journal of node %s", self.owner)
                     for job in jobs:
                         job.error = job.error or JournalFailed(f"the journal cannot be written: {problem}")
-                report(jobs)
+                report(jobs, self.reported)
             if self._closing and not self._queue:
                 return
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from finito.live import checkpoint
 from finito.live.entries import Closed, Entry, decode_fact, encode_fact
-from finito.server.journal import Done, Job, JournalFailed, report
+from finito.server.journal import Done, Job, JournalFailed, nobody, report
 from finito.server.store.batch import Batch, Writer
 from finito.server.store.schema import connect
 from finito.server.store.statement import Statement, for_sqlite
@@ -45,6 +45,7 @@ class SqliteJournal:
         self._gathers = False
         self.commits = 0
         self.rows = 0
+        self.reported: Callable[[], None] = nobody
         self._writer = Writer(self._connection, self._written)
 
     # ---- writing -------------------------------------------------------------------------------------------------
@@ -95,7 +96,7 @@ class SqliteJournal:
             self._settle(batch)
             if self._queue and self._loop is not None:
                 self._gather(self._loop)
-        report([job for job in batch.jobs if job.done])
+        report(batch.jobs, self.reported)
 
     def _settle(self, batch: Batch) -> None:
         self._writing = None

@@ -1,0 +1,112 @@
+"""Whatever a socket gets in one turn of the loop goes out in one piece, in order; one batch of the journal is a turn."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from finito.live import entries as en
+from finito.live.settings import Settings
+from finito.server.client import Client
+from finito.server.hub import Hub
+from finito.server.journal import Job, report
+from finito.server.post import Post
+from finito.server.store.sqlite import SqliteJournal
+
+
+class Wire:
+    """Remembers every write."""
+
+    def __init__(self) -> None:
+        self.writes: list[bytes] = []
+        self.closed = ""
+
+    def send(self, frames: bytes) -> None:
+        self.writes.append(frames)
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed = reason
+
+
+class Reader:
+    """As much of a client as the post needs."""
+
+    def __init__(self) -> None:
+        self.writes: list[bytes] = []
+
+    def send(self, frames: bytes) -> None:
+        self.writes.append(frames)
+
+
+def test_one_piece_a_turn_and_client_in_the_order_of_putting() -> None:
+    ana, ben = Reader(), Reader()
+
+    async def play() -> None:
+        post: Any = Post()
+        post.put(ana, b"1")
+        post.put(ben, b"2")
+        post.put(ana, b"3")
+        assert ana.writes == ben.writes == []
+        await asyncio.sleep(0)
+        post.put(ana, b"4")
+        post.hurry(ana)
+        post.hurry(ana)
+        post.put(ana, b"5")
+        post.deliver()
+        await asyncio.sleep(0)
+
+    asyncio.run(play())
+    assert (ana.writes, ben.writes) == ([b"13", b"4", b"5"], [b"2"])
+
+
+def test_a_batch_is_told_in_one_write_a_socket_and_a_close_comes_after_it(tmp_path: Path) -> None:
+    wire: Any = Wire()
+
+    async def play() -> None:
+        journal = SqliteJournal(tmp_path / "finito.db", asyncio.get_running_loop())
+        hub = Hub(journal)
+        actor = hub.open(Settings())
+        client = Client(hub, wire, "here")
+        client.received(b'{"ask":"hello","id":1,"protocol":1,"room":"%s"}' % actor.room.code.encode())
+        await asyncio.sleep(0.1)
+        wire.writes.clear()
+        for number in range(3):
+            client.received(b'{"ask":"sit","id":%d,"name":"Ana"}' % (2 + number))
+        await asyncio.sleep(0.1)
+        assert len(wire.writes) == 1, "the seat, the refusals behind it, and who is here"
+        client.received(b'{"ask":"say","id":9,"phrase":"wow"}')
+        actor._written(actor._waiting[0], None)
+        client.close(1001, "the end")
+        assert b"phrase_said" in wire.writes[-1] and wire.closed == "the end"
+        await hub.thinker.close()
+        journal.close()
+
+    asyncio.run(play())
+
+
+def test_one_room_that_cannot_be_told_does_not_keep_the_others_waiting() -> None:
+    told: list[str] = []
+
+    def broken(error: Exception | None) -> None:
+        raise RuntimeError("on purpose")
+
+    report([Job([], broken, room="A"), Job([], lambda error: told.append("B"), room="B")], lambda: told.append("all"))
+    assert told == ["B", "all"]
+
+
+def test_entries_behind_a_gap_are_refused_and_the_others_of_the_batch_written(tmp_path: Path) -> None:
+    told: dict[str, Exception | None] = {}
+
+    async def play() -> None:
+        journal = SqliteJournal(tmp_path / "finito.db", asyncio.get_running_loop())
+        for room, number in (("AAAAA", 1), ("BBBBB", 7), ("AAAAA", 2)):
+            entry = en.Entry(number, 5, en.Said(0, "wow"))
+            journal.append(room, [entry], lambda error, key=f"{room}{number}": told.__setitem__(key, error))  # type: ignore[misc]
+        await asyncio.sleep(0.2)
+        assert [entry.number for entry in journal.entries("AAAAA")] == [1, 2]
+        assert journal.entries("BBBBB") == []
+        assert journal.commits == 1
+        journal.close()
+
+    asyncio.run(play())
+    assert told["AAAAA1"] is None and told["AAAAA2"] is None
+    assert "does not follow" in str(told["BBBBB7"])
