@@ -1,4 +1,4 @@
-"""Whatever a socket gets in one turn of the loop goes out in one piece, in order; one batch of the journal is a turn."""
+"""Whatever a socket gets in one turn of the loop goes out in one piece, in order; a batch of the journal is a turn."""
 
 import asyncio
 from pathlib import Path
@@ -76,7 +76,8 @@ def test_a_batch_is_told_in_one_write_a_socket_and_a_close_comes_after_it(tmp_pa
         client.received(b'{"ask":"say","id":9,"phrase":"wow"}')
         actor._written(actor._waiting[0], None)
         client.close(1001, "the end")
-        assert b"phrase_said" in wire.writes[-1] and wire.closed == "the end"
+        assert b"phrase_said" in wire.writes[-1]
+        assert wire.closed == "the end"
         await hub.thinker.close()
         journal.close()
 
@@ -108,5 +109,6 @@ def test_entries_behind_a_gap_are_refused_and_the_others_of_the_batch_written(tm
         journal.close()
 
     asyncio.run(play())
-    assert told["AAAAA1"] is None and told["AAAAA2"] is None
+    assert told["AAAAA1"] is None
+    assert told["AAAAA2"] is None
     assert "does not follow" in str(told["BBBBB7"])

@@ -69,7 +69,7 @@ def apply(match: Match, player: int, move: m.Move, now: int | None = None) -> li
     events = perform(match, player, move)
     match.seen_view = None
     match.moves.append(Line(turn_text(player, move), now))
-    if now is not None and player != m.GAME and isinstance(move, m.Play | m.Pair | m.Flip):
+    if now is not None and player != m.GAME and type(move) in m.BY_HAND:
         match.acted_at[player] = now
     while len(match.laid_at) < match.center_size:
         match.laid_at.append(now or 0)

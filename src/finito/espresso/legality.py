@@ -24,7 +24,7 @@ SCREEN_AGE_MS = 1000
 
 def refusal_code(match: Match, player: int, move: m.Move, now: int | None = None) -> int:
     """ACCEPTED, or the code of the refusal. With `now` (milliseconds) the pace of one hand counts too (ESP-R-35)."""
-    if (player == m.GAME) != isinstance(move, m.BY_THE_GAME):
+    if (player == m.GAME) != (type(move) in m.BY_THE_GAME):
         return codes.NOT_YOURS
     if player != m.GAME:
         check_player(match, player)
@@ -43,10 +43,7 @@ def too_fast(match: Match, player: int, move: m.Move, now: int) -> bool:
     """Whether this player's one hand is still busy with its last play or flip (ESP-SIM-05, ESP-R-35)."""
     last = match.acted_at[player]
     return (
-        match.phase == RUNNING
-        and last is not None
-        and isinstance(move, m.Play | m.Pair | m.Flip)
-        and now - last < match.pace_ms[player]
+        last is not None and now - last < match.pace_ms[player] and match.phase == RUNNING and type(move) in m.BY_HAND
     )
 
 

@@ -121,4 +121,6 @@ Move: TypeAlias = (
     | StalemateCheck
     | Deal
 )
-BY_THE_GAME = (CountdownEnd, Idle, Leave, Return, Impasse, StalemateCheck, Deal)
+BY_THE_GAME = frozenset((CountdownEnd, Idle, Leave, Return, Impasse, StalemateCheck, Deal))
+BY_HAND = frozenset((Play, Pair, Flip))
+"""What one hand does; it needs its time from one to the next (ESP-R-35)."""

@@ -34,7 +34,12 @@ def must_not_play(room: Room) -> None:
 
 def own_player(room: Room, connection: int) -> tuple[Running, int]:
     """The game, and the player of this connection in it; the match may be over."""
-    player = room.player_on(own_seat(room, connection).number)
+    return as_player(room, own_seat(room, connection))
+
+
+def as_player(room: Room, seat: Seat) -> tuple[Running, int]:
+    """The game, and the player on this seat in it."""
+    player = room.player_on(seat.number)
     if room.running is None or player is None:
         raise Denied("NO_MATCH", "You are not in a running match.")
     return room.running, player

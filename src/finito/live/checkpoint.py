@@ -6,7 +6,7 @@ replayed from its beginning, as if there were none.
 """
 
 import hashlib
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -20,6 +20,7 @@ from finito.live.standing import LAYOUT, Standing, running_from, standing_of
 SEAT = ("kind", "name", "icon", "token_hash", "guest", "bot_name", "held", "acted_at")
 """What is true of a seat, whoever is connected."""
 ROOM = ("stage", "host", "players", "paused", "clock", "still_until", "matches", "closed", "number", "at")
+MOVES = {"espresso": frozenset(get_args(espresso.Move)), "cafe": frozenset(get_args(cafe.Move))}
 VERSION = f"{__version__}/{hashlib.sha256(repr((1, SEAT, ROOM, LAYOUT)).encode()).hexdigest()[:12]}"
 
 
@@ -45,14 +46,14 @@ _decode = msgspec.msgpack.Decoder(Checkpoint).decode
 
 def take(room: Room) -> bytes:
     """The room as it stands, in the middle of a match."""
-    moves = espresso.Move if room.settings.game == "espresso" else cafe.Move
+    moves = MOVES[room.settings.game]
     return _encode(
         Checkpoint(
             settings=room.settings,
             room=[getattr(room, name) for name in ROOM],
             seats=[[getattr(seat, name) for name in SEAT] for seat in room.seats],
             agreed=room.agreed,
-            answers=[answer for answer in room.answers.all() if isinstance(answer[2], moves)],
+            answers=[answer for answer in room.answers.all() if type(answer[2]) in moves],
             beat=room.beat.kept,
             seals=None if room.sealing is None else room.sealing.kept,
             fair=room.arbiter is not None,

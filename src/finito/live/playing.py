@@ -5,7 +5,7 @@ from finito.live import contests
 from finito.live import entries as en
 from finito.live import intents as ask
 from finito.live import tells as tl
-from finito.live.asking import own_player, own_seat
+from finito.live.asking import as_player, own_player, own_seat
 from finito.live.matches import Denied
 from finito.live.races.arbiter import is_contested
 from finito.live.room import ENDED, PLAYING, Room, Step
@@ -19,8 +19,8 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
 
     None with fair races if it was answered already, or waits for a verdict.
     """
-    running, player = own_player(room, connection)
     seat = own_seat(room, connection)
+    running, player = as_player(room, seat)
     if room.paused or now < room.still_until:
         raise Denied("PAUSED", "The match is paused.")
     if now < seat.lock.ends:

@@ -203,6 +203,8 @@ class Room:
             running.keep_verdict(fact.race)
             if len(fact.race.claims) > 1:
                 events.append(tl.RaceJudged(fact.race))
+        if running.plain:
+            return events
         outcome = running.over()
         clock = running.clock_after(events, at, self.settings.turn_seconds) if outcome is None else None
         if clock is not False or fact.player == GAME or not running.steady:

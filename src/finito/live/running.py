@@ -20,6 +20,8 @@ class Running(Protocol):
 
     steady: bool
     """Whether a player's move leaves the times of all others as they were, unless it sets the clock."""
+    plain: bool
+    """Whether the last move was one of many: it set no clock, and ended neither round nor match."""
 
     def decode(self, raw: dict[str, Any]) -> Any:
         """A move from the wire; BadInput names what is wrong."""

@@ -38,6 +38,7 @@ class RunningCafe:
     """A game of Café International."""
 
     steady = False
+    plain = False
 
     def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...]) -> None:
         self.game = cafe.new(cafe_options(settings), players, seed)

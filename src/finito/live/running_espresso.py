@@ -35,8 +35,14 @@ WRONG_TAPS = {
 }
 """Refusals that a player could have known from what lay open: a tap on a card that fits nowhere."""
 
+PLAIN = frozenset((em.Play, em.Pair, em.Flip, em.Recycle))
+"""Moves that set no clock, unless they end the round."""
+
 FRUITFUL = (em.Play, em.Pair, em.Deal)
 """Moves that end a row of impasses."""
+
+SET_THE_CLOCK = frozenset((ev.EspressoCalled, ev.RoundOver, ev.RoundBegan, ev.Dealt))
+"""After all others the clock goes on as it was."""
 
 _decoder: msgspec.json.Decoder[em.Move] = msgspec.json.Decoder(em.Move)
 
@@ -45,6 +51,7 @@ class RunningEspresso:
     """A match of ESPRESSO."""
 
     steady = True
+    plain = False
 
     def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...]) -> None:
         extra = tuple(_by_seat(settings.extra_cards, seat) for seat in seats)
@@ -73,7 +80,9 @@ class RunningEspresso:
         return espresso.refusal(self.match, player, move, now)
 
     def apply(self, player: int, move: em.Move, now: int) -> list[Any]:
+        phase = self.match.phase
         events = [espresso.scrub(event) for event in espresso.apply(self.match, player, move, now)]
+        self.plain = type(move) in PLAIN and self.match.phase == phase
         if type(move) is em.Impasse:
             self.impasses += 1
         elif type(move) in FRUITFUL:
@@ -132,12 +141,13 @@ class RunningEspresso:
 
     def clock_after(self, events: list[Any], at: int, turn_seconds: int) -> int | bool | None:
         for event in events:
-            if isinstance(event, ev.EspressoCalled) and event.countdown_ms:
-                return at + event.countdown_ms
-            if isinstance(event, ev.RoundOver):
-                return at + BETWEEN_ROUNDS_MS
-            if isinstance(event, ev.RoundBegan | ev.Dealt):
-                return None
+            if type(event) in SET_THE_CLOCK:
+                if isinstance(event, ev.RoundOver):
+                    return at + BETWEEN_ROUNDS_MS
+                if not isinstance(event, ev.EspressoCalled):
+                    return None
+                if event.countdown_ms:
+                    return at + event.countdown_ms
         return False
 
     def when_clock_ends(self) -> em.Move | None:

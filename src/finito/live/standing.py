@@ -1,6 +1,7 @@
 """A running game as it stands, as plain values, and back: so that it need not be played again from its first move."""
 
-from itertools import accumulate, pairwise
+from itertools import accumulate
+from operator import sub
 from typing import Any
 
 import msgspec
@@ -79,7 +80,7 @@ def _standing(game: str, state: Match | Game, handicap: tuple[int, ...]) -> Stan
 def _times(moves: list[Line]) -> list[int]:
     """Times as differences; nothing if one is not known."""
     times = [line.at for line in moves if line.at is not None]
-    return [now - before for before, now in pairwise([0, *times])] if len(times) == len(moves) else []
+    return [*times[:1], *map(sub, times[1:], times)] if len(times) == len(moves) else []
 
 
 def _moves(texts: str, times: list[int]) -> list[Line]:

@@ -180,11 +180,7 @@ class Actor:
         if newcomer is not None:
             self.hub.post.put(newcomer, b"".join([frame(data) for to, data in step.tells if to == newcomer.connection]))
         if self.room.arbiter is None:
-            common, own = addressed(step.tells)
-            put = self.hub.post.put
-            for connection, client in self.clients.items():
-                if frames := own.get(connection, common):
-                    put(client, frames)
+            self.hub.post.share(self.clients, *addressed(step.tells))
         else:
             self._release_fairly(self.room.arbiter, step)
         if newcomer is not None and newcomer.actor is self:

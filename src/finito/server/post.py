@@ -27,6 +27,16 @@ class Post:
         bag = bags.get(client)
         bags[client] = frames if bag is None else bag + frames
 
+    def share(self, clients: "dict[int, Client]", common: bytes, own: dict[int, bytes]) -> None:
+        """The same for a whole room: everybody's frames, or by connection somebody's own instead."""
+        bags = self._bags
+        if not bags:
+            asyncio.get_running_loop().call_soon(self.deliver)
+        for connection, client in clients.items():
+            frames = own.get(connection, common)
+            if frames:
+                bags[client] = bags[client] + frames if client in bags else frames
+
     def deliver(self) -> None:
         """Send everything now."""
         if self._bags:

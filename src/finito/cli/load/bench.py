@@ -1,6 +1,7 @@
 """Ramp up rooms on a server in another process until it falls behind, and say how far it came."""
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 from random import Random
 from time import perf_counter
@@ -159,6 +160,7 @@ async def yardstick(seconds: float) -> dict[str, Any]:
 
 async def measure(steps: list[int], seconds: float, bots: int, say: Say) -> dict[str, Any]:
     """All figures of the server, and those of a bare socket.io server in the same run."""
+    gc.disable()  # a collection of the generator, with thousands of sockets, would look like 40 ms of the server's
     server = start_finito()
     try:
         alone = await busiest(server, seconds)

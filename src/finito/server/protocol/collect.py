@@ -81,7 +81,7 @@ def wire_name(cls: type) -> str:
 
 def collect() -> Protocol:
     """The whole protocol as the code is now."""
-    by_game = espresso_moves.BY_THE_GAME
+    by_game = [cls for cls in get_args(espresso.Move) if cls in espresso_moves.BY_THE_GAME]
     own_moves = [cls for cls in get_args(espresso.Move) if cls not in by_game]
     unions: list[tuple[str, str, Iterable[type]]] = [
         ("Intent", "What a client asks.", get_args(intents.Intent)),

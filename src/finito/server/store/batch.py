@@ -48,7 +48,7 @@ class Batch:
             for part in parts:
                 cursor.execute(*part)
             cursor.execute("commit")
-        except Exception as problem:  # noqa: BLE001  whatever it is, somebody waits to be told
+        except Exception as problem:  # whatever it is, somebody waits to be told
             self.error = problem
             if connection.in_transaction:
                 cursor.execute("rollback")

@@ -1,8 +1,8 @@
 """The journal in SQLite.
 
 Whatever queues up while a commit is under way, and a moment longer, is the next one: a group commit, in one transaction
-(WAL, synchronous FULL), by a thread of its own (`Writer`). If the disk is full or the file locked, each waiting step is told so; nothing
-of it was written.
+(WAL, synchronous FULL), by a thread of its own (`Writer`). If the disk is full or the file locked, each waiting step is
+told so; nothing of it was written.
 """
 
 import asyncio
