@@ -49,13 +49,13 @@ def server(
     bots: Annotated[int, typer.Option(min=0, max=5000, help="How many rooms of six bots to try; 0 for none.")] = 500,
 ) -> None:
     """Rooms of six sockets on one server process: every player sends two moves a second, whatever comes back."""
-    import asyncio
+    import uvloop
 
     from finito.cli.load.bench import measure
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     steps = numbers(rooms, "--rooms", MOST_ROOMS)
-    best = asyncio.run(measure(steps, seconds, bots, console.print))
+    best = uvloop.run(measure(steps, seconds, bots, console.print))
     if json:
         typer.echo(msgspec.json.encode(best).decode())
         return
