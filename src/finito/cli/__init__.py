@@ -5,56 +5,31 @@ replay); 2 the call cannot be understood; 130 interrupted.
 """
 
 import sys
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 
 from finito import __version__
-from finito.cli import (
-    admin,
-    bench,
-    bots,
-    cases,
-    judge,
-    lab,
-    lab_fairness,
-    league,
-    play,
-    replay,
-    review,
-    serve,
-    variants,
-    verdicts,
-    verify,
-)
-from finito.cli.campaign import command as campaign
 from finito.errors import BadRecord, FinitoError
 
-app = typer.Typer(
-    name="finito",
-    help="Play and study two café games: ESPRESSO and Café International.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.command()(play.play)
-app.command()(cases.cases)
-app.command()(judge.judge)
-app.command()(replay.replay)
-app.command()(review.review)
-app.command()(serve.serve)
-app.command()(bots.bots)
-app.command()(league.league)
-app.command()(variants.variants)
-app.command()(verdicts.verdicts)
-app.command("verify")(verify.verify_files)
-app.command()(campaign.campaign)
-app.add_typer(admin.app, name="admin")
-app.add_typer(bench.app, name="bench")
-lab.app.command("fairness")(lab_fairness.fairness)
-app.add_typer(lab.app, name="lab")
+COMMANDS = {
+    "play": "play:play",
+    "cases": "cases:cases",
+    "judge": "judge:judge",
+    "replay": "replay:replay",
+    "review": "review:review",
+    "serve": "serve:serve",
+    "bots": "bots:bots",
+    "league": "league:league",
+    "variants": "variants:variants",
+    "verdicts": "verdicts:verdicts",
+    "verify": "verify:verify_files",
+    "campaign": "campaign.command:campaign",
+}
+"""Where each is, below this package."""
+GROUPS = {"admin": "admin:app", "bench": "bench:app", "lab": "lab_fairness:app"}
+"""The last to add a command to its group."""
 
 
 def show_version(wanted: bool) -> None:
@@ -63,7 +38,6 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def options(
     version: Annotated[
         bool, typer.Option("--version", help="Print the version and stop.", callback=show_version, is_eager=True)
@@ -72,11 +46,46 @@ def options(
     """What comes before a command."""
 
 
+def make_app(wanted: str = "") -> typer.Typer:
+    """The command line, with one command only if that is wanted: a server need not load what draws plots to start."""
+    app = typer.Typer(
+        name="finito",
+        help="Play and study two café games: ESPRESSO and Café International.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(options)
+    one = wanted in COMMANDS or wanted in GROUPS
+    for name, where in COMMANDS.items():
+        if not one or name == wanted:
+            app.command(name)(_found(where))
+    for name, where in GROUPS.items():
+        if not one or name == wanted:
+            app.add_typer(_found(where), name=name)
+    return app
+
+
+def _found(where: str) -> Any:
+    module, _, name = where.partition(":")
+    return getattr(import_module(f"finito.cli.{module}"), name)
+
+
+def __getattr__(name: str) -> Any:
+    """`app`, with all commands, for whoever asks for it."""
+    if name != "app":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return globals().setdefault("app", make_app())
+
+
 def main() -> None:
     """Run the command line; what is raised on purpose becomes one line and an exit code."""
     try:
-        app()
+        make_app(*sys.argv[1:2])()
     except FinitoError as error:
+        from rich.console import Console  # a server that starts need not wait for it
+
         Console(stderr=True, highlight=False, soft_wrap=True).print(f"finito: {error}", markup=False)
         sys.exit(1 if isinstance(error, BadRecord) else 2)
     except (KeyboardInterrupt, BrokenPipeError):

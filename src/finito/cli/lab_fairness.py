@@ -8,9 +8,10 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from finito.cli.lab import OUT
+from finito.cli.lab import OUT, app
 
 
+@app.command()
 def fairness(
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON and nothing else.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="A small sample: ten seconds, and rough figures.")] = False,

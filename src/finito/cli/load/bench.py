@@ -11,7 +11,7 @@ import msgspec
 
 from finito.cli.load.bots import bot_rooms, read_metrics
 from finito.cli.load.idle import idle_room_kb
-from finito.cli.load.meter import Meter, cpu_seconds, memory_kb, stolen_seconds
+from finito.cli.load.meter import Meter, cpu_seconds, memory_kb, python_speed, stolen_seconds
 from finito.cli.load.processes import ServerProcess, start_bare, start_finito, start_socketio
 from finito.cli.load.rooms import SEATS, LoadRoom
 from finito.cli.load.socketio import SocketIoRoom
@@ -161,6 +161,8 @@ async def yardstick(seconds: float) -> dict[str, Any]:
 async def measure(steps: list[int], seconds: float, bots: int, say: Say) -> dict[str, Any]:
     """All figures of the server, and those of a bare socket.io server in the same run."""
     gc.disable()  # a collection of the generator, with thousands of sockets, would look like 40 ms of the server's
+    python = python_speed()
+    say("Python: " + msgspec.json.encode(python).decode())
     server = start_finito()
     try:
         alone = await busiest(server, seconds)
@@ -168,6 +170,7 @@ async def measure(steps: list[int], seconds: float, bots: int, say: Say) -> dict
         figures = await ramp(server, LoadRoom, steps, seconds, say, lambda: lag(server))
     finally:
         server.stop()
+    figures["python"] = python
     figures["startup_s"] = round(server.startup_seconds, 2)
     figures["busiest_room"] = alone
     figures["kb_per_idle_room"] = await on_a_fresh_server(idle_room_kb)
