@@ -17,8 +17,6 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-import yaml
-
 from finito.cafe.notation import (
     LETTERS,
     NATION_CODES,
@@ -267,6 +265,8 @@ def position_of(game: Game) -> dict[str, Any]:
 
 def position_text(game: Game) -> str:
     """A position with its preset and options as YAML, for `finito judge` and for worked cases."""
+    import yaml  # a server starts without it
+
     preset = closest(game.options, PRESETS)
     document = {"cafe": preset, "cfg": differences(game.options, PRESETS[preset]), "given": position_of(game)}
     return str(yaml.safe_dump(document, sort_keys=False, default_flow_style=None, width=120, allow_unicode=True))

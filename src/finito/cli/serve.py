@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 
 from finito.errors import BadInput
 
@@ -49,14 +48,14 @@ def serve(
     """Serve rooms on one port: the page, the HTTP interface and the sockets. Ctrl-C stops; every game goes on later."""
     import uvloop
 
-    console = Console(highlight=False, soft_wrap=True)
-
     def told(bound: int) -> None:
         shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104  only compared
         where = "PostgreSQL" if database else data
-        console.print(f"Finito serves at [bold]http://{shown}:{bound}[/]  (games are stored in {where})")
+        url = typer.style(f"http://{shown}:{bound}", bold=True)
+        typer.echo(f"Finito serves at {url}  (games are stored in {where})")
+        sys.stdout.flush()
         if host in ("0.0.0.0", "::"):  # noqa: S104  only compared
-            show_lan(console, bound)
+            show_lan(bound)
 
     hops = tuple(trusted_hop or ())
     rest: dict[str, Any] = {
@@ -85,14 +84,14 @@ def node_server() -> Callable[..., Coroutine[Any, Any, None]]:
     return serve_node
 
 
-def show_lan(console: Console, port: int) -> None:
+def show_lan(port: int) -> None:
     """The address for phones in the same network, also as a QR code."""
     import segno
 
     address = lan_address()
     if address:
         url = f"http://{address}:{port}"
-        console.print(f"In this network: [bold]{url}[/]")
+        typer.echo(f"In this network: {typer.style(url, bold=True)}")
         segno.make(url, micro=False).terminal(compact=True)
         sys.stdout.flush()
 

@@ -10,8 +10,6 @@ fit nowhere (espresso, help) or empty (hand, waste). A position need not be a fu
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import yaml
-
 from finito.errors import BadInput
 from finito.espresso.match import Match
 from finito.espresso.notation import CARD_TEXTS, LETTERS, card_text, parse_card, parse_pile, parse_player, pile_text
@@ -178,6 +176,8 @@ def position_of(match: Match) -> dict[str, Any]:
 
 def position_text(match: Match) -> str:
     """A position with its sheet and options as YAML, for `finito judge` and for worked cases."""
+    import yaml  # a server starts without it
+
     sheet = closest(match.options, PRESETS)
     document = {"sheet": sheet, "cfg": differences(match.options, PRESETS[sheet]), "given": position_of(match)}
     return yaml.safe_dump(document, sort_keys=False, default_flow_style=None, width=120, allow_unicode=True)
