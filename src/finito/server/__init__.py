@@ -10,6 +10,7 @@ dormitory  rooms that are here and not yet replayed: who knocks first wakes his 
 stored     what is stored of a room, not yet read
 checkpoints  how a running match stands, stored now and then, so that a long one is back soon
 mending    rooms whose journal failed
+post       what sockets are sent: all of a batch in one piece
 porch      people who wait until their room can let them in
 turns      so many of something in one turn of the loop
 patience   connections that have asked nothing yet

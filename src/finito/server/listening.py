@@ -23,8 +23,8 @@ from finito.server.turns import Turns
 SWEEP_SECONDS = 10.0
 LAG_SECONDS = 0.25
 SWITCH_SECONDS = 0.001
-"""How long the journal's thread waits at most for Python's lock, five times for each commit; the usual 5 ms would make
-25 of it under load, and every move waits for its commit."""
+"""How long the journal's thread waits at most for Python's lock, twice or three times for each commit; the usual 5 ms
+would make up to 15 of it under load, and every move waits for its commit."""
 
 
 Farewell = Callable[[], Awaitable[Any]]

@@ -77,7 +77,7 @@ class Socket(WSListener):
         self.transport: WSTransport | None = None
         self.address = ""
         self.send: Callable[[bytes], None] = drop
-        """Writes frames; what is written in one turn of the loop goes out in one piece."""
+        """Writes frames, at once as far as the kernel takes them (`Post` puts them together first)."""
         self.silent = 0
         """How often it was looked at since anything came in (`Lines`)."""
 
