@@ -4,12 +4,15 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from finito.live import entries as en
 from finito.live.settings import Settings
 from finito.server.client import Client
 from finito.server.hub import Hub
 from finito.server.journal import Job, report
 from finito.server.post import Post
+from finito.server.store import sqlite
 from finito.server.store.sqlite import SqliteJournal
 
 
@@ -112,3 +115,31 @@ def test_entries_behind_a_gap_are_refused_and_the_others_of_the_batch_written(tm
     assert told["AAAAA1"] is None
     assert told["AAAAA2"] is None
     assert "does not follow" in str(told["BBBBB7"])
+
+
+def test_who_is_alone_does_not_wait_for_company_and_after_a_crowd_the_next_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "GATHER_SECONDS", 60.0)
+    told: list[str] = []
+
+    async def play() -> None:
+        journal = SqliteJournal(tmp_path / "finito.db", asyncio.get_running_loop())
+
+        async def write(*rooms: str) -> None:
+            for room in rooms:
+                done = (lambda name: lambda error: told.append(name))(room)
+                journal.append(room, [en.Entry(1, 5, en.Said(0, "wow"))], done)
+            await asyncio.sleep(0.2)
+
+        await write("AAAAA")
+        await write("BBBBB")
+        assert told == ["AAAAA", "BBBBB"]
+        await write("CCCCC", "DDDDD", "EEEEE")
+        assert told[2:] == ["CCCCC", "DDDDD", "EEEEE"], "a crowd that nobody expected"
+        await write("FFFFF")
+        assert len(told) == 5, "now company is waited for"
+        journal.close()
+        assert journal.rows == 6
+
+    asyncio.run(play())

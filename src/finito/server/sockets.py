@@ -42,7 +42,7 @@ HANDSHAKE_SECONDS = 5.0
 HELLO_SECONDS = 5.0
 """Who is in no room so long after the handshake is sent away (X6)."""
 NOTHING: CIMultiDict[str] = CIMultiDict()
-READ_BUFFER = 512
+READ_BUFFER = 256
 """Bytes kept ready for each socket; messages are small, and it grows if one is not."""
 
 
