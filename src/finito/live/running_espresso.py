@@ -41,9 +41,6 @@ PLAIN = frozenset((em.Play, em.Pair, em.Flip, em.Recycle))
 FRUITFUL = (em.Play, em.Pair, em.Deal)
 """Moves that end a row of impasses."""
 
-SET_THE_CLOCK = frozenset((ev.EspressoCalled, ev.RoundOver, ev.RoundBegan, ev.Dealt))
-"""After all others the clock goes on as it was."""
-
 _decoder: msgspec.json.Decoder[em.Move] = msgspec.json.Decoder(em.Move)
 
 
@@ -141,13 +138,12 @@ class RunningEspresso:
 
     def clock_after(self, events: list[Any], at: int, turn_seconds: int) -> int | bool | None:
         for event in events:
-            if type(event) in SET_THE_CLOCK:
-                if isinstance(event, ev.RoundOver):
-                    return at + BETWEEN_ROUNDS_MS
-                if not isinstance(event, ev.EspressoCalled):
-                    return None
-                if event.countdown_ms:
-                    return at + event.countdown_ms
+            if isinstance(event, ev.EspressoCalled) and event.countdown_ms:
+                return at + event.countdown_ms
+            if isinstance(event, ev.RoundOver):
+                return at + BETWEEN_ROUNDS_MS
+            if isinstance(event, ev.RoundBegan | ev.Dealt):
+                return None
         return False
 
     def when_clock_ends(self) -> em.Move | None:

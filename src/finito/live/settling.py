@@ -14,8 +14,6 @@ def settle(room: Room, step: Step, now: int) -> None:
         while due is not None:
             room.commit(step, now, en.Moved(GAME, due))
             due = room.running.due()
-    if not room.agreed:
-        return
     for what in list(room.agreed):
         people = room.people()
         if people and all(seat.number in room.agreed.get(what, ()) for seat in people):

@@ -7,8 +7,7 @@ SHORT = [TEXT + bytes((size,)) for size in range(126)]
 
 def frame(message: bytes) -> bytes:
     """The bytes of a message on the wire."""
-    size = len(message)
-    return (SHORT[size] if size < 126 else header(size)) + message
+    return header(len(message)) + message
 
 
 def header(size: int) -> bytes:
