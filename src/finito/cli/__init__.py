@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from finito import __version__
+from finito.cli import interrupts
 from finito.errors import BadRecord, FinitoError
 
 COMMANDS = {
@@ -81,6 +82,7 @@ def __getattr__(name: str) -> Any:
 
 def main() -> None:
     """Run the command line; what is raised on purpose becomes one line and an exit code."""
+    interrupts.keep()
     try:
         make_app(*sys.argv[1:2])()
     except FinitoError as error:
