@@ -7,6 +7,7 @@ the event loop, and to get the lock back while the loop is busy takes longer tha
 
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any
 
@@ -21,7 +22,7 @@ MOST_ROWS = 64
 class Batch:
     """Statements that are written all or none."""
 
-    __slots__ = ("entries", "error", "jobs", "numbers", "statements")
+    __slots__ = ("closed", "entries", "error", "jobs", "numbers", "statements")
 
     def __init__(self, jobs: list[Any]) -> None:
         self.jobs = jobs
@@ -32,6 +33,8 @@ class Batch:
         """Rows of the journal, written behind all statements."""
         self.numbers: dict[str, int] = {}
         """The last entry of each room in it."""
+        self.closed: list[str] = []
+        """Rooms into which nothing will be written any more."""
         self.error: Exception | None = None
 
     def write(self, connection: apsw.Connection, last_id: int) -> None:
@@ -39,6 +42,8 @@ class Batch:
         parts = list(_inserts(self.entries, last_id))
         cursor = connection.cursor()
         try:
+            if connection.in_transaction:  # a batch before could not even be taken back
+                cursor.execute("rollback")
             if not self.statements and len(parts) == 1:
                 cursor.execute(*parts[0])  # one statement is a transaction of its own
                 return
@@ -50,8 +55,9 @@ class Batch:
             cursor.execute("commit")
         except Exception as problem:  # whatever it is, somebody waits to be told
             self.error = problem
-            if connection.in_transaction:
-                cursor.execute("rollback")
+            with suppress(apsw.Error):
+                if connection.in_transaction:
+                    cursor.execute("rollback")
 
 
 def _inserts(entries: list[tuple[Any, ...]], last_id: int) -> Any:

@@ -113,6 +113,8 @@ class SqliteJournal:
             return
         self._last_id += len(batch.entries)
         self._numbers.update(batch.numbers)
+        for room in batch.closed:
+            del self._numbers[room]
         self.commits += 1
         self.rows += sum(len(job.rows) for job in batch.jobs)
 
@@ -129,6 +131,7 @@ class SqliteJournal:
                     batch.statements.append((OPEN, [(job.room, self._last_id + len(entries) + 1)]))
                 if job.closes:
                     batch.statements += [(statement, [(job.room,)]) for statement in CLOSE]
+                    batch.closed.append(job.room)
                 entries += job.rows
         return batch
 
