@@ -98,13 +98,15 @@ def test_x5_a_guest_is_one_guest_on_however_many_sockets(tmp_path: Path) -> None
         ana.ok("/api/me", {"name": "Ana"})
         room = server.open_room(game="espresso")
         people = [Person(server, room, cookie=ana.cookie) for _ in range(8)]
-        for _ in range(14):
+        began = time.perf_counter()
+        for _ in range(26):
             for person in people:
                 with contextlib.suppress(ConnectionClosed):
                     person.send(ask="ping")
         answers = [told for person in people for told in heard(person, 0.3)]
-        assert any(told["tell"] == "refused" and told["code"] == "TOO_MANY" for told in answers), "112 in a second"
-        assert 40 <= sum(told["tell"] == "pong" for told in answers) <= 100
+        took = time.perf_counter() - began
+        assert any(told["tell"] == "refused" and told["code"] == "TOO_MANY" for told in answers), "208 at once"
+        assert 40 <= sum(told["tell"] == "pong" for told in answers) <= 60 + 30 * took
         for person in people:
             person.close()
 
