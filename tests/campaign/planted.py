@@ -10,8 +10,9 @@ from finito.cli.campaign.truth import Row
 from finito.live import entries as en
 from finito.live import intents as ask
 from finito.live.commands import connect, handle
-from finito.live.room import Room, Step
+from finito.live.room import Room
 from finito.live.settings import Settings
+from finito.live.step import Step
 from finito.live.timers import tick
 
 STRICT: dict[str, Any] = {"races": "strict", "wrong_tap_lock": False}

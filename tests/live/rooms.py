@@ -14,10 +14,11 @@ from finito.live import intents as ask
 from finito.live import links
 from finito.live.commands import connect, disconnect, handle
 from finito.live.races.parameters import HOLD_MS
-from finito.live.room import Room, Step
+from finito.live.room import Room
 from finito.live.running_cafe import RunningCafe
 from finito.live.running_espresso import RunningEspresso
 from finito.live.settings import Settings, check_settings
+from finito.live.step import Step
 from finito.live.timers import tick, wake_at
 
 START = 1_800_000_000_000

@@ -3,7 +3,7 @@
 import pytest
 
 from finito.live import entries as en
-from finito.live.room import Step
+from finito.live.step import Step
 from live.rooms import QUICK, Place, lay_out, playing, seated, start_round
 
 ONE_ROUND = {**QUICK, "target_score": None, "tie_break": "shared"}

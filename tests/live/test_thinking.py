@@ -10,7 +10,7 @@ from finito.bots import BOTS, BotInfo
 from finito.bots.cafe_search import CafeSearch
 from finito.live import commands, thinking
 from finito.live import entries as en
-from finito.live.room import Step
+from finito.live.step import Step
 from finito.live.wishes import Soon, Wish
 from live.rooms import Place, in_cafe, seated
 

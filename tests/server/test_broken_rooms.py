@@ -7,8 +7,9 @@ import pytest
 
 from finito.live import entries as en
 from finito.live import intents as ask
-from finito.live.room import Room, Step
+from finito.live.room import Room
 from finito.live.settings import Settings
+from finito.live.step import Step
 from finito.server import clock
 from finito.server.actor import Actor
 from finito.server.journal import JournalFailed

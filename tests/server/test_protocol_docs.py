@@ -20,8 +20,9 @@ from finito.cafe import events as cafe_events
 from finito.espresso import events as espresso_events
 from finito.live import commands, intents, tells
 from finito.live import entries as en
-from finito.live.room import ENDED, Room, Step
+from finito.live.room import ENDED, Room
 from finito.live.settings import Settings
+from finito.live.step import Step
 from finito.live.timers import tick, wake_at
 from finito.server.protocol import outputs
 from finito.server.protocol.asyncapi import document

@@ -13,9 +13,10 @@ import msgspec
 import pytest
 
 from finito.live import entries as en
-from finito.live.room import ENDED, Room, Step
+from finito.live.room import ENDED, Room
 from finito.live.seats import hash_token
 from finito.live.settings import Settings
+from finito.live.step import Step
 from finito.server.clock import now_ms
 from finito.server.hub import Hub
 from finito.server.identity import read_key

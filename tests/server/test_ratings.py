@@ -12,8 +12,9 @@ import pytest
 from finito.league import published
 from finito.league.skill import Skill, rank, rate
 from finito.live import entries as en
-from finito.live.room import ENDED, Step
+from finito.live.room import ENDED
 from finito.live.settings import Settings
+from finito.live.step import Step
 from finito.server import ratings
 from finito.server.clock import now_ms
 from finito.server.hub import Hub

@@ -6,6 +6,7 @@
     tells      what is sent to clients
     intents    what clients ask
     running    the running game behind one small face; running_espresso, running_cafe, games
+    step       what came of one input: entries and tells
     room       what an accepted fact changes
     commands   what people ask is decided; asking (who may), playing (in a match), matches (the beginning of one)
     timers     what happens by itself: countdown, bots, idle players, clocks

@@ -10,8 +10,9 @@ from finito.bots.base import Attentive
 from finito.live import contests
 from finito.live import entries as en
 from finito.live.races.arbiter import is_contested
-from finito.live.room import Room, Step
+from finito.live.room import Room
 from finito.live.seats import Seat
+from finito.live.step import Step
 
 LATER_MS = 60
 """A hand that is too early, by the rules of fair races or the pace of one hand, waits so long."""

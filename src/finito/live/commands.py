@@ -13,10 +13,11 @@ from finito.live import tells as tl
 from finito.live.asking import clean_name, free_seat, must_host, must_not_play, own_seat
 from finito.live.matches import Denied, begin_match
 from finito.live.presence import tell_presence
-from finito.live.room import PLAYING, Room, Step
+from finito.live.room import PLAYING, Room
 from finito.live.seats import Seat, hash_token
 from finito.live.settings import changed_settings
 from finito.live.settling import settle
+from finito.live.step import Step
 from finito.live.timers import move_host
 from finito.live.wishes import Soon
 

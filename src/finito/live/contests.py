@@ -26,9 +26,10 @@ from finito.live.races.parameters import LOCK_OUT_MS
 from finito.live.races.reveals import CardUp
 from finito.live.races.stakes import Contested, Stake, stake_of
 from finito.live.races.verdict import Verdict
-from finito.live.room import Room, Step
+from finito.live.room import Room
 from finito.live.running_espresso import RunningEspresso
 from finito.live.settling import settle
+from finito.live.step import Step
 from finito.refusal import Refusal
 
 MOST_QUEUED = 8

@@ -10,7 +10,8 @@ from finito.live import tells as tl
 from finito.live.asking import own_player, own_seat
 from finito.live.matches import Denied
 from finito.live.overlooked import LATE_HINT_MS
-from finito.live.room import PLAYING, Room, Step
+from finito.live.room import PLAYING, Room
+from finito.live.step import Step
 
 
 def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHints) -> tl.Tell:

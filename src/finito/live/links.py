@@ -4,8 +4,9 @@ from finito.live import tells as tl
 from finito.live.races.arbiter import Arbiter
 from finito.live.races.link import Link
 from finito.live.races.tokens import LENGTH
-from finito.live.room import Room, Step
+from finito.live.room import Room
 from finito.live.seats import Seat
+from finito.live.step import Step
 
 TOLD_EVERY_MS = 5000
 HEAD = b'{"tell":"happened",'

@@ -1,8 +1,9 @@
 """The beginning of a match, for a host who asks and for everybody who wants a rematch."""
 
 from finito.live import entries as en
-from finito.live.room import Room, Step
+from finito.live.room import Room
 from finito.live.settings import LEAST_PLAYERS
+from finito.live.step import Step
 
 
 class Denied(Exception):  # noqa: N818  an answer, not a failure

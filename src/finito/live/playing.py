@@ -8,7 +8,8 @@ from finito.live import tells as tl
 from finito.live.asking import as_player, own_player, own_seat
 from finito.live.matches import Denied
 from finito.live.races.arbiter import is_contested
-from finito.live.room import ENDED, PLAYING, Room, Step
+from finito.live.room import ENDED, PLAYING, Room
+from finito.live.step import Step
 
 AGREEMENTS = ("pause", "resume", "next", "rematch")
 MORE_TIME_SECONDS = 30

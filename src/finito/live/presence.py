@@ -1,7 +1,8 @@
 """Who is here. Not in the journal: sockets do not outlive a server, and a newcomer is told at once."""
 
 from finito.live import tells as tl
-from finito.live.room import Room, Step
+from finito.live.room import Room
+from finito.live.step import Step
 
 
 def presence(room: Room) -> tl.Presence:

@@ -27,28 +27,12 @@ from finito.live.running_espresso import RunningEspresso
 from finito.live.sealing import Sealing
 from finito.live.seats import Seat
 from finito.live.settings import MOST_SEATS, Settings, game_options
-from finito.live.wishes import Soon, Wish
+from finito.live.step import Step
 
 LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
 RESUME_MS = 3000
 LAYING = frozenset((Play, Pair))
 """Moves of ESPRESSO that lay cards."""
-
-
-class Step:
-    """What came of one input: entries for the journal, and tells that may go out once those are durable."""
-
-    __slots__ = ("entries", "tells", "wishes")
-
-    def __init__(self) -> None:
-        self.entries: list[en.Entry] = []
-        self.tells: list[tuple[int | None, bytes]] = []
-        """To whom (None: everybody in the room) and the bytes, in order."""
-        self.wishes: list[Wish | Soon] = []
-        """What slow bots are to think about, outside the room."""
-
-    def tell(self, connection: int | None, tell: tl.Tell) -> None:
-        self.tells.append((connection, tl.encode_tell(tell)))
 
 
 class Room:

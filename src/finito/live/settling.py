@@ -3,8 +3,9 @@
 from finito.espresso import moves as em
 from finito.live import entries as en
 from finito.live.matches import begin_match, enough_players
-from finito.live.room import PLAYING, Room, Step
+from finito.live.room import PLAYING, Room
 from finito.live.running import GAME
+from finito.live.step import Step
 
 
 def settle(room: Room, step: Step, now: int) -> None:

@@ -10,10 +10,11 @@ from typing import Any
 from finito.bots.base import Slow, is_slow
 from finito.errors import BadInput
 from finito.live import entries as en
-from finito.live.room import PLAYING, Room, Step
+from finito.live.room import PLAYING, Room
 from finito.live.seats import Seat
 from finito.live.settings import game_options
 from finito.live.settling import settle
+from finito.live.step import Step
 from finito.live.wishes import Wish
 
 PATIENCE_MS = 2500

@@ -3,10 +3,11 @@
 from finito.bots.base import is_attentive, is_slow
 from finito.live import attentive, contests, links, thinking
 from finito.live import entries as en
-from finito.live.room import PLAYING, Room, Step
+from finito.live.room import PLAYING, Room
 from finito.live.running import GAME
 from finito.live.seats import Seat
 from finito.live.settling import settle
+from finito.live.step import Step
 
 IDLE_MS = 20_000
 """A player who did nothing for so long counts as stuck (ESP-R-20)."""

@@ -9,7 +9,8 @@ from finito.live import tells as tl
 from finito.live.commands import connect, disconnect, handle
 from finito.live.contests import pass_time
 from finito.live.races.arbiter import Arbiter
-from finito.live.room import ENDED, Room, Step
+from finito.live.room import ENDED, Room
+from finito.live.step import Step
 from finito.live.thinking import answered
 from finito.live.timers import looks_at, tick
 from finito.live.wishes import Soon, Wish

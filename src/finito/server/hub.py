@@ -10,8 +10,9 @@ from finito.errors import BadInput, FinitoError
 from finito.live import entries as en
 from finito.live import intents as ask
 from finito.live.listing import listing
-from finito.live.room import ENDED, PLAYING, Room, Step
+from finito.live.room import ENDED, PLAYING, Room
 from finito.live.settings import Settings, check_settings
+from finito.live.step import Step
 from finito.live.tells import RoomInfo, RoomListing
 from finito.live.timers import go_on
 from finito.server.actor import Actor

@@ -11,7 +11,8 @@ import uvloop
 from finito.lab.fairness.drill import DrillRoom
 from finito.live import entries as en
 from finito.live.races.verdict import disagreement
-from finito.live.room import Room, Step
+from finito.live.room import Room
+from finito.live.step import Step
 from finito.server import main as server
 from finito.server.actor import Actor
 from finito.server.api.house import p99

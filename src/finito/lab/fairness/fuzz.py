@@ -10,7 +10,7 @@ from finito.live import entries as en
 from finito.live import links
 from finito.live.commands import connect, handle
 from finito.live.intents import Hello, decode_intent
-from finito.live.room import Step
+from finito.live.step import Step
 
 OPENING = {"do": "play", "from": "help1", "to": "new", "card": "R0"}
 """Legal for the third seat of a drill: only the token can be wrong."""

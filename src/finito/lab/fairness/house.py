@@ -11,8 +11,9 @@ from finito.live import entries as en
 from finito.live import links
 from finito.live.commands import connect, handle
 from finito.live.intents import Hello, decode_intent
-from finito.live.room import Room, Step
+from finito.live.room import Room
 from finito.live.settings import Settings, check_settings
+from finito.live.step import Step
 from finito.live.timers import tick, wake_at
 
 JOURNAL_MS = 3.0

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 from finito import __version__
 from finito.errors import BadInput
 from finito.live import entries as en
-from finito.live.room import PLAYING, Step
+from finito.live.room import PLAYING
+from finito.live.step import Step
 from finito.server.actor import Actor
 from finito.server.clock import now_ms
 from finito.server.hub import Hub

@@ -8,8 +8,9 @@ import msgspec
 
 from finito.live import commands, intents, links
 from finito.live import entries as en
-from finito.live.room import PLAYING, Room, Step
+from finito.live.room import PLAYING, Room
 from finito.live.settings import Settings
+from finito.live.step import Step
 from finito.live.timers import tick, wake_at
 
 START = 1_800_000_000_000

@@ -8,9 +8,10 @@ import msgspec
 from finito.live import entries as en
 from finito.live.checkpoint import take
 from finito.live.matches import begin_match
-from finito.live.room import PLAYING, Room, Step
+from finito.live.room import PLAYING, Room
 from finito.live.seats import hash_token
 from finito.live.settings import Settings
+from finito.live.step import Step
 from finito.live.timers import tick, wake_at
 
 TOKEN = "the secret of the first seat"  # noqa: S105  of rooms that only a measurement plays in
