@@ -13,7 +13,8 @@ from finito.lab import publish
 from finito.server import studies
 from server.running import Server, serving
 
-PATIENCE = 120
+PATIENCE = 500
+"""The study is polite: on a busy machine it waits for everybody else."""
 
 
 @pytest.fixture(scope="module")
