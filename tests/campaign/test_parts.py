@@ -3,10 +3,12 @@
 import asyncio
 from pathlib import Path
 from random import Random
+from socket import SHUT_RDWR
 from typing import Any
 
 import msgspec
 import pytest
+from picows import WSListener, ws_create_server
 from typer.testing import CliRunner
 
 from conftest import ROOT
@@ -17,6 +19,7 @@ from finito.cli.campaign.check import Found
 from finito.cli.campaign.disk import said_so
 from finito.cli.campaign.espresso_table import EspressoTable
 from finito.cli.campaign.figure import Figure, on_all
+from finito.cli.campaign.line import call
 from finito.cli.campaign.log import Log
 from finito.cli.campaign.page import FILE, PAGE, filled, publish
 from finito.cli.campaign.plan import faults_of, kills, plan
@@ -103,6 +106,22 @@ def test_a_wire_is_cut_and_mended_slow_and_torn() -> None:
         server.close()
 
     asyncio.run(run())
+
+
+def test_a_flood_into_a_broken_line_is_silent(caplog: pytest.LogCaptureFixture) -> None:
+    async def run() -> None:
+        server = await ws_create_server(lambda _: WSListener(), "127.0.0.1", 0)
+        socket = await call(server.sockets[0].getsockname()[1], "127.0.0.2", lambda _: None, lambda: None)
+        assert socket.transport is not None
+        socket.transport.underlying_transport.get_extra_info("socket").shutdown(SHUT_RDWR)
+        assert not socket.closed, "it was not told yet"
+        for _ in range(20):
+            socket.send(b"{}")
+        await asyncio.sleep(0)
+        server.close()
+
+    asyncio.run(run())
+    assert caplog.messages == []
 
 
 def test_how_long_people_wait_to_hear_that_the_disk_is_full() -> None:

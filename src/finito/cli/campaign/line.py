@@ -25,6 +25,11 @@ class ClientSocket(Wire):
         self.closed = True
         self.gone()
 
+    def send(self, data: bytes) -> None:
+        """Send text, unless the line broke a moment ago: its transport complains about every message of a flood."""
+        if self.transport is not None and not self.transport.underlying_transport.is_closing():
+            super().send(data)
+
     def close(self) -> None:
         if self.transport is not None:
             self.transport.disconnect(graceful=False)
