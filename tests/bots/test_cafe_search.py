@@ -1,7 +1,7 @@
 """The search of Café International: legal, blind to what is hidden, within its time, the same plain and compiled."""
 
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -241,9 +241,9 @@ def test_it_is_never_longer_than_its_budget() -> None:
     game = cafe.new(options, 2, 6)
     desk = desk_of(options)
     endless = msgspec.structs.replace(LEVELS["search-strong"], simulations=10**9)
-    begun = perf_counter()
+    begun = process_time()  # what a stalled machine takes is not the search's
     turns = desk.think(game, endless, 1, seconds=0.2)
-    assert perf_counter() - begun < 10  # without a budget it would be days
+    assert process_time() - begun < 1.0
     assert move_of(game, turns[0]) in cafe.legal_moves(game, game.turn)
     assert all(level.seconds < 1 for level in LEVELS.values())
 

@@ -41,7 +41,7 @@ def stolen_seconds() -> float:
 
 
 def python_speed() -> dict[str, str | float]:
-    """Which Python this is, and how many million simple steps it makes in a second: builds differ by a third."""
+    """Which Python this is, and how many million simple steps it makes in a second here and now."""
     steps, best = 100_000, float("inf")
     for _ in range(5):
         began, counts = perf_counter(), dict[int, int]()

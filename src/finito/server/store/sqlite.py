@@ -114,7 +114,7 @@ class SqliteJournal:
         self._last_id += len(batch.entries)
         self._numbers.update(batch.numbers)
         for room in batch.closed:
-            del self._numbers[room]
+            self._numbers.pop(room, None)
         self.commits += 1
         self.rows += sum(len(job.rows) for job in batch.jobs)
 
