@@ -7,6 +7,8 @@ import pytest
 
 from tracing import FILES, NAMED
 
+pytest_plugins = ("pytester", "second_try")
+
 ROOT = Path(__file__).resolve().parents[1]
 
 
