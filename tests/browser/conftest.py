@@ -117,7 +117,7 @@ def open_page(chromium: "Browser", server: Server) -> Iterator[OpenPage]:
         options = {"locale": "en-US", "reduced_motion": "reduce", "service_workers": "block", **more}
         context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         contexts.append(context)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(30_000)  # costs nothing where all is well
         for script in scripts:
             context.add_init_script(script)
         page = context.new_page()
