@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Set Finito up and run it: `python3 start.py` plays, `python3 start.py test` tests.
+"""Set up Finito and run it: `python3 start.py` plays, `python3 start.py test` tests.
 
-Standard library only, so it runs on a machine that has Python and nothing else. Everything is installed into
-`.venv` inside this checkout; a stamp there remembers what was installed, so the second time takes no time.
+Standard library only, so it runs on a machine that has Python and nothing else. Python packages go into `.venv`
+inside this checkout; a stamp there remembers what was installed, so the next run starts at once. System packages are
+installed only on Debian-like systems, as root, after saying which and why, and on a terminal after asking once.
 """
 
 from __future__ import annotations
@@ -13,39 +14,103 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 WEB = HERE / "web"
 NEEDED = (3, 11)
-BROWSER_PACKAGES = ("chromium", "fonts-noto-core", "fonts-noto-color-emoji")
 HELP = """usage: python3 start.py [command]
 
   play      set up, then serve the page on this machine and its network (the default)
   terminal  set up, then play in the terminal
-  test      set up, then format check, lint, types and all tests
-  setup     only set up
+  test      set up, then check format, lint and types and run all tests
+  setup     set up and stop
   lint      format and lint the code, check its types
-  bench     print how fast the rules run
-  docs      make the parts of the documentation that are generated
-  fairness  race over real sockets in network namespaces (Linux, as root), four minutes
-  golden    write the golden playthroughs anew; review the diff
-  campaign  the long tests: hours of random games, and faults on purpose (`finito campaign`)"""
+  bench     measure how fast the rules run
+  docs      regenerate the generated parts of the documentation
+  fairness  run races over real sockets in network namespaces (Linux, as root; about four minutes)
+  golden    rewrite the golden playthroughs; review the diff before you commit it
+  campaign  run the long tests: hours of random games and deliberate faults (`finito campaign`)"""
+
+
+class Program(NamedTuple):
+    """Something that only the system's package manager can install."""
+
+    name: str
+    packages: tuple[str, ...]
+    why: str
+    """What it is for, as in "for …"."""
+    without: str
+    """What follows if it is missing, as in "… is not installed, so …"."""
+    installed: Callable[[], bool]
+
+
+def has(*names: str) -> bool:
+    return any(shutil.which(name) for name in names)
+
+
+VENV_MODULE = Program(
+    "Python's venv module",
+    ("python3-venv",),
+    "the virtual environment that Finito is installed into",
+    "no virtual environment can be created",
+    lambda: (BIN / "python").exists() or (BIN / "python.exe").exists() or can_make_venv(),
+)
+CHROMIUM = Program(
+    "Chromium",
+    ("chromium", "fonts-noto-core", "fonts-noto-color-emoji"),
+    "the browser tests",
+    "the browser tests are skipped",
+    lambda: bool(os.environ.get("CHROMIUM")) or has("chromium", "chromium-browser"),
+)
+POSTGRES = Program(
+    "PostgreSQL",
+    ("postgresql",),
+    "the tests with several servers and one database",
+    "the tests with several servers and one database are skipped",
+    lambda: has("initdb") or any(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
+)
+NGINX = Program(
+    "nginx",
+    ("nginx",),
+    "the test of deploy/nginx.conf",
+    "the test of deploy/nginx.conf is skipped",
+    lambda: has("nginx"),
+)
+HAPROXY = Program(
+    "HAProxy",
+    ("haproxy",),
+    "the test of deploy/haproxy.cfg",
+    "the test of deploy/haproxy.cfg is skipped",
+    lambda: has("haproxy"),
+)
+COMMANDS: dict[str, tuple[Program, ...]] = {
+    **dict.fromkeys(("play", "terminal", "setup", "lint", "bench", "docs", "fairness", "golden"), ()),
+    "test": (CHROMIUM, POSTGRES, NGINX, HAPROXY),
+    "campaign": (POSTGRES,),
+}
+"""Every command, and what it needs besides Python."""
 
 
 def say(text: str) -> None:
     print(f"finito: {text}", flush=True)
 
 
-def run(*command: str | Path, quiet: bool = False) -> int:
-    """Run a program in the checkout and return its exit code; with `quiet`, show its output only if it fails."""
-    if not quiet:
+def run(*command: str | Path, quiet: bool = False, silent: bool = False) -> int:
+    """Run a program in the checkout and return its exit code.
+
+    With `quiet`, its output is shown only if it fails; with `silent`, not even then.
+    """
+    if not quiet and not silent:
         return subprocess.call([str(part) for part in command], cwd=HERE)
     done = subprocess.run([str(part) for part in command], cwd=HERE, capture_output=True, text=True, check=False)
-    if done.returncode:
+    if done.returncode and not silent:
         sys.stderr.write(done.stdout + done.stderr)
+        sys.stderr.flush()
     return done.returncode
 
 
@@ -57,25 +122,68 @@ def find_python() -> str:
         found = shutil.which(f"python3.{minor}")
         if found:
             return found
-    raise SystemExit(f"finito: Python {NEEDED[0]}.{NEEDED[1]} or newer is needed, this is {sys.version.split()[0]}.")
+    raise SystemExit(f"finito: Finito needs Python {NEEDED[0]}.{NEEDED[1]} or newer; this is {sys.version.split()[0]}.")
+
+
+def can_make_venv() -> bool:
+    """Debian ships Python without the part of venv that installs pip."""
+    return run(find_python(), "-c", "import ensurepip, venv", silent=True) == 0
 
 
 def make_venv() -> None:
-    """Make `.venv`; Debian ships Python without its venv part, so that is installed where we may."""
-    python = find_python()
-    if run(python, "-m", "venv", VENV, quiet=True) == 0:
-        return
-    shutil.rmtree(VENV, ignore_errors=True)
-    if may_apt():
-        say("this Python has no venv module; installing Debian's python3-venv …")
-        run("apt-get", "update", "-q", quiet=True)
-        if run("apt-get", "install", "-qy", "python3-venv", quiet=True) == 0 and run(python, "-m", "venv", VENV) == 0:
-            return
-    raise SystemExit("finito: no virtual environment could be made; install Python's venv (Debian: python3-venv).")
+    if run(find_python(), "-m", "venv", VENV, quiet=True):
+        shutil.rmtree(VENV, ignore_errors=True)
+        raise SystemExit("finito: could not create a virtual environment; the lines above say why.")
+
+
+def may_apt() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0 and has("apt-get")
+
+
+def agreed(question: str) -> bool:
+    """The answer of the person at the terminal, where Enter means yes; without a terminal, or with CI set, yes."""
+    if os.environ.get("CI") or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return True
+    try:
+        return not input(f"finito: {question} [Y/n] ").strip().lower().startswith("n")
+    except EOFError:  # Ctrl-D is no yes
+        print()
+        return False
+
+
+def install_programs(programs: Sequence[Program]) -> None:
+    """Install the programs that are missing, after saying which and why and asking once; say what it means if not."""
+    missing = [program for program in programs if not program.installed()]
+    if missing and may_apt():
+        say("about to install these system packages with apt-get:")
+        for program in missing:
+            print(f"    {' '.join(program.packages)}: for {program.why}", flush=True)
+        if agreed("Install them now?"):
+            missing = apt_install(missing)
+    for program in missing:
+        say(f"{program.name} is not installed, so {program.without}.")
+    if missing and not may_apt() and has("apt-get"):
+        names = " ".join(name for program in missing for name in program.packages)
+        say(f"to install what is missing, run as root: apt-get install {names}")
+
+
+def apt_install(programs: Sequence[Program]) -> list[Program]:
+    """Install these, one after the other so that one failure does not stop the rest; returns those that failed."""
+    if run("apt-get", "update", "-q", quiet=True):
+        say("apt-get update failed (its output is above); trying with the package lists that are here.")
+    failed = []
+    for program in programs:
+        say(f"installing {program.name} …")
+        install = ("apt-get", "install", "-qy", "--no-install-recommends", *program.packages)
+        code = run("env", "DEBIAN_FRONTEND=noninteractive", *install, quiet=True)
+        if code:
+            say(f"apt-get could not install {program.name}: exit code {code}, its output is above.")
+            failed.append(program)
+    return failed
 
 
 def stamp_of(extra: str) -> str:
-    """What an installation depends on: if any of it changes, it is done again."""
+    """A digest of everything the installation depends on: when it changes, Finito is installed again."""
     files = [HERE / "pyproject.toml", HERE / "constraints.txt", HERE / "hatch_build.py"]
     files += sorted(path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts)
     sources = b"".join(path.read_bytes() for path in files)
@@ -83,63 +191,28 @@ def stamp_of(extra: str) -> str:
 
 
 def setup(extra: str = "") -> None:
-    """Install Finito (and `extra`) into `.venv`, unless exactly that was done before."""
+    """Install Finito (with `extra`) into `.venv`, unless exactly that is installed already."""
     stamp = VENV / f".installed-{extra or 'base'}"
     if stamp.exists() and stamp.read_text() == stamp_of(extra):
         return
     began = time.monotonic()
     if not (BIN / "python").exists() and not (BIN / "python.exe").exists():
-        say("making a virtual environment in .venv …")
+        say("creating a virtual environment in .venv …")
         make_venv()
     target = f".[{extra}]" if extra else "."
-    say(f"installing Finito and what it needs ({target}), and building its page …")
+    say(f"installing Finito and its dependencies ({target}) and building its page …")
     pip = (BIN / "python", "-m", "pip", "install", "--disable-pip-version-check", "-q", "-c", "constraints.txt")
     if run(*pip, "-e", target):
         raise SystemExit("finito: the installation failed; the lines above say why.")
     stamp.write_text(stamp_of(extra))
-    say(f"ready after {time.monotonic() - began:.0f} s.")
-
-
-def may_apt() -> bool:
-    return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
-
-
-def find_browser() -> None:
-    """The browser tests need Chromium: install Debian's where we may, else say that they will be skipped."""
-    if shutil.which("chromium"):
-        return
-    if may_apt():
-        say("installing Chromium for the browser tests …")
-        run("apt-get", "update", "-q", quiet=True)
-        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        command = ["apt-get", "install", "-qy", "--no-install-recommends", *BROWSER_PACKAGES]
-        if subprocess.run(command, env=env, capture_output=True, check=False).returncode == 0:
-            return
-    say("there is no Chromium here, so the browser tests are skipped.")
-
-
-def find_postgres() -> None:
-    """Tests of several machines need a PostgreSQL server: install Debian's where we may, else say what is skipped.
-
-    The tests start it themselves; Debian's own cluster is neither needed nor touched.
-    """
-    if shutil.which("initdb") or list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
-        return
-    if may_apt():
-        say("installing PostgreSQL for the tests of several machines …")
-        run("apt-get", "update", "-q", quiet=True)
-        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        command = ["apt-get", "install", "-qy", "--no-install-recommends", "postgresql"]
-        if subprocess.run(command, env=env, capture_output=True, check=False).returncode == 0:
-            return
-    say("there is no PostgreSQL here, so the tests of several machines are skipped.")
+    say(f"ready in {time.monotonic() - began:.0f} s.")
 
 
 def page_checks() -> list[tuple[str, list[str | Path]]]:
-    """Types and unit tests of the page, where npm is at hand."""
+    """Types and unit tests of the page, if npm is installed."""
     npm = shutil.which("npm")
     if npm is None:
-        say("there is no npm here, so the page's own checks are skipped.")
+        say("npm is not installed, so the page's own checks are skipped.")
         return []
     steps: list[tuple[str, list[str | Path]]] = []
     if not (WEB / "node_modules").is_dir():
@@ -159,7 +232,7 @@ def checks(*, fix: bool) -> list[tuple[str, list[str | Path]]]:
 
 
 def in_order(steps: list[tuple[str, list[str | Path]]]) -> int:
-    """Run each step; go on after a failure so that one run shows everything; return 1 if any failed."""
+    """Run every step, even after one has failed, so that one run shows everything; 1 if any failed."""
     failed = []
     for name, command in steps:
         say(f"{name} …")
@@ -177,6 +250,11 @@ def main(args: list[str]) -> int:
     if command in ("-h", "--help", "help"):
         print(HELP)
         return 0
+    if command not in COMMANDS:
+        print(HELP, file=sys.stderr)
+        say(f"unknown command {command!r}.")
+        return 2
+    install_programs([VENV_MODULE, *COMMANDS[command]])
     if command == "play":
         setup()
         return run(finito, "serve", "--host", "0.0.0.0", *rest)  # noqa: S104  so that phones in the network can join
@@ -192,28 +270,21 @@ def main(args: list[str]) -> int:
     if command == "fairness":
         setup()
         return run(BIN / "python", "-m", "finito.cli.fairness", *rest)
-    if command in ("test", "lint", "docs", "golden", "campaign"):
-        setup("test")
-        if command == "lint":
-            return in_order(checks(fix=True))
-        if command == "docs":
-            return run(BIN / "python", "-m", "finito.cli.docs")
-        if command == "golden":
-            return run(BIN / "python", "tests/golden.py")
-        pytest: list[str | Path] = [BIN / "python", "-m", "pytest", "-n", "auto", "-q"]
-        if command == "campaign":
-            find_postgres()
-            failed = run(*pytest, "-m", "campaign", *rest)
-            for options in (["--only", "R1", "--faults", "700"], ["--faults", "60"]):  # some faults are several kills
-                failed = run(finito, "campaign", *options) or failed
-            return failed
-        find_browser()
-        find_postgres()
-        tests: list[tuple[str, list[str | Path]]] = [("tests", [*pytest, "-m", "not campaign", *rest])]
-        return in_order([*checks(fix=False), *page_checks(), *tests])
-    print(HELP, file=sys.stderr)
-    say(f"there is no command {command!r}.")
-    return 2
+    setup("test")
+    if command == "lint":
+        return in_order(checks(fix=True))
+    if command == "docs":
+        return run(BIN / "python", "-m", "finito.cli.docs")
+    if command == "golden":
+        return run(BIN / "python", "tests/golden.py")
+    pytest: list[str | Path] = [BIN / "python", "-m", "pytest", "-n", "auto", "-q"]
+    if command == "campaign":
+        failed = run(*pytest, "-m", "campaign", *rest)
+        for options in (["--only", "R1", "--faults", "700"], ["--faults", "60"]):  # some faults are several kills
+            failed = run(finito, "campaign", *options) or failed
+        return failed
+    tests: list[tuple[str, list[str | Path]]] = [("tests", [*pytest, "-m", "not campaign", *rest])]
+    return in_order([*checks(fix=False), *page_checks(), *tests])
 
 
 if __name__ == "__main__":

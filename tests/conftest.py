@@ -1,4 +1,4 @@
-"""What all tests share: the shared folder, and the proof that every rule has a test."""
+"""What all tests share: where the repository is, and the proof that every rule has a test."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,16 +7,9 @@ import pytest
 
 from tracing import FILES, NAMED
 
+pytest_plugins = ("pytester", "second_try")
+
 ROOT = Path(__file__).resolve().parents[1]
-SHARED = ROOT.parent / "shared"
-
-
-@pytest.fixture(scope="session")
-def shared() -> Path:
-    """The folder with the rulebook and its example cases; tests that need it are skipped without it."""
-    if not SHARED.is_dir():
-        pytest.skip("the folder ../shared is not here, so its rulebook and example cases cannot be compared")
-    return SHARED
 
 
 def marked_rules(items: list[pytest.Item]) -> Iterator[str]:

@@ -125,11 +125,11 @@ def test_the_rules_text_can_be_compiled_by_its_form(game: str) -> None:
                     assert node.value == ast.get_docstring(function, clean=False), where
 
 
-def test_the_product_knows_no_machine_and_no_workplace() -> None:
-    for path in modules():
-        text = path.read_text()
-        assert "../shared" not in text, path
-        assert not re.search(r"(?<![\w.])/(home|root|Users|work)/", text), path
+def test_product_and_tests_know_no_machine_and_nothing_outside_the_repository() -> None:
+    outside = r"(?<![\w.])/(home|root|Users|work)/|\.\./shared|ROOT\.parent|parents\[\d\]\.parent"
+    for path in [*modules(), *(ROOT / "tests").rglob("*.py")]:
+        if path != Path(__file__).resolve():
+            assert not re.search(outside, path.read_text("utf-8")), path
 
 
 def test_the_command_line_starts_without_numba_and_numpy() -> None:

@@ -502,9 +502,12 @@ export interface Refused {
   facts?: Record<string, string>;
   /** In English, for logs and simple clients; real ones write their own from code and facts. Default: "". */
   sentence?: string;
-  /** The own hand is locked so long, for a wrong tap. Default: 0. */
+  /** The own hand is locked for so long: every move is refused with `LOCKED` until then. Default: 0. */
   locked_ms?: number;
-  /** If it was a lost race: to whom. Default: null. */
+  /**
+   * If it was a lost race: to whom. In a strict room the code is still that of the rules, such as BAD_VALUE. Default:
+   * null.
+   */
   lost?: Lost | null;
 }
 
@@ -944,24 +947,34 @@ export interface EspressoPlayed {
   event: "played";
   player: number;
   lifted: EspressoLifted;
+  /** The pile that the card lies on now; never `new` or `any`. A new pile gets the next free id: `p1`, `p2`, …. */
   pile: string;
+  /** Whether the card is the first of its pile. */
   opened: boolean;
   /** Whether the player may flip by two: a card of his own waste ends that (ESP-RECY-07). */
   may_flip_two: boolean;
 }
 
-/** A card that left its place, and what lies open there now (null: nothing). */
+/** A card that left its place, and what lies open there after the whole move (null: nothing). */
 export interface EspressoLifted {
+  /** In front of whom it lay; in a theft this is not the player who moved. The card counts as this player's. */
   owner: number;
+  /** `espresso`, `help1` … `help3` or `waste`; without a letter even in a theft, because `owner` says whose. */
   place: string;
   card: string;
-  /** For stack and waste the card under it; for a help slot what refilled it. */
+  /**
+   * For stack and waste the card under it. For a help slot the card of the owner's espresso stack that refilled it:
+   * then that stack has one card fewer. Null: the stack was empty, and the slot stays empty.
+   */
   next: string | null;
-  /** The owner's stack top after a refill (null: the stack is empty). */
+  /** The owner's stack top after the whole move (null: the stack is empty). */
   espresso_top: string | null;
 }
 
-/** Joker and second card went to the center as one. */
+/**
+ * Joker and second card went to the center as one: the joker first, the second card on it. Each of the two left its
+ * place as a single card does; `next` and `espresso_top` are how it looks after both.
+ */
 export interface EspressoPairPlayed {
   event: "pair_played";
   player: number;
@@ -970,11 +983,15 @@ export interface EspressoPairPlayed {
   /** The number the joker takes the place of. */
   stands_for: number;
   pile: string;
+  /** Whether the joker is the first card of its pile. */
   opened: boolean;
   may_flip_two: boolean;
 }
 
-/** Cards in the order they were turned; the last lies on top of the waste, the others are covered. */
+/**
+ * Cards went from the hand to the waste, in the order they were turned; the last lies on top, the others (`??`) are
+ * covered. The waste grows by all of them; `hand_size` is what is left in the hand.
+ */
 export interface EspressoFlipped {
   event: "flipped";
   player: number;
@@ -982,6 +999,7 @@ export interface EspressoFlipped {
   hand_size: number;
 }
 
+/** The waste went back into the hand: the waste is empty, and `hand_size` counts all cards of the new hand. */
 export interface EspressoRecycled {
   event: "recycled";
   player: number;
@@ -990,7 +1008,10 @@ export interface EspressoRecycled {
   may_flip_two: boolean;
 }
 
-/** A hand was shuffled; its new order, next card first, is for nobody to see. */
+/**
+ * A hand was shuffled, after `recycled` or `impasse_declared`. It holds as many cards as the list; each is `??`,
+ * because its new order is for nobody to see.
+ */
 export interface EspressoShuffled {
   event: "shuffled";
   player: number;
@@ -1004,6 +1025,11 @@ export interface EspressoStuck {
   pressed: boolean;
 }
 
+/**
+ * Nobody got on, or all pressed it (ESP-R-20): every waste goes back into its hand, and every hand is shuffled. From
+ * now on all wastes are empty, each `hand_size` is what hand and waste held together, and nobody may flip by two. In
+ * the same message a `shuffled` follows for each player who has cards in the hand, with their number.
+ */
 export interface EspressoImpasseDeclared {
   event: "impasse_declared";
 }

@@ -4,7 +4,6 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -118,7 +117,7 @@ def open_page(chromium: "Browser", server: Server) -> Iterator[OpenPage]:
         options = {"locale": "en-US", "reduced_motion": "reduce", "service_workers": "block", **more}
         context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         contexts.append(context)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(30_000)  # costs nothing where all is well
         for script in scripts:
             context.add_init_script(script)
         page = context.new_page()
@@ -154,12 +153,3 @@ def shoot(page: "Page", name: str) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "measures: has the machine for itself while it measures (`quiet`)")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A browser on a busy machine may be late: each of these tests may try again, twice unless `--reruns` says else."""
-    asked = config.getoption("reruns", None)
-    reruns = 2 if asked is None else int(asked)
-    for item in items:
-        if item.path.parent == Path(__file__).parent:
-            item.add_marker(pytest.mark.flaky(reruns=reruns))

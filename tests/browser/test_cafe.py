@@ -7,6 +7,7 @@ from browser.cafe_page import agrees, button, choose, free_turn, log, turn_of
 from browser.conftest import OpenPage, Planted, Server, shoot
 from browser.people import begin
 from browser.planting import dealt, go_on, running
+from browser.waiting import becomes
 from finito import cafe
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def test_a_guest_goes_to_the_bar(planted: Planted, take_seat: OpenPage) -> None:
     assert bar.inner_text().endswith("+1")
     bar.click()
     button(page, "Undo").click()
-    assert confirm.is_disabled()
+    becomes(confirm.is_disabled, True)
     choose(page, move.tile)
     bar.click()
     button(page, r"^Confirm \+1").click()
@@ -60,5 +61,5 @@ def test_play_now_leads_to_a_running_cafe(open_page: OpenPage) -> None:
     page = open_page("/")
     page.get_by_role("button", name="Play now, against bots: Café International").click()
     free_turn(page)
-    assert page.locator(".players li").count() == 3
-    assert page.locator(".rack .tile").count() == 5
+    becomes(page.locator(".players li").count, 3)
+    becomes(page.locator(".rack .tile").count, 5)

@@ -23,6 +23,7 @@ from browser.cafe_page import (
 )
 from browser.conftest import OpenPage, Planted, shoot
 from browser.planting import Choose, dealt, find, go_on, greedy, running
+from browser.waiting import becomes
 from finito import cafe
 from finito.live.running import Running
 from finito.live.running_cafe import RunningCafe
@@ -47,15 +48,15 @@ def test_a_guest_who_needs_a_partner(planted: Planted, take_seat: OpenPage) -> N
     confirm, undo = button(page, "^Confirm"), button(page, "Undo")
     assert "needs a partner" in seat(page, move.put[0])
     page.locator(".status", has_text="This guest sits alone").wait_for()
-    assert confirm.is_disabled()
+    becomes(confirm.is_disabled, True)
     seat(page, move.put[1])
-    assert confirm.is_enabled()
+    becomes(confirm.is_enabled, True)
     shoot(page, "cafe_phone_turn")
     undo.click()
-    assert confirm.is_disabled()
-    assert page.locator(".tile.used").count() == 1
+    becomes(confirm.is_disabled, True)
+    becomes(page.locator(".tile.used").count, 1)
     undo.click()
-    assert page.locator(".tile.used").count() == 0
+    becomes(page.locator(".tile.used").count, 0)
     assert shown_tables(page) == true_tables(running(place)), "nothing of it was sent"
     for put in move.put:
         seat(page, put)
@@ -131,9 +132,9 @@ def test_who_cannot_pay_the_bar_is_warned_and_drops_out(planted: Planted, take_s
         one.locator(".players li.out", has_text=re.compile(f"{name} · out")).wait_for()
         assert shown_tables(one) == true_tables(running(place))
         assert any(line.startswith(f"{name} dropped out") for line in log(one))
-    assert page.locator(".rack .tile").count() == 0
+    becomes(page.locator(".rack .tile").count, 0)
     other.locator(".players li.turn").wait_for()
-    assert page.locator(".players li.turn", has_text="You").count() == 0
+    becomes(page.locator(".players li.turn", has_text="You").count, 0)
 
 
 # ---- the app: tables are cleared -----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import re
 from browser.conftest import OpenPage, Planted, shoot
 from browser.people import center, slot, wait_until_free
 from browser.planting import dealt, find, go_on, last_cards, running
+from browser.waiting import becomes
 
 
 def test_finito_the_account_and_the_replay(planted: Planted, take_seat: OpenPage, open_page: OpenPage) -> None:
@@ -16,7 +17,7 @@ def test_finito_the_account_and_the_replay(planted: Planted, take_seat: OpenPage
     wait_until_free(page)
     watcher.locator("[data-center]").wait_for()
     assert watcher.locator(".own").count() == 0
-    assert center(watcher) == center(page)
+    becomes(lambda: center(watcher) == center(page), True, "both see the same center")
     page.locator(slot(page, move.source)).click()
     for one in (page, watcher):
         one.locator(".moment", has_text="FINITO!").wait_for()

@@ -9,6 +9,7 @@ from browser.people import begin, slot, wait_until_free
 from browser.planting import dealt, find, last_cards, running
 from browser.test_axe import AXE, explains_well, violations, wider
 from browser.test_races import SLOW_WIRE, contested, next_chip, now, plays, tap_at
+from browser.waiting import becomes
 from finito.live.running import Running
 
 SMALL = (360, 640)
@@ -36,7 +37,7 @@ def test_a_card_that_does_not_count_yet_has_an_edge(planted: Planted, take_seat:
     page.locator(slot(page, sorted(plays(running(place), 0).items())[0][1].source)).click()
     edge = page.locator(".pile .pending")
     edge.wait_for()
-    assert edge.count() == 1
+    becomes(edge.count, 1)
     assert edge.evaluate("one => getComputedStyle(one, '::after').borderTopStyle") == "dashed"
     shoot(page, "espresso_phone_pending")
     edge.wait_for(state="detached")

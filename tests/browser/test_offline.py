@@ -10,6 +10,7 @@ import pytest
 
 from browser.conftest import STATIC, OpenPage, Server
 from browser.pages import folder_served, new_pad, played, remember, sums, write_round
+from browser.waiting import becomes
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -61,7 +62,7 @@ def test_a_pad_is_written_and_found_again_without_a_server(own: Server, open_pag
     page.evaluate("sessionStorage.clear()")
     page.reload()
     page.get_by_role("button", name="Go on").click()
-    assert sums(page) == {"Ana": 12, "Ben": 14}
+    becomes(lambda: sums(page), {"Ana": 12, "Ben": 14})
 
 
 def test_a_replay_that_was_looked_at_opens_without_a_server(own: Server, open_page: OpenPage) -> None:

@@ -10,6 +10,7 @@ import pytest
 from browser.conftest import OpenPage, Server, shoot
 from browser.pages import new_pad, sums, write_round
 from browser.quiet import Quiet
+from browser.waiting import becomes
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -39,16 +40,16 @@ def page(open_page: OpenPage) -> "Page":
 def test_a_match_from_the_first_round_to_the_winner(page: "Page") -> None:
     new_pad(page, "Ana", "Ben", "Cleo")
     write_round(page, 40, 30, 20, caller="Ana")
-    assert sums(page) == {"Ana": 45, "Ben": 30, "Cleo": 20}
+    becomes(lambda: sums(page), {"Ana": 45, "Ben": 30, "Cleo": 20})
     page.get_by_text("In front: Ana with 45").wait_for()
     write_round(page, 55, 70, 10)
-    assert sums(page) == {"Ana": 100, "Ben": 100, "Cleo": 30}
+    becomes(lambda: sums(page), {"Ana": 100, "Ben": 100, "Cleo": 30})
     page.get_by_text("Level: Ana and Ben. Everybody plays one more round.").wait_for()
     write_round(page, 3, 9, 12, caller="Cleo")
     page.get_by_text("Ben wins!").wait_for()
     shoot(page, "pad_won")
     page.get_by_role("button", name="Play again").click()
-    assert sums(page) == {"Ana": 0, "Ben": 0, "Cleo": 0}
+    becomes(lambda: sums(page), {"Ana": 0, "Ben": 0, "Cleo": 0})
 
 
 def test_undo_change_and_delete(page: "Page") -> None:
@@ -59,10 +60,10 @@ def test_undo_change_and_delete(page: "Page") -> None:
     page.get_by_role("button", name="Digit 7", exact=True).click()
     page.get_by_role("button", name="Ana called FINITO").click()
     page.get_by_role("button", name="Save", exact=True).click()
-    assert sums(page) == {"Ana": 13, "Ben": 11}
+    becomes(lambda: sums(page), {"Ana": 13, "Ben": 11})
     page.get_by_role("button", name="Change round 2").click()
     page.get_by_role("button", name="Delete this round").click()
-    assert sums(page) == {"Ana": 12, "Ben": 9}
+    becomes(lambda: sums(page), {"Ana": 12, "Ben": 9})
     for expected in ({"Ana": 13, "Ben": 11}, {"Ana": 13, "Ben": 16}, {"Ana": 12, "Ben": 14}, {"Ana": 0, "Ben": 0}):
         page.get_by_role("button", name="Undo").click()
         assert sums(page) == expected
@@ -76,7 +77,7 @@ def test_by_keys_alone(page: "Page") -> None:
     page.locator(".chosen").wait_for()
     for key in ("1", "4", "Backspace", "2", "Enter", "9", "Enter"):
         page.keyboard.press(key)
-    assert sums(page) == {"Ana": 12, "Ben": 9}
+    becomes(lambda: sums(page), {"Ana": 12, "Ben": 9})
 
 
 def test_the_cafe_by_turns_and_what_is_left_over(page: "Page") -> None:
@@ -88,16 +89,16 @@ def test_the_cafe_by_turns_and_what_is_left_over(page: "Page") -> None:
         if minus:
             page.get_by_role("button", name="Plus or minus").click()
         page.get_by_role("button", name="Save", exact=True).click()
-    assert sums(page) == {"Ana": 20, "Ben": -4}
+    becomes(lambda: sums(page), {"Ana": 20, "Ben": -4})
     page.get_by_role("button", name="Change Ben, line 1").click()
     page.get_by_role("button", name="Digit 2", exact=True).click()
     page.get_by_role("button", name="Save", exact=True).click()
-    assert sums(page) == {"Ana": 20, "Ben": -2}
+    becomes(lambda: sums(page), {"Ana": 20, "Ben": -2})
     page.get_by_role("button", name="Count up").click()
     page.get_by_role("button", name="Tiles of Ana: +1").click()
     page.get_by_role("button", name="Jokers of Ben: +1").click()
     page.get_by_role("button", name="Save", exact=True).click()
-    assert sums(page) == {"Ana": 15, "Ben": -12}
+    becomes(lambda: sums(page), {"Ana": 15, "Ben": -12})
     page.get_by_text("Ana wins!").wait_for()
 
 
@@ -112,7 +113,7 @@ def test_another_phone_looks_on(page: "Page", open_page: OpenPage, server: Serve
     other.get_by_role("textbox", name="Code of the pad").fill(code.lower())
     other.get_by_role("button", name="See it").click()
     other.get_by_text("Live").wait_for()
-    assert sums(other) == {"Ana": 12, "Ben": 9}
+    becomes(lambda: sums(other), {"Ana": 12, "Ben": 9})
     write_round(page, 5, 1, caller="Ben")
     other.locator(".sums b", has_text="17").wait_for()
     page.get_by_role("button", name="Undo").click()
@@ -122,7 +123,7 @@ def test_another_phone_looks_on(page: "Page", open_page: OpenPage, server: Serve
     assert len(told) <= 4, "opened, reminded once, and told of two changes"
     page.get_by_role("button", name="Stop showing").click()
     other.get_by_role("alert").filter(has_text="There is no pad with this code").wait_for(timeout=20_000)
-    assert sums(other) == {"Ana": 12, "Ben": 9}
+    becomes(lambda: sums(other), {"Ana": 12, "Ben": 9})
 
 
 def test_a_table_goes_out_and_comes_in_again(page: "Page", open_page: OpenPage, tmp_path: Path) -> None:
@@ -137,7 +138,7 @@ def test_a_table_goes_out_and_comes_in_again(page: "Page", open_page: OpenPage, 
     other = open_page("/pad")
     other.locator("input[type=file]").set_input_files(tmp_path / "pad.csv")
     other.locator(".sums").wait_for()
-    assert sums(other) == {"Ana": 12, "=Ben": 14}
+    becomes(lambda: sums(other), {"Ana": 12, "=Ben": 14})
     other.get_by_role("button", name="All pads").click()
     (tmp_path / "bad.csv").write_text("Finito,espresso,de,100,x\nPlayer,Ana,Ben\nPicture,a,b\n1,many,3\n")
     other.locator("input[type=file]").set_input_files(tmp_path / "bad.csv")

@@ -14,6 +14,7 @@ from browser.pages import new_pad, played, remember, write_round
 from browser.test_axe import AXE, violations
 from browser.test_figures import statically_needed
 from browser.test_words import MESSAGES
+from browser.waiting import becomes
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -231,7 +232,7 @@ def test_a_study_that_runs_here_shows_how_far_it_is(guest: Guest, open_page: Ope
     study.get_by_text("25 % played").wait_for()
     study.get_by_text("75 % played").wait_for()
     study.get_by_role("status").filter(has_text="Done just now").wait_for()
-    assert study.locator("figure").count() == 2
+    becomes(study.locator("figure").count, 2)
 
 
 @pytest.mark.campaign

@@ -10,6 +10,7 @@ from browser.cafe_page import button, free_turn, shown_tables, turn_of
 from browser.conftest import OpenPage, Planted, Server, shoot
 from browser.planting import dealt, running
 from browser.test_axe import AXE, violations
+from browser.waiting import becomes
 from finito.review import review
 from finito.review.cafe import CafeReview
 from finito.review.espresso import EspressoReview
@@ -49,18 +50,18 @@ def test_a_missed_chance_is_shown_on_the_table(archive: Server, open_page: OpenP
     assert [int(row.locator("td").first.inner_text()) for row in rows.all()] == [one.plays for one in found.people]
     missed = [row.locator("td").last.inner_text() for row in rows.all()]
     assert missed == [f"{one.missed} of {one.chances}" for one in found.people]
-    assert panel.get_by_role("img", name=re.compile("^Reaction")).count() == len(found.people)
+    becomes(panel.get_by_role("img", name=re.compile("^Reaction")).count, len(found.people))
     items = panel.locator("ol button")
-    assert items.count() == len(found.missed)
+    becomes(items.count, len(found.missed))
     shoot(page, "review_phone")
     first = found.missed[0]
     items.first.click()
     panel.wait_for(state="hidden")
     assert position(page) == first.begins
-    assert page.locator(".marked").count() == 1
+    becomes(page.locator(".marked").count, 1)
     shoot(page, "review_phone_chance")
     page.get_by_role("slider").fill(str(first.ends))
-    assert page.locator(".marked").count() == 0
+    becomes(page.locator(".marked").count, 0)
     page.get_by_role("button", name="The next one").click()
     assert position(page) == found.missed[1].begins
     page.get_by_role("button", name="List").click()
@@ -112,7 +113,7 @@ def test_hints_in_the_cafe(planted: Planted, take_seat: OpenPage) -> None:
     confirm, undo = button(page, "^Confirm"), button(page, "Undo")
     assert f"+{hints[0].points}" in confirm.inner_text()
     undo.click()
-    assert page.locator(".tile.used").count() == 0
+    becomes(page.locator(".tile.used").count, 0)
     assert shown_tables(page) == tables, "nothing of it was sent"
     page.get_by_role("button", name="Hint").click()
     lines.first.click()

@@ -12,6 +12,7 @@ from browser.people import slot, wait_until_free
 from browser.planting import dealt, find, running
 from browser.test_axe import AXE, violations
 from browser.test_cafe_moments import partners
+from browser.waiting import becomes
 from finito.espresso.moves import Play
 from finito.rulebook import rules
 
@@ -67,10 +68,10 @@ def test_search_finds_by_word_by_number_and_says_so(open_page: OpenPage) -> None
     page.get_by_role("status").get_by_text(re.compile("rules? found")).wait_for()
     assert "ESP-FIN-01" in page.locator(".rule").evaluate_all("all => all.map((one) => one.id)")
     box.fill("esp-chaos-0")
-    assert page.locator(".rule").count() == 9
+    becomes(page.locator(".rule").count, 9)
     box.fill("xylophone")
     page.get_by_text("Nothing found").wait_for()
-    assert page.locator(".rule").count() == 0
+    becomes(page.locator(".rule").count, 0)
     box.fill("")
     page.get_by_role("navigation", name="Contents").get_by_role("link", name="Finito").click()
     page.wait_for_function("() => document.getElementById('finito').getBoundingClientRect().top < innerHeight")

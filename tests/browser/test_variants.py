@@ -7,6 +7,7 @@ import pytest
 from browser.conftest import OpenPage, Planted, shoot
 from browser.people import KEYS, cards_played, center, slot, wait_until_free
 from browser.planting import dealt, find, running
+from browser.waiting import becomes
 from finito.espresso.moves import Pair, Play
 from finito.espresso.notation import LETTERS
 from finito.live.running import Running
@@ -64,13 +65,13 @@ def test_a_joker_and_its_second_card_are_one_gesture(
     pair = pairs_of_seven(running(zero))[0]
     page = take_seat(planted(zero), zero)
     wait_until_free(page)
-    assert page.locator("[data-center] .grid").count() == 1
+    becomes(page.locator("[data-center] .grid").count, 1)
     before = cards_played(page)
     lay_pair(page, pair, how)
     page.locator(f'[data-pile="{pair.to}"] .joker', has_text="0 as 6").wait_for()
     page.wait_for_function("n => Number(document.querySelector('.own .score b').textContent) === n", arg=before + 2)
     assert in_words(str(pair.second_card)) in center(page)[0]
-    assert page.locator(".own .armed").count() == 0
+    becomes(page.locator(".own .armed").count, 0)
     if how == "tap":
         shoot(page, "espresso_phone_zero")
 
@@ -110,7 +111,7 @@ def test_a_theft(planted: Planted, take_seat: OpenPage, players: int, size: tupl
         "n => Number(document.querySelector('.own .score b').textContent) === n", arg=points[0] + 1
     )
     assert cards_played(thief) == points[1]
-    assert center(thief) == center(victim)
+    becomes(lambda: center(thief) == center(victim), True, "both see the same center")
     value = str(theft.card)[1]
     lane = next(label for label in center(thief) if COLORS[str(theft.card)[0]] in label)
     assert value in lane or value == "8", f"{theft.card} was laid, the lane says {lane}"

@@ -1,16 +1,13 @@
 """The worked cases, and what is said of broken ones."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from finito.cafe.cases import run_case
 from finito.errors import BadInput
+from worked import Case, params
 
-FILE = Path(__file__).parents[2].parent / "shared" / "rules" / "cases" / "cafe.yaml"
-CASES: list[dict[str, Any]] = list(yaml.safe_load_all(FILE.read_text("utf-8"))) if FILE.exists() else []
 GOOD: dict[str, Any] = {
     "id": "X1",
     "cafe": "board",
@@ -22,9 +19,9 @@ GOOD: dict[str, Any] = {
 }
 
 
-@pytest.mark.skipif(not CASES, reason=f"the example cases are not here: {FILE}")
-def test_the_example_cases_pass() -> None:
-    assert {case["id"]: run_case(case) for case in CASES} == {case["id"]: [] for case in CASES}
+@pytest.mark.parametrize("case", params("cafe"))
+def test_worked_case(case: Case) -> None:
+    assert run_case(case) == []
 
 
 def test_all_that_a_case_can_compare() -> None:

@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
+import worked
 from conftest import ROOT
 from espresso.helpers import do, started
 from finito import espresso
 from finito.cli import main
 from finito.cli.replay import Frame, walk
+from finito.rulebook import GAMES
 
 
 class Shell:
@@ -99,11 +101,11 @@ def test_a_file_that_is_not_there(finito: Shell) -> None:
     assert finito("replay", "nowhere.txt")[::2] == (2, "finito: nowhere.txt: No such file or directory\n")
 
 
-def test_example_cases_of_both_games(finito: Shell, shared: Path) -> None:
-    files = [str(path) for path in sorted((shared / "rules" / "cases").glob("*.yaml"))]
-    code, out, _ = finito("cases", *files)
+def test_worked_cases_of_both_games(finito: Shell) -> None:
+    paths = [path for game in GAMES for path in worked.files(game)]
+    code, out, _ = finito("cases", *map(str, paths))
     assert code == 0, out
-    assert out.endswith(" passed, 0 failed\n")
+    assert out == f"{sum(len(worked.cases(game)) for game in GAMES)} passed, 0 failed\n"
 
 
 POSITION = "{A: {espresso: [--, R2], help: [R1, --, --], hand: [G1, G2], waste: [B1, B2]}, center: {p1: [R0@B]}}"

@@ -1,17 +1,14 @@
-"""The Café oracle alone: the worked cases of the rulebook and some more in the same form, so that it can be trusted."""
+"""The Café oracle alone, on the worked cases, so that it can be trusted."""
 
 from __future__ import annotations
 
 import copy
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from oracle.cafe import Action, Oracle
-
-CASE_FILE = Path(__file__).parents[2].parent / "shared" / "rules" / "cases" / "cafe.yaml"
+from worked import Case, params
 
 BAR = [1, 2, 3, 4, 5, -2, -4, -6, -8, -10, -4, -6, -8, -10, -12, -6, -8, -10, -12, -14]
 PRESETS: dict[str, dict[str, Any]] = {
@@ -41,103 +38,8 @@ LAYOUTS: dict[str, dict[str, tuple[str | None, list[str]]]] = {
     "L4": {"T1": ("FR", list("abst")), "T2": ("IT", list("stpq"))},
 }
 
-MORE = """
-{id: X01, title: a lone guest is refused, cafe: board, layout: L1, given: {rack: [FR-F]},
- act: {do: place, put: [[FR-F, a]]}, want: ALONE}
----
-{id: X02, title: two guests at two free tables, cafe: board, layout: L1, given: {start: true, rack: [FR-F, IT-M]},
- act: {do: place, put: [[FR-F, a], [IT-M, k]]}, want: ALONE}
----
-{id: X03, title: no tile, cafe: board, layout: L1, given: {rack: [FR-F]}, act: {do: place, put: []}, want: COUNT}
----
-{id: X04, title: one tile used twice, cafe: board, layout: L1, given: {rack: [FR-F, FR-M]},
- act: {do: place, put: [[FR-F, a], [FR-F, b]]}, want: NOT_IN_RACK}
----
-{id: X05, title: the same chair twice, cafe: board, layout: L1, given: {rack: [FR-F, FR-M]},
- act: {do: place, put: [[FR-F, a], [FR-M, a]]}, want: TAKEN}
----
-{id: X06, title: foreign table, cafe: board, layout: L1, given: {seated: {a: FR-F}, rack: [IT-M]},
- act: {do: place, put: [[IT-M, b]]}, want: NATION}
----
-{id: X07, title: native jokers are not declared, cafe: board, layout: L1, given: {seated: {a: FR-F}, rack: [JK-M]},
- act: {do: place, put: [[JK-M, b, FR]]}, want: NATION}
----
-{id: X08, title: two women at the neighbour, cafe: board, layout: L2, given: {seated: {a: FR-M, p: IT-F}, rack: [FR-F]},
- act: {do: place, put: [[FR-F, s]]}, want: GENDER}
----
-{id: X09, title: a joker that can be seated with a second tile, cafe: board, layout: L1,
- given: {rack: [JK-F, IT-M, ES-F]}, act: {do: bar, tile: JK-F}, want: JOKER_BAR}
----
-{id: X10, title: two jokers may open a table, cafe: board, layout: L1, given: {rack: [JK-F, JK-M, ES-F]},
- act: {do: bar, tile: JK-M}, want: JOKER_BAR}
----
-{id: X11, title: a joker with women only, cafe: board, layout: L1, given: {bag: 9, rack: [JK-F, IT-F, ES-F]},
- act: {do: bar, tile: JK-F}, want: ok, then: {points: 1, drawn: 1, end: null, rack_size: 3}}
----
-{id: X12, title: a swap is another action, cafe: board, layout: L1, want: CANNOT_PAY,
- given: {bar: 5, score: 1, seated: {a: JK-F, b: FR-M, c: FR-F, d: FR-M}, rack: [FR-F]}, act: {do: bar, tile: FR-F}}
----
-{id: X13, title: swap for the other gender, cafe: board, layout: L1, given: {seated: {a: JK-F, b: FR-M}, rack: [FR-M]},
- act: {do: swap, chair: a, tile: FR-M}, want: JOKER_SWAP}
----
-{id: X14, title: swap for another than the declared nation, cafe: board, cfg: {joker_nation: declared}, layout: L2,
- given: {seated: {s: 'JK-F:FR', b: FR-M}, rack: [IT-F]}, act: {do: swap, chair: s, tile: IT-F}, want: JOKER_SWAP}
----
-{id: X15, title: swap for a chair between tables, cafe: board, layout: L2,
- given: {bag: 9, seated: {s: JK-F, b: FR-M}, rack: [IT-F]}, act: {do: swap, chair: s, tile: IT-F}, want: ok,
- then: {points: 0, drawn: 0, rack_size: 1, seated: {s: IT-F}}}
----
-{id: X16, title: three tables cleared at one go, cafe: app, layout: L3, want: ok,
- given: {bag: 9, table_cards: 2, rack: [FR-F],
-  seated: {a: FR-F, b: FR-M, c: FR-M, p: IT-F, q: IT-M, r: IT-M, u: ES-F, v: ES-M, w: ES-M}},
- act: {do: place, put: [[FR-F, s]]},
- then: {points: 48, drawn: 5, cleared: [T1, T2, T3], table_cards: 0, end: no_table_cards}}
----
-{id: X17, title: two women left over – a man may join and scores, cafe: app, layout: L4, want: ok,
- given: {bag: 9, table_cards: 2, rack: [IT-M], seated: {p: IT-F, q: IT-F}}, act: {do: place, put: [[IT-M, s]]},
- then: {points: 6, drawn: 5, cleared: [], end: null}}
----
-{id: X18, title: two women left over – a third may not join, cafe: app, layout: L4, want: GENDER,
- given: {table_cards: 2, rack: [IT-F], seated: {p: IT-F, q: IT-F}}, act: {do: place, put: [[IT-F, s]]}}
----
-{id: X19, title: the fourth-last tile, cafe: board, layout: L1, given: {bag: 4, seated: {a: FR-F}, rack: [FR-M, ES-F]},
- act: {do: place, put: [[FR-M, b]]}, want: ok, then: {points: 4, drawn: 4, rack_size: 5, end: fourth_last}}
----
-{id: X20, title: one fewer after a one-nation table, cafe: board, cfg: {draw_rule: one_less_on_mono}, layout: L1,
- given: {bag: 9, seated: {a: FR-F, b: FR-M, c: JK-F}, rack: [FR-M, ES-F]}, act: {do: place, put: [[FR-M, d]]}, want: ok,
- then: {points: 8, drawn: 3, rack_size: 4, end: null}}
----
-{id: X21, title: one guest completes two one-nation tables, cafe: board, cfg: {draw_rule: limit_minus_one}, layout: L2,
- given: {bag: 9, seated: {a: FR-F, b: FR-M, c: FR-M, p: IT-F, q: IT-M, r: IT-M}, rack: [JK-F, ES-F]}, want: ok,
- act: {do: place, put: [[JK-F, s]]}, then: {points: 16, drawn: 2, rack_size: 3, limit: 3, end: last_chair}}
----
-{id: X22, title: foreigners of one nation only score as one nation, cafe: board, layout: L4,
- given: {seated: {s: FR-F}, rack: [FR-M, ES-F]}, act: {do: place, put: [[FR-M, t]]}, want: ok,
- then: {points: 8, drawn: 4, end: null}}
----
-{id: X23, title: out and one is left, cafe: board, layout: L1, given: {bar: 9, score: 9, rack: [ES-F]}, want: ok,
- act: {do: bar, tile: ES-F}, then: {points: 0, drawn: 0, rack_size: 0, out: true, end: one_left}}
----
-{id: X24, title: no tile left and none to draw, cafe: app, layout: L1, given: {bag: 0, seated: {a: FR-F}, rack: [FR-M]},
- act: {do: place, put: [[FR-M, b]]}, want: ok, then: {points: 4, drawn: 0, rack_size: 0, end: empty_supply}}
----
-{id: X25, title: the bar is full – the first reason of several, cafe: board, layout: L1, want: ok,
- given: {bag: 4, bar: 19, score: 14, rack: [ES-F]}, act: {do: bar, tile: ES-F},
- then: {points: -14, drawn: 1, rack_size: 1, end: bar_full}}
-"""
 
-
-def load_cases() -> list[Any]:
-    """Return one parameter for each case; a skipped one if the rulebook is not there."""
-    params = [pytest.param(case, id=case["id"]) for case in yaml.safe_load_all(MORE)]
-    if CASE_FILE.exists():
-        documents = yaml.safe_load_all(CASE_FILE.read_text(encoding="utf-8"))
-        return [pytest.param(case, id=case["id"]) for case in documents if case] + params
-    absent = pytest.mark.skip(reason=f"the worked cases are not there: {CASE_FILE}")
-    return [pytest.param({}, id="worked-cases", marks=absent), *params]
-
-
-def build(case: dict[str, Any]) -> Oracle:
+def build(case: Case) -> Oracle:
     """Set up the position of a case: A is to move, B waits."""
     given = case["given"]
     oracle = Oracle(PRESETS[case["cafe"]] | case.get("cfg", {}), LAYOUTS[case["layout"]], ["A", "B"])
@@ -177,7 +79,7 @@ def part(oracle: Oracle, name: str, points: int, wanted: Any) -> Any:
     return parts[name]
 
 
-def check_final(case: dict[str, Any]) -> None:
+def check_final(case: Case) -> None:
     """Run a case that tests the last account."""
     players = case["final"]
     oracle = Oracle(PRESETS[case["cafe"]] | case.get("cfg", {}), LAYOUTS["L1"], list(players))
@@ -189,8 +91,8 @@ def check_final(case: dict[str, Any]) -> None:
     assert oracle.final() == (case["then"]["final"], case["then"]["winners"])
 
 
-@pytest.mark.parametrize("case", load_cases())
-def test_case(case: dict[str, Any]) -> None:
+@pytest.mark.parametrize("case", params("cafe"))
+def test_case(case: Case) -> None:
     if "final" in case:
         check_final(case)
         return

@@ -1,88 +1,37 @@
-"""The rulebook data against the rulebook and the printed sheets: complete, true to the lines, and in our own words."""
+"""The rulebook data: complete, true to the rulebook's facts (`matrix.yaml`), and in our own words."""
 
 import re
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 
 from finito import rulebook
 from finito.errors import BadInput
 from finito.rulebook import GAMES, SHEETS, Rule
+from rulebook.fingerprints import copied
 
-FOLDER = Path(__file__).parents[2].parent / "shared" / "rules"
-FILES = {
-    "de": "000_fe6d36c9b2e68918.txt",
-    "nl": "001_38fb3410a71c14f6.txt",
-    "en": "002_0eb977cb2288f924.txt",
-    "fr": "003_349cb1cc8cbf5946.txt",
-    "board": "004_55a343886ad7d999.txt",
-    "app": "004_55a343886ad7d999.txt",
-}
-WORDS = ("same", "implied", "differs", "silent", "unclear")
 ALL = [rule for game in GAMES for rule in rulebook.rules(game)]
 RULES = [rule for rule in ALL if rule.kind == "rule"]
 RULINGS = [rule for rule in ALL if rule.kind == "ruling"]
 NOTES = [pytest.param(rule, sheet, id=f"{rule.id}-{sheet}") for rule in RULES for sheet in rule.sheets]
 
-needs_source = pytest.mark.skipif(
-    not (FOLDER / "rulebook.md").exists(), reason=f"the rulebook these data were written from is not here: {FOLDER}"
-)
 
-
-def source() -> str:
-    return (FOLDER / "rulebook.md").read_text("utf-8")
-
-
-def sheet_lines(sheet: str) -> list[str]:
-    return (FOLDER / "sheets" / FILES[sheet]).read_text("utf-8").split("\n")
-
-
-def rows() -> dict[str, dict[str, str]]:
-    """ID -> the rule's text and its cell for each sheet, as the tables of the rulebook have them."""
-    found = {}
-    for line in re.findall(r"^\| (?:ESP|CAF)-[A-Z]+-\d+ \|.*$", source(), re.MULTILINE):
-        name, text, *cells = (cell.strip() for cell in line.strip("|").split("|"))
-        sheets = SHEETS["espresso" if name.startswith("ESP") else "cafe"]
-        found[name] = {"text": text, **dict(zip(sheets, cells, strict=True))}
+@cache
+def matrix() -> dict[str, dict[str, Any]]:
+    """What the rulebook says of each ID, the lines that are printed, and the options: facts, none of its sentences."""
+    found: dict[str, dict[str, Any]] = yaml.safe_load(Path(__file__).with_name("matrix.yaml").read_text("utf-8"))
     return found
 
 
-def cell_words(cell: str) -> tuple[str, ...]:
-    """The words that are true to a cell. A café cell that begins with its line number may mean same or differs."""
-    word = cell.lstrip("*").split(" ")[0].rstrip(":;,")
-    if word in WORDS:
-        return (word,)
-    if cell == "–":
-        return ("silent",)
-    if cell == "not a reason":
-        return ("differs",)
-    assert re.match(r"L\d+", cell), cell
-    return ("same", "differs")
+def told(rule: Rule) -> str:
+    return " | ".join([rule.text, rule.why, *(note.how for note in rule.sheets.values())])
 
 
-def cell_lines(cell: str) -> list[int]:
-    """All line numbers of a cell, ranges spelled out."""
-    numbers: list[int] = []
-    for first, last in re.findall(r"\bL(\d+)(?:–(\d+))?", cell):
-        numbers += range(int(first), int(last or first) + 1)
-    return numbers
-
-
-def plain(text: str) -> str:
-    """Text with differences removed that do not make words one's own: spaces, case, emphasis, British spelling."""
-    text = " ".join(text.replace("*", "").split()).casefold()
-    return text.replace("colour", "color").replace("centre", "center")
-
-
-def sentences(rule: Rule) -> list[str]:
-    texts = [rule.text, rule.why, *(note.how for note in rule.sheets.values())]
-    return [part.strip(" .") for text in texts for part in re.split(r"(?<=[.!?;:]) ", plain(text))]
-
-
-@needs_source
 def test_every_id_in_the_order_of_the_rulebook() -> None:
-    ids = re.findall(r"^\| ((?:ESP|CAF)-[A-Z]+-\d+) \||\*\*((?:ESP|CAF)-R-\d+[a-z]?)\b", source(), re.MULTILINE)
-    assert [rule.id for rule in ALL] == [row or ruling for row, ruling in ids]
+    assert [rule.id for rule in ALL] == list(matrix()["rules"])
 
 
 def test_rules_have_all_sheets_and_rulings_a_reason() -> None:
@@ -94,46 +43,39 @@ def test_rules_have_all_sheets_and_rulings_a_reason() -> None:
         assert rule.why.endswith("."), rule.id
 
 
-@needs_source
 @pytest.mark.parametrize(("rule", "sheet"), NOTES)
 def test_note_is_true_to_the_rulebook_and_the_sheet(rule: Rule, sheet: str) -> None:
-    note, cell, lines = rule.sheets[sheet], rows()[rule.id][sheet], sheet_lines(sheet)
-    assert note.says in cell_words(cell)
+    note, row = rule.sheets[sheet], matrix()["rules"][rule.id][sheet]
+    assert note.says in row["says"]
     assert note.how or note.says != "differs", "a difference needs to be told"
-    assert all(lines[number - 1].strip() for number in note.lines), "a note points to an empty line"
+    printed = matrix()["printed"][sheet if rule.game == "espresso" else "cafe"]
+    assert set(note.lines) <= set(printed), "a note points to an empty line"
     if note.says == "silent":
         assert not note.lines
         return
-    numbers = cell_lines(cell)
-    assert note.lines[:1] == tuple(numbers[:1])
-    assert set(note.lines) <= set(numbers)
+    assert note.lines[:1] == tuple(row["lines"][:1])
+    assert set(note.lines) <= set(row["lines"])
 
 
-@needs_source
-def test_options_are_those_of_the_rulebook() -> None:
-    espresso, _, cafe = source().partition("# 4. Café International")
-    for game, part in zip(GAMES, (espresso, cafe), strict=True):
-        known = set(re.findall(r"^\| `(\w+)`", part, re.MULTILINE))
-        assert {rule.option for rule in rulebook.rules(game)} - {None} == known
+@pytest.mark.parametrize("game", GAMES)
+def test_options_are_those_of_the_rulebook(game: str) -> None:
+    assert {rule.option for rule in rulebook.rules(game)} - {None} == set(matrix()["options"][game])
 
 
-@needs_source
 def test_advice_is_marked() -> None:
     assert {rule.id for rule in ALL if rule.advice} == {
-        name for name, row in rows().items() if "*Advice:*" in row["text"]
+        name for name, row in matrix()["rules"].items() if row.get("advice")
     }
 
 
-@needs_source
-def test_our_own_words() -> None:
-    printed = [plain(source()), *(plain(" ".join(sheet_lines(sheet))) for sheet in FILES)]
-    long = [(rule.id, part) for rule in ALL for part in sentences(rule) if len(part) >= 40]
-    assert not [(name, part) for name, part in long if any(part in text for text in printed)]
+@pytest.mark.parametrize("rule", ALL, ids=lambda rule: rule.id)
+def test_our_own_words(rule: Rule) -> None:
+    assert copied(told(rule)) == []
 
 
 def test_american_spelling() -> None:
     for rule in ALL:
-        assert not re.search(r"colour|centre|neighbour|favour", " ".join(sentences(rule))), rule.id
+        assert not re.search(r"colour|centre|neighbour|favour", told(rule)), rule.id
 
 
 @pytest.mark.parametrize(

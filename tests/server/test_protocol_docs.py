@@ -24,10 +24,13 @@ from finito.live.room import ENDED, Room
 from finito.live.settings import Settings
 from finito.live.step import Step
 from finito.live.timers import tick, wake_at
+from finito.server import closing
+from finito.server.client import BURST, MESSAGES_PER_SECOND
 from finito.server.protocol import outputs
 from finito.server.protocol.asyncapi import document
 from finito.server.protocol.codes import bye_codes, cafe_codes, espresso_codes, room_codes
 from finito.server.protocol.collect import Protocol, collect
+from finito.server.protocol.numbers import limit_rows
 from finito.server.protocol.refined import REFINED
 
 HOST, GUEST = 1, 2
@@ -86,6 +89,26 @@ def test_every_code_is_written_down_with_a_sentence() -> None:
     assert "ELSEWHERE" in {code.name for code in bye_codes()}
 
 
+def test_every_way_to_close_a_socket_is_in_the_table() -> None:
+    """Calls that name code and reason themselves must name them as the table does."""
+    known = {one.frame for one in closing.ALL}
+    for path in sorted((ROOT / "src" / "finito" / "server").rglob("*.py")):
+        for code, reason in re.findall(r'\bclose\(([\w.]+), "([^"]+)"\)', path.read_text("utf-8")):
+            name = code.removesuffix(".value").rpartition(".")[2]
+            number = int(name) if name.isdigit() else getattr(closing, name, None)
+            assert (number, reason) in known, f"{path.name} closes with {code}, {reason!r}: add it to server/closing.py"
+    assert len(known) == len(closing.ALL)
+    for one in closing.ALL:
+        assert f"| {one.code} | `{one.reason}` | {one.back} |" in texts()["docs/protocol.md"]
+
+
+def test_the_limits_are_those_of_the_code() -> None:
+    text = texts()["docs/protocol.md"]
+    assert f"| {MESSAGES_PER_SECOND} a second, {BURST} at once |" in text
+    for row in limit_rows():
+        assert f"| {' | '.join(row)} |" in text
+
+
 def test_what_is_refined_exists() -> None:
     for cls, name in REFINED:
         info = mi.type_info(cls)
@@ -104,8 +127,8 @@ def typescript_code() -> str:
 
 def test_typescript_is_balanced_and_never_says_any() -> None:
     code = re.sub(r'"[^"\n]*"', '""', typescript_code())
-    for opening, closing in ("{}", "[]", "()", "<>"):
-        assert code.count(opening) == code.count(closing), opening
+    for opens, closes in ("{}", "[]", "()", "<>"):
+        assert code.count(opens) == code.count(closes), opens
     assert not re.search(r"\bany\b", code)
     assert not re.search(r"\b(undefined|None|True|False)\b", code)
 

@@ -201,7 +201,6 @@ def flood(noisy: Person) -> list[str]:
     return codes
 
 
-@pytest.mark.flaky(reruns=2)  # hangs on how the kernel fills and resets its buffers
 def test_a_flood_is_refused_then_cut_and_others_play_on(tmp_path: Path) -> None:
     with serving(tmp_path) as limited:
         ana, _ = begin_alone(limited)
@@ -213,7 +212,6 @@ def test_a_flood_is_refused_then_cut_and_others_play_on(tmp_path: Path) -> None:
         ana.close()
 
 
-@pytest.mark.flaky(reruns=2)  # hangs on how the kernel fills and resets its buffers
 def test_a_slow_reader_is_cut_and_others_do_not_wait(server: Server) -> None:
     ana, _ = begin_alone(server)
     before = server.metric("finito_slow_readers_total")

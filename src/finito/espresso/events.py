@@ -51,15 +51,18 @@ class RoundBegan(_Event, frozen=True, tag="round_began"):
 
 
 class Lifted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A card that left its place, and what lies open there now (None: nothing)."""
+    """A card that left its place, and what lies open there after the whole move (null: nothing)."""
 
     owner: int
+    """In front of whom it lay; in a theft this is not the player who moved. The card counts as this player's."""
     place: str
+    """`espresso`, `help1` … `help3` or `waste`; without a letter even in a theft, because `owner` says whose."""
     card: str
     next: str | None
-    """For stack and waste the card under it; for a help slot what refilled it."""
+    """For stack and waste the card under it. For a help slot the card of the owner's espresso stack that refilled it:
+    then that stack has one card fewer. Null: the stack was empty, and the slot stays empty."""
     espresso_top: str | None
-    """The owner's stack top after a refill (None: the stack is empty)."""
+    """The owner's stack top after the whole move (null: the stack is empty)."""
 
 
 class Played(_Event, frozen=True, tag="played"):
@@ -68,13 +71,18 @@ class Played(_Event, frozen=True, tag="played"):
     player: int
     lifted: Lifted
     pile: str
+    """The pile that the card lies on now; never `new` or `any`. A new pile gets the next free id: `p1`, `p2`, …"""
     opened: bool
+    """Whether the card is the first of its pile."""
     may_flip_two: bool
     """Whether the player may flip by two: a card of his own waste ends that (ESP-RECY-07)."""
 
 
 class PairPlayed(_Event, frozen=True, tag="pair_played"):
-    """Joker and second card went to the center as one."""
+    """Joker and second card went to the center as one: the joker first, the second card on it.
+
+    Each of the two left its place as a single card does; `next` and `espresso_top` are how it looks after both.
+    """
 
     player: int
     joker: Lifted
@@ -83,11 +91,13 @@ class PairPlayed(_Event, frozen=True, tag="pair_played"):
     """The number the joker takes the place of."""
     pile: str
     opened: bool
+    """Whether the joker is the first card of its pile."""
     may_flip_two: bool
 
 
 class Flipped(_Event, frozen=True, tag="flipped"):
-    """Cards in the order they were turned; the last lies on top of the waste, the others are covered."""
+    """Cards went from the hand to the waste, in the order they were turned; the last lies on top, the others (`??`) are
+    covered. The waste grows by all of them; `hand_size` is what is left in the hand."""
 
     player: int
     cards: tuple[str, ...]
@@ -95,6 +105,8 @@ class Flipped(_Event, frozen=True, tag="flipped"):
 
 
 class Recycled(_Event, frozen=True, tag="recycled"):
+    """The waste went back into the hand: the waste is empty, and `hand_size` counts all cards of the new hand."""
+
     player: int
     hand_size: int
     tucked: bool
@@ -102,7 +114,8 @@ class Recycled(_Event, frozen=True, tag="recycled"):
 
 
 class Shuffled(_Event, frozen=True, tag="shuffled"):
-    """A hand was shuffled; its new order, next card first, is for nobody to see."""
+    """A hand was shuffled, after `recycled` or `impasse_declared`. It holds as many cards as the list; each is `??`,
+    because its new order is for nobody to see."""
 
     player: int
     cards: tuple[str, ...]
@@ -116,7 +129,11 @@ class Stuck(_Event, frozen=True, tag="stuck"):
 
 
 class ImpasseDeclared(_Event, frozen=True, tag="impasse_declared"):
-    pass
+    """Nobody got on, or all pressed it (ESP-R-20): every waste goes back into its hand, and every hand is shuffled.
+
+    From now on all wastes are empty, each `hand_size` is what hand and waste held together, and nobody may flip by two.
+    In the same message a `shuffled` follows for each player who has cards in the hand, with their number.
+    """
 
 
 class PlayerLeft(_Event, frozen=True, tag="player_left"):

@@ -94,9 +94,9 @@ class Refused(_Tell, frozen=True, tag="refused"):
     sentence: str = ""
     """In English, for logs and simple clients; real ones write their own from code and facts."""
     locked_ms: int = 0
-    """The own hand is locked so long, for a wrong tap."""
+    """The own hand is locked for so long: every move is refused with `LOCKED` until then."""
     lost: Lost | None = None
-    """If it was a lost race: to whom."""
+    """If it was a lost race: to whom. In a strict room the code is still that of the rules, such as BAD_VALUE."""
 
 
 class Pending(_Tell, frozen=True, tag="pending"):

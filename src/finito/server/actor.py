@@ -14,14 +14,12 @@ from finito.live.step import Step
 from finito.live.thinking import answered
 from finito.live.timers import looks_at, tick
 from finito.live.wishes import Soon, Wish
+from finito.server import closing
 from finito.server.addressing import addressed, addressed_with_tokens, players_of
 from finito.server.checkpoints import next_after
 from finito.server.clock import catch_up, now_ms
 from finito.server.frames import frame
 from finito.server.results import Result, result_of
-
-GOING_AWAY = 1001
-TRY_AGAIN_LATER = 1013
 
 if TYPE_CHECKING:
     from finito.server.client import Client
@@ -98,7 +96,7 @@ class Actor:
         """Somebody comes. He hears what is told to everybody only after he was told where the room stands."""
         if self.broken:
             client.tell(tl.Refused(id=hello.id, code="STORAGE", sentence=self.broken))
-            client.close(TRY_AGAIN_LATER, "the room is being restored")
+            client.close(*closing.RESTORING.frame)
             return
         step = connect(self.room, now, client.connection, hello)
         if client.connection in self.room.connections:
@@ -211,7 +209,7 @@ class Actor:
             if connection not in self.room.connections:
                 del self.clients[connection]
                 client.actor = None
-                client.close(GOING_AWAY, "opened elsewhere")
+                client.close(*closing.OPENED_ELSEWHERE.frame)
 
     def fail(self, error: Exception) -> None:
         """Nothing of what waits was written: take it back. From now on the room takes no moves."""
@@ -220,7 +218,7 @@ class Actor:
         self.broken = str(error)
         for waiting in self._waiting:
             if waiting.joins is not None:  # nobody has told him anything yet: he must knock again
-                waiting.joins.close(TRY_AGAIN_LATER, "the room is being restored")
+                waiting.joins.close(*closing.RESTORING.frame)
         self._waiting.clear()
         self.hub.failed(self, error)
 

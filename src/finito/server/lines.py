@@ -2,11 +2,12 @@
 
 from typing import Protocol
 
+from finito.server import closing
+
 LOOKS = 48
 """In so many looks everybody is looked at once: with four looks a second, every twelve seconds."""
 ASKED, LOST = 2, 3
 """Who was silent since he was last looked at, and the time before, is asked; who does not answer is lost."""
-TRY_AGAIN_LATER = 1013
 
 
 class Line(Protocol):
@@ -46,4 +47,4 @@ def _look_at(line: Line) -> None:
     if line.silent == ASKED:
         line.ask()
     elif line.silent >= LOST:
-        line.close(TRY_AGAIN_LATER, "no answer")
+        line.close(*closing.NO_ANSWER.frame)

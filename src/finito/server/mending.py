@@ -3,12 +3,13 @@
 import asyncio
 from typing import TYPE_CHECKING
 
+from finito.server import closing
+
 if TYPE_CHECKING:
     from finito.server.actor import Actor
     from finito.server.hub import Hub
 
 MEND_SECONDS = 1.0
-SERVICE_RESTART = 1012
 
 
 class Mending:
@@ -38,6 +39,6 @@ class Mending:
         for code, actor in hurt.items():
             self._hub.actors.pop(code, None)
             for client in list(actor.clients.values()):
-                client.close(SERVICE_RESTART, "restored")
+                client.close(*closing.RESTORED.frame)
             if code in stored:
                 self._hub.sleeping.lay(code, stored[code])

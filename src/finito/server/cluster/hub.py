@@ -10,12 +10,13 @@ from finito.live import entries as en
 from finito.live.room import PLAYING
 from finito.live.settings import Settings, check_settings
 from finito.live.tells import RoomInfo, RoomListing, RoomMoved
+from finito.server import closing
 from finito.server.actor import Actor
 from finito.server.clock import now_ms
 from finito.server.cluster.guestbook import Guestbook
 from finito.server.cluster.ownership import Node, Ownership
 from finito.server.cluster.peers import Peers
-from finito.server.cluster.visitors import SERVICE_RESTART, Visitors
+from finito.server.cluster.visitors import Visitors
 from finito.server.hub import MOST_ROOMS, Hub, new_code
 from finito.server.journal import JournalFailed, RoomTaken
 from finito.server.store.postgres import PostgresJournal
@@ -219,7 +220,7 @@ class ClusterHub(Hub):
             client.actor = None
             if address:
                 client.tell(RoomMoved(room=actor.room.code, address=address))
-            client.close(SERVICE_RESTART, "moved")
+            client.close(*closing.MOVED.frame)
 
     # ---- giving away -------------------------------------------------------------------------------------------------
 

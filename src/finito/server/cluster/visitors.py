@@ -7,6 +7,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from finito.live.tells import RoomMoved
+from finito.server import closing
 from finito.server.clock import now_ms
 from finito.server.cluster.ownership import Place
 from finito.server.journal import JournalFailed
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 
 PATIENCE_MS = 5000
 LOOK_SECONDS = 0.05
-TRY_AGAIN_LATER = 1013
-SERVICE_RESTART = 1012
 
 
 class Visitors:
@@ -55,7 +54,7 @@ class Visitors:
         elif place.alive and place.owner != hub.name:
             for visitor in hub.porch.let_go(code):
                 visitor.client.tell(RoomMoved(room=code, address=place.address))
-                visitor.client.close(SERVICE_RESTART, "moved")
+                visitor.client.close(*closing.MOVED.frame)
         else:
             self._send_away([code], now_ms() - PATIENCE_MS)
 
@@ -65,7 +64,7 @@ class Visitors:
             for visitor in self._hub.porch.visitors(code):
                 if visitor.since <= since:
                     self._hub.porch.go(visitor.client)
-                    visitor.client.close(TRY_AGAIN_LATER, "the room is being moved")
+                    visitor.client.close(*closing.MOVING.frame)
 
     async def close(self) -> None:
         self._hub.porch.clear()

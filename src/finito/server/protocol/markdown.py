@@ -1,17 +1,22 @@
 """The protocol as a page for people: the prose of `page.md` around tables made from the types."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from string import Template
 
 from finito.live import intents
+from finito.live.answers import KEPT as ANSWERS
 from finito.live.history import KEPT
 from finito.live.intents import MOST_BYTES
+from finito.live.races.parameters import LOCK_OUT_MS, REVEAL_MS
+from finito.live.seats import FIRST_LOCK_MS, LONGEST_LOCK_MS
+from finito.server import closing
 from finito.server.protocol import codes
 from finito.server.protocol.asyncapi import SOCKET
 from finito.server.protocol.collect import Protocol, Shape
 from finito.server.protocol.docstrings import name_doc
 from finito.server.protocol.example import conversation
+from finito.server.protocol.numbers import limit_rows
 from finito.server.protocol.typescript import field_note, type_text
 
 
@@ -25,6 +30,15 @@ def markdown_text(protocol: Protocol) -> str:
         socket=SOCKET,
         most_bytes=MOST_BYTES,
         kept=KEPT,
+        answers=ANSWERS,
+        lock_out_ms=LOCK_OUT_MS,
+        reveal_ms=REVEAL_MS,
+        first_lock_ms=FIRST_LOCK_MS,
+        longest_lock_ms=LONGEST_LOCK_MS,
+        limits=_table(("limit", "", "beyond it"), limit_rows()),
+        closings=_table(
+            ("code", "reason", "come back?"), [(str(one.code), f"`{one.reason}`", one.back) for one in closing.ALL]
+        ),
         id_doc=name_doc(intents, "Id"),
         example=conversation(),
         others=_shapes(_others(protocol)),
@@ -79,6 +93,11 @@ def _codes(found: list[codes.Code], rules: bool = False) -> str:
         sentences = " · ".join(_text(text) for text in code.sentences)
         rows.append(f"| {' | '.join(cells)} | {_cell(sentences) or '(the sentence says what is wrong)'} |")
     return "\n".join([*head, *rows])
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [" | ".join(map(_cell, row)) for row in (head, *rows)]
+    return "\n".join([f"| {lines[0]} |", "|---" * len(head) + "|", *(f"| {line} |" for line in lines[1:])])
 
 
 def _cell(text: str) -> str:

@@ -1,0 +1,16 @@
+"""What a page shows a moment after an action: asked again until it is so, or until patience ends."""
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+PATIENCE_S = 20.0
+
+
+def becomes(read: Callable[[], T], wanted: T, why: str = "") -> None:
+    """Assert that `read()` is, or soon will be, `wanted`. Only what must not change is asserted without waiting."""
+    until = time.monotonic() + PATIENCE_S
+    while (got := read()) != wanted and time.monotonic() < until:
+        time.sleep(0.02)
+    assert got == wanted, why or f"for {PATIENCE_S:.0f} s the page showed {got!r} instead"
