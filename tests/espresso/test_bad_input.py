@@ -189,7 +189,7 @@ def test_bad_record_files(text: str, says: str) -> None:
     ("text", "says"),
     [
         (RECORD.replace("game: espresso", "game: chess"), "record of 'chess'"),
-        (RECORD.replace("rules: 1", "rules: 99"), "needs version 99"),
+        (RECORD.replace("rules: 2", "rules: 99"), "played by version 99"),
         (RECORD.replace("A ready", "A fly"), "move 1, 'A fly', cannot be read"),
         (RECORD.replace("A ready", "A flip"), "move 1, 'A flip', is refused: NOT_STARTED"),
         (RECORD.replace("players: 2", "players: 9"), "two to six"),

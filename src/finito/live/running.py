@@ -39,6 +39,15 @@ class Running(Protocol):
     def last_resort(self, player: int) -> list[Any]:
         """Moves that may be refused, for bots to try when nothing else has helped for long."""
 
+    def gives_up(self, player: int) -> Any | None:
+        """What a bot says when all that is left to it is to give up for now."""
+
+    def reached(self, player: int, move: Any, now: int) -> None:
+        """A move was refused, not for being too fast: the hand was busy with it nevertheless."""
+
+    def after_refusal(self, player: int, move: Any, code: str) -> Any | None:
+        """What the game itself does because this move was refused with this code."""
+
     def due(self) -> Any | None:
         """What the game itself must do at once."""
 

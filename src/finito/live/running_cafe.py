@@ -84,6 +84,15 @@ class RunningCafe:
     def last_resort(self, player: int) -> list[cafe.Move]:
         return []
 
+    def gives_up(self, player: int) -> None:
+        return None
+
+    def reached(self, player: int, move: cafe.Move, now: int) -> None:
+        pass
+
+    def after_refusal(self, player: int, move: cafe.Move, code: str) -> None:
+        return None
+
     def due(self) -> None:
         return None
 

@@ -26,8 +26,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         False
     )
     wrong_tap_lock: Annotated[
-        bool, Meta(description="A tap on a card that fits nowhere locks the own hand for a moment.")
-    ] = True
+        bool | None,
+        Meta(
+            description="ESPRESSO: a tap on a card that fits nowhere locks the own hand for a moment; null follows the "
+            "preset: only `house` locks."
+        ),
+    ] = None
     extra_cards: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=12)], ...],
         Meta(max_length=6, description="Handicap: cards more in the espresso stack, by seat."),
@@ -55,9 +59,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = "off"
 
 
-def espresso_options(settings: Settings) -> espresso.Options:
-    """The options of ESPRESSO, checked; BadInput names the one that is wrong."""
-    return espresso.make_options(settings.sheet, settings.changes, "settings")
+def espresso_options(settings: Settings, rules: int = espresso.RULES_VERSION) -> espresso.Options:
+    """The options of ESPRESSO by this edition of the rules, checked; BadInput names the one that is wrong."""
+    return espresso.make_options(settings.sheet, settings.changes, "settings", rules)
+
+
+def locks_wrong_taps(settings: Settings) -> bool:
+    """Whether a wrong tap locks the hand: as the host says, else only on `house`: no sheet has a penalty (ESP-R-36)."""
+    return settings.sheet == "house" if settings.wrong_tap_lock is None else settings.wrong_tap_lock
 
 
 def cafe_options(settings: Settings) -> cafe.Options:

@@ -145,6 +145,9 @@ def _drive(room: Room, step: Step, now: int, seat: Seat) -> None:
     if not running.acts(player):
         seat.acts_at = None
         return
+    gives_up = running.gives_up(player) if seat.acts_at is not None else None
+    if gives_up is not None:
+        room.commit(step, now, en.Moved(player, gives_up))
     if is_attentive(bot):
         attentive.act(room, step, now, seat, bot, player)
         return
@@ -160,12 +163,13 @@ def _drive(room: Room, step: Step, now: int, seat: Seat) -> None:
     if room.arbiter is not None:
         legal = contests.open_moves(room, player, legal, now)
     choice = bot.choose(view, legal, room.chance) if legal else None
-    for move in (*running.last_resort(player), choice):
-        if move is not None and running.refusal(player, move, now) is None:
-            if room.arbiter is not None:
-                contests.bot_move(room, step, now, player, move)
-            else:
-                room.commit(step, now, en.Moved(player, move))
-            if not running.acts(player):
-                seat.acts_at = None
-            return
+    blind = running.last_resort(player)
+    if blind:
+        attentive.try_blind(room, step, now, player, blind[0])
+    elif choice is not None and running.refusal(player, choice, now) is None:
+        if room.arbiter is not None:
+            contests.bot_move(room, step, now, player, choice)
+        else:
+            room.commit(step, now, en.Moved(player, choice))
+    if not running.acts(player):
+        seat.acts_at = None
