@@ -22,7 +22,7 @@ class Ready(_Move, frozen=True, tag="ready"):
 
 
 class CallEspresso(_Move, frozen=True, tag="call_espresso"):
-    """ "ESPRESSO!": start the round (ESP-START-01)."""
+    """ "ESPRESSO!": start the round (ESP-START-01). The game calls if nobody does (ESP-R-09)."""
 
 
 class Play(_Move, frozen=True, tag="play"):
@@ -122,5 +122,7 @@ Move: TypeAlias = (
     | Deal
 )
 BY_THE_GAME = frozenset((CountdownEnd, Idle, Leave, Return, Impasse, StalemateCheck, Deal))
+BY_ANYBODY = frozenset((CallEspresso,))
+"""What a player may do, or the game itself."""
 BY_HAND = frozenset((Play, Pair, Flip))
 """What one hand does; it needs its time from one to the next (ESP-R-35)."""
