@@ -554,8 +554,8 @@ export interface RoomInfo {
   /** Who wants what: pause, resume, next, rematch. */
   agreed: Record<string, number[]>;
   /**
-   * When the turn, the countdown or the wait for the next round ends (milliseconds since 1970). In a pause: how many
-   * milliseconds will be left of it.
+   * When the turn, the wait for a call, the countdown or the wait for the next round ends (milliseconds since 1970). In
+   * a pause: how many milliseconds will be left of it.
    */
   clock: number | null;
   /** After a pause: nobody moves before this. */
@@ -805,7 +805,7 @@ export interface EspressoReady {
   do: "ready";
 }
 
-/** "ESPRESSO!": start the round (ESP-START-01). */
+/** "ESPRESSO!": start the round (ESP-START-01). The game calls if nobody does (ESP-R-09). */
 export interface EspressoCallEspresso {
   do: "call_espresso";
 }
@@ -933,7 +933,8 @@ export interface EspressoRevealed {
 
 export interface EspressoCalled {
   event: "espresso_called";
-  player: number;
+  /** null: the game itself, because nobody did. */
+  player: number | null;
   countdown_ms: number;
 }
 

@@ -42,7 +42,8 @@ class Revealed(_Event, frozen=True, tag="revealed"):
 
 
 class EspressoCalled(_Event, frozen=True, tag="espresso_called"):
-    player: int
+    player: int | None
+    """None: the game itself, because nobody did."""
     countdown_ms: int
 
 

@@ -73,7 +73,8 @@ def _revealed(match: Match, was_open: bool) -> list[e.Event]:
 
 def _call_espresso(match: Match, player: int, move: m.CallEspresso) -> list[e.Event]:
     start.call_espresso(match)
-    called: list[e.Event] = [e.EspressoCalled(player, match.options.start_countdown_ms)]
+    caller = None if player == m.GAME else player
+    called: list[e.Event] = [e.EspressoCalled(caller, match.options.start_countdown_ms)]
     return called + ([e.RoundBegan(match.round_number)] if match.phase == RUNNING else [])
 
 

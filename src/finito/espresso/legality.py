@@ -24,7 +24,7 @@ SCREEN_AGE_MS = 1000
 
 def refusal_code(match: Match, player: int, move: m.Move, now: int | None = None) -> int:
     """ACCEPTED, or the code of the refusal. With `now` (milliseconds) the pace of one hand counts too (ESP-R-35)."""
-    if (player == m.GAME) != (type(move) in m.BY_THE_GAME):
+    if (player == m.GAME) != (type(move) in m.BY_THE_GAME) and type(move) not in m.BY_ANYBODY:
         return codes.NOT_YOURS
     if player != m.GAME:
         check_player(match, player)

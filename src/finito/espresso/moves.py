@@ -22,7 +22,7 @@ class Ready(_Move, frozen=True, tag="ready"):
 
 
 class CallEspresso(_Move, frozen=True, tag="call_espresso"):
-    """ "ESPRESSO!": start the round (ESP-START-01)."""
+    """ "ESPRESSO!": start the round (ESP-START-01). The game calls if nobody does (ESP-R-09)."""
 
 
 class Play(_Move, frozen=True, tag="play"):
@@ -131,5 +131,7 @@ Move: TypeAlias = (
     | Deal
 )
 BY_THE_GAME = frozenset((CountdownEnd, Idle, Leave, Return, Peek, Impasse, StalemateCheck, Deal))
+BY_ANYBODY = frozenset((CallEspresso,))
+"""What a player may do, or the game itself."""
 BY_HAND = frozenset((Play, Pair, Flip))
 """What one hand does; it needs its time from one try to the next, legal or not (ESP-R-35)."""

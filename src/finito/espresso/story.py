@@ -23,7 +23,7 @@ def tell(event: e.Event) -> str:
         case e.Revealed():
             return "Everybody is ready; the cards are turned up."
         case e.EspressoCalled():
-            return f"{LETTERS[event.player]} calls ESPRESSO!"
+            return "ESPRESSO!" if event.player is None else f"{LETTERS[event.player]} calls ESPRESSO!"
         case e.RoundBegan():
             return "The round begins."
         case e.Played():

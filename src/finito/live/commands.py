@@ -90,7 +90,7 @@ def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
     number = None if seat is None else seat.number
     room.connections[connection] = number
     if seat is not None:
-        seat.connection, seat.gone_at = connection, None
+        seat.connection, seat.gone_at, seat.came_at = connection, None, now
         links.renew(room, seat)
         room.stirred = True
     step.tell(connection, tl.Accepted(id=hello.id, number=room.number, seat=number))

@@ -52,7 +52,7 @@ class Room:
         self.paused = False
         self.agreed: dict[str, set[int]] = {}
         self.clock: int | None = None
-        """When the turn runs out (Café), the countdown ends or the next round is dealt (Espresso)."""
+        """When the turn runs out (Café), or the game calls, ends the countdown or deals the next round (Espresso)."""
         self.still_until = 0
         """After a pause nobody moves until then: three, two, one."""
         self.matches = 0
@@ -195,7 +195,8 @@ class Room:
             self.stirred = True
         if clock is not False:
             self.clock = None if clock is None else int(clock)
-            self._look_anew(at)
+            if clock is None or running.gathers_ms() is None:  # that all are ready is nothing new to look at
+                self._look_anew(at)
             events.append(tl.ClockSet(self.clock))
         if outcome is not None:
             self.stage = ENDED

@@ -83,6 +83,9 @@ class Running(Protocol):
     def when_clock_ends(self) -> Any | None:
         """The move that the game itself makes when the clock ends; None if somebody has to be moved for."""
 
+    def gathers_ms(self) -> int | None:
+        """If the clock ends in a start that nobody shall miss: how long everybody is to have been there by then."""
+
     def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
         """Which places take a tile, and what each would score."""
 

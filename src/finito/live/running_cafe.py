@@ -132,6 +132,9 @@ class RunningCafe:
     def when_clock_ends(self) -> None:
         return None
 
+    def gathers_ms(self) -> None:
+        return None
+
     def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
         first = None if after is None else convert(after, _put_decoder)
         return cafe.seats(self.game, tile, after=first)

@@ -13,6 +13,7 @@ from finito.espresso.legality import reach_in_vain
 from finito.espresso.races import lost_race
 from finito.espresso.rules.hand import RAN_THROUGH
 from finito.espresso.rules.impasse import waits_in_vain
+from finito.espresso.rules.start import all_ready
 from finito.espresso.rules.state import COUNTDOWN, DEALT, FIRST_EDITION, OVER, RUNNING
 from finito.live.races.verdict import Verdict
 from finito.live.running import convert
@@ -21,6 +22,8 @@ from finito.record import Record
 from finito.refusal import Refusal
 
 BETWEEN_ROUNDS_MS = 10_000
+CALL_MS = 2000
+"""Once all are ready anybody may call ESPRESSO!; if nobody does for so long, the game calls (ESP-R-09)."""
 WRONG_TAPS = {
     "NOT_OPEN",
     "BAD_START",
@@ -164,10 +167,17 @@ class RunningEspresso:
                 return at + BETWEEN_ROUNDS_MS
             if isinstance(event, ev.RoundBegan | ev.Dealt):
                 return None
+            if isinstance(event, ev.PlayerReady) and all_ready(self.match):
+                return at + CALL_MS
         return False
 
     def when_clock_ends(self) -> em.Move | None:
+        if self.match.phase == DEALT:
+            return em.CallEspresso()
         return em.CountdownEnd() if self.match.phase == COUNTDOWN else em.Deal()
+
+    def gathers_ms(self) -> int | None:
+        return CALL_MS if self.match.phase == DEALT else None
 
     def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
         raise BadInput("seats are asked for in Café International only", "seats")

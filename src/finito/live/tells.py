@@ -42,7 +42,7 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
     agreed: dict[str, tuple[int, ...]]
     """Who wants what: pause, resume, next, rematch."""
     clock: int | None
-    """When the turn, the countdown or the wait for the next round ends (milliseconds since 1970).
+    """When the turn, the wait for a call, the countdown or the wait for the next round ends (milliseconds since 1970).
 
     In a pause: how many milliseconds will be left of it.
     """

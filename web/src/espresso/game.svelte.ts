@@ -112,6 +112,8 @@ export class EspressoGame {
 
   simple(move: AnyMove): void {
     void this.table.move(move).then((answer) => {
+      // The first call counts; whoever called a moment later has got what they wanted.
+      if (move.do === 'call_espresso' && answer.tell === 'refused' && answer.code === 'ALREADY_STARTED') return;
       if (answer.tell === 'refused') this.echo.say(refusalText(answer), answer.rule);
     });
   }

@@ -6,7 +6,7 @@ export function reduceRoom(room: RoomInfo, event: AnyEvent): RoomInfo {
   switch (event.event) {
     case 'seat_changed': {
       const seats = room.seats.map((seat) => (seat.seat === event.info.seat ? sat(seat, event.info) : seat));
-      return { ...room, seats };
+      return { ...room, seats, agreed: event.info.kind === 'player' ? room.agreed : without(room.agreed, event.info.seat) };
     }
     case 'host_changed':
       return { ...room, host: event.seat };
@@ -32,6 +32,10 @@ export function reduceRoom(room: RoomInfo, event: AnyEvent): RoomInfo {
       return room;
   }
 }
+
+/** Whoever stands up wishes for nothing any more. */
+const without = (agreed: RoomInfo['agreed'], gone: number): RoomInfo['agreed'] =>
+  Object.fromEntries(Object.entries(agreed).map(([what, seats]) => [what, seats.filter((seat) => seat !== gone)]));
 
 type Seat = RoomInfo['seats'][number];
 
