@@ -43,7 +43,7 @@ def _culprit(game: Game, move: m.Move) -> m.Put | None:
             return m.Put(move.tile, "bar")
         case m.Swap():
             return m.Put(move.tile, move.chair)
-        case m.Place(put=()):
+        case m.Place(put=()) | m.Stop():
             return None
         case m.Place():
             first = move.put[0]
@@ -85,12 +85,24 @@ def _nation(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
     return "CAF-R-01", "{who} on chair {chair} can be declared as {nations} only."
 
 
+def _first_clears(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+    first = move.put[0] if isinstance(move, m.Place) else m.Put("", "")
+    facts["first"], facts["first_tile"] = first.chair, first.tile
+    return (
+        "CAF-R-15",
+        "{first_tile} on chair {first} clears a table, and only its new card tells whether {who} may sit on chair "
+        "{chair}; seat {first_tile} alone first.",
+    )
+
+
 def _gender(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
     rule = "CAF-R-03" if game.chair_table_count[chair_number(game, facts["chair"])] > 1 else "CAF-SEAT-07"
     return rule, "with {who} on chair {chair} women and men at a table would differ by more than one."
 
 
 def _alone(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+    if game.halfway:
+        return "CAF-PLACE-04", "{who} would score nothing on chair {chair}; a second guest must score too."
     if not isinstance(move, m.Place) or len(move.put) == 1:
         if game.seated == 0:
             return "CAF-PLACE-06", "only the start player may seat one single guest in an empty café."
@@ -106,6 +118,8 @@ def _alone(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
 
 def _count(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
     count = len(move.put) if isinstance(move, m.Place) else 0
+    if game.halfway:
+        return "CAF-R-15", f"one guest is seated already in this turn, so one more may follow, not {count}."
     return "CAF-PLACE-01", f"one or two guests are seated in a turn, not {count}."
 
 
@@ -171,5 +185,8 @@ _TEXTS: dict[int, Callable[[Game, int, m.Move, Facts], Text]] = {
     codes.GAME_OVER: _plain("CAF-TURN-01", "the game is over."),
     codes.NOT_YOUR_TURN: _not_your_turn,
     codes.NO_CHAIR: _plain("CAF-SETUP-02", "there is no chair {chair} on this plan."),
+    codes.FIRST_CLEARS: _first_clears,
+    codes.HALFWAY: _plain("CAF-R-15", "you have seated a guest in this turn: seat a second one or stop."),
+    codes.NO_STOP: _plain("CAF-TURN-01", "nobody passes: seat guests, send one to the bar or exchange a joker."),
     codes.BAR_FULL: _plain("CAF-BAR-01", "all fields of the bar are taken."),
 }

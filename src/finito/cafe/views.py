@@ -28,6 +28,8 @@ class View(msgspec.Struct, frozen=True):
     you: int | None
     turn: int | None
     """Whose turn it is; None once the game is over."""
+    halfway: bool
+    """The player to move has seated a guest who cleared a table: a second guest or `stop` comes next (CAF-R-15)."""
     start_player: int
     players: tuple[PlayerView, ...]
     plan: str
@@ -58,6 +60,7 @@ def _seated(common: View, player: int) -> View:
     return View(
         player,
         common.turn,
+        common.halfway,
         common.start_player,
         common.players,
         common.plan,
@@ -78,6 +81,7 @@ def _make_view(game: Game) -> View:
     return View(
         None,
         game.turn if running else None,
+        game.halfway == 1,
         game.start_player,
         tuple([_player_view(game, who) for who in range(game.n_players)]),
         game.options.plan,
