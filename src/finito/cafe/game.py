@@ -49,8 +49,7 @@ def new(options: Options, players: int, seed: int, edition: int = RULES_VERSION)
     check_edition(edition)
     if not 0 <= seed <= MAX_SEED:
         raise BadInput("a whole number from 0 to 2^64 - 1 is needed", "seed")
-    game = Game(options, players, seed)
-    game.edition = edition
+    game = Game(options, players, seed, edition)
     if game.named_start >= players:
         raise BadInput(f"there is no player {options.start_player} in a game of {players}", "options.start_player")
     deal(game)

@@ -205,7 +205,9 @@ def _load_half(game: Game, given: Mapping[str, Any], where: str) -> None:
     game.turn_mono = as_number(given.get("mono", 0), 0, MAX_SHARED, f"{where}.mono")
     if not game.halfway:
         if game.turn_mono:
-            raise BadInput("tables are counted only in the middle of a turn: `halfway: true` is missing", f"{where}.mono")
+            raise BadInput(
+                "tables are counted only in the middle of a turn: `halfway: true` is missing", f"{where}.mono"
+            )
         return
     if not game.clear_full_tables:
         raise BadInput("a turn can be halfway only where full tables are cleared", f"{where}.halfway")

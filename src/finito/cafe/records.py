@@ -31,7 +31,10 @@ class Step(msgspec.Struct):
 
 
 def replay(recorded: Record) -> Iterator[Step]:
-    """Play a record again, by the version of the rules that it names. The first step is the deal, without a line; BadRecord names the move that is refused."""
+    """Play a record again, by the version of the rules that it names.
+
+    The first step is the deal, without a line; BadRecord names the move that is refused.
+    """
     if recorded.game != "cafe":
         raise BadRecord(f"this is a record of {recorded.game!r}, not of cafe")
     if not 1 <= recorded.rules <= RULES_VERSION:

@@ -7,7 +7,7 @@ from finito.cafe.legality import UNKNOWN_CHAIR, chair_number, put_numbers
 from finito.cafe.notation import LETTERS, NATION_CODES, NATION_NAMES, TILE_TEXTS, guest_text
 from finito.cafe.rules import codes
 from finito.cafe.rules.chairs import has_company
-from finito.cafe.rules.clear import take_back, try_seat
+from finito.cafe.rules.clear import would_clear
 from finito.cafe.rules.seat import refuse_seat
 from finito.cafe.rules.tiles import FIRST_JOKER, NO_NATION, NO_TILE
 from finito.cafe.state import Game
@@ -62,12 +62,7 @@ def _clears(game: Game, move: m.Move) -> bool:
     if not isinstance(move, m.Place) or len(move.put) < 2 or not game.clear_full_tables:
         return False
     first = put_numbers(game, move.put[0])
-    if refuse_seat(game, *first) != codes.ACCEPTED:
-        return False
-    try_seat(game, *first)
-    cleared = game.cleared_count[0] > 0
-    take_back(game, first[1])
-    return cleared
+    return refuse_seat(game, *first) == codes.ACCEPTED and would_clear(game, first[1])
 
 
 def _nation(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
@@ -88,11 +83,11 @@ def _nation(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
 def _first_clears(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
     first = move.put[0] if isinstance(move, m.Place) else m.Put("", "")
     facts["first"], facts["first_tile"] = first.chair, first.tile
-    return (
-        "CAF-R-15",
+    sentence = (
         "{first_tile} on chair {first} clears a table, and only its new card tells whether {who} may sit on chair "
-        "{chair}; seat {first_tile} alone first.",
+        "{chair}; seat {first_tile} alone first."
     )
+    return "CAF-R-15", sentence
 
 
 def _gender(game: Game, player: int, move: m.Move, facts: Facts) -> Text:

@@ -82,8 +82,9 @@ class Game(rules.Game):
 
     __slots__ = ("moves", "options", "plan", "seed", "seen_view", "set_up")
 
-    def __init__(self, options: Options, players: int, seed: int) -> None:
+    def __init__(self, options: Options, players: int, seed: int, edition: int = RULES_VERSION) -> None:
         super().__init__()
+        self.edition = edition
         self.options = options
         self.plan = plan_of(options.plan)
         self.seed = seed

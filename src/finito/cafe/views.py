@@ -46,6 +46,8 @@ class View(msgspec.Struct, frozen=True):
     end: str | None
     """The end reason, once the game is over."""
     winners: tuple[int, ...]
+    edition: int
+    """The version of the rules that this game is played by: in the first, no turn goes on after a cleared table."""
 
 
 def view(game: Game, player: int | None) -> View:
@@ -72,6 +74,7 @@ def _seated(common: View, player: int) -> View:
         common.cards_left,
         common.end,
         common.winners,
+        common.edition,
     )
 
 
@@ -93,6 +96,7 @@ def _make_view(game: Game) -> View:
         game.cards_left,
         None if running else END_NAMES[game.end],
         () if running else winners(game),
+        game.edition,
     )
 
 

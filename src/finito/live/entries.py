@@ -58,6 +58,8 @@ class MatchBegan(_Fact, frozen=True, tag="match_began"):
     settings: Settings
     salt: str = ""
     """For the seals of seed and deals (`finito.shuffle`); empty in journals that are older than they."""
+    rules: int = 1
+    """The edition of the game's rules; journals that are older than this field were written by the first."""
 
 
 class Moved(_Fact, frozen=True, tag="moved"):

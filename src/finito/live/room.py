@@ -223,7 +223,7 @@ class Room:
         ended = self._end_agreements()
         self.matches += 1
         self.stage, self.paused, self.players = PLAYING, False, fact.seats
-        self.running = begin(fact.settings, len(fact.seats), fact.seed, fact.seats)
+        self.running = begin(fact.settings, len(fact.seats), fact.seed, fact.seats, fact.rules)
         self.clock = self.running.first_clock(at, fact.settings.turn_seconds)
         self.arbiter = self.new_arbiter() if fact.settings.races == "fair" else None
         sealed = []

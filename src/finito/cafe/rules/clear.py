@@ -32,6 +32,15 @@ def empty_full(game: Game, chair: int, slot: int) -> None:
         remove_guests(game, slot, game.cleared_table[slot][k])
 
 
+def would_clear(game: Game, chair: int) -> bool:
+    """Whether a guest who sits down on this free chair clears a table."""
+    if game.clear_full_tables:
+        for k in range(game.chair_table_count[chair]):
+            if game.table_guests[game.chair_tables[chair][k]] == TABLE_CHAIRS - 1:
+                return True
+    return False
+
+
 def remove_guests(game: Game, slot: int, table: int) -> None:
     """Everybody at this table stands up; `removed_…` remembers who sat where."""
     chairs = game.table_chairs[table]
@@ -60,10 +69,10 @@ def turn_card(game: Game, slot: int, k: int) -> None:
     game.table_nation[table] = card
 
 
-def at_cleared_table(game: Game, chair: int) -> bool:
-    """Whether this chair stands at a table that the first guest of this turn has cleared."""
+def awaits_card(game: Game, chair: int) -> bool:
+    """Whether this chair stands at a table that the first guest, on trial, has cleared and that gets a new card."""
     for k in range(game.chair_table_count[chair]):
-        for cleared in range(game.cleared_count[0]):
+        for cleared in range(min(game.cleared_count[0], game.cards_left)):
             if game.chair_tables[chair][k] == game.cleared_table[0][cleared]:
                 return True
     return False
@@ -97,7 +106,7 @@ def try_turn(game: Game, tile: int, chair: int, nation: int) -> None:
 
 
 def take_back(game: Game, chair: int) -> None:
-    """Undo `try_seat` or `try_turn`: the cards go back, then everybody sits where he sat, then the guest on trial stands up."""
+    """Undo `try_seat` or `try_turn`: cards go back, everybody sits down again, then the guest on trial stands up."""
     for k in range(game.cleared_count[0]):
         if game.cleared_card[0][k] != NO_NATION:
             game.cards_left += 1

@@ -6,8 +6,9 @@ after a first guest who cleared a table (CAF-R-15) takes no put.
 """
 
 from finito.cafe.rules.bar import refuse_bar
+from finito.cafe.rules.clear import would_clear
 from finito.cafe.rules.place import refuse_place, refuse_stop
-from finito.cafe.rules.state import Game
+from finito.cafe.rules.state import FIRST_EDITION, Game
 from finito.cafe.rules.swap import refuse_swap
 from finito.cafe.rules.turn import go_to_bar, place, stop, swap
 
@@ -45,6 +46,15 @@ def turn_verb(turn: int) -> int:
 def turn_put(turn: int, slot: int) -> int:
     """The first (0) or second (1) put of a turn; 0 if there is none."""
     return turn >> (2 + slot * PUT_BITS) & PUT_MASK
+
+
+def guest_by_guest(game: Game, turn: int) -> int:
+    """This turn, or only its first guest if that one clears a table: so a player who thinks chooses the second when the
+    new card lies open (CAF-R-15)."""
+    put = turn_put(turn, 0)
+    if turn_put(turn, 1) == 0 or game.edition == FIRST_EDITION or not would_clear(game, put_chair(put)):
+        return turn
+    return pack_turn(PLACE, put, 0)
 
 
 def refuse_packed(game: Game, who: int, turn: int) -> int:

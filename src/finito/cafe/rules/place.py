@@ -1,7 +1,7 @@
 """Judge of one or two guests at the tables (CAF-PLACE)."""
 
 from finito.cafe.rules.chairs import has_company, share_table
-from finito.cafe.rules.clear import at_cleared_table, take_back, try_seat, try_turn
+from finito.cafe.rules.clear import awaits_card, take_back, try_seat, try_turn
 from finito.cafe.rules.codes import (
     ACCEPTED,
     ALONE,
@@ -16,7 +16,7 @@ from finito.cafe.rules.codes import (
 )
 from finito.cafe.rules.rack import held
 from finito.cafe.rules.seat import refuse_seat
-from finito.cafe.rules.state import RUNNING, WHOLE_TURNS, Game
+from finito.cafe.rules.state import FIRST_EDITION, RUNNING, Game
 from finito.cafe.rules.tiles import FIRST_JOKER, NO_NATION
 
 
@@ -30,7 +30,7 @@ def refuse_player(game: Game, who: int) -> int:
 
 
 def refuse_begin(game: Game, who: int) -> int:
-    """As `refuse_player`, and only who has seated nobody yet in this turn goes to the bar or exchanges (CAF-TURN-01)."""
+    """As `refuse_player`; who has seated a guest in this turn neither goes to the bar nor exchanges (CAF-TURN-01)."""
     code = refuse_player(game, who)
     if code == ACCEPTED and game.halfway:
         return HALFWAY
@@ -78,10 +78,8 @@ def card_decides(game: Game, tile: int, chair: int, nation: int, code: int) -> b
 
     Also a joker that is not declared: perhaps the card leaves it a choice (CAF-R-01).
     """
-    if game.cleared_count[0] == 0 or game.cards_left == 0 or (code != ACCEPTED and code != NATION):
-        return False
     unsaid = game.joker_declared == 1 and tile >= FIRST_JOKER and nation == NO_NATION
-    return (code == NATION or unsaid) and at_cleared_table(game, chair)
+    return (code == NATION or (code == ACCEPTED and unsaid)) and awaits_card(game, chair)
 
 
 def refuse_tiles(game: Game, who: int, count: int, tile: int, second: int) -> int:
@@ -129,12 +127,12 @@ def refuse_place(
     if count == 1:
         return refuse_single(game, who, chair)
     company = has_company(game, chair)
-    if game.edition == WHOLE_TURNS:
+    if game.edition == FIRST_EDITION:
         try_turn(game, tile, chair, nation)
     else:
         try_seat(game, tile, chair, nation)
     code = refuse_second(game, chair, company, second, second_chair, second_nation)
-    if game.edition != WHOLE_TURNS and card_decides(game, second, second_chair, second_nation, code):
+    if game.edition != FIRST_EDITION and card_decides(game, second, second_chair, second_nation, code):
         code = FIRST_CLEARS
     take_back(game, chair)
     return code

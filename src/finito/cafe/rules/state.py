@@ -35,7 +35,7 @@ END_REASONS = 8
 
 NOBODY = -1
 
-WHOLE_TURNS, GUEST_BY_GUEST = range(1, 3)
+FIRST_EDITION, SECOND_EDITION = range(1, 3)
 """Editions of these rules. In the first a turn is always one move; in the second it goes on guest by guest where the
 first guest clears a table (CAF-R-15). A game is played to its end under the edition it began with."""
 
@@ -126,7 +126,7 @@ class Game:
     )
 
     def __init__(self) -> None:
-        self.edition = GUEST_BY_GUEST
+        self.edition = SECOND_EDITION
         """Which edition of the rules text this game follows."""
         # Options: each is one line of the table in the rulebook, section 4.3.
         self.clear_full_tables = 0

@@ -8,7 +8,7 @@ from finito.cafe.rules.rack import take_from_rack
 from finito.cafe.rules.score import count_mono, score_guest
 from finito.cafe.rules.search import can_seat_second
 from finito.cafe.rules.seat import settle_nation, sit
-from finito.cafe.rules.state import WHOLE_TURNS, Game
+from finito.cafe.rules.state import FIRST_EDITION, Game
 from finito.cafe.rules.swap import exchange
 
 
@@ -61,7 +61,7 @@ def place(
     seat_guest(game, who, tile, chair, nation, 0)
     if count == 2:
         seat_guest(game, who, second, second_chair, second_nation, 1)
-    elif game.cleared_count[0] > 0 and game.edition != WHOLE_TURNS and can_seat_second(game, who):
+    elif game.cleared_count[0] > 0 and game.edition != FIRST_EDITION and can_seat_second(game, who):
         game.halfway = 1
         return
     stop(game, who)
