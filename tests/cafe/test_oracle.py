@@ -100,7 +100,6 @@ def random_move(game: Game, chance: random.Random) -> cafe.Move:
         cafe.Place((put(), put())),
         cafe.Bar(chance.choice(tiles)),
         cafe.Swap(chance.choice(list(cafe.view(game, None).seated) or chairs), chance.choice(tiles)),
-        cafe.Stop(),
     ]
     return chance.choice(kinds)
 
@@ -123,8 +122,7 @@ def check_game(preset: str, seed: int, lists: int = 2, **cfg: Any) -> str:
     compare(game, oracle)
     turns = 0
     while not oracle.over:
-        for _ in range(6):
-            attempt = random_move(game, chance)
+        for attempt in (cafe.Stop(), *[random_move(game, chance) for _ in range(6)]):
             refused = cafe.refusal(game, game.turn, attempt)
             assert (refused.code if refused else None) == oracle.refusal(oracle.to_move, action_of(attempt)), attempt
         legal = cafe.legal_moves(game, game.turn)
