@@ -41,7 +41,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         int, Meta(ge=0, le=7 * 86_400, description="Café: seconds for a turn, up to days; 0 is no clock.")
     ] = 0
     start_player: Annotated[
-        int | None, Meta(ge=0, le=3, description="Café: the seat whose player begins; null: by lot.")
+        Annotated[int, Meta(ge=0, le=3)] | None,
+        Meta(description="Café: the seat whose player begins; null: by lot."),
     ] = None
     bot_takes_over_seconds: Annotated[
         int, Meta(ge=5, le=3600, description="How long a player may be gone until a bot holds the chair.")
