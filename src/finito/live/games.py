@@ -14,4 +14,4 @@ def begin(settings: Settings, players: int, seed: int, seats: tuple[int, ...], r
     """The game of a match, by the edition of the rules with which it began."""
     if settings.game == "espresso":
         return RunningEspresso(settings, players, seed, seats, rules)
-    return RunningCafe(settings, players, seed, seats)
+    return RunningCafe(settings, players, seed, seats, rules)

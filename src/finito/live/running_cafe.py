@@ -40,8 +40,8 @@ class RunningCafe:
     steady = False
     plain = False
 
-    def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...]) -> None:
-        self.game = cafe.new(cafe_options(settings), players, seed)
+    def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...], rules: int) -> None:
+        self.game = cafe.new(cafe_options(settings, seats), players, seed, rules)
         self._hints: tuple[int, list[CafeHint]] = (-1, [])
         """After how many moves, and which."""
 
@@ -127,7 +127,8 @@ class RunningCafe:
         return at + turn_seconds * 1000 if turn_seconds else None
 
     def clock_after(self, events: list[Any], at: int, turn_seconds: int) -> int | bool | None:
-        return self.first_clock(at, turn_seconds) if turn_seconds else False
+        # The second guest of a turn has what is left of its time (CAF-R-15).
+        return self.first_clock(at, turn_seconds) if turn_seconds and not self.game.halfway else False
 
     def when_clock_ends(self) -> None:
         return None

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from finito import cafe, espresso
+from finito.cafe.notation import LETTERS
 from finito.errors import BadInput
 
 GameName = Literal["espresso", "cafe"]
@@ -43,6 +44,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     turn_seconds: Annotated[
         int, Meta(ge=0, le=7 * 86_400, description="Café: seconds for a turn, up to days; 0 is no clock.")
     ] = 0
+    start_player: Annotated[
+        Annotated[int, Meta(ge=0, le=3)] | None,
+        Meta(description="Café: the seat whose player begins; null: by lot."),
+    ] = None
     bot_takes_over_seconds: Annotated[
         int, Meta(ge=5, le=3600, description="How long a player may be gone until a bot holds the chair.")
     ] = 30
@@ -69,9 +74,15 @@ def locks_wrong_taps(settings: Settings) -> bool:
     return settings.sheet == "house" if settings.wrong_tap_lock is None else settings.wrong_tap_lock
 
 
-def cafe_options(settings: Settings) -> cafe.Options:
-    """The options of Café International, checked."""
-    return cafe.make_options(settings.sheet, settings.changes, "settings")
+def cafe_options(settings: Settings, seats: tuple[int, ...] = ()) -> cafe.Options:
+    """The options of Café International, checked. With the `seats` of a match: who was named start player begins, if
+    there; else the lot decides (CAF-R-21)."""
+    if "start_player" in settings.changes:
+        raise BadInput("the start player is named by seat: set `start_player` of the room", "settings.changes")
+    changes = dict(settings.changes)
+    if settings.start_player in seats:
+        changes["start_player"] = LETTERS[seats.index(settings.start_player)]
+    return cafe.make_options(settings.sheet, changes, "settings")
 
 
 def game_options(settings: Settings) -> espresso.Options | cafe.Options:
