@@ -175,7 +175,7 @@ class Hub:
     def spoilt(self, code: str, problem: FinitoError) -> None:
         """A room does not replay. What is stored of it stays as it is, nobody plays in it, and whoever asks is told."""
         self.unreadable[code] = f"What is stored of room {code} cannot be read here. The others go on."
-        self.porch.refuse(code, "STORAGE", self.unreadable[code])
+        self.porch.refuse(code, self.unreadable[code])
 
     def rebuild(self, code: str, kept: Stored) -> None:
         """A room from what is stored; what stood still meanwhile goes on after three, two, one. FinitoError if that
@@ -253,10 +253,8 @@ class Hub:
         """Somebody waits for a room that is not awake here."""
         if code in self.sleeping:
             self.sleeping.knock(code)
-        elif code in self.unreadable:
-            self.porch.refuse(code, "STORAGE", self.unreadable[code])
         else:
-            self.porch.refuse(code)
+            self.porch.refuse(code, self.unreadable.get(code, ""))
 
     def queue(self, client: "Client", hello: ask.Hello) -> None:
         """Many come in this turn of the loop: this one enters his room in one of the next."""
