@@ -188,7 +188,7 @@ export interface Sit {
   ask: "sit";
   /** 0 to 2^53 - 1. */
   id: number;
-  /** 1 to 20 characters. */
+  /** At most 20 characters of it are shown. 1 to 80 characters. */
   name: string;
   /** Default: "coffee". */
   icon?: Icon;

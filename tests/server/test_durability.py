@@ -145,3 +145,33 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     with pytest.raises(AssertionError):
         Server(tmp_path / "data").start()
+
+
+def test_a_room_is_there_after_kill_minus_nine_right_behind_its_201(tmp_path: Path) -> None:
+    server = Server(tmp_path, "--unlimited").start()
+    for _ in range(5):
+        room = server.open_room(seats=2)
+        server.kill()
+        server.start()
+        assert server.http(f"/api/rooms/{room}")[0] == 200
+    server.stop()
+
+
+def test_a_room_that_cannot_be_stored_is_not_opened(tmp_path: Path) -> None:
+    """While the file is locked as if the disk were full: 503 and a sentence, no 201 and no room in the list."""
+    with serving(tmp_path, "--unlimited") as server:
+        blocker = apsw.Connection(str(tmp_path / "finito.db"))
+        blocker.execute("begin immediate")
+        status, _, body = server.http("/api/rooms", {"seats": 2, "public": True})
+        assert (status, json.loads(body)["code"]) == (503, "STORAGE")
+        assert json.loads(server.http("/api/rooms")[2])["rooms"] == []
+        assert server.http("/api/health")[0] == 503
+        blocker.execute("rollback")
+        blocker.close()
+        deadline = time.monotonic() + 20
+        while server.http("/api/health")[0] != 200:
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        room = server.open_room(seats=2, public=True)
+        listed = json.loads(server.http("/api/rooms")[2])["rooms"]
+        assert [one["code"] for one in listed] == [room], "of the refused one nothing is left"

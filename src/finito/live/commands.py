@@ -10,8 +10,9 @@ from finito.live import contests, hints, links, playing
 from finito.live import entries as en
 from finito.live import intents as ask
 from finito.live import tells as tl
-from finito.live.asking import clean_name, free_seat, must_host, must_not_play, own_seat
+from finito.live.asking import free_seat, must_host, must_not_play, own_seat
 from finito.live.matches import Denied, begin_match
+from finito.live.names import clean_name
 from finito.live.presence import tell_presence
 from finito.live.room import PLAYING, Room
 from finito.live.seats import Seat, hash_token

@@ -157,4 +157,4 @@ class Client:
         else:
             now = now_ms()
             actor.clients.pop(self.connection, None)
-            self.hub.departures.later(lambda: actor.disconnect(max(now, actor.room.at), self))
+            self.hub.departures.later(lambda: actor.disconnect(now, self))

@@ -14,7 +14,7 @@ from finito.server.api.exchange import Answer, House, check_origin
 from finito.server.api.routes import ENDPOINTS, Endpoint
 from finito.server.headers import SecurityHeaders
 from finito.server.hub import Hub
-from finito.server.journal import JournalFailed
+from finito.server.journal import JournalFailed, Unreadable
 
 SENTENCES = {404: ("NOT_FOUND", "There is nothing here."), 405: ("BAD_METHOD", "This is not asked that way.")}
 
@@ -31,6 +31,8 @@ def guard(house: House, endpoint: Endpoint) -> Callable[[Request], Awaitable[Res
                 house.rotate(request, response)
         except Answer as answer:
             return answer.response()
+        except Unreadable as problem:
+            return Answer(503, "STORAGE", str(problem)).response()
         except JournalFailed:
             return Answer(503, "STORAGE", "Nothing can be stored just now; try again in a moment.").response()
         except FinitoError as error:

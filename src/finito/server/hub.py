@@ -1,6 +1,5 @@
 """The rooms of this process: opens, finds and rebuilds them, wakes them when something is due, and counts."""
 
-import logging
 import secrets
 from collections import deque
 from random import Random
@@ -18,12 +17,12 @@ from finito.live.timers import go_on
 from finito.server.actor import Actor
 from finito.server.alarm import Alarm
 from finito.server.checkpoints import Checkpoints, next_after
-from finito.server.clock import now_ms
+from finito.server.clock import Watch, now_ms
 from finito.server.dormitory import Dormitory
 from finito.server.floors import Floors
 from finito.server.guests import Guests
 from finito.server.identity import KEY_BYTES, LETTERS, Signer
-from finito.server.journal import Journal, JournalFailed
+from finito.server.journal import Journal, JournalFailed, Unreadable, stored
 from finito.server.limits import Buckets, Counter, Openers
 from finito.server.lines import Lines
 from finito.server.mending import Mending
@@ -31,7 +30,7 @@ from finito.server.porch import Porch, room_of
 from finito.server.post import Post
 from finito.server.probing import Probing
 from finito.server.ratings import Ratings
-from finito.server.results import Result, result_of
+from finito.server.results import Result
 from finito.server.stored import Stored
 from finito.server.thinking.thinker import Thinker
 from finito.server.turns import Turns
@@ -46,7 +45,6 @@ EMPTY_MS = 60_000
 """A room that nobody plays in and nobody looks at is closed after this."""
 ENTER_AT_ONCE, LEAVE_AT_ONCE = 8, 32
 """People who enter and leave their rooms in one turn of the loop: some milliseconds of it."""
-logger = logging.getLogger("finito.rooms")
 
 
 def new_code() -> str:
@@ -81,6 +79,9 @@ class Hub:
         self.limited = limited
         """Off only in benchmarks."""
         self.actors: dict[str, Actor] = {}
+        self.unreadable: dict[str, str] = {}
+        """Rooms that are stored and do not replay, with a sentence for whoever asks."""
+        self.watch = Watch()
         self.porch = Porch()
         self.post = Post()
         journal.reported = self.post.deliver
@@ -140,9 +141,7 @@ class Hub:
             code = new_code()
         actor = self.actors[code] = Actor(self, self.make_room(code))
         actor.empty_since = now_ms()
-        step = Step()
-        actor.room.commit(step, now_ms(), en.Opened(code, settings))
-        actor.feed(now_ms(), step)
+        actor.decide(now_ms(), en.Opened(code, settings))
         return actor
 
     @property
@@ -170,32 +169,26 @@ class Hub:
 
     def restore(self) -> int:
         """Find every room of the journal that is not closed; return how many there are. They wake up by and by."""
-        for code, stored in self.journal.open_rooms():
-            self.sleeping.lay(code, stored)
+        for code, kept in self.journal.open_rooms():
+            self.sleeping.lay(code, kept)
         return len(self.sleeping)
 
-    def spoilt(self, code: str) -> None:
-        """A room does not replay. What is stored of it stays as it is, and nobody plays in it."""
-        self.porch.refuse(code)
+    def spoilt(self, code: str, problem: FinitoError) -> None:
+        """A room does not replay. What is stored of it stays as it is, nobody plays in it, and whoever asks is told."""
+        self.unreadable[code] = f"What is stored of room {code} cannot be read here. The others go on."
+        self.porch.refuse(code, self.unreadable[code])
 
-    def rebuild(self, code: str, stored: Stored) -> None:
+    def rebuild(self, code: str, kept: Stored) -> None:
         """A room from what is stored; what stood still meanwhile goes on after three, two, one. FinitoError if that
         does not replay; then there is no such room."""
-        room, now = self.make_room(code), now_ms()
-        try:
-            stored.build(room, now)
-        except FinitoError:
-            if not stored.checkpoint:
-                raise
-            logger.exception("the checkpoint of room %s cannot be used; all of it is replayed", code)
-            room = self.make_room(code)
-            room.restore(self.journal.entries(code), now)
+        now = now_ms()
+        room, base, last = kept.room(lambda: self.make_room(code), lambda: self.journal.entries(code), now)
         actor = self.actors[code] = Actor(self, room)
-        actor.empty_since = now_ms()  # which may be later now, see `catch_up`
-        actor.checkpoint_due = next_after(stored.base)
-        if room.stage == ENDED and isinstance(stored.last(), en.Moved):
+        actor.empty_since = now
+        actor.checkpoint_due = next_after(base)
+        if room.stage == ENDED and isinstance(last, en.Moved):
             self.keep_record(actor)  # a kill may have come between the last move and its record
-        actor.feed(now, go_on(room, now))
+        actor.feed(now, go_on(room, actor.time(now)))
 
     def after(self, actor: Actor, step: Step) -> None:
         """Entries of a room are durable: count them."""
@@ -208,7 +201,7 @@ class Hub:
 
         May be called again: a match is kept once.
         """
-        result = result or result_of(actor.room)
+        result = result or actor.result()
         if result is not None:
             self.ratings.keep(result)
 
@@ -224,22 +217,33 @@ class Hub:
     # ---- what is different where several nodes share the rooms (`finito.server.cluster`) ---------------------------
 
     async def open_somewhere(self, settings: Settings) -> str:
-        """Open a room where there is most room for it; its code."""
-        return self.open(settings).room.code
+        """Open a room where there is most room for it; its code, once it is stored. JournalFailed if it is not."""
+        actor = self.open(settings)
+        await stored(self.journal)
+        if actor.broken:  # it was told before us: jobs of the journal are reported in their order
+            raise JournalFailed(actor.broken)
+        return actor.room.code
 
     def listings(self) -> list[RoomListing]:
-        """The public rooms."""
-        rooms = [actor.room for actor in self.actors.values()]
+        """The public rooms that people can enter."""
+        rooms = [actor.room for actor in self.actors.values() if not actor.broken]
         return [listing(room) for room in rooms if room.settings.public and not room.closed]
 
     async def info(self, code: str) -> RoomInfo | None:
         """A room as everybody may see it; None if there is none with this code."""
         actor = self.awake(code)
+        self._must_read(code)
         return None if actor is None else actor.room.info()
 
     async def where(self, code: str) -> str | None:
         """The address of the node that plays a room, empty for this one; None if there is no such room."""
+        self._must_read(code)
         return "" if self.has(code.strip().upper()) else None
+
+    def _must_read(self, code: str) -> None:
+        sentence = self.unreadable.get(code.strip().upper())
+        if sentence:
+            raise Unreadable(sentence)
 
     def absent(self, client: "Client", hello: ask.Hello) -> None:
         """Somebody says hello to a room that is asleep, or not here."""
@@ -251,7 +255,7 @@ class Hub:
         if code in self.sleeping:
             self.sleeping.knock(code)
         else:
-            self.porch.refuse(code)
+            self.porch.refuse(code, self.unreadable.get(code, ""))
 
     def queue(self, client: "Client", hello: ask.Hello) -> None:
         """Many come in this turn of the loop: this one enters his room in one of the next."""
@@ -280,12 +284,10 @@ class Hub:
         for code, actor in list(self.actors.items()):
             idle = actor.empty_since is not None and now - actor.empty_since > EMPTY_MS
             if idle and actor.room.stage != PLAYING and not actor.broken:
-                step = Step()
-                actor.room.commit(step, now, en.Closed("empty"))
-                actor.feed(now, step)
+                actor.decide(now, en.Closed("empty"))
                 del self.actors[code]
 
     def failed(self, actor: Actor, error: Exception) -> None:
         """The journal failed a room, and what it had decided last is void: say so, and mend it."""
         actor.tell_storage()
-        self.mending.add(actor)
+        self.mending.add(actor, error)

@@ -4,6 +4,7 @@ Two engines write it (`finito.server.store`): SQLite for one process, PostgreSQL
 server knows only what stands here.
 """
 
+import asyncio
 import logging
 from collections.abc import Callable, Collection, Iterator
 from typing import Any, Protocol
@@ -20,6 +21,10 @@ Done = Callable[[Exception | None], None]
 
 class JournalFailed(FinitoError):  # noqa: N818
     """Nothing was written, or it is not known whether: the disk is full, the database locked, broken or away."""
+
+
+class Unreadable(JournalFailed):
+    """What is stored cannot be read: the file is damaged. Trying again will not help."""
 
 
 class RoomTaken(JournalFailed):
@@ -102,3 +107,12 @@ def report(jobs: list[Job], reported: Callable[[], None]) -> None:
 
 def nobody() -> None:
     """Nobody wants to know when everybody was told."""
+
+
+async def stored(journal: Journal) -> None:
+    """Wait until everything that was queued so far is stored; JournalFailed if the last of it is not."""
+    done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+    journal.put("select 1", [()], lambda error: None if done.done() else done.set_result(error))
+    error = await done
+    if error is not None:
+        raise error

@@ -168,11 +168,13 @@ class Ownership:
         values = (self.name, list(rooms), list(rooms.values()))
         await self._heart.run(lambda connection: connection.execute(LOADED, *values))
 
-    async def histories(self, codes: Sequence[str]) -> dict[str, Stored]:
-        """What is stored of each of these rooms, not yet read."""
+    async def histories(self, codes: Sequence[str], *, whole: bool = False) -> dict[str, Stored]:
+        """What is stored of each of these rooms, not yet read; the whole of it, or what follows its checkpoint."""
         if not codes:
             return {}
-        kept = await self._loader.run(lambda c: c.fetch(LAST_CHECKPOINTS, list(codes), checkpoint.VERSION))
+        kept = []
+        if not whole:
+            kept = await self._loader.run(lambda c: c.fetch(LAST_CHECKPOINTS, list(codes), checkpoint.VERSION))
         found = {code: Stored([]) for code in codes}
         for room, number, body in kept:
             found[room].base, found[room].checkpoint = number, body

@@ -18,7 +18,7 @@ from finito.live import checkpoint
 from finito.live.entries import Closed, Entry, encode_fact
 from finito.server.journal import Done, Job, JournalFailed, RoomTaken, nobody, report
 from finito.server.store import tables
-from finito.server.store.link import Link
+from finito.server.store.link import Hopeless, Link
 from finito.server.store.reader import Reader
 from finito.server.store.sqlite import GATHER_SECONDS
 from finito.server.store.statement import Statement, for_postgres
@@ -88,7 +88,9 @@ class PostgresJournal:
 
     def keep(self, checkpoints: list[tuple[str, int, int, bytes]]) -> None:
         """Store checkpoints by and by."""
-        rows = [(room, number, checkpoint.VERSION, body) for room, number, _, body in checkpoints]
+        rows = []
+        for room, number, _, body in checkpoints:
+            rows.append((room, number, checkpoint.VERSION, checkpoint.seal(room, number, 0, body)))
         task = asyncio.create_task(self._keep(rows))
         self._keeping.add(task)
         task.add_done_callback(self._keeping.discard)
@@ -213,7 +215,10 @@ async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
         if await connection.fetchval("select to_regclass('house')"):
             stored = await connection.fetchval("select value from house where name = 'schema'")
         if stored is not None and int(stored) > tables.VERSION:
-            raise JournalFailed(f"the database was made by a newer Finito (tables of version {int(stored)}); update")
+            raise Hopeless(
+                f"a newer Finito made the database (schema {int(stored)}; this one knows {tables.VERSION});"
+                " install that version or a newer one"
+            )
         await connection.execute(tables.CHECKPOINTS)
         if stored is None or int(stored) < tables.VERSION:
             await connection.execute(tables.TABLES)

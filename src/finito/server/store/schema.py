@@ -8,7 +8,12 @@ from pathlib import Path
 
 import apsw
 
+from finito.errors import BadInput
+from finito.server.store.folder import private_database
+
 VERSION = 3
+HEADER_BYTES, VERSION_AT = 100, slice(60, 64)
+"""Of a SQLite file, and where `user_version` stands in it."""
 WAIT_MS = 2000
 """How long a file that another process has locked is waited for."""
 
@@ -62,9 +67,12 @@ drop table old_entry;
 
 
 def connect(path: Path) -> apsw.Connection:
-    """A connection to the database, with all tables."""
+    """A connection to the database, with all tables. BadInput if a newer Finito made it; then nothing is written."""
+    check_version(path)
+    private_database(path)
     connection = apsw.Connection(str(path))
     connection.set_busy_timeout(WAIT_MS)
+    _check(connection, path)
     connection.execute("pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 2000")
     if connection.pragma("user_version") < VERSION:
         with connection:
@@ -73,6 +81,33 @@ def connect(path: Path) -> apsw.Connection:
             connection.execute(TABLES)
             connection.pragma("user_version", VERSION)
     return connection
+
+
+def check_version(path: Path) -> None:
+    """BadInput if a newer Finito made this file. Looks at its header only: even to open it would leave traces."""
+    try:
+        with path.open("rb") as file:
+            header = file.read(HEADER_BYTES)
+    except FileNotFoundError:
+        return
+    if len(header) == HEADER_BYTES and header.startswith(b"SQLite format 3\0"):
+        _refuse_newer(int.from_bytes(header[VERSION_AT], "big"), path)
+
+
+def _check(connection: apsw.Connection, path: Path) -> None:
+    """The same for a version that stands in the log beside the file and not yet in its header."""
+    try:
+        _refuse_newer(connection.pragma("user_version"), path)
+    except BadInput:
+        connection.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+        connection.close()
+        raise
+
+
+def _refuse_newer(found: int, path: Path) -> None:
+    if found > VERSION:
+        what = f"a newer Finito made it (schema {found}; this one knows {VERSION}); install that version or a newer one"
+        raise BadInput(what, str(path))
 
 
 def _columns(connection: apsw.Connection) -> set[str]:
