@@ -22,6 +22,7 @@ from finito.server.ratings import Ratings
 from finito.server.results import Result, board_of, counts, result_of
 from finito.server.store import schema
 from finito.server.store.sqlite import SqliteJournal
+from finito.shuffle.seals import record_id
 
 
 def run(tmp_path: Path, work: Callable[[Hub], Any]) -> None:
@@ -187,7 +188,7 @@ def test_a_room_that_ended_is_kept_even_if_it_plays_on_at_once(tmp_path: Path) -
         actor.feed(now_ms(), step)
         await settled(hub)
         await settled(hub)
-        assert hub.journal.read("select id, game from record") == [(f"{room.code}-1", "cafe")]
+        assert hub.journal.read("select id, game from record") == [(record_id("7"), "cafe")]
         assert len(hub.ratings.best("cafe/board")) == 2
         assert result_of(room) is None
         hub.keep_record(actor)

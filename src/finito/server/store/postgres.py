@@ -221,6 +221,8 @@ async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
                 "insert into house values ('schema', $1) on conflict (name) do update set value = excluded.value",
                 str(tables.VERSION).encode(),
             )
+        if not await connection.fetchval(tables.HAS_PUBLIC_RECORDS):
+            await connection.execute(tables.PUBLIC_RECORDS)
 
 
 async def _transact(

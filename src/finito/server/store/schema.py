@@ -8,7 +8,7 @@ from pathlib import Path
 
 import apsw
 
-VERSION = 3
+VERSION = 4
 WAIT_MS = 2000
 """How long a file that another process has locked is waited for."""
 
@@ -59,6 +59,11 @@ insert into room select room, min(id), max(json_extract(cast(fact as text), '$.f
 drop table old_entry;
 """
 """Entries were sorted by room and number."""
+PUBLIC_RECORDS = """
+alter table record add column public integer not null default 0;
+create index record_public on record (at desc) where public;
+"""
+"""Of older records nobody knows whether their rooms were public, so they are not listed."""
 
 
 def connect(path: Path) -> apsw.Connection:
@@ -68,12 +73,14 @@ def connect(path: Path) -> apsw.Connection:
     connection.execute("pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 2000")
     if connection.pragma("user_version") < VERSION:
         with connection:
-            if "number" in _columns(connection) and "id" not in _columns(connection):
+            if "number" in _columns(connection, "entry") and "id" not in _columns(connection, "entry"):
                 connection.execute(FROM_VERSION_1)
             connection.execute(TABLES)
+            if "public" not in _columns(connection, "record"):
+                connection.execute(PUBLIC_RECORDS)
             connection.pragma("user_version", VERSION)
     return connection
 
 
-def _columns(connection: apsw.Connection) -> set[str]:
-    return {name for _, name, *_ in connection.execute("pragma table_info(entry)")}
+def _columns(connection: apsw.Connection, table: str) -> set[str]:
+    return {name for (name,) in connection.execute("select name from pragma_table_info(?)", (table,))}
