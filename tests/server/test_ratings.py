@@ -164,7 +164,7 @@ def test_who_is_unknown_is_not_stored_and_unrated_matches_change_nothing(tmp_pat
         assert [who for who, *_ in hub.guests.players("ROOM-1")] == [ana.public, "", "", "bot:greedy", "bot:greedy"]
         best = hub.ratings.best("espresso/house")
         assert sorted([(name, icon) for _, name, icon, *_ in best]) == [("Ana", "cake"), ("greedy", "")]
-        await hub.guests.delete(ana)
+        await hub.forgetting.guest(ana.public)
         assert [who for who, *_ in hub.guests.players("ROOM-1")] == ["", "", "", "bot:greedy", "bot:greedy"]
         assert len(hub.ratings.best("espresso/house")) == 1
         hub.ratings.keep(a_result(3, ana.public, "bot:greedy"))

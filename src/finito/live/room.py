@@ -140,6 +140,11 @@ class Room:
                 return [tl.SeatChanged(seat.info())]
             case en.SeatFreed():
                 return self._seat_freed(fact)
+            case en.SeatForgotten():
+                seat = self.seats[fact.seat]
+                seat.name, seat.guest = en.NOBODY, ""
+                self.history.forget(entry.number - 1)  # it has the name
+                return [tl.SeatChanged(seat.info())]
             case en.BotSeated():
                 seat = self.seats[fact.seat]
                 seat.free()

@@ -21,6 +21,7 @@ from finito.server.checkpoints import Checkpoints, next_after
 from finito.server.clock import now_ms
 from finito.server.dormitory import Dormitory
 from finito.server.floors import Floors
+from finito.server.forgetting import Forgetting
 from finito.server.guests import Guests
 from finito.server.identity import KEY_BYTES, LETTERS, Signer
 from finito.server.journal import Journal, JournalFailed
@@ -102,6 +103,7 @@ class Hub:
         self.trusted_hops = trusted_hops
         """Addresses of proxies whose word on how far a client is counts."""
         self.floors = Floors(journal, self.signer.derive(b"floor"))
+        self.forgetting = Forgetting(self, self.signer.derive(b"forgotten"))
         self.slow_readers = 0
         self.entries = 0
         self.taken_over = 0
@@ -194,6 +196,7 @@ class Hub:
         actor.checkpoint_due = next_after(stored.base)
         if room.stage == ENDED and isinstance(stored.last(), en.Moved):
             self.keep_record(actor)  # a kill may have come between the last move and its record
+        self.forgetting.look(actor)  # what was read may be older than that
         actor.feed(now, go_on(room, now))
 
     def after(self, actor: Actor, step: Step) -> None:
@@ -218,9 +221,18 @@ class Hub:
             guest = None if shown is None else self.guests.find(shown.id)
         except JournalFailed:
             return ""
-        return "" if guest is None else guest.public
+        return "" if guest is None or self.forgetting.was(guest.public) else guest.public
 
     # ---- what is different where several nodes share the rooms (`finito.server.cluster`) ---------------------------
+
+    @property
+    def shared(self) -> bool:
+        """Whether other nodes write into the same database."""
+        return False
+
+    async def announce(self, digest: str) -> bool:
+        """Let the other nodes know that somebody is to be forgotten; False if there are none."""
+        return False
 
     async def open_somewhere(self, settings: Settings) -> str:
         """Open a room where there is most room for it; its code."""

@@ -71,6 +71,7 @@ def connect(path: Path) -> apsw.Connection:
     connection = apsw.Connection(str(path))
     connection.set_busy_timeout(WAIT_MS)
     connection.execute("pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 2000")
+    connection.pragma("secure_delete", True)  # whoever is deleted must not be found in unused pages
     if connection.pragma("user_version") < VERSION:
         with connection:
             if "number" in _columns(connection, "entry") and "id" not in _columns(connection, "entry"):

@@ -6,18 +6,22 @@ told so; nothing of it was written.
 """
 
 import asyncio
+import logging
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import Any
+
+import apsw
 
 from finito.live import checkpoint
 from finito.live.entries import Closed, Entry, decode_fact, encode_fact
 from finito.server.journal import Done, Job, JournalFailed, nobody, report
 from finito.server.store.batch import Batch, Writer
-from finito.server.store.schema import connect
+from finito.server.store.schema import WAIT_MS, connect
 from finito.server.store.statement import Statement, for_sqlite
 from finito.server.stored import Stored
 
+logger = logging.getLogger("finito.journal")
 OPEN_ROOMS = """
 select code, coalesce(last + 1, first), coalesce(number, 0), coalesce(body, x'') from room
 left join checkpoint on room = code and version = ? where not closed"""
@@ -35,7 +39,7 @@ class SqliteJournal:
     """The database of one server, a file. Without an event loop everything is written at once, and nobody is told."""
 
     def __init__(self, path: Path, loop: asyncio.AbstractEventLoop | None = None) -> None:
-        self._loop = loop
+        self._loop, self._path = loop, path
         self._connection = connect(path)
         self._reader = connect(path)
         """For the event loop, which must not wait until the writer has flushed."""
@@ -173,6 +177,41 @@ class SqliteJournal:
     def ask(self, statement: Statement, values: tuple[Any, ...], told: Callable[[list[tuple[Any, ...]]], None]) -> None:
         """Tell the rows of a query at once."""
         told(self.read(statement, values))
+
+    async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        """Rows of a query that may take long, in a thread and on a connection of its own."""
+
+        def read() -> list[tuple[Any, ...]]:
+            connection = apsw.Connection(str(self._path), flags=apsw.SQLITE_OPEN_READONLY)
+            connection.set_busy_timeout(WAIT_MS)
+            try:
+                return list(connection.execute(for_sqlite(statement), values))
+            except apsw.Error as problem:
+                raise JournalFailed(f"the journal cannot be read: {problem}") from problem
+            finally:
+                connection.close()
+
+        return await asyncio.to_thread(read)
+
+    async def shelved(self) -> None:
+        """Checkpoints are written in order with everything else."""
+
+    async def purge(self) -> None:
+        """Empty the log beside the file; in the file itself whatever is deleted is overwritten (`schema`)."""
+
+        def empty() -> None:
+            connection = apsw.Connection(str(self._path))
+            connection.set_busy_timeout(WAIT_MS)
+            try:
+                busy, *_ = connection.execute("pragma wal_checkpoint(truncate)").get
+                if busy:  # somebody reads, perhaps a backup: the log is overwritten by and by
+                    logger.warning("the log of the database could not be emptied; that happens later")
+            except apsw.Error as problem:
+                raise JournalFailed(f"the log of the database cannot be emptied: {problem}") from problem
+            finally:
+                connection.close()
+
+        await asyncio.to_thread(empty)
 
     def knows(self, room: str) -> bool:
         """Whether there ever was a room with this code."""
