@@ -563,6 +563,8 @@ export interface RoomInfo {
   spectators: number;
   /** Of the match: the seal of its seed, then of every deal that was sealed so far. */
   seals: string[];
+  /** The id of the last match's record, as in `match_ended`; empty while no match has ended, or the next one runs. */
+  record: string;
 }
 
 /** What everybody may know of a seat. */
@@ -661,6 +663,11 @@ export interface MatchStarted {
 export interface MatchEnded {
   event: "match_ended";
   outcome: AnyOutcome;
+  /**
+   * The id of its record, which is stored a moment later. Whoever knows it can read the record: `/api/records/ID`.
+   * Default: "".
+   */
+  record?: string;
 }
 
 export interface PauseSet {

@@ -41,10 +41,13 @@ def remember(data: Path, *places: Place) -> str:
     for number, place in enumerate(places):
         game, code = place.room.settings.game, place.room.code
         board, at = f"{game}/{place.room.settings.sheet}", now_ms() - 1000 * (len(places) - number)
-        kept = (f"{code}-1", code, game, at, msgspec.json.encode(running(place).over()))
-        journal.put("insert into record values (?, ?, ?, ?, ?, ?)", [(*kept, running(place).record().text())])
-        rows: list[Any] = [(f"{code}-1", 0, ana, board, at, 1 + number % 2, 25.0 + number, 7.0 - number)]
-        rows += [(f"{code}-1", seat, "bot:greedy", board, at, 3, None, None) for seat in (1, 2)]
+        kept = (f"{code}_1", code, game, at, msgspec.json.encode(running(place).over()))
+        journal.put(
+            "insert into record (id, room, game, at, result, record) values (?, ?, ?, ?, ?, ?)",
+            [(*kept, running(place).record().text())],
+        )
+        rows: list[Any] = [(f"{code}_1", 0, ana, board, at, 1 + number % 2, 25.0 + number, 7.0 - number)]
+        rows += [(f"{code}_1", seat, "bot:greedy", board, at, 3, None, None) for seat in (1, 2)]
         journal.put("insert into played values (?, ?, ?, ?, ?, ?, ?, ?)", rows)
     journal.close()
     return Signer(read_key(data / "cookie.key")).sign(secret, now_ms() // 1000)

@@ -53,11 +53,11 @@ class Client:
         self.room["host"] = event["seat"]
 
     def _match_started(self, event: Told) -> None:
-        self.room.update(stage="playing", players=event["players"], paused=False)
+        self.room.update(stage="playing", players=event["players"], paused=False, record="")
         self.view = {**event["view"], "you": self.you()}
 
     def _match_ended(self, event: Told) -> None:
-        self.room["stage"] = "ended"
+        self.room.update(stage="ended", record=event["record"])
 
     def _pause_set(self, event: Told) -> None:
         self.room.update(paused=event["paused"], still_until=event.get("still_until", 0))

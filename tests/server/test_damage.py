@@ -18,7 +18,7 @@ from finito.live.settings import Settings
 from finito.server import clock
 from finito.server.clock import now_ms
 from finito.server.hub import Hub
-from finito.server.journal import JournalFailed, stored
+from finito.server.journal import JournalFailed, written
 from finito.server.store.backup import backup_sqlite, examine_sqlite
 from finito.server.store.schema import VERSION, connect
 from finito.server.store.sqlite import SqliteJournal
@@ -143,7 +143,7 @@ def test_a_room_that_cannot_be_read_says_so_and_the_others_go_on(
         while len(hub.sleeping):
             await asyncio.sleep(0.01)
         late = hub.open(Settings(seats=2))  # all of it lies behind the damage
-        await stored(hub.journal)
+        await written(hub.journal)
         hub.journal._reader.execute("pragma wal_checkpoint(truncate)")  # type: ignore[attr-defined]
         damage(tmp_path / "finito.db")
         hub.journal._reader.close()  # type: ignore[attr-defined]
@@ -176,7 +176,7 @@ def test_a_room_from_the_future_keeps_its_time_and_moves_nobody_elses(
     async def wrong_clock(hub: Hub) -> None:
         monkeypatch.setattr(clock, "_WALL", clock._WALL + 400 * DAY_MS / 1000)
         codes["old"] = hub.open(Settings(seats=2)).room.code
-        await stored(hub.journal)
+        await written(hub.journal)
 
     async def right_clock(hub: Hub) -> None:
         wall = now_ms()

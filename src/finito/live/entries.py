@@ -12,6 +12,8 @@ from finito.live.settings import Settings
 
 DEFAULT_BOT = "greedy"
 """Who holds the chair of somebody who is gone."""
+NOBODY = "?"
+"""The name of somebody about whom everything was deleted."""
 
 
 class _Fact(msgspec.Struct, frozen=True, tag_field="fact", omit_defaults=True, gc=False):
@@ -40,6 +42,12 @@ class SeatFreed(_Fact, frozen=True, tag="seat_freed"):
     seat: int
     why: str
     """left | kicked"""
+
+
+class SeatForgotten(_Fact, frozen=True, tag="seat_forgotten"):
+    """Whoever sits here had everything about them deleted: the seat stays theirs, without a name."""
+
+    seat: int
 
 
 class BotSeated(_Fact, frozen=True, tag="bot_seated"):
@@ -114,6 +122,7 @@ Fact: TypeAlias = (
     | SettingsChanged
     | SeatTaken
     | SeatFreed
+    | SeatForgotten
     | BotSeated
     | HostMoved
     | MatchBegan

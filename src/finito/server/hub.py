@@ -20,9 +20,10 @@ from finito.server.checkpoints import Checkpoints, next_after
 from finito.server.clock import Watch, now_ms
 from finito.server.dormitory import Dormitory
 from finito.server.floors import Floors
+from finito.server.forgetting import Forgetting
 from finito.server.guests import Guests
 from finito.server.identity import KEY_BYTES, LETTERS, Signer
-from finito.server.journal import Journal, JournalFailed, Unreadable, stored
+from finito.server.journal import Journal, JournalFailed, Unreadable, written
 from finito.server.limits import Buckets, Counter, Openers
 from finito.server.lines import Lines
 from finito.server.mending import Mending
@@ -104,6 +105,7 @@ class Hub:
         self.trusted_hops = trusted_hops
         """Addresses of proxies whose word on how far a client is counts."""
         self.floors = Floors(journal, self.signer.derive(b"floor"))
+        self.forgetting = Forgetting(self, self.signer.derive(b"forgotten"))
         self.slow_readers = 0
         self.entries = 0
         self.taken_over = 0
@@ -188,6 +190,7 @@ class Hub:
         actor.checkpoint_due = next_after(base)
         if room.stage == ENDED and isinstance(last, en.Moved):
             self.keep_record(actor)  # a kill may have come between the last move and its record
+        self.forgetting.look(actor)  # what was read may be older than that
         actor.feed(now, go_on(room, actor.time(now)))
 
     def after(self, actor: Actor, step: Step) -> None:
@@ -212,14 +215,23 @@ class Hub:
             guest = None if shown is None else self.guests.find(shown.id)
         except JournalFailed:
             return ""
-        return "" if guest is None else guest.public
+        return "" if guest is None or self.forgetting.was(guest.public) else guest.public
 
     # ---- what is different where several nodes share the rooms (`finito.server.cluster`) ---------------------------
+
+    @property
+    def shared(self) -> bool:
+        """Whether other nodes write into the same database."""
+        return False
+
+    async def announce(self, digest: str) -> bool:
+        """Let the other nodes know that somebody is to be forgotten; False if there are none."""
+        return False
 
     async def open_somewhere(self, settings: Settings) -> str:
         """Open a room where there is most room for it; its code, once it is stored. JournalFailed if it is not."""
         actor = self.open(settings)
-        await stored(self.journal)
+        await written(self.journal)
         if actor.broken:  # it was told before us: jobs of the journal are reported in their order
             raise JournalFailed(actor.broken)
         return actor.room.code

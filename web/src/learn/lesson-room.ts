@@ -22,5 +22,5 @@ export function lessonRoom(script: Script, you: string, icon: Icon): RoomInfo {
     hints: script.game === 'cafe' ? 'off' : 'always',
   };
   const seats = [seat(0, you, icon), seat(1, 'Mia', icon === 'croissant' ? 'cake' : 'croissant')];
-  return { code: 'LEARN', settings, stage: 'playing', host: 0, seats, players: [0, 1], paused: false, agreed: {}, clock: null, still_until: 0, spectators: 0, seals: [] };
+  return { code: 'LEARN', settings, stage: 'playing', host: 0, seats, players: [0, 1], paused: false, agreed: {}, clock: null, still_until: 0, spectators: 0, seals: [], record: '' };
 }

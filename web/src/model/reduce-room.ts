@@ -13,9 +13,9 @@ export function reduceRoom(room: RoomInfo, event: AnyEvent): RoomInfo {
     case 'settings_set':
       return { ...room, settings: event.settings, seats: fitted(room, event.settings.seats) };
     case 'match_started':
-      return { ...room, stage: 'playing', players: event.players, paused: false };
+      return { ...room, stage: 'playing', players: event.players, paused: false, record: '' };
     case 'match_ended':
-      return { ...room, stage: 'ended' };
+      return { ...room, stage: 'ended', record: event.record ?? '' };
     case 'pause_set':
       return { ...room, paused: event.paused, still_until: event.still_until ?? 0 };
     case 'agreement_grew': {

@@ -73,7 +73,7 @@ ENDPOINTS = (
         "/api/records",
         "GET",
         records.list_records,
-        "List the last finished matches",
+        "List the last finished matches of public rooms",
         b.RecordList,
         query=(("room", "Only those of this room."),),
     ),

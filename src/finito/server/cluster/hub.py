@@ -17,7 +17,7 @@ from finito.server.cluster.ownership import Node, Ownership
 from finito.server.cluster.peers import Peers
 from finito.server.cluster.visitors import Visitors
 from finito.server.hub import MOST_ROOMS, Hub, new_code
-from finito.server.journal import JournalFailed, RoomTaken, stored
+from finito.server.journal import JournalFailed, RoomTaken, written
 from finito.server.store.postgres import PostgresJournal
 from finito.server.stored import Stored
 
@@ -105,14 +105,20 @@ class ClusterHub(Hub):
 
     def guest_of(self, cookies: str | None) -> str:
         shown = self.signer.read_header(cookies, now_ms() // 1000)
-        return "" if shown is None else self.guestbook.public(shown.id)
+        public = "" if shown is None else self.guestbook.public(shown.id)
+        return "" if self.forgetting.was(public) else public
 
     def _no_guest(self, public: str) -> None:
-        """Somebody came with the cookie of a guest who was deleted."""
-        for actor in self.actors.values():
-            for client in actor.clients.values():
-                if client.guest == public:
-                    client.guest = ""
+        """Somebody came with the cookie of a guest who was deleted, perhaps long ago."""
+        self.forgetting.learn({self.forgetting.digest(public)})
+
+    @property
+    def shared(self) -> bool:
+        return True
+
+    async def announce(self, digest: str) -> bool:
+        await self.ownership.forget(digest)
+        return True
 
     # ---- taking over -----------------------------------------------------------------------------------------------
 
@@ -174,7 +180,7 @@ class ClusterHub(Hub):
         before = {code: self.actors[code] for code in (self.actors if doubt else self._failed)}
         asleep = list(self.sleeping) if doubt else []
         if before or asleep:
-            await stored(self.store)  # what was on its way when a room failed is stored now, or never
+            await written(self.store)  # what was on its way when a room failed is stored now, or never
             owners = await self.ownership.owners([*before, *asleep])
             mine = {code for code in owners if owners[code] == (self.name, self.store.epochs.get(code))}
             for code in asleep:
@@ -228,7 +234,7 @@ class ClusterHub(Hub):
         code, epoch = actor.room.code, self.store.epochs.get(actor.room.code, 0)
         actor.broken, actor.leaving = "the room moves to another node", True
         try:
-            await stored(self.store)
+            await written(self.store)
             if await self.ownership.give(code, epoch, to.name):
                 self.store.disowns(code)
                 self.part(actor, to.address)

@@ -186,6 +186,21 @@ class PostgresJournal:
         """Tell the rows of a query a moment later; nothing if the database is away."""
         self._reader.ask(for_postgres(statement), values, told)
 
+    async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        """Rows of a query that may take long, on the connection of the checkpoints."""
+
+        async def work(connection: "asyncpg.Connection[Any]") -> list[tuple[Any, ...]]:
+            return [tuple(row) for row in await connection.fetch(for_postgres(statement), *values)]
+
+        return await self._shelf.run(work, SETUP_SECONDS)
+
+    async def shelved(self) -> None:
+        """Return when no checkpoint that was given to be kept is still on its way."""
+        await asyncio.gather(*self._keeping)
+
+    async def purge(self) -> None:
+        """What is deleted is overwritten when PostgreSQL cleans up (autovacuum)."""
+
     def knows(self, room: str) -> bool:
         """Whether there ever was a room with this code."""
         return bool(self.read("select 1 from room where code = ?", (room,)))
@@ -220,12 +235,15 @@ async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
                 " install that version or a newer one"
             )
         await connection.execute(tables.CHECKPOINTS)
+        await connection.execute(tables.FORGOTTEN)
         if stored is None or int(stored) < tables.VERSION:
             await connection.execute(tables.TABLES)
             await connection.execute(
                 "insert into house values ('schema', $1) on conflict (name) do update set value = excluded.value",
                 str(tables.VERSION).encode(),
             )
+        if not await connection.fetchval(tables.HAS_PUBLIC_RECORDS):
+            await connection.execute(tables.PUBLIC_RECORDS)
 
 
 async def _transact(

@@ -11,7 +11,7 @@ import apsw
 from finito.errors import BadInput
 from finito.server.store.folder import private_database
 
-VERSION = 3
+VERSION = 4
 HEADER_BYTES, VERSION_AT = 100, slice(60, 64)
 """Of a SQLite file, and where `user_version` stands in it."""
 WAIT_MS = 2000
@@ -64,6 +64,11 @@ insert into room select room, min(id), max(json_extract(cast(fact as text), '$.f
 drop table old_entry;
 """
 """Entries were sorted by room and number."""
+PUBLIC_RECORDS = """
+alter table record add column public integer not null default 0;
+create index record_public on record (at desc) where public;
+"""
+"""Of older records nobody knows whether their rooms were public, so they are not listed."""
 
 
 def connect(path: Path) -> apsw.Connection:
@@ -74,11 +79,14 @@ def connect(path: Path) -> apsw.Connection:
     connection.set_busy_timeout(WAIT_MS)
     _check(connection, path)
     connection.execute("pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 2000")
+    connection.pragma("secure_delete", True)  # whoever is deleted must not be found in unused pages
     if connection.pragma("user_version") < VERSION:
         with connection:
-            if "number" in _columns(connection) and "id" not in _columns(connection):
+            if "number" in _columns(connection, "entry") and "id" not in _columns(connection, "entry"):
                 connection.execute(FROM_VERSION_1)
             connection.execute(TABLES)
+            if "public" not in _columns(connection, "record"):
+                connection.execute(PUBLIC_RECORDS)
             connection.pragma("user_version", VERSION)
     return connection
 
@@ -110,5 +118,5 @@ def _refuse_newer(found: int, path: Path) -> None:
         raise BadInput(what, str(path))
 
 
-def _columns(connection: apsw.Connection) -> set[str]:
-    return {name for _, name, *_ in connection.execute("pragma table_info(entry)")}
+def _columns(connection: apsw.Connection, table: str) -> set[str]:
+    return {name for (name,) in connection.execute("select name from pragma_table_info(?)", (table,))}

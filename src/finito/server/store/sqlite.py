@@ -6,6 +6,7 @@ told so; nothing of it was written.
 """
 
 import asyncio
+import logging
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,10 +18,11 @@ from finito.live import checkpoint
 from finito.live.entries import Closed, Entry, encode_fact
 from finito.server.journal import Done, Job, JournalFailed, Unreadable, logger, nobody, report
 from finito.server.store.batch import Batch, Writer
-from finito.server.store.schema import connect
+from finito.server.store.schema import WAIT_MS, connect
 from finito.server.store.statement import Statement, for_sqlite
 from finito.server.stored import Stored
 
+logger = logging.getLogger("finito.journal")
 OPEN_ROOMS = """
 select code, coalesce(last + 1, first), coalesce(number, 0), coalesce(last, 0), coalesce(body, x'') from room
 left join checkpoint on room = code and version = ? and typeof(number) = 'integer' and typeof(last) = 'integer'
@@ -39,7 +41,7 @@ class SqliteJournal:
     """The database of one server, a file. Without an event loop everything is written at once, and nobody is told."""
 
     def __init__(self, path: Path, loop: asyncio.AbstractEventLoop | None = None) -> None:
-        self._loop = loop
+        self._loop, self._path = loop, path
         self._connection = connect(path)
         self._reader = connect(path)
         """For the event loop, which must not wait until the writer has flushed."""
@@ -209,6 +211,41 @@ class SqliteJournal:
         except JournalFailed:
             return
         told(rows)
+
+    async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        """Rows of a query that may take long, in a thread and on a connection of its own."""
+
+        def read() -> list[tuple[Any, ...]]:
+            connection = apsw.Connection(str(self._path), flags=apsw.SQLITE_OPEN_READONLY)
+            connection.set_busy_timeout(WAIT_MS)
+            try:
+                return list(connection.execute(for_sqlite(statement), values))
+            except apsw.Error as problem:
+                raise JournalFailed(f"the journal cannot be read: {problem}") from problem
+            finally:
+                connection.close()
+
+        return await asyncio.to_thread(read)
+
+    async def shelved(self) -> None:
+        """Checkpoints are written in order with everything else."""
+
+    async def purge(self) -> None:
+        """Empty the log beside the file; in the file itself whatever is deleted is overwritten (`schema`)."""
+
+        def empty() -> None:
+            connection = apsw.Connection(str(self._path))
+            connection.set_busy_timeout(WAIT_MS)
+            try:
+                busy, *_ = connection.execute("pragma wal_checkpoint(truncate)").get
+                if busy:  # somebody reads, perhaps a backup: the log is overwritten by and by
+                    logger.warning("the log of the database could not be emptied; that happens later")
+            except apsw.Error as problem:
+                raise JournalFailed(f"the log of the database cannot be emptied: {problem}") from problem
+            finally:
+                connection.close()
+
+        await asyncio.to_thread(empty)
 
     def knows(self, room: str) -> bool:
         """Whether there ever was a room with this code."""
