@@ -8,6 +8,7 @@ from finito.errors import BadInput
 from finito.server.admin.port import administered
 from finito.server.hub import Hub
 from finito.server.identity import read_key
+from finito.server.limits import DEFAULT
 from finito.server.listening import listen
 from finito.server.store.sqlite import SqliteJournal
 
@@ -19,6 +20,9 @@ async def serve(
     told: Callable[[int], None],
     *,
     limited: bool = True,
+    per_address: float = 1.0,
+    names: tuple[str, ...] = (),
+    lab: bool = True,
     origins: tuple[str, ...] = (),
     trusted_hops: tuple[str, ...] = (),
     admin_port: int | None = None,
@@ -31,11 +35,13 @@ async def serve(
         journal = SqliteJournal(data / "finito.db", asyncio.get_running_loop())
     except Exception as problem:
         raise BadInput(f"cannot be used: {problem}", str(data)) from problem
-    hub = make_hub(journal, limited=limited, key=key, trusted_hops=frozenset(trusted_hops))
+    hub = make_hub(
+        journal, limited=limited, limits=DEFAULT.per_address(per_address), key=key, trusted_hops=frozenset(trusted_hops)
+    )
     hub.restore()
     try:
         async with administered(hub, admin_port, data):
-            await listen(hub, host, port, told, origins)
+            await listen(hub, host, port, told, origins, names=names, lab=lab)
     finally:
         await hub.thinker.close()
         journal.close()

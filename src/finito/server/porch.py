@@ -88,7 +88,7 @@ class Porch:
     def refuse(self, code: str) -> None:
         """Nobody can enter this room; who waits for it is told so."""
         for visitor in self.let_go(code):
-            visitor.client.refuse_bad("NO_ROOM", "There is no room with this code.", visitor.hello.id)
+            visitor.client.no_room(visitor.hello)
 
     def enter(self, actor: "Actor") -> None:
         """The room is there: everybody who waits for it comes in, and asks what he has asked meanwhile."""

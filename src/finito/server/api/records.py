@@ -26,18 +26,20 @@ async def list_records(house: House, request: Request) -> Response:
 
 
 async def show_record(house: House, request: Request) -> Response:
-    return PlainTextResponse(find_record(house, request.path_params["id"]))
+    return PlainTextResponse(find_record(house, request))
 
 
 async def show_replay(house: House, request: Request) -> Response:
-    text = find_record(house, request.path_params["id"])
+    text = find_record(house, request)
     shown = await asyncio.to_thread(replay, text)
     shown["steps"] = tuple(b.ReplayStep(**step) for step in shown["steps"])
     return json(b.Replay(**shown))
 
 
-def find_record(house: House, record: str) -> str:
+def find_record(house: House, request: Request) -> str:
     """The record of a match that is over. One that still runs is not shown: its seed tells every card."""
+    house.may_look(request)
+    record = request.path_params["id"]
     rows = house.hub.journal.read("select record from record where id = ?", (record,))
     if rows:
         return str(rows[0][0])
@@ -47,4 +49,4 @@ def find_record(house: House, record: str) -> str:
         raise Answer(
             404, "STILL_RUNNING", "This match still runs; its record would tell every card, so it comes later."
         )
-    raise Answer(404, "NO_RECORD", "There is no record with this id.")
+    raise house.missed(request, "NO_RECORD", "There is no record with this id.")
