@@ -76,8 +76,8 @@ def test_x5_x6_x7_limits_are_those_that_were_promised(tmp_path: Path) -> None:
     journal = SqliteJournal(tmp_path / "finito.db")
     hub = Hub(journal)
     assert (hub.limits.messages, hub.limits.control_frames) == ((15, 30), (20, 60))
-    assert (hub.guest_buckets.rate, hub.address_buckets.rate) == (30, 200)
-    assert (hub.sockets.most, hub.openers.most, hub.creations.rate) == (64, 3, 10 / 60)
+    assert (hub.guest_buckets.limit.per_second, hub.address_buckets.limit.per_second) == (30, 200)
+    assert (hub.sockets.most, hub.openers.most, hub.creations.limit.per_second) == (64, 3, 10 / 60)
     journal.close()
     assert sum(hub.guest_buckets.take("ana", 0.0) for _ in range(500)) == 60
     assert sum(hub.guest_buckets.take("ana", 1.0) for _ in range(500)) == 30

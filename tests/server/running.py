@@ -18,9 +18,9 @@ from websockets.sync.client import ClientConnection, connect
 class Server:
     """`finito serve` on a free port."""
 
-    def __init__(self, data: Path, *options: str, log: Path | None = None) -> None:
+    def __init__(self, data: Path, *options: str, errors: Path | None = None) -> None:
         self.data = data
-        self.log = log
+        self.errors = errors
         """Where its log goes; else to ours."""
         self.options = options
         self.process: subprocess.Popen[str] | None = None
@@ -29,7 +29,7 @@ class Server:
     def start(self) -> "Server":
         command = [sys.executable, "-m", "finito.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
         with contextlib.ExitStack() as stack:
-            log = None if self.log is None else stack.enter_context(self.log.open("ab"))
+            log = None if self.errors is None else stack.enter_context(self.errors.open("ab"))
             self.process = subprocess.Popen(  # noqa: S603
                 [*command, *self.options], stdout=subprocess.PIPE, stderr=log, text=True
             )
@@ -163,8 +163,8 @@ class Person:
 
 
 @contextlib.contextmanager
-def serving(data: Path, *options: str, log: Path | None = None) -> Iterator[Server]:
-    server = Server(data, *options, log=log).start()
+def serving(data: Path, *options: str, errors: Path | None = None) -> Iterator[Server]:
+    server = Server(data, *options, errors=errors).start()
     try:
         yield server
     finally:

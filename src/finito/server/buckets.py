@@ -13,9 +13,9 @@ class Bucket:
 
     __slots__ = ("at", "most", "rate", "tokens")
 
-    def __init__(self, rate: float, most: float, now: float) -> None:
-        self.rate, self.most = rate, most
-        self.tokens = most
+    def __init__(self, limit: Rate, now: float) -> None:
+        self.rate, self.most = limit
+        self.tokens = limit.at_once
         self.at = now
 
     def take(self, now: float, cost: float = 1.0) -> bool:
@@ -40,11 +40,11 @@ class Buckets:
     """
 
     def __init__(self, limit: Rate) -> None:
-        self.rate, self.most = limit
+        self.limit = limit
         self._young: dict[Hashable, Bucket] = {}
         self._old: dict[Hashable, Bucket] = {}
         self._turned = 0.0
-        self._full_after = self.most / self.rate
+        self._full_after = limit.at_once / limit.per_second
 
     def __len__(self) -> int:
         return len(self._young) + len(self._old)
@@ -65,7 +65,8 @@ class Buckets:
         """The bucket of a key, in the young half."""
         if now - self._turned > self._full_after or len(self._young) >= MOST_KEPT:
             self._old, self._young, self._turned = self._young, {}, now
-        bucket = self._young[key] = self._old.pop(key, None) or Bucket(self.rate, self.most, now)
+        bucket = self._old.pop(key) if key in self._old else Bucket(self.limit, now)
+        self._young[key] = bucket
         return bucket
 
 

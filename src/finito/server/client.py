@@ -54,7 +54,7 @@ class Client:
         """Sends frames without waiting, straight to the socket: nobody else waits for a slow reader."""
         self.connection = hub.next_connection()
         self.actor: Actor | None = None
-        self.bucket = Bucket(*hub.limits.messages, now_ms() / 1000)
+        self.bucket = Bucket(hub.limits.messages, now_ms() / 1000)
         self.bad = 0
         self.guest = ""
         """The public id of the guest whose cookie came with the handshake."""

@@ -35,19 +35,21 @@ class Doors:
         HTTP connections are open, this one among them."""
         who = counted_as(peer)
         if http + len(self.hub.lines) > self._most:
-            return self._refuse("house_full", who)
-        if not self.hub.limited or peer in self.hub.trusted_hops:
+            reason = "house_full"
+        elif not self.hub.limited or peer in self.hub.trusted_hops:
             return ""
-        if not self._rate.take(who, now_ms() / 1000):
-            return self._refuse("new_connections", who)
-        return who if self._open.enter(who) else self._refuse("connections", who)
+        elif not self._rate.take(who, now_ms() / 1000):
+            reason = "new_connections"
+        elif self._open.enter(who):
+            return who
+        else:
+            reason = "connections"
+        self.offences.note(reason, who)
+        return None
 
     def leave(self, who: str) -> None:
         if who:
             self._open.leave(who)
-
-    def _refuse(self, reason: str, who: str) -> None:
-        self.offences.note(reason, who)
 
     def refusal(self, headers: list[tuple[bytes, bytes]], peer: str, local: str) -> tuple[HTTPStatus, str, int] | None:
         """Why a WebSocket handshake is refused: a status, a sentence, and when to come back; None if it is not."""

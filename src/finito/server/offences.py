@@ -47,7 +47,7 @@ class Offences:
         self._until: dict[str, float] = {}
         """When an address may open sockets again, in the order of these times."""
         self._lines = Buckets(SAME_LINE)
-        self._all_lines = Bucket(*ALL_LINES, monotonic())
+        self._all_lines = Bucket(ALL_LINES, monotonic())
         self._untold = 0
 
     def note(self, reason: str, address: str = "") -> None:

@@ -154,7 +154,7 @@ class Socket(WSListener):
             return True
         now = perf_counter()
         if self.control is None:
-            self.control = Bucket(*self.hub.limits.control_frames, now)
+            self.control = Bucket(self.hub.limits.control_frames, now)
         return self.control.take(now)
 
     def _piece(self, frame: WSFrame) -> None:
