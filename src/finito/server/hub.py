@@ -16,6 +16,7 @@ from finito.live.tells import RoomInfo, RoomListing
 from finito.live.timers import go_on
 from finito.server.actor import Actor
 from finito.server.alarm import Alarm
+from finito.server.buckets import Buckets, Counter, Openers
 from finito.server.checkpoints import Checkpoints, next_after
 from finito.server.clock import Watch, now_ms
 from finito.server.dormitory import Dormitory
@@ -24,9 +25,10 @@ from finito.server.forgetting import Forgetting
 from finito.server.guests import Guests
 from finito.server.identity import KEY_BYTES, LETTERS, Signer
 from finito.server.journal import Journal, JournalFailed, Unreadable, written
-from finito.server.limits import Buckets, Counter, Openers
+from finito.server.limits import DEFAULT, Limits
 from finito.server.lines import Lines
 from finito.server.mending import Mending
+from finito.server.offences import Offences
 from finito.server.porch import Porch, room_of
 from finito.server.post import Post
 from finito.server.probing import Probing
@@ -41,7 +43,6 @@ if TYPE_CHECKING:
 
 CODE_LENGTH = 5
 MOST_ROOMS = 5000
-SOCKETS_PER_ADDRESS = 20
 EMPTY_MS = 60_000
 """A room that nobody plays in and nobody looks at is closed after this."""
 ENTER_AT_ONCE, LEAVE_AT_ONCE = 8, 32
@@ -68,6 +69,7 @@ class Hub:
         journal: Journal,
         *,
         limited: bool = True,
+        limits: Limits = DEFAULT,
         key: bytes = b"",
         trusted_hops: frozenset[str] = frozenset(),
     ) -> None:
@@ -79,6 +81,8 @@ class Hub:
         """Origins of the other nodes: their pages may open sockets here, and ours there."""
         self.limited = limited
         """Off only in benchmarks."""
+        self.limits = limits
+        self.offences = Offences(limits)
         self.actors: dict[str, Actor] = {}
         self.unreadable: dict[str, str] = {}
         """Rooms that are stored and do not replay, with a sentence for whoever asks."""
@@ -92,15 +96,15 @@ class Hub:
         self.entrances, self.departures = Turns(ENTER_AT_ONCE), Turns(LEAVE_AT_ONCE)
         """Of people into and out of their rooms: all of them at once would hold up everybody else."""
         self.mending = Mending(self)
-        self.address_buckets = Buckets(rate=200, most=400)
-        self.guest_buckets = Buckets(rate=30, most=60)
+        self.address_buckets = Buckets(limits.address_messages)
+        self.guest_buckets = Buckets(limits.guest_messages)
         """However many sockets a guest has."""
-        self.openers = Openers(most=3)
-        self.creations = Buckets(rate=5 / 60, most=5)
-        self.arrivals = Buckets(rate=20 / 60, most=40)
-        """New guests; a whole school may come from one address."""
-        self.claims = Buckets(rate=5 / 60, most=5)
-        self.sockets = Counter(most=SOCKETS_PER_ADDRESS)
+        self.openers = Openers(limits.guest_rooms)
+        self.creations = Buckets(limits.rooms)
+        self.arrivals = Buckets(limits.guests)
+        self.claims = Buckets(limits.claims)
+        self.wrong_codes = Buckets(limits.wrong_codes)
+        self.sockets = Counter(limits.sockets)
         self.lines = Lines()
         self.trusted_hops = trusted_hops
         """Addresses of proxies whose word on how far a client is counts."""

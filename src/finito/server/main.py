@@ -12,6 +12,7 @@ from finito.server.admin.port import administered
 from finito.server.hub import Hub
 from finito.server.identity import read_key
 from finito.server.journal import JournalFailed
+from finito.server.limits import DEFAULT
 from finito.server.listening import listen
 from finito.server.store.backup import DATABASE
 from finito.server.store.folder import FolderLock, private_folder
@@ -27,6 +28,9 @@ async def serve(
     told: Callable[[int], None],
     *,
     limited: bool = True,
+    per_address: float = 1.0,
+    names: tuple[str, ...] = (),
+    lab: bool = True,
     origins: tuple[str, ...] = (),
     trusted_hops: tuple[str, ...] = (),
     admin_port: int | None = None,
@@ -54,13 +58,19 @@ async def serve(
             raise BadInput(f"cannot be used: {problem}. {ADVICE}", str(data / DATABASE)) from problem
         except Exception as problem:
             raise BadInput(f"cannot be used: {problem}", str(data)) from problem
-        hub = make_hub(journal, limited=limited, key=key, trusted_hops=frozenset(trusted_hops))
+        hub = make_hub(
+            journal,
+            limited=limited,
+            limits=DEFAULT.per_address(per_address),
+            key=key,
+            trusted_hops=frozenset(trusted_hops),
+        )
         try:
             hub.restore()
         except JournalFailed as problem:
             raise BadInput(f"{problem}. {ADVICE}", str(data / DATABASE)) from problem
         try:
             async with administered(hub, admin_port, data):
-                await listen(hub, host, port, bound, origins)
+                await listen(hub, host, port, bound, origins, names=names, lab=lab)
         finally:
             await hub.thinker.close()

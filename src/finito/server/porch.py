@@ -91,7 +91,7 @@ class Porch:
             if unreadable:
                 visitor.client.refuse_bad("STORAGE", unreadable, visitor.hello.id)
             else:
-                visitor.client.refuse_bad("NO_ROOM", "There is no room with this code.", visitor.hello.id)
+                visitor.client.no_room(visitor.hello)
 
     def enter(self, actor: "Actor") -> None:
         """The room is there: everybody who waits for it comes in, and asks what he has asked meanwhile."""

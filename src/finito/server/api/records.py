@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from finito.server.api import bodies as b
-from finito.server.api.exchange import Answer, House, json
+from finito.server.api.exchange import House, json
 from finito.server.replays import replay
 
 LISTED = 50
@@ -43,11 +43,12 @@ async def show_replay(house: House, request: Request) -> Response:
 def find_record(house: House, request: Request) -> str:
     """The record that a request names. An id of the old kind opens it only for guests who sat there, or if it is
     public; nobody is told whether there is such a room."""
+    house.may_look(request)
     record = request.path_params["id"]
     rows = house.hub.journal.read("select record, public from record where id = ?", (record,))
     if rows and (rows[0][1] or not OF_ROOM.fullmatch(record) or _sat_there(house, request, record)):
         return str(rows[0][0])
-    raise Answer(404, "NO_RECORD", "There is no record with this id, or it is not yours to see.")
+    raise house.missed(request, "NO_RECORD", "There is no record with this id, or it is not yours to see.")
 
 
 def _sat_there(house: House, request: Request, record: str) -> bool:

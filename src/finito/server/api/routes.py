@@ -39,7 +39,7 @@ class Endpoint(msgspec.Struct, frozen=True):
     query: tuple[tuple[str, str], ...] = ()
     """Names and descriptions of what may stand behind the question mark."""
     refusals: tuple[int, ...] = ()
-    """Statuses of refusals, besides 400, which everything may answer."""
+    """Statuses of refusals, besides 400 and 421, which everything may answer."""
 
     same: tuple[int, ...] = ()
     """Other statuses with the same body."""
@@ -62,9 +62,14 @@ ENDPOINTS = (
     Endpoint(
         "/api/rooms", "POST", rooms.open_room, "Open a room", b.RoomOpened, Settings, 201, refusals=(*UNSAFE, 429, 503)
     ),
-    Endpoint("/api/rooms/{code}", "GET", rooms.show_room, "Show a room", RoomInfo, refusals=(404,)),
+    Endpoint("/api/rooms/{code}", "GET", rooms.show_room, "Show a room", RoomInfo, refusals=(404, 429)),
     Endpoint(
-        "/api/rooms/{code}/where", "GET", rooms.show_where, "Which node plays a room", b.RoomPlace, refusals=(404, 503)
+        "/api/rooms/{code}/where",
+        "GET",
+        rooms.show_where,
+        "Which node plays a room",
+        b.RoomPlace,
+        refusals=(404, 429, 503),
     ),
     Endpoint("/api/bots", "GET", house.list_bots, "List the bots", b.Bots),
     Endpoint("/api/variants", "GET", house.show_variants, "Presets and options of both games", b.Variants),
@@ -77,10 +82,15 @@ ENDPOINTS = (
         b.RecordList,
         query=(("room", "Only those of this room."),),
     ),
-    Endpoint("/api/records/{id}", "GET", records.show_record, "A record as text", media=TEXT, refusals=(404,)),
-    Endpoint("/api/replays/{id}", "GET", records.show_replay, "A record step by step", b.Replay, refusals=(404,)),
+    Endpoint("/api/records/{id}", "GET", records.show_record, "A record as text", media=TEXT, refusals=(404, 429)),
+    Endpoint("/api/replays/{id}", "GET", records.show_replay, "A record step by step", b.Replay, refusals=(404, 429)),
     Endpoint(
-        "/api/reviews/{id}", "GET", reviews.show_review, "What was missed, and who was faster", Review, refusals=(404,)
+        "/api/reviews/{id}",
+        "GET",
+        reviews.show_review,
+        "What was missed, and who was faster",
+        Review,
+        refusals=(404, 429),
     ),
     Endpoint(
         "/api/ratings",
@@ -173,5 +183,5 @@ ENDPOINTS = (
         refusals=(*UNSAFE, 409, 429, 503),
     ),
     Endpoint("/metrics", "GET", house.metrics, "Numbers for Prometheus", media=TEXT),
-    Endpoint("/{path:path}", "GET", house.page, "The page, and its files", media=HTML),
+    Endpoint("/{path:path}", "GET", house.page, "The page, and its files", media=HTML, refusals=(404,)),
 )

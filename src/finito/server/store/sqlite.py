@@ -6,7 +6,6 @@ told so; nothing of it was written.
 """
 
 import asyncio
-import logging
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,7 +21,6 @@ from finito.server.store.schema import WAIT_MS, connect
 from finito.server.store.statement import Statement, for_sqlite
 from finito.server.stored import Stored
 
-logger = logging.getLogger("finito.journal")
 OPEN_ROOMS = """
 select code, coalesce(last + 1, first), coalesce(number, 0), coalesce(last, 0), coalesce(body, x'') from room
 left join checkpoint on room = code and version = ? and typeof(number) = 'integer' and typeof(last) = 'integer'
