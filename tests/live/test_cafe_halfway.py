@@ -8,7 +8,6 @@ import pytest
 
 from finito import cafe
 from finito.live import entries as en
-from finito.live.checkpoint import bring_back, take
 from finito.live.room import Room
 from live.rooms import Place, in_cafe, picture, seated
 from live.test_cafe_clocks import mover
@@ -95,8 +94,7 @@ def test_a_bot_that_takes_over_in_the_middle_ends_the_turn() -> None:
 def test_a_restart_and_a_checkpoint_in_the_middle() -> None:
     place = halfway()
     assert picture(place.rebuilt()) == picture(place.room)
-    room = Room(place.room.code, Random(0), lambda: "", lambda: 1)
-    bring_back(room, take(place.room))
+    room = place.from_checkpoint()
     assert picture(room) == picture(place.room)
     running = room.running
     assert running is not None

@@ -1,12 +1,8 @@
 """People start a round without bots: all are ready, anybody may call, and if nobody does the game calls (ESP-R-09)."""
 
-from random import Random
-
 import pytest
 
 from finito import espresso
-from finito.live.checkpoint import bring_back, take
-from finito.live.room import Room
 from finito.live.running_espresso import CALL_MS
 from finito.live.timers import go_on, tick, wake_at
 from live.rooms import QUICK, Place, playing, seated
@@ -174,8 +170,7 @@ def test_a_server_that_dies_in_that_moment(from_checkpoint: bool) -> None:
     place = all_ready()
     place.wait(500)
     if from_checkpoint:
-        room = Room(place.room.code, Random(0), place.secrets, lambda: next(place.seeds))
-        bring_back(room, take(place.room))
+        room = place.from_checkpoint()
     else:
         room = place.rebuilt()
     assert room.clock == place.room.clock
