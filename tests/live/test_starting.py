@@ -169,10 +169,7 @@ def test_a_server_that_dies_in_that_moment(from_checkpoint: bool) -> None:
     """The room that comes back waits until everybody is there again, then starts by itself."""
     place = all_ready()
     place.wait(500)
-    if from_checkpoint:
-        room = place.from_checkpoint()
-    else:
-        room = place.rebuilt()
+    room = place.from_checkpoint() if from_checkpoint else place.rebuilt()
     assert room.clock == place.room.clock
     place.room, place.now = room, place.now + 60_000
     room.restore([], place.now)
