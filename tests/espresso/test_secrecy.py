@@ -105,6 +105,6 @@ def test_a_refusal_does_not_name_the_card_under_the_joker() -> None:
     given = {"A": {"waste": ["G5", "R0"]}, "center": {"p1": ["B1@B"]}}
     refused = espresso.refusal(position(given, zero=True), 0, m.Pair("waste", "waste", "p1"))
     assert refused is not None
-    assert refused.code == "BAD_VALUE"
+    assert refused.code == "BLIND_PAIR"
     assert b"G5" not in msgspec.json.encode(refused)
     assert "green 5" not in refused.sentence

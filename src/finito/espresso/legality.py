@@ -43,10 +43,9 @@ def too_fast(match: Match, player: int, move: m.Move, now: int) -> bool:
     """Whether this player's one hand is still busy with its last play or flip, legal or not (ESP-SIM-05, ESP-R-35)."""
     if type(move) not in m.BY_HAND or match.phase != RUNNING:
         return False
-    for last in (match.acted_at[player], match.tried_at[player]):
-        if last is not None and now - last < match.pace_ms[player]:
-            return True
-    return False
+    acted, tried, pace = match.acted_at[player], match.tried_at[player], match.pace_ms[player]
+    busy = acted is not None and now - acted < pace
+    return busy or (tried is not None and 0 <= now - tried < pace)  # a clock that was set back locks nobody's hand
 
 
 def reach_in_vain(match: Match, player: int, move: m.Move, now: int) -> None:

@@ -67,6 +67,8 @@ def _facts(match: Match, player: int, move: m.Move) -> dict[str, str]:
                 if card != NO_CARD:
                     facts["second"] = CARD_TEXTS[card]
             _add_pile(facts, match, move.to)
+        case m.Peek():
+            _add_card(facts, match, move.player, move.place, None)
         case m.Flip():
             facts["size"] = str(move.size)
         case _:
@@ -102,6 +104,8 @@ Text = tuple[str, str]
 
 
 def _not_open(match: Match, player: int, move: m.Move) -> Text:
+    if isinstance(move, m.Peek):
+        return "ESP-R-28", "No joker with a card under it lies at {place}."
     source = move.source if isinstance(move, m.Play) else move.joker if isinstance(move, m.Pair) else ""
     owner, place = parse_place(source, player)
     if place == BURIED:

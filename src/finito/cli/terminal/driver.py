@@ -147,7 +147,7 @@ class Driver:
         self._wake[seat] = now + 1
         wishes: list[espresso.Move] = [move]
         if self._impasses >= FRUITLESS and not isinstance(move, m.Play | m.Pair):
-            wishes = [*blind_pairs(espresso.view(self.match, seat)), move][:1]
+            wishes = [*blind_pairs(espresso.view(self.match, seat)), *wishes][:1]
         for wish in wishes:
             answer = self.submit(seat, wish, now)
             if not isinstance(answer, Refusal):
