@@ -55,6 +55,9 @@ export const CAFE_REFUSALS = [
   "NOT_YOUR_TURN",
   "NO_CHAIR",
   "BAR_FULL",
+  "FIRST_CLEARS",
+  "HALFWAY",
+  "NO_STOP",
 ] as const;
 export type CafeRefusal = (typeof CAFE_REFUSALS)[number];
 
@@ -237,6 +240,8 @@ export interface Settings {
   slower: number[];
   /** Café: seconds for a turn, up to days; 0 is no clock. 0 to 604800. */
   turn_seconds: number;
+  /** Café: the seat whose player begins; null: by lot. 0 to 3. */
+  start_player: number | null;
   /** How long a player may be gone until a bot holds the chair. 5 to 3600. */
   bot_takes_over_seconds: number;
   /** ESPRESSO: of two plays for one pile the faster player's counts, or the first to arrive. */
@@ -307,6 +312,8 @@ export interface CafeOptions {
   lone_table_points: number;
   /** What the twenty bar fields bring or cost, in the order in which they are taken. Each -100 to 100. */
   bar_values: number[];
+  /** Who begins: decided by lot, or a player who is named. */
+  start_player: "A" | "B" | "C" | "D" | "lot";
 }
 
 /** The host seats a bot; in a match it holds the chair of a player who is gone, at once. */
@@ -443,6 +450,8 @@ export interface CafeSpot {
   needs_partner: boolean;
   /** The tiles of the rack that could follow; none if no partner is needed, or if no tile fits. */
   partners: string[];
+  /** A first guest who clears a table here: the turn goes on when this guest sits (CAF-R-15). */
+  clears: boolean;
 }
 
 /** What one table brought. */
@@ -457,7 +466,7 @@ export interface CafeTableScore {
 
 /** A turn that would be good. */
 export interface CafeHint {
-  move: CafePlace | CafeBar | CafeSwap;
+  move: CafePlace | CafeBar | CafeSwap | CafeStop;
   /** What it brings at once. */
   points: number;
   /**
@@ -484,6 +493,11 @@ export interface CafeSwap {
   do: "swap";
   chair: string;
   tile: string;
+}
+
+/** No second guest after one who cleared a table: the turn ends (CAF-R-15). */
+export interface CafeStop {
+  do: "stop";
 }
 
 /** The play came in and waits a moment, since somebody else could have been faster. Only its player hears this. */
@@ -1106,6 +1120,12 @@ export interface CafeEliminated {
   tiles: string[];
 }
 
+/** The first guest of the turn has cleared a table, so the turn goes on: a second guest, or stop (CAF-R-15). */
+export interface CafeSecondGuest {
+  event: "second_guest";
+  player: number;
+}
+
 export interface CafeTurnPassed {
   event: "turn_passed";
   /** Whose turn it is now. */
@@ -1157,6 +1177,8 @@ export interface CafeView {
   you: number | null;
   /** Whose turn it is; null once the game is over. */
   turn: number | null;
+  /** The player to move has seated a guest who cleared a table: a second guest or `stop` comes next (CAF-R-15). */
+  halfway: boolean;
   start_player: number;
   players: CafePlayerView[];
   /** The option `plan`: a name, or the text of the plan. */
@@ -1173,6 +1195,8 @@ export interface CafeView {
   /** The end reason, once the game is over. */
   end: CafeEnd | null;
   winners: number[];
+  /** The version of the rules that this game is played by: in the first, no turn goes on after a cleared table. */
+  edition: number;
 }
 
 export interface CafePlayerView {
@@ -1284,7 +1308,7 @@ export type EspressoGameMove =
   | EspressoDeal;
 
 /** What a player of Café International may do. */
-export type CafeMove = CafePlace | CafeBar | CafeSwap;
+export type CafeMove = CafePlace | CafeBar | CafeSwap | CafeStop;
 
 /** What happens in ESPRESSO. */
 export type EspressoEvent =
@@ -1315,6 +1339,7 @@ export type CafeEvent =
   | CafeLimitLowered
   | CafeDrawn
   | CafeEliminated
+  | CafeSecondGuest
   | CafeTurnPassed
   | CafeGameEnded;
 
