@@ -461,6 +461,8 @@ export interface CafeSpot {
   needs_partner: boolean;
   /** The tiles of the rack that could follow; none if no partner is needed, or if no tile fits. */
   partners: string[];
+  /** A first guest who clears a table here: the turn goes on when this guest sits (CAF-R-15). */
+  clears: boolean;
 }
 
 /** What one table brought. */

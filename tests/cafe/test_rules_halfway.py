@@ -81,6 +81,11 @@ def test_nobody_passes() -> None:
     assert code(position("L1", seated={"a": "FR-F"}, rack=["FR-M"]), "stop") == "NO_STOP"
 
 
+def test_seats_say_who_clears_a_table() -> None:
+    assert {spot.chair for spot in cafe.seats(before(), "FR-M") if spot.clears} == {"c"}
+    assert not any(spot.clears for spot in cafe.seats(halfway(), "IT-F"))
+
+
 def test_the_list_is_what_the_judge_says() -> None:
     game = halfway()
     listed = {cafe.move_text(move) for move in cafe.legal_moves(game, 0)}

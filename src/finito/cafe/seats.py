@@ -11,13 +11,14 @@ from finito.cafe.happen import table_scores
 from finito.cafe.legality import NO_PUT, Numbers, put_numbers
 from finito.cafe.notation import NATION_CODES, TILE_TEXTS, parse_tile
 from finito.cafe.rules.chairs import forget_near, note_near
-from finito.cafe.rules.clear import take_back, try_seat
+from finito.cafe.rules.clear import take_back, try_seat, would_clear
 from finito.cafe.rules.codes import ACCEPTED, ALONE
 from finito.cafe.rules.place import refuse_place
 from finito.cafe.rules.rack import is_first_of_kind
 from finito.cafe.rules.score import score_guest
 from finito.cafe.rules.seat import settle_nation
 from finito.cafe.rules.spots import REPEATED, choice, choices
+from finito.cafe.rules.state import FIRST_EDITION
 from finito.cafe.rules.tiles import NO_NATION
 from finito.cafe.state import RULES_VERSION, Game
 
@@ -35,6 +36,8 @@ class Spot(msgspec.Struct, frozen=True):
     """He would sit alone and score nothing: legal only if a second guest follows at his table (CAF-PLACE-05)."""
     partners: tuple[str, ...]
     """The tiles of the rack that could follow; none if no partner is needed, or if no tile fits."""
+    clears: bool
+    """A first guest who clears a table here: the turn goes on when this guest sits (CAF-R-15)."""
 
 
 def seats(game: Game, tile: str, after: m.Put | None = None) -> list[Spot]:
@@ -87,7 +90,8 @@ def _spot(game: Game, put: Numbers, first: Numbers | None, alone: bool, partners
     if first is not None:
         take_back(game, first[1])
     declared = None if nation == NO_NATION else NATION_CODES[nation]
-    return Spot(game.plan.chairs[chair].name, declared, points, tables, factor, alone, partners)
+    clears = first is None and not game.halfway and game.edition != FIRST_EDITION and would_clear(game, chair)
+    return Spot(game.plan.chairs[chair].name, declared, points, tables, factor, alone, partners, clears)
 
 
 def _partners(game: Game, put: Numbers) -> tuple[str, ...]:

@@ -23,4 +23,5 @@ export const options: AllOptions = {
   joker_nation: { label: 'Joker', text: 'Ob ein Joker an allen seinen Tischen zu Hause ist oder seine Nation angesagt wird.', values: { native: 'überall zu Hause', declared: 'angesagt' } },
   lone_table_points: { label: 'Leerer Tisch', text: 'Was ein Tisch zählt, an dem der Gast allein sitzt, während ein anderer seiner Tische punktet.' },
   bar_values: { label: 'Bar', text: 'Was die zwanzig Barfelder bringen oder kosten.' },
+  start_player: { label: 'Startspieler', text: 'Wer das Spiel beginnt.', values: { lot: 'ausgelost' } },
 };

@@ -31,4 +31,5 @@ export const options: AllOptions = {
   joker_nation: { label: 'Jokers', text: 'Whether a joker is at home at all its tables or its nation is declared.', values: { native: 'at home everywhere', declared: 'declared' } },
   lone_table_points: { label: 'Lone table', text: 'What a table adds at which the guest sits alone while another of his tables scores.' },
   bar_values: { label: 'Bar', text: 'What the twenty bar fields bring or cost.' },
+  start_player: { label: 'Start player', text: 'Who begins the game.', values: { lot: 'by lot' } },
 };

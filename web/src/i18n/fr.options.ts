@@ -23,4 +23,5 @@ export const options: AllOptions = {
   joker_nation: { label: 'Jokers', text: 'Si un joker est chez lui à toutes ses tables ou si sa nation est annoncée.', values: { native: 'chez lui partout', declared: 'annoncée' } },
   lone_table_points: { label: 'Table vide', text: 'Ce que compte une table sans autre client alors qu’une autre table de la chaise rapporte.' },
   bar_values: { label: 'Bar', text: 'Ce que les vingt cases du bar rapportent ou coûtent.' },
+  start_player: { label: 'Premier joueur', text: 'Qui commence la partie.', values: { lot: 'tiré au sort' } },
 };

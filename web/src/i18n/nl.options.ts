@@ -23,4 +23,5 @@ export const options: AllOptions = {
   joker_nation: { label: 'Jokers', text: 'Of een joker aan al zijn tafels thuis is of zijn land gezegd wordt.', values: { native: 'overal thuis', declared: 'gezegd' } },
   lone_table_points: { label: 'Lege tafel', text: 'Wat een tafel telt waaraan de gast alleen zit terwijl een andere tafel van hem scoort.' },
   bar_values: { label: 'Bar', text: 'Wat de twintig barvelden opleveren of kosten.' },
+  start_player: { label: 'Startspeler', text: 'Wie het spel begint.', values: { lot: 'door loting' } },
 };
