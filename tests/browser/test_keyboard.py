@@ -101,12 +101,18 @@ def test_cafe_by_keys_alone(open_page: OpenPage) -> None:
             continue
         guests = seat_by_keys(page)
         seated += guests
-        assert guests or to_the_bar(page, sure=True), "no turn could be made by keys"
+        assert guests or to_the_bar(page, sure=True), f"no turn could be made by keys: {situation(page)}"
     over.wait_for()
     assert seated >= ENOUGH, f"only {seated} guests were seated by keys"
     becomes(page.locator(".veil tbody tr").count, 2)
     press(page, "^Rematch$")
     page.locator(".rack .tile").first.wait_for()
+
+
+def situation(page: "Page") -> str:
+    """What somebody needs to know who wonders why."""
+    rack = [tile.get_attribute("aria-label") for tile in page.locator(".rack .tile").all()]
+    return f"{page.locator('.status').inner_text()!r}, {rack}, {page.locator('.players').inner_text()!r}"
 
 
 def to_the_bar(page: "Page", sure: bool = False) -> bool:

@@ -49,8 +49,13 @@ def test_it_names_all_packages_and_reasons_before_installing(
     start: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     apt, questions = Apt(), list[str]()
+
+    def agreed(question: str) -> bool:
+        questions.append(capsys.readouterr().out)
+        return True
+
     monkeypatch.setattr(start, "run", apt)
-    monkeypatch.setattr(start, "agreed", lambda question: questions.append(capsys.readouterr().out) or True)
+    monkeypatch.setattr(start, "agreed", agreed)
     start.install_programs(programs(start, "CHROMIUM", "POSTGRES", "NGINX", "HAPROXY"))
     assert len(questions) == 1, "one question for all of them"
     for name in ("CHROMIUM", "POSTGRES", "NGINX", "HAPROXY"):
@@ -108,8 +113,10 @@ def test_a_failure_of_apt_is_said_and_does_not_stop_the_others(
     assert apt.packages() == ["postgresql", "haproxy"]
 
 
-def test_an_unknown_command_installs_nothing(start: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
-    start.install_programs = None
+def test_an_unknown_command_installs_nothing(
+    start: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(start, "install_programs", None)
     assert start.main(["dance"]) == 2
     out, err = capsys.readouterr()
     assert "unknown command 'dance'" in out

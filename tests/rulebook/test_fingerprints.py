@@ -7,8 +7,10 @@ import pytest
 from conftest import ROOT
 from rulebook import fingerprints
 
-TEXTS = ("README.md", "docs/**/*.md", "web/src/**/*.json", "web/src/**/*.ts", "web/src/**/*.svelte")
-TEXTS += ("src/finito/lessons/*.txt", "src/finito/**/*.yaml", "src/finito/**/*.py", "tests/cases/**/*.yaml")
+TEXTS = (
+    *("README.md", "docs/**/*.md", "web/src/**/*.json", "web/src/**/*.ts", "web/src/**/*.svelte"),
+    *("src/finito/lessons/*.txt", "src/finito/**/*.yaml", "src/finito/**/*.py", "tests/cases/**/*.yaml"),
+)
 
 
 def files() -> list[Path]:
