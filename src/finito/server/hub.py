@@ -28,6 +28,7 @@ from finito.server.journal import Journal, JournalFailed
 from finito.server.limits import Buckets, Counter, Openers
 from finito.server.lines import Lines
 from finito.server.mending import Mending
+from finito.server.policy import SILENT
 from finito.server.porch import Porch, room_of
 from finito.server.post import Post
 from finito.server.probing import Probing
@@ -76,6 +77,7 @@ class Hub:
         self.signer = Signer(key or secrets.token_bytes(KEY_BYTES))
         self.guests = Guests(journal)
         self.ratings = Ratings(journal)
+        self.policy = SILENT
         self.peers: set[str] = set()
         """Origins of the other nodes: their pages may open sockets here, and ours there."""
         self.limited = limited

@@ -17,6 +17,7 @@ from finito.server.collector import Collector
 from finito.server.http import make_app
 from finito.server.hub import Hub
 from finito.server.patience import AT_ONCE, Patience
+from finito.server.pruning import prune_now_and_then
 from finito.server.sockets import ws_protocol
 from finito.server.turns import Turns
 
@@ -100,6 +101,8 @@ async def listen(
     )
     sys.setswitchinterval(SWITCH_SECONDS)
     housekeeping = [asyncio.create_task(keep_house(hub)), asyncio.create_task(hub.probing.run())]
+    if hub.policy.keep_days:
+        housekeeping.append(asyncio.create_task(prune_now_and_then(hub.journal, hub.policy.keep_days)))
     try:
         await Ready(config, told, farewell).serve(sockets)
     finally:

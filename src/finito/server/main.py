@@ -9,6 +9,7 @@ from finito.server.admin.port import administered
 from finito.server.hub import Hub
 from finito.server.identity import read_key
 from finito.server.listening import listen
+from finito.server.policy import SILENT, Policy
 from finito.server.store.sqlite import SqliteJournal
 
 
@@ -22,6 +23,7 @@ async def serve(
     origins: tuple[str, ...] = (),
     trusted_hops: tuple[str, ...] = (),
     admin_port: int | None = None,
+    policy: Policy = SILENT,
     make_hub: Callable[..., Hub] = Hub,
 ) -> None:
     """Serve until SIGINT or SIGTERM. `told` is called with the port once the rooms of the journal are back."""
@@ -32,6 +34,7 @@ async def serve(
     except Exception as problem:
         raise BadInput(f"cannot be used: {problem}", str(data)) from problem
     hub = make_hub(journal, limited=limited, key=key, trusted_hops=frozenset(trusted_hops))
+    hub.policy = policy
     hub.restore()
     try:
         async with administered(hub, admin_port, data):

@@ -17,6 +17,7 @@ from finito.server.cluster.ownership import Ownership
 from finito.server.identity import KEY_BYTES
 from finito.server.journal import JournalFailed
 from finito.server.listening import listen
+from finito.server.policy import SILENT, Policy
 from finito.server.store.link import AGAIN_SECONDS, Hopeless
 from finito.server.store.postgres import PostgresJournal
 
@@ -37,6 +38,7 @@ async def serve_node(
     trusted_hops: tuple[str, ...] = (),
     admin_port: int | None = None,
     data: Path = Path(),
+    policy: Policy = SILENT,
 ) -> None:
     """Be a node until SIGINT, or until SIGTERM and all rooms are handed over. `data` is for the admin port only."""
     async with contextlib.AsyncExitStack() as stack:
@@ -57,6 +59,7 @@ async def serve_node(
             key = await journal.shared("cookie key", secrets.token_bytes(KEY_BYTES))
             hops = frozenset(trusted_hops)
             hub = ClusterHub(journal, ownership, limited=limited, key=key, trusted_hops=hops)
+            hub.policy = policy
             heart = Heart(hub)
             await patiently(heart.start)
         except JournalFailed as problem:
