@@ -61,12 +61,24 @@ def serve(
             min=1, max=65535, help="Open a port for `finito admin`, on this machine only; its token is in --data."
         ),
     ] = None,
+    keep_records: Annotated[
+        int,
+        typer.Option(
+            min=0, max=36500, help="Delete closed rooms and matches that are older than so many days; 0 keeps them."
+        ),
+    ] = 0,
+    imprint: Annotated[
+        Path | None,
+        typer.Option(help="A text file for the page /privacy: who runs this server, and how to write to them."),
+    ] = None,
     unlimited: Annotated[
         bool, typer.Option("--unlimited", hidden=True, help="Without limits, for benchmarks.")
     ] = False,
 ) -> None:
     """Serve rooms on one port: the page, the HTTP interface and the sockets. Ctrl-C stops; every game goes on later."""
     import uvloop
+
+    from finito.server.policy import Policy, read_imprint
 
     def told(bound: int) -> None:
         shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104  only compared
@@ -88,6 +100,7 @@ def serve(
         "origins": tuple(origin or ()),
         "trusted_hops": hops,
         "admin_port": admin_port,
+        "policy": Policy(keep_records, read_imprint(imprint) if imprint else ""),
     }
     if database:
         logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)

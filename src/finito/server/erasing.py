@@ -82,24 +82,24 @@ class Erasing:
         """Guests whose name has this text in it, or whose public id or room it is; names typed without a cookie."""
         wanted = text.casefold()
         seats: dict[str, dict[str, int]] = {}
-        """By guest or name: when he first sat in which rooms."""
+        """By guest, or by `?` and a name typed without a cookie: when they first sat in which rooms."""
         names: dict[str, set[str]] = {}
         for _, room, at, fact in await self._taken(lambda fact: True):
             who = fact.get("guest") or f"?{fact['name']}"
             seats.setdefault(who, {}).setdefault(room, at)
             names.setdefault(who, set()).add(fact["name"])
+        guests = {
+            public: (name, at)
+            for public, name, at in await self._journal.search("select public, name, at from identity", ())
+        }
         found = []
-        for public, name, at in await self._journal.search("select public, name, at from identity order by at", ()):
-            known = {name, *names.get(public, ())}
-            if _fits(wanted, public, known, seats.get(public, {})):
-                found.append(
-                    Found(public, ", ".join([name, *sorted(known - {name})]), tuple(seats.get(public, {})), at)
-                )
-        for who, rooms in seats.items():
-            name = who[1:]
-            if who[0] == "?" and name != NOBODY and _fits(wanted, "", {name}, rooms):
-                found.append(Found("", name, tuple(rooms), min(rooms.values())))
-        return found
+        for who in {**guests, **seats}:
+            rooms, public = seats.get(who, {}), who if who[0] != "?" else ""
+            name, since = guests.get(who, ("", min(rooms.values(), default=0)))
+            known = {name, *names.get(who, ())} - {"", NOBODY}
+            if known and _fits(wanted, public, known, rooms):
+                found.append(Found(public, ", ".join(sorted(known, key=lambda one: one != name)), tuple(rooms), since))
+        return sorted(found, key=lambda one: (not one.id, one.at))
 
     async def _taken(
         self, wanted: Callable[[Fact], bool], rooms: Iterable[str] = ()

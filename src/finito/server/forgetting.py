@@ -42,11 +42,11 @@ class Forgetting:
         """Whether this guest was deleted."""
         return bool(public) and bool(self._guests) and self.digest(public) in self._guests
 
-    async def guest(self, public: str) -> None:
-        """Delete a guest everywhere. JournalFailed if that is not done; then it may be asked for again."""
+    async def guest(self, public: str, rooms: Iterable[str] = ()) -> None:
+        """Delete a guest everywhere; `rooms` as in `Erasing.guest`. JournalFailed if it is not done; ask again then."""
         self.learn({self.digest(public)})
         alone = not await self._hub.announce(self.digest(public))
-        rooms = await self.erasing.guest(public)
+        rooms = await self.erasing.guest(public, rooms)
         if not alone:
             self._later(self._again(public, rooms))
 

@@ -29,6 +29,7 @@ from finito.server.limits import DEFAULT, Limits
 from finito.server.lines import Lines
 from finito.server.mending import Mending
 from finito.server.offences import Offences
+from finito.server.policy import SILENT
 from finito.server.porch import Porch, room_of
 from finito.server.post import Post
 from finito.server.probing import Probing
@@ -77,6 +78,7 @@ class Hub:
         self.signer = Signer(key or secrets.token_bytes(KEY_BYTES))
         self.guests = Guests(journal)
         self.ratings = Ratings(journal)
+        self.policy = SILENT
         self.peers: set[str] = set()
         """Origins of the other nodes: their pages may open sockets here, and ours there."""
         self.limited = limited

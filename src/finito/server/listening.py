@@ -21,6 +21,7 @@ from finito.server.hub import Hub
 from finito.server.names import Names
 from finito.server.offences import Counted
 from finito.server.patience import Patience
+from finito.server.pruning import prune_now_and_then
 from finito.server.sockets import ws_protocol
 
 SWEEP_SECONDS = 10.0
@@ -110,6 +111,8 @@ async def listen(
     for name in ("uvicorn.error", "finito.sockets"):
         logging.getLogger(name).addFilter(quiet)
     housekeeping = [asyncio.create_task(keep_house(hub)), asyncio.create_task(hub.probing.run())]
+    if hub.policy.keep_days:
+        housekeeping.append(asyncio.create_task(prune_now_and_then(hub.journal, hub.policy.keep_days)))
     try:
         await Ready(config, told, farewell).serve(sockets)
     finally:

@@ -14,6 +14,7 @@ from finito.server.identity import read_key
 from finito.server.journal import JournalFailed
 from finito.server.limits import DEFAULT
 from finito.server.listening import listen
+from finito.server.policy import SILENT, Policy
 from finito.server.store.backup import DATABASE
 from finito.server.store.folder import FolderLock, private_folder
 from finito.server.store.sqlite import SqliteJournal
@@ -34,6 +35,7 @@ async def serve(
     origins: tuple[str, ...] = (),
     trusted_hops: tuple[str, ...] = (),
     admin_port: int | None = None,
+    policy: Policy = SILENT,
     make_hub: Callable[..., Hub] = Hub,
 ) -> None:
     """Serve until SIGINT or SIGTERM. `told` is called with the port once the rooms of the journal are back.
@@ -65,6 +67,7 @@ async def serve(
             key=key,
             trusted_hops=frozenset(trusted_hops),
         )
+        hub.policy = policy
         try:
             hub.restore()
         except JournalFailed as problem:

@@ -19,6 +19,7 @@ from finito.server.journal import JournalFailed
 from finito.server.limits import DEFAULT
 from finito.server.listening import listen
 from finito.server.names import host_of
+from finito.server.policy import SILENT, Policy
 from finito.server.store.link import AGAIN_SECONDS, Hopeless
 from finito.server.store.postgres import PostgresJournal
 
@@ -42,6 +43,7 @@ async def serve_node(
     trusted_hops: tuple[str, ...] = (),
     admin_port: int | None = None,
     data: Path = Path(),
+    policy: Policy = SILENT,
 ) -> None:
     """Be a node until SIGINT, or until SIGTERM and all rooms are handed over. `data` is for the admin port only."""
     async with contextlib.AsyncExitStack() as stack:
@@ -63,6 +65,7 @@ async def serve_node(
             hops = frozenset(trusted_hops)
             limits = DEFAULT.per_address(per_address)
             hub = ClusterHub(journal, ownership, limited=limited, limits=limits, key=key, trusted_hops=hops)
+            hub.policy = policy
             heart = Heart(hub)
             await patiently(heart.start)
         except JournalFailed as problem:
