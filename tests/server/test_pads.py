@@ -13,6 +13,7 @@ import pytest
 from conftest import ROOT
 from finito import cafe, espresso
 from finito.cafe.rules.finish import JOKER_PENALTY, PENALTY
+from finito.espresso.rules.cards import CARDS
 from finito.espresso.rules.finish import BONUS
 from finito.server.limits import DEFAULT
 from finito.server.pads import KEPT_MS, MOST_PADS, Pads
@@ -180,3 +181,4 @@ def test_the_page_counts_as_the_sheets_say() -> None:
     }
     assert table["cafe"] == {name: {"rest": options.leftover_penalty} for name, options in cafe.PRESETS.items()}
     assert (table["bonus"], table["tile"], table["joker"]) == (BONUS, PENALTY, JOKER_PENALTY)
+    assert table["cards"] == CARDS
