@@ -70,7 +70,8 @@ def test_a_new_match_is_written_down_with_its_edition() -> None:
 def test_a_checkpoint_keeps_the_edition() -> None:
     old = rebuilt(old_entries())
     other = Room("ROOM", Random(1), secrets(), lambda: 1)
-    checkpoint.bring_back(other, checkpoint.take(old))
+    data = checkpoint.seal("ROOM", old.number, 0, checkpoint.take(old))
+    checkpoint.bring_back(other, data, old.number, 0)
     assert isinstance(other.running, RunningEspresso)
     assert other.running.match.edition == 1
 
