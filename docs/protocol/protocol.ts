@@ -37,6 +37,7 @@ export const ESPRESSO_REFUSALS = [
   "MATCH_OVER",
   "TOO_FAST",
   "NOT_YOURS",
+  "BLIND_PAIR",
 ] as const;
 export type EspressoRefusal = (typeof ESPRESSO_REFUSALS)[number];
 
@@ -229,8 +230,11 @@ export interface Settings {
   public: boolean;
   /** Whether the result counts for ratings; rated rooms give no hints. */
   rated: boolean;
-  /** A tap on a card that fits nowhere locks the own hand for a moment. */
-  wrong_tap_lock: boolean;
+  /**
+   * ESPRESSO: a tap on a card that fits nowhere locks the own hand for a moment; null follows the preset: only `house`
+   * locks.
+   */
+  wrong_tap_lock: boolean | null;
   /** Handicap: cards more in the espresso stack, by seat. At most 6 items, each 0 to 12. */
   extra_cards: number[];
   /** Handicap: milliseconds more between two actions of one hand, by seat. At most 6 items, each 0 to 3000. */
@@ -252,7 +256,7 @@ export interface Settings {
 export interface EspressoOptions {
   /** Zeros are jokers, laid together with a second card of any color. */
   zero: boolean;
-  /** Open cards of the other players may be taken and played at once; they score for their owner. */
+  /** Open cards of the other players may be taken and played at once. */
   chaos: boolean;
   /** Whether stack tops and help rows lie open from the deal on, or only when everybody is ready. */
   reveal: "at_deal" | "on_all_ready";
@@ -263,8 +267,11 @@ export interface EspressoOptions {
    * all fits.
    */
   flip_gate: "free" | "stuck_open" | "stuck_tableau";
-  /** With one or two cards left in the hand: push the waste under them first, or just flip them. */
-  short_hand: "flip_remainder" | "tuck";
+  /**
+   * With one or two cards left in the hand: the waste is pushed under them first, or the player chooses, or they are
+   * just flipped.
+   */
+  short_hand: "flip_remainder" | "may_tuck" | "tuck";
   /** The waste is shuffled when taken up: never, after a pass without success, always. */
   recycle_shuffle: "always" | "fruitless" | "never";
   /** After a pass without success one may flip by two until a card of the waste was played. */
@@ -275,11 +282,15 @@ export interface EspressoOptions {
   tie_break: "extra_round" | "shared";
   /** In Zero a zero may open a pile alone and then counts as a plain zero of its color. */
   zero_lone_start: boolean;
+  /** In Chaos a stolen card scores for the owner of its back, or for the player who laid it. */
+  stolen_scores: "owner" | "thief";
   /** An empty espresso stack is Finito at once, or its player must call it himself. */
   finito: "auto" | "call";
   /** Milliseconds between the call "ESPRESSO!" and the first move; 0 is as printed. 0 to 10000. */
   start_countdown_ms: number;
-  /** One hand: so many milliseconds must pass between two plays or flips of a player. 0 to 1000. */
+  /**
+   * One hand: so many milliseconds must pass between two plays or flips of a player, refused ones included. 0 to 1000.
+   */
   min_action_interval_ms: number;
 }
 
@@ -824,7 +835,7 @@ export interface EspressoPlay {
 export interface EspressoPair {
   do: "pair";
   joker: string;
-  /** A place; the joker's own place means the unseen card under it (ESP-R-28). */
+  /** A place; the joker's own place means the card under it, seen or not (ESP-R-28). */
   second: string;
   /** Default: "any". */
   to?: string;
@@ -881,6 +892,14 @@ export interface EspressoLeave {
 export interface EspressoReturn {
   do: "return";
   player: number;
+}
+
+/** By the game: this player lifted a joker in vain, so everybody sees the card under it (ESP-R-28). */
+export interface EspressoPeek {
+  do: "peek";
+  player: number;
+  /** Where the joker lies, as the player says it: `espresso`, `waste`, or in Chaos also `B.waste`. */
+  place: string;
 }
 
 /** By the game: everybody shuffles (ESP-R-20). */
@@ -997,10 +1016,27 @@ export interface EspressoShuffled {
   cards: string[];
 }
 
+/**
+ * A pair with the card under the joker failed: everybody sees that card until the joker is played or covered
+ * (ESP-R-28).
+ */
+export interface EspressoPeeked {
+  event: "peeked";
+  /** Who lifted the joker. */
+  player: number;
+  /** Before whom it lies. */
+  owner: number;
+  /** `espresso` or `waste`. */
+  place: string;
+  /** The card under it. */
+  card: string;
+}
+
 /** This player counts as unable to go on (ESP-R-20). */
 export interface EspressoStuck {
   event: "stuck";
   player: number;
+  /** Whether they pressed "impasse"; else they did nothing for 20 seconds. */
   pressed: boolean;
 }
 
@@ -1148,8 +1184,13 @@ export interface EspressoPlayerView {
   may_flip_two: boolean;
   ready: boolean;
   away: boolean;
+  /** Cards in the center that score for this player (ESP-R-31). */
   in_center: number;
   total: number;
+  /** The card under the joker on the stack, once somebody lifted it in vain (ESP-R-28). */
+  under_espresso: string | null;
+  /** The same on the waste. */
+  under_waste: string | null;
 }
 
 /** Everything a seat, or with `you` null a spectator, may know. */
@@ -1279,6 +1320,7 @@ export type EspressoGameMove =
   | EspressoIdle
   | EspressoLeave
   | EspressoReturn
+  | EspressoPeek
   | EspressoImpasse
   | EspressoStalemateCheck
   | EspressoDeal;
@@ -1298,6 +1340,7 @@ export type EspressoEvent =
   | EspressoFlipped
   | EspressoRecycled
   | EspressoShuffled
+  | EspressoPeeked
   | EspressoStuck
   | EspressoImpasseDeclared
   | EspressoPlayerLeft
