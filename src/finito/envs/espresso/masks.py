@@ -87,7 +87,7 @@ def mask_pairs(match: Match, who: int, mask: list[int], start: int) -> None:
             for other in range(spots_of(match)):
                 if other != spot:
                     mask_pair(match, who, spot, other, mask, start)
-            if something_under(match, who, spot) and may_fit_under(match, who, spot):
+            if may_fit_under(match, who, spot):
                 mask[start + pair_action(match, spot, spot, ON_NEW)] = 1
 
 
@@ -110,9 +110,12 @@ def mask_pair(match: Match, who: int, spot: int, other: int, mask: list[int], st
 
 
 def may_fit_under(match: Match, who: int, spot: int) -> bool:
-    """Whether the card under his joker may fit, as far as he knows: nobody has seen it, or it does (ESP-R-28)."""
-    lifted = lifted_card(match, who, spot)
-    return lifted == NO_CARD or find_pair_pile(match, lifted) != NO_PILE_ID
+    """Whether the card under a joker may fit as far as everybody knows: it was lifted and does (ESP-R-28), or it lies
+    before `who` and nobody has seen it."""
+    lifted = lifted_card(match, spot_owner(match, who, spot), spot % PLACES)
+    if lifted == NO_CARD:
+        return something_under(match, who, spot)
+    return find_pair_pile(match, lifted) != NO_PILE_ID
 
 
 def something_under(match: Match, who: int, spot: int) -> bool:
