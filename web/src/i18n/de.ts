@@ -32,7 +32,7 @@ export const de: Messages = {
   turbo: 'Turbo: Karten gehen schon beim Berühren, kein Ziehen',
   haptics: 'Vibration',
   keysTitle: 'Tasten',
-  keysCafe: '1–5 Plättchen · Pfeile Stuhl · Enter setzen · nochmals Enter bestätigen · Rücktaste zurück · B Bar · Esc abbrechen · R meine Plättchen vorlesen · C einen Tisch · O die Punkte',
+  keysCafe: '1–5 Plättchen · Pfeile Stuhl · Enter setzen · nochmals Enter bestätigen · Rücktaste zurück · B Bar · D fertig, kein zweiter Gast · Esc abbrechen · R meine Plättchen vorlesen · C einen Tisch · O die Punkte',
   room: (code) => `Raum ${code}`,
   copyLink: 'Link kopieren',
   copied: 'Kopiert',

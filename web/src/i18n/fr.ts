@@ -32,7 +32,7 @@ export const fr: Messages = {
   turbo: 'Turbo : les cartes partent au toucher, sans glisser',
   haptics: 'Vibration',
   keysTitle: 'Touches',
-  keysCafe: '1–5 tuile · flèches chaise · Entrée placer · encore Entrée confirmer · Retour annuler · B bar · Échap annuler · R lire mes tuiles · C une table · O les points',
+  keysCafe: '1–5 tuile · flèches chaise · Entrée placer · encore Entrée confirmer · Retour annuler · B bar · D terminé, pas de second client · Échap annuler · R lire mes tuiles · C une table · O les points',
   room: (code) => `Salon ${code}`,
   copyLink: 'Copier le lien',
   copied: 'Copié',

@@ -32,7 +32,7 @@ export const nl: Messages = {
   turbo: 'Turbo: kaarten gaan bij aanraken, zonder slepen',
   haptics: 'Trillen',
   keysTitle: 'Toetsen',
-  keysCafe: '1–5 tegel · pijlen stoel · Enter neerzetten · nog eens Enter bevestigen · Backspace terug · B bar · Esc annuleren · R mijn tegels voorlezen · C een tafel · O de punten',
+  keysCafe: '1–5 tegel · pijlen stoel · Enter neerzetten · nog eens Enter bevestigen · Backspace terug · B bar · D klaar, geen tweede gast · Esc annuleren · R mijn tegels voorlezen · C een tafel · O de punten',
   room: (code) => `Kamer ${code}`,
   copyLink: 'Link kopiëren',
   copied: 'Gekopieerd',

@@ -17,6 +17,7 @@ export function lessonRoom(script: Script, you: string, icon: Icon): RoomInfo {
     extra_cards: [],
     slower: [],
     turn_seconds: 0,
+    start_player: null,
     bot_takes_over_seconds: 3600,
     races: 'strict',
     hints: script.game === 'cafe' ? 'off' : 'always',

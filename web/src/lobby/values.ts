@@ -45,7 +45,10 @@ export function unusual(settings: Settings): [string, string][] {
     if (locksWrongTaps(settings) !== (settings.sheet === 'house')) found.push([words.wrongTapLock, locksWrongTaps(settings) ? words.yes : words.no]);
     if (settings.hints !== 'off') found.push([words.hints, words.hintLevels[settings.hints]]);
     if (settings.extra_cards.some((count) => count > 0)) found.push([words.extraCards, settings.extra_cards.join(', ')]);
-  } else if (settings.turn_seconds) found.push([words.turnClock, `${settings.turn_seconds} s`]);
+  } else {
+    if (settings.turn_seconds) found.push([words.turnClock, `${settings.turn_seconds} s`]);
+    if (settings.start_player !== null) found.push([words.startPlayer, words.startSeat(settings.start_player + 1)]);
+  }
   if (settings.rated) found.push([words.rated, words.yes]);
   return found;
 }
