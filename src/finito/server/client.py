@@ -9,7 +9,6 @@ from finito.live import links
 from finito.live import tells as tl
 from finito.live.intents import PROTOCOL, asked_id, decode_intent
 from finito.live.races.link import Link
-from finito.server import closing
 from finito.server.clock import now_ms
 from finito.server.frames import frame
 from finito.server.limits import Bucket
@@ -26,6 +25,8 @@ MOST_WAITING_BYTES = 64 * 1024
 MOST_BAD_MESSAGES = 10
 
 POLICY_VIOLATION = 1008
+TRY_AGAIN_LATER = 1013
+GOING_AWAY = 1001
 
 
 class Wire(Protocol):
@@ -85,7 +86,7 @@ class Client:
     def _hello(self, now: int, intent: ask.Hello) -> None:
         if intent.protocol != PROTOCOL:
             self.tell(tl.Bye(code="OLD_VERSION", sentence=f"This server speaks protocol {PROTOCOL}; reload the page."))
-            self.close(*closing.OLD_VERSION.frame)
+            self.close(GOING_AWAY, "old version")
             return
         actor = self.hub.find(intent.room)
         if actor is None:
@@ -114,7 +115,7 @@ class Client:
     def fell_behind(self) -> None:
         """More waits for this reader than we keep (X8)."""
         self.hub.slow_readers += 1
-        self.close(*closing.TOO_SLOW.frame)
+        self.close(TRY_AGAIN_LATER, "too slow")
 
     def send_after(self, frames: bytes, milliseconds: int) -> None:
         """Send a little later, and from then on in this order."""

@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 
 CODE_LENGTH = 5
 MOST_ROOMS = 5000
-SOCKETS_PER_ADDRESS = 20
 EMPTY_MS = 60_000
 """A room that nobody plays in and nobody looks at is closed after this."""
 ENTER_AT_ONCE, LEAVE_AT_ONCE = 8, 32
@@ -98,7 +97,7 @@ class Hub:
         self.arrivals = Buckets(rate=20 / 60, most=40)
         """New guests; a whole school may come from one address."""
         self.claims = Buckets(rate=5 / 60, most=5)
-        self.sockets = Counter(most=SOCKETS_PER_ADDRESS)
+        self.sockets = Counter(most=20)
         self.lines = Lines()
         self.trusted_hops = trusted_hops
         """Addresses of proxies whose word on how far a client is counts."""

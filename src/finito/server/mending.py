@@ -3,13 +3,12 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from finito.server import closing
-
 if TYPE_CHECKING:
     from finito.server.actor import Actor
     from finito.server.hub import Hub
 
 MEND_SECONDS = 1.0
+SERVICE_RESTART = 1012
 
 
 class Mending:
@@ -39,6 +38,6 @@ class Mending:
         for code, actor in hurt.items():
             self._hub.actors.pop(code, None)
             for client in list(actor.clients.values()):
-                client.close(*closing.RESTORED.frame)
+                client.close(SERVICE_RESTART, "restored")
             if code in stored:
                 self._hub.sleeping.lay(code, stored[code])

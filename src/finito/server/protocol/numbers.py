@@ -2,7 +2,6 @@
 
 from finito.live.intents import MOST_BYTES, MOST_DEPTH
 from finito.server.client import BURST, MESSAGES_PER_SECOND, MOST_BAD_MESSAGES, MOST_WAITING_BYTES
-from finito.server.hub import SOCKETS_PER_ADDRESS
 from finito.server.sockets import HELLO_SECONDS
 
 
@@ -14,6 +13,5 @@ def limit_rows() -> list[tuple[str, str, str]]:
         ("messages of one socket", f"{MESSAGES_PER_SECOND} a second, {BURST} at once", refused),
         ("bad messages of one socket", f"{MOST_BAD_MESSAGES - 1}", "with the next one the socket is closed (1008)"),
         ("time until a successful `hello`", f"{HELLO_SECONDS:.0f} s", "the socket is closed (1008)"),
-        ("sockets of one address", f"{SOCKETS_PER_ADDRESS}", "further ones are closed after the handshake (1008)"),
         ("what a client may leave unread", f"{MOST_WAITING_BYTES // 1024} KiB", "the socket is closed (1013)"),
     ]
