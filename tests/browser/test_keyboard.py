@@ -200,9 +200,12 @@ def confirm(page: "Page") -> bool:
     """Enter confirms what is ready; whether the turn is over then."""
     if page.locator(".actions .main:enabled").count() == 0:
         return False
+    before = page.locator(".status").inner_text()  # such as "Sure?", which is no answer of the server
     page.keyboard.press("Enter")
     page.wait_for_function(
-        "() => document.querySelector('.veil') || !document.querySelector('.tile.used')"
-        " || document.querySelector('.status').textContent.length > 30"
+        "before => document.querySelector('.veil') || !document.querySelector('.tile.used')"
+        " || (document.querySelector('.status').innerText !== before"
+        " && document.querySelector('.status').innerText.length > 30)",
+        arg=before,
     )
     return page.locator(".tile.used").count() == 0
