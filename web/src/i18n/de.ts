@@ -19,6 +19,7 @@ export const de: Messages = {
   publicRooms: 'Öffentliche Räume',
   taken: (taken, seats) => `${taken} von ${seats} Plätzen besetzt`,
   unofficial: 'Inoffiziell; eigene Zeichnungen und Worte.',
+  privacy: 'Datenschutz',
   language: 'Sprache',
   settings: 'Einstellungen',
   sound: 'Ton',

@@ -19,6 +19,7 @@ export const en = {
   publicRooms: 'Public rooms',
   taken: (taken: number, seats: number) => `${taken} of ${seats} seats taken`,
   unofficial: 'Unofficial; own drawings and words.',
+  privacy: 'Privacy',
   language: 'Language',
   settings: 'Settings',
   sound: 'Sound',

@@ -19,6 +19,7 @@ export const fr: Messages = {
   publicRooms: 'Salons publics',
   taken: (taken, seats) => `${taken} places prises sur ${seats}`,
   unofficial: 'Non officiel ; dessins et mots à nous.',
+  privacy: 'Confidentialité',
   language: 'Langue',
   settings: 'Réglages',
   sound: 'Son',

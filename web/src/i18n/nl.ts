@@ -19,6 +19,7 @@ export const nl: Messages = {
   publicRooms: 'Openbare kamers',
   taken: (taken, seats) => `${taken} van ${seats} plaatsen bezet`,
   unofficial: 'Onofficieel; eigen tekeningen en woorden.',
+  privacy: 'Privacy',
   language: 'Taal',
   settings: 'Instellingen',
   sound: 'Geluid',

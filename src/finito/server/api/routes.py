@@ -11,11 +11,12 @@ from finito.live.settings import Settings
 from finito.live.tells import RoomInfo
 from finito.review import Review
 from finito.server import openapi
-from finito.server.api import board, house, lab, me, pads, profile, records, reviews, rooms
+from finito.server.api import board, house, lab, me, pads, privacy, profile, records, reviews, rooms
 from finito.server.api import bodies as b
 from finito.server.api import guest_bodies as g
 from finito.server.api import lab_bodies as lb
 from finito.server.api import pad_bodies as p
+from finito.server.api import privacy_bodies as pv
 from finito.server.api import profile_bodies as pr
 from finito.server.api.exchange import House
 
@@ -169,6 +170,14 @@ ENDPOINTS = (
         p.PadClosed,
         p.PadSecret,
         refusals=(*UNSAFE, 404),
+    ),
+    Endpoint(
+        "/api/privacy",
+        "GET",
+        privacy.show_privacy,
+        "What is stored here, how long, and who runs this server",
+        pv.Privacy,
+        query=(("lang", "en (the default), de, nl or fr."),),
     ),
     Endpoint("/api/lab", "GET", lab.show_laboratory, "Published studies and leagues", lb.Laboratory),
     Endpoint("/api/lab/run", "GET", lab.show_run, "How far the study is that runs here", lb.RunShown),
