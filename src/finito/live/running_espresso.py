@@ -10,8 +10,8 @@ from finito.errors import BadInput
 from finito.espresso import events as ev
 from finito.espresso import moves as em
 from finito.espresso.races import lost_race
+from finito.espresso.rules import start
 from finito.espresso.rules.hand import RAN_THROUGH
-from finito.espresso.rules.start import all_ready
 from finito.espresso.rules.state import COUNTDOWN, DEALT, OVER, RUNNING
 from finito.live.races.verdict import Verdict
 from finito.live.running import convert
@@ -147,7 +147,7 @@ class RunningEspresso:
                 return at + BETWEEN_ROUNDS_MS
             if isinstance(event, ev.RoundBegan | ev.Dealt):
                 return None
-            if isinstance(event, ev.PlayerReady) and all_ready(self.match):
+            if isinstance(event, ev.PlayerReady) and start.all_ready(self.match):
                 return at + CALL_MS
         return False
 
