@@ -124,6 +124,3 @@ Move: TypeAlias = (
 BY_THE_GAME = frozenset((CountdownEnd, Idle, Leave, Return, Impasse, StalemateCheck, Deal))
 BY_HAND = frozenset((Play, Pair, Flip))
 """What one hand does; it needs its time from one to the next (ESP-R-35)."""
-
-BY_ANYBODY = frozenset((CallEspresso,))
-"""What a player may do, or the game itself."""

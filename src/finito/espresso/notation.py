@@ -6,7 +6,7 @@ place    espresso, help1, help2, help3, waste; B.waste for another player's
 pile     p1, p2, …; new; any
 move     A help2 R1 > p1                   a play          (… > p1 on R0 names the covered card)
          A help1 G0 + help2 B1 > new       a pair
-         A flip · A flip 2 · A flip seen 12 · A recycle · A ready · A espresso! (or * espresso!) · A finito! · A impasse?
+         A flip · A flip 2 · A flip seen 12 · A recycle · A ready · A espresso! · A finito! · A impasse?
          * deal · * go · * impasse · * stalemate · * idle B · * leave B · * return B
 """
 
