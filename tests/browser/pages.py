@@ -53,14 +53,16 @@ def remember(data: Path, *places: Place) -> str:
     return Signer(read_key(data / "cookie.key")).sign(secret, now_ms() // 1000)
 
 
-def new_pad(page: "Page", *names: str, game: str = "ESPRESSO") -> None:
-    """From the pad's first page to an empty pad, in English."""
+def new_pad(page: "Page", *names: str, game: str = "ESPRESSO", target: int | None = None) -> None:
+    """From the pad's first page to an empty pad, in English; `target` is typed, else it is the sheet's."""
     page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name=game, exact=True).click()
     for number, name in enumerate(names, 1):
         if number > 2:
             page.get_by_role("button", name="One more player").click()
         page.get_by_role("textbox", name=f"Player {number}").fill(name)
+    if target is not None:
+        page.get_by_label("Play to").fill(str(target))
     page.get_by_role("button", name="Start", exact=True).click()
 
 

@@ -18,13 +18,15 @@ from finito.espresso.rules.play import refuse_play
 from finito.espresso.rules.start import refuse_call_espresso, refuse_countdown_end, refuse_ready, refuse_unless_running
 from finito.espresso.rules.state import RUNNING
 
+BY_ANYBODY = frozenset((m.CallEspresso,))
+"""What a player may do, or the game itself."""
 SCREEN_AGE_MS = 1000
 """The gate before a flip is judged by a center at most this old (ESP-R-13)."""
 
 
 def refusal_code(match: Match, player: int, move: m.Move, now: int | None = None) -> int:
     """ACCEPTED, or the code of the refusal. With `now` (milliseconds) the pace of one hand counts too (ESP-R-35)."""
-    if (player == m.GAME) != (type(move) in m.BY_THE_GAME) and type(move) not in m.BY_ANYBODY:
+    if (player == m.GAME) != (type(move) in m.BY_THE_GAME) and type(move) not in BY_ANYBODY:
         return codes.NOT_YOURS
     if player != m.GAME:
         check_player(match, player)
