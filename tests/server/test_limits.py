@@ -1,9 +1,11 @@
 """The table of limits, who is counted together, and what is counted."""
 
 import logging
+import re
 
 import pytest
 
+from conftest import ROOT
 from finito.errors import BadInput
 from finito.server import offences
 from finito.server.buckets import MOST_KEPT, Buckets
@@ -11,6 +13,7 @@ from finito.server.hops import counted_as
 from finito.server.limits import DEFAULT, PER_ADDRESS, Limits, Rate
 from finito.server.names import Names, host_of, sentence
 from finito.server.offences import Offences
+from finito.server.protocol import edges
 
 PUPILS = 30
 
@@ -166,3 +169,22 @@ def test_a_name_is_a_name() -> None:
     assert host_of("") == ()
     assert sentence("evil.example:8000").endswith("--name evil.example")
     assert sentence("<script>").endswith("--name NAME")
+
+
+# ---- on paper --------------------------------------------------------------------------------------------------------
+
+
+def test_every_limit_is_documented() -> None:
+    documented = [name for name, _ in edges.LIMITS]
+    assert sorted([*documented, "flood_seconds"]) == sorted(Limits.__struct_fields__)
+    assert f"for {DEFAULT.flood_seconds:g} s" in dict(edges.LIMITS)["floods"]
+    assert "| an address: open sockets | 64 |" in edges.limits()
+    assert "| an address: rooms opened | 10 a minute, 20 at once |" in edges.limits()
+
+
+def test_every_reason_and_close_code_is_documented() -> None:
+    page = (ROOT / "docs" / "security.md").read_text()
+    assert all(f"`{reason}`" in page for reason in offences.REASONS)
+    source = "".join(path.read_text() for path in (ROOT / "src" / "finito" / "server").rglob("*.py"))
+    used = {int(code) for code in re.findall(r"^[A-Z_]+ = (100[1-9]|101\d)$", source, re.MULTILINE)}
+    assert used <= {code for code, _, _ in edges.CLOSES}

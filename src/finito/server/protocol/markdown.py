@@ -7,7 +7,7 @@ from string import Template
 from finito.live import intents
 from finito.live.history import KEPT
 from finito.live.intents import MOST_BYTES
-from finito.server.protocol import codes
+from finito.server.protocol import codes, edges
 from finito.server.protocol.asyncapi import SOCKET
 from finito.server.protocol.collect import Protocol, Shape
 from finito.server.protocol.docstrings import name_doc
@@ -31,6 +31,8 @@ def markdown_text(protocol: Protocol) -> str:
         views=_shapes(protocol.members("AnyView")),
         words=_words(protocol),
         room_codes=_codes(codes.room_codes()),
+        close_codes=edges.close_codes(),
+        limits=edges.limits(),
         bye_codes=_codes(codes.bye_codes()),
         espresso_codes=_codes(codes.espresso_codes(), rules=True),
         cafe_codes=_codes(codes.cafe_codes(), rules=True),

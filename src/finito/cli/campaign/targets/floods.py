@@ -24,7 +24,7 @@ RATE = 2.0
 """Moves a second of each of six people in a room."""
 EVERY_SECONDS = 0.1
 COUNTER = "finito_refused_total"
-TRIES = 3
+TRIES = 5
 """A stall of the machine itself must not count as the server's."""
 END_SECONDS = 60.0
 KINDS = {
@@ -103,7 +103,7 @@ async def attacked(
 
 
 async def watch(kind: str, count: int, seconds: float) -> Seen:
-    """People in so many rooms play calmly, under attack, and calmly again."""
+    """People in so many rooms play calmly, under attack, and calmly again; the better of both calm times counts."""
     folder = tempfile.TemporaryDirectory(prefix="finito-flood-")
     log = Path(folder.name) / "log"
     serve = [sys.executable, "-m", "finito.cli", "serve", "--port", "0", "--data", folder.name]
@@ -117,12 +117,11 @@ async def watch(kind: str, count: int, seconds: float) -> Seen:
         await drive(list(rooms), seconds / 4, RATE)
         meter.clear()
         await drive(list(rooms), seconds, RATE)
-        calm = meter.times
-        meter.times = []
+        before, meter.times = meter.times, []
         health, attack = await attacked(server.port, room, kind, rooms, seconds)
-        flooded = meter.times
-        meter.times = calm
+        flooded, meter.times = meter.times, []
         await drive(list(rooms), seconds, RATE)
+        calm = min(p99(before), p99(meter.times))  # what the machine itself did is no excuse
         lines = log.read_text().count("\n")
         counted = refusals(await asyncio.to_thread(read_metrics, server.port))
     finally:
@@ -131,7 +130,7 @@ async def watch(kind: str, count: int, seconds: float) -> Seen:
                 wire.close()
         await asyncio.to_thread(server.stop)
     worst = max(health, default=0.0)
-    return Seen(len(flooded), p99(meter.times), p99(flooded), len(health), worst, attack, counted, lines)
+    return Seen(len(flooded), calm, p99(flooded), len(health), worst, attack, counted, lines)
 
 
 def refusals(metrics: dict[str, float]) -> dict[str, int]:
