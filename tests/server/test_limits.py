@@ -4,6 +4,7 @@ import logging
 
 import pytest
 
+from conftest import ROOT
 from finito.errors import BadInput
 from finito.server import offences
 from finito.server.buckets import MOST_KEPT, Buckets
@@ -11,6 +12,7 @@ from finito.server.hops import counted_as
 from finito.server.limits import DEFAULT, PER_ADDRESS, Limits, Rate
 from finito.server.names import Names, host_of, sentence
 from finito.server.offences import Offences
+from finito.server.protocol.numbers import LIMITS, limit_rows
 
 PUPILS = 30
 
@@ -166,3 +168,18 @@ def test_a_name_is_a_name() -> None:
     assert host_of("") == ()
     assert sentence("evil.example:8000").endswith("--name evil.example")
     assert sentence("<script>").endswith("--name NAME")
+
+
+# ---- on paper --------------------------------------------------------------------------------------------------------
+
+
+def test_every_limit_is_documented() -> None:
+    documented = [name for name, _ in LIMITS]
+    assert sorted([*documented, "flood_seconds"]) == sorted(Limits.__struct_fields__)
+    assert f"for {DEFAULT.flood_seconds:g} s" in dict(LIMITS)["floods"]
+    assert ("an address: rooms opened", "10 a minute, 20 at once") in limit_rows()
+
+
+def test_every_reason_is_documented() -> None:
+    page = (ROOT / "docs" / "security.md").read_text()
+    assert all(f"`{reason}`" in page for reason in offences.REASONS)
