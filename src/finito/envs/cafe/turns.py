@@ -74,14 +74,16 @@ def write_worths(game: Game, first: int, turns: list[int], found: int, worths: l
     """
     for action in range(count_actions(game)):
         worths[action] = NO_WORTH
-    on_trial = seated = points = 0
+    on_trial = seated = points = action = 0
     for index in range(found):
         turn = turns[index]
         put, second, verb = turn_put(turn, 0), turn_put(turn, 1), turn_verb(turn)
-        action = next_action(game, game.turn, turn, first)
         if seated and (put != on_trial or verb != PLACE):
             take_back(game, put_chair(on_trial))
             seated = 0
+        # With a guest on trial who clears a table, a joker's nation there could not be named; it is the same action.
+        if seated == 0 or first != 0:
+            action = next_action(game, game.turn, turn, first)
         if action < 0:
             continue
         worth = game.bar_values[game.bar_taken] if verb == BAR else 0
