@@ -178,6 +178,9 @@ def test_a_room_from_the_future_keeps_its_time_and_moves_nobody_elses(
         codes["old"] = hub.open(Settings(seats=2)).room.code
         await written(hub.journal)
 
+    async def ahead_again(hub: Hub) -> None:
+        hub.restore()
+
     async def right_clock(hub: Hub) -> None:
         wall = now_ms()
         hub.restore()
@@ -197,8 +200,13 @@ def test_a_room_from_the_future_keeps_its_time_and_moves_nobody_elses(
         assert codes["old"] not in hub.actors, "empty rooms close after a minute, whatever their clock says"
 
     told(tmp_path, wrong_clock)
+    monkeypatch.setattr(clock, "_WALL", clock._WALL + 400 * DAY_MS / 1000)
+    told(tmp_path, ahead_again)
+    assert [line for line in caplog.messages if "set it before people come" in line]
     monkeypatch.undo()
+    caplog.clear()
     told(tmp_path, right_clock)
+    assert not [line for line in caplog.messages if "set it before people come" in line]
     lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
     assert len([line for line in lines if "clock" in line and codes["old"] in line]) == 1
 

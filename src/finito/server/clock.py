@@ -12,6 +12,8 @@ _WALL = time.time()
 _MONOTONIC = time.monotonic()
 FAR_MS = 60_000
 """Clocks of two nodes may differ by less without anybody having to know."""
+LONG_MS = 30 * 86_400_000
+"""A server without an entry for so long was left alone, or its clock is wrong."""
 logger = logging.getLogger("finito.rooms")
 
 
@@ -39,6 +41,16 @@ class Watch:
                 shown(now_ms()),
             )
         return ahead
+
+    def wake(self, last: int) -> None:
+        """The server starts, and its last entry was written then. A clock that ran ahead is easy to overlook."""
+        if now_ms() - last > LONG_MS:
+            logger.warning(
+                "by this machine's clock it is %s, and the last entry was written at %s: if nobody has played for so "
+                "long, all is well; else the clock is wrong, and you should set it before people come.",
+                shown(now_ms()),
+                shown(last),
+            )
 
 
 def shown(at: int) -> str:

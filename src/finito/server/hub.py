@@ -179,6 +179,8 @@ class Hub:
         """Find every room of the journal that is not closed; return how many there are. They wake up by and by."""
         for code, kept in self.journal.open_rooms():
             self.sleeping.lay(code, kept)
+        for (last,) in self.journal.read("select at from entry order by id desc limit 1"):
+            self.watch.wake(last)
         return len(self.sleeping)
 
     def spoilt(self, code: str, problem: FinitoError) -> None:
