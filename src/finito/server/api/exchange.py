@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from finito.errors import BadInput
 from finito.server.api.bodies import Problem
+from finito.server.api.privacy_bodies import Privacy
 from finito.server.clock import now_ms
 from finito.server.guests import Guest
 from finito.server.hub import Hub, new_code
@@ -43,6 +44,8 @@ class House:
         self.began = now_ms()
         self.static = StaticFiles()
         self.profiles = Profiles(hub.journal)
+        self.privacy: dict[str, Privacy] = {}
+        """By language, once somebody has asked."""
         self.runs = Runs()
         self.run_starts = Buckets(rate=3 / 60, most=3)
         self.pads = Pads(new_code)
