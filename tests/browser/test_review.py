@@ -76,7 +76,7 @@ def test_the_better_turn_is_drawn_on_the_board(archive: Server, open_page: OpenP
     found = review(CAFE)
     assert isinstance(found, CafeReview)
     turn = max((turn for turn in found.turns if turn.better), key=lambda turn: turn.missed)
-    page = open_page("/r/CAFEE-1?review", at=archive, size=SMALL, bypass_csp=True)
+    page = open_page("/r/CAFEE_1?review", at=archive, size=SMALL, bypass_csp=True)
     panel = page.get_by_role("region", name="Review")
     panel.wait_for()
     shoot(page, "review_phone_cafe")

@@ -3,11 +3,15 @@
 import asyncio
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import asyncpg
+from typer.testing import CliRunner
 
 from cluster.nodes import NodeProcess, until
+from finito.cli import app
+from finito.cli.cluster.postgres import free_port
 from server.browsing import Browser
 from server.running import Person
 
@@ -71,3 +75,28 @@ def test_who_is_deleted_on_one_node_is_gone_on_the_others(node: Callable[[str], 
     assert not any(text in everything(database) for text in secrets)
     for one in (ana, idle, late):
         one.close()
+
+
+def test_a_name_without_a_cookie_is_gone_on_all_nodes(
+    node: Callable[[str], NodeProcess], database: str, tmp_path: Path
+) -> None:
+    """The host asks one node; the name is in a room that another one plays, and in one that is closed."""
+    b, port = node("b"), free_port()
+    room, closed = (b.open_room(seats=2) for _ in range(2))
+    karl, other = Person(b, room), Person(b, closed)
+    for person in (karl, other):
+        person.sit(AT_THE_TABLE)
+    a = NodeProcess(database, "a", tmp_path, "--admin-port", str(port), "--data", str(tmp_path))
+    try:
+        a.start()
+        words = ["--port", str(port), "--data", str(tmp_path)]
+        found = CliRunner().invoke(app, ["admin", "guests", "find", "unerkannt", "--json", *words])
+        assert [sorted(one["rooms"]) for one in json.loads(found.output)] == [sorted((room, closed))]
+        told = CliRunner().invoke(app, ["admin", "guests", "delete", "--name", AT_THE_TABLE, *words])
+        assert told.output == "Deleted in 2 rooms.\n", told
+        assert AT_THE_TABLE not in everything(database)
+        until(lambda: names(b, room) == ["?", ""])
+        assert karl.ask(ask="say", phrase="hello")["tell"] == "accepted"
+        assert AT_THE_TABLE not in everything(database)
+    finally:
+        a.end()

@@ -24,6 +24,11 @@ offences   what was refused: counters, log lines, floods
 names      the names that the server answers to
 identity   who somebody is: signed cookies and recovery codes
 guests     the names, codes and links that are stored
+erasing    what is stored about people, found and erased
+forgetting the same in rooms that are awake, on open sockets and other nodes
+pruning    what is older than the host wants to keep
+policy     what the host decides about data, and says about themselves
+privacy    every column of the database in words, for the page /privacy
 results    what is kept of a match that is over
 ratings    how strong people and bots are
 profiles   what a guest's matches tell of him

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from finito.errors import BadInput
 from finito.server.api.bodies import Problem
+from finito.server.api.privacy_bodies import Privacy
 from finito.server.buckets import Buckets, Counter
 from finito.server.clock import now_ms
 from finito.server.guests import Guest
@@ -52,6 +53,8 @@ class House:
         self.began = now_ms()
         self.static = StaticFiles()
         self.profiles = Profiles(hub.journal)
+        self.privacy: dict[str, Privacy] = {}
+        """By language, once somebody has asked."""
         self.runs = Runs()
         self.run_starts = Buckets(hub.limits.studies)
         self.pads = Pads(new_code)

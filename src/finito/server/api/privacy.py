@@ -13,17 +13,21 @@ async def show_privacy(house: House, request: Request) -> Response:
     language = request.query_params.get("lang", "en")
     if language not in privacy.LANGUAGES:
         raise BadInput(f"there is no such language; there are {', '.join(privacy.LANGUAGES)}", "lang")
+    if language not in house.privacy:  # neither schema nor policy changes while the server runs
+        house.privacy[language] = told(house, language)
+    return json(house.privacy[language])
+
+
+def told(house: House, language: str) -> b.Privacy:
+    """Everything that is said in one language."""
     policy = house.hub.policy
     known = privacy.words(language)
-    told = {field: known[field] for field in b.Words.__struct_fields__}
-    return json(
-        b.Privacy(
-            language=language,
-            keep_days=policy.keep_days,
-            imprint=policy.imprint,
-            words=b.Words(**told),
-            tables=privacy.stored(house.hub.journal, language, policy),
-            outside=tuple(known["outside"]),
-            options=tuple(known["options"]),
-        )
+    return b.Privacy(
+        language=language,
+        keep_days=policy.keep_days,
+        imprint=policy.imprint,
+        words=b.Words(**{field: known[field] for field in b.Words.__struct_fields__}),
+        tables=privacy.stored(house.hub.journal, language, policy),
+        outside=tuple(known["outside"]),
+        options=tuple(known["options"]),
     )
