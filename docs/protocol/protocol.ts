@@ -93,6 +93,7 @@ export const ROOM_REFUSALS = [
   "TOO_FAST",
   "TOO_FEW",
   "TOO_MANY",
+  "UNREADABLE",
 ] as const;
 export type RoomRefusal = (typeof ROOM_REFUSALS)[number];
 

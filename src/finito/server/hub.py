@@ -86,8 +86,8 @@ class Hub:
         self.limits = limits
         self.offences = Offences(limits)
         self.actors: dict[str, Actor] = {}
-        self.unreadable: dict[str, str] = {}
-        """Rooms that are stored and do not replay, with a sentence for whoever asks."""
+        self.unreadable: set[str] = set()
+        """Rooms that are stored and do not replay."""
         self.watch = Watch()
         self.porch = Porch()
         self.post = Post()
@@ -185,8 +185,8 @@ class Hub:
 
     def spoilt(self, code: str, problem: FinitoError) -> None:
         """A room does not replay. What is stored of it stays as it is, nobody plays in it, and whoever asks is told."""
-        self.unreadable[code] = f"What is stored of room {code} cannot be read here. The others go on."
-        self.porch.refuse(code, self.unreadable[code])
+        self.unreadable.add(code)
+        self.porch.refuse(code, unreadable=True)
 
     def rebuild(self, code: str, kept: Stored) -> None:
         """A room from what is stored; what stood still meanwhile goes on after three, two, one. FinitoError if that
@@ -261,9 +261,9 @@ class Hub:
         return "" if self.has(code.strip().upper()) else None
 
     def _must_read(self, code: str) -> None:
-        sentence = self.unreadable.get(code.strip().upper())
-        if sentence:
-            raise Unreadable(sentence)
+        code = code.strip().upper()
+        if code in self.unreadable:
+            raise Unreadable(f"What is stored of room {code} cannot be read; other rooms go on.")
 
     def absent(self, client: "Client", hello: ask.Hello) -> None:
         """Somebody says hello to a room that is asleep, or not here."""
@@ -275,7 +275,7 @@ class Hub:
         if code in self.sleeping:
             self.sleeping.knock(code)
         else:
-            self.porch.refuse(code, self.unreadable.get(code, ""))
+            self.porch.refuse(code, unreadable=code in self.unreadable)
 
     def queue(self, client: "Client", hello: ask.Hello) -> None:
         """Many come in this turn of the loop: this one enters his room in one of the next."""

@@ -85,11 +85,13 @@ class Porch:
         visitor = self._visitors.get(client.connection)
         return None if visitor is None else room_of(visitor.hello)
 
-    def refuse(self, code: str, unreadable: str = "") -> None:
+    def refuse(self, code: str, *, unreadable: bool = False) -> None:
         """Nobody can enter this room; whoever waits for it is told why: there is none, or it cannot be read."""
         for visitor in self.let_go(code):
             if unreadable:
-                visitor.client.refuse_bad("STORAGE", unreadable, visitor.hello.id)
+                visitor.client.refuse_bad(
+                    "UNREADABLE", "What is stored of this room cannot be read; other rooms go on.", visitor.hello.id
+                )
             else:
                 visitor.client.no_room(visitor.hello)
 

@@ -77,6 +77,7 @@ export const refusals: Refusals = {
   SEATED: () => 'Du hast schon einen Platz.',
   SEAT_TAKEN: () => 'Auf einem Platz, der wegfiele, sitzt jemand.',
   STORAGE: () => 'Züge können gerade nicht gespeichert werden.',
+  UNREADABLE: () => 'Was von diesem Raum gespeichert ist, lässt sich nicht lesen.',
   TOO_FEW: () => 'Zwei Spieler sind nötig; ein Bot zählt.',
   TOO_MANY: () => 'Zu viele Nachrichten; etwas langsamer.',
 };

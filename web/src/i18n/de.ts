@@ -89,6 +89,7 @@ export const de: Messages = {
   elsewhere: 'Dein Platz wurde auf einem anderen Gerät geöffnet.',
   oldVersion: 'Es gibt eine neue Version. Lade die Seite neu.',
   storage: 'Züge können gerade nicht gespeichert werden. Nichts Gespeichertes ging verloren.',
+  unreadable: 'Was von diesem Raum gespeichert ist, lässt sich nicht lesen. Helfen kann nur, wer den Server betreibt; andere Räume laufen weiter.',
   reload: 'Neu laden',
   connecting: 'Verbinde …',
   reconnecting: 'Verbinde neu …',

@@ -87,6 +87,7 @@ export const refusals: Refusals = {
   SEATED: () => 'You have a seat already.',
   SEAT_TAKEN: () => 'Somebody sits on a seat that would go away.',
   STORAGE: () => 'Moves cannot be stored just now.',
+  UNREADABLE: () => 'What is stored of this room cannot be read.',
   TOO_FEW: () => 'Two players are needed; a bot counts.',
   TOO_MANY: () => 'Too many messages; slow down.',
 };

@@ -90,6 +90,7 @@ export const en = {
   elsewhere: 'Your seat was opened on another device.',
   oldVersion: 'There is a new version. Reload the page.',
   storage: 'Moves cannot be stored just now. Nothing stored was lost.',
+  unreadable: 'What is stored of this room cannot be read. Only whoever runs this server can help; other rooms go on.',
   reload: 'Reload',
   connecting: 'Connecting …',
   reconnecting: 'Reconnecting …',

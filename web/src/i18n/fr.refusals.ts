@@ -77,6 +77,7 @@ export const refusals: Refusals = {
   SEATED: () => 'Vous avez déjà une place.',
   SEAT_TAKEN: () => 'Quelqu’un occupe une place qui disparaîtrait.',
   STORAGE: () => 'Les coups ne peuvent pas être enregistrés.',
+  UNREADABLE: () => 'Les données de ce salon sont illisibles.',
   TOO_FEW: () => 'Il faut deux joueurs ; un robot compte.',
   TOO_MANY: () => 'Trop de messages ; plus lentement.',
 };

@@ -89,6 +89,7 @@ export const fr: Messages = {
   elsewhere: 'Votre place a été ouverte sur un autre appareil.',
   oldVersion: 'Il y a une nouvelle version. Rechargez la page.',
   storage: 'Les coups ne peuvent pas être enregistrés. Rien n’a été perdu.',
+  unreadable: 'Les données de ce salon sont illisibles. Seule la personne qui gère le serveur peut y remédier ; les autres salons continuent.',
   reload: 'Recharger',
   connecting: 'Connexion …',
   reconnecting: 'Reconnexion …',

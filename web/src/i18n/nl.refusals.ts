@@ -77,6 +77,7 @@ export const refusals: Refusals = {
   SEATED: () => 'Je hebt al een plaats.',
   SEAT_TAKEN: () => 'Er zit iemand op een plaats die zou verdwijnen.',
   STORAGE: () => 'Zetten kunnen nu niet worden opgeslagen.',
+  UNREADABLE: () => 'Wat van deze kamer is opgeslagen, kan niet worden gelezen.',
   TOO_FEW: () => 'Er zijn twee spelers nodig; een bot telt mee.',
   TOO_MANY: () => 'Te veel berichten; iets langzamer.',
 };

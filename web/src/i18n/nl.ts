@@ -89,6 +89,7 @@ export const nl: Messages = {
   elsewhere: 'Je plaats is op een ander apparaat geopend.',
   oldVersion: 'Er is een nieuwe versie. Laad de pagina opnieuw.',
   storage: 'Zetten kunnen nu niet worden opgeslagen. Er ging niets verloren.',
+  unreadable: 'Wat van deze kamer is opgeslagen, kan niet worden gelezen. Alleen wie de server beheert kan helpen; andere kamers gaan door.',
   reload: 'Opnieuw laden',
   connecting: 'Verbinden …',
   reconnecting: 'Opnieuw verbinden …',

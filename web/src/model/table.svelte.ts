@@ -178,7 +178,7 @@ export class Table {
   }
 
   private turnedAway(code: string): void {
-    if (code === 'NO_ROOM') {
+    if (code === 'NO_ROOM' || code === 'UNREADABLE') {
       this.ended = code;
       this.connection.close();
     }

@@ -223,6 +223,15 @@ describe('a table', () => {
     expect(world.addresses).toEqual([undefined, 'http://b', 'http://b']);
   });
 
+  it('does not wait for a room that is not there or cannot be read', () => {
+    for (const code of ['NO_ROOM', 'UNREADABLE']) {
+      const { table, world } = seated();
+      world.wire.tell({ tell: 'refused', id: 1, code, sentence: '' });
+      expect(table.ended).toBe(code);
+      expect(table.status).toBe('closed');
+    }
+  });
+
   it('waits while moves cannot be stored, and comes back', () => {
     const { table, world } = seated();
     world.wire.tell({ tell: 'bye', code: 'STORAGE', sentence: '' });
