@@ -1,6 +1,7 @@
 """A first guest who clears a table: the turn goes on guest by guest, and nobody learns a card by trying (CAF-R-15)."""
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,12 +20,12 @@ RACK = ["FR-M", "IT-F", "FR-F", "ES-F", "ES-M"]
 pytestmark = pytest.mark.rule("CAF-R-15")
 
 
-def before(**given: object) -> Game:
+def before(**given: Any) -> Game:
     """FR-M on c clears T1, which becomes Spanish; p, at T2, keeps one guest."""
     return position("L2", "app", **{"seated": THERE, "rack": RACK, "next_cards": ["ES", "CU"], **given})
 
 
-def halfway(**given: object) -> Game:
+def halfway(**given: Any) -> Game:
     game = before(**given)
     do(game, "place FR-M c")
     return game
