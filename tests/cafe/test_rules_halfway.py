@@ -1,6 +1,7 @@
 """A first guest who clears a table: the turn goes on guest by guest, and nobody learns a card by trying (CAF-R-15)."""
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -9,6 +10,7 @@ from cafe.helpers import FOREIGN, cleared, code, do, drawn, ended, placing_turn,
 from cafe.test_oracle import random_move
 from finito import cafe
 from finito.cafe import events as e
+from finito.cafe.cases import run_case
 from finito.cafe.position import position_of
 from finito.cafe.rules.tiles import NATIONS
 from finito.cafe.state import Game
@@ -19,12 +21,12 @@ RACK = ["FR-M", "IT-F", "FR-F", "ES-F", "ES-M"]
 pytestmark = pytest.mark.rule("CAF-R-15")
 
 
-def before(**given: object) -> Game:
+def before(**given: Any) -> Game:
     """FR-M on c clears T1, which becomes Spanish; p, at T2, keeps one guest."""
     return position("L2", "app", **{"seated": THERE, "rack": RACK, "next_cards": ["ES", "CU"], **given})
 
 
-def halfway(**given: object) -> Game:
+def halfway(**given: Any) -> Game:
     game = before(**given)
     do(game, "place FR-M c")
     return game
@@ -185,6 +187,37 @@ def test_a_joker_who_can_be_seated_after_a_table_is_cleared_does_not_go_to_the_b
     do(game, "place FR-M c")
     assert "r" in {spot.chair for spot in cafe.seats(game, "JK-F")}
     assert code(before(seated=there, rack=["JK-F", *FOREIGN[:2]]), "bar JK-F") == "ok"
+
+
+GIVEN = {"bag": 40, "table_cards": 6, "next_cards": ["ES"], "seated": THERE, "rack": RACK}
+HALF = {
+    "bag": 40,
+    "table_cards": 6,
+    "seated": {"p": "IT-M"},
+    "nations": {"T1": "ES"},
+    "rack": RACK[1:],
+    "halfway": True,
+}
+
+
+@pytest.mark.parametrize(
+    ("given", "act", "want", "then"),
+    [
+        (GIVEN, [["FR-M", "c"]], "ok", {"points": 4, "drawn": 1, "cleared": ["T1"], "rack_size": 5}),
+        (GIVEN, [["FR-M", "c"]], "ok", {"points": 4, "drawn": 0, "halfway": True}),
+        (GIVEN, [["FR-M", "c"], ["ES-F", "s"]], "ok", {"points": 6, "drawn": 2, "seated": {"s": "ES-F", "c": None}}),
+        (GIVEN, [["FR-M", "c"], ["FR-F", "s"]], "NATION", {"points": 4, "cleared": ["T1"], "seated": {"s": None}}),
+        (GIVEN, [["FR-M", "c"], ["FR-F", "s"]], "FIRST_CLEARS", {"points": 0, "seated": THERE}),
+        (HALF, [["ES-F", "s"]], "ok", {"points": 2, "drawn": 2}),
+        (HALF, [["FR-F", "s"]], "NATION", {"points": 0}),
+        (HALF, "stop", "ok", {"points": 0, "drawn": 1, "halfway": False}),
+    ],
+)
+def test_worked_cases(given: dict[str, Any], act: Any, want: str, then: dict[str, Any]) -> None:
+    asked = {"do": "stop"} if act == "stop" else {"do": "place", "put": act}
+    case = {"id": "H", "cafe": "app", "layout": "L2", "given": given, "act": asked, "want": want, "then": then}
+    assert run_case(case) == []
+    assert run_case({**case, "want": "TAKEN"})
 
 
 def hidden_otherwise(game: Game, chance: Random) -> Game:

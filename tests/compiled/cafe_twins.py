@@ -13,12 +13,12 @@ from finito.cafe.rules.codes import ACCEPTED
 from finito.cafe.rules.deal import deal
 from finito.cafe.rules.finish import is_winner
 from finito.cafe.rules.legal import find_turns
-from finito.cafe.rules.packed import BAR, PLACE, SWAP, pack_put, pack_turn, play_packed, refuse_packed
+from finito.cafe.rules.packed import BAR, PLACE, STOP, SWAP, pack_put, pack_turn, play_packed, refuse_packed
 from finito.cafe.rules.place import refuse_place
 from finito.cafe.rules.state import RACK, RUNNING
 from finito.cafe.rules.swap import refuse_swap
 from finito.cafe.rules.tiles import KINDS, NATIONS, NO_NATION
-from finito.cafe.state import Game
+from finito.cafe.state import RULES_VERSION, Game
 from finito.compiled import cafe as fast
 from finito.compiled import cafe_players
 
@@ -37,10 +37,13 @@ _ROOM: Any = np.zeros(cafe_players.ROOM, np.int64)
 class CafeTwins:
     """The two games; every method asserts that they agree."""
 
-    def __init__(self, options: Options, players: int, seed: int, answers: Answers) -> None:
-        self.plain = Game(options, players, seed)
+    def __init__(
+        self, options: Options, players: int, seed: int, answers: Answers, edition: int = RULES_VERSION
+    ) -> None:
+        self.plain = Game(options, players, seed, edition)
         deal(self.plain)
         self.table = fast.new_games(3, options, players, (seed - 1) % 2**64)
+        self.table["edition"] = edition
         self.scratch = np.zeros(1, fast.GAME)
         self.answers = answers
         self.compare("the deal")
@@ -99,7 +102,7 @@ class CafeTwins:
                 return "bar", who, puts[0][0]
             case "swap":
                 return "swap", who, puts[0][1], puts[0][0]
-        verb = random.choice([PLACE, BAR, SWAP])
+        verb = random.choice([PLACE, BAR, SWAP, STOP])
         packed = [pack_put(tile, max(chair, 0), nation) for tile, chair, nation in puts]
         return "packed", who, pack_turn(verb, packed[0], random.choice([0, packed[1]]))
 

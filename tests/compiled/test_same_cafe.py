@@ -55,7 +55,8 @@ def play(preset: str, turns: int) -> Answers:
     games = 0
     while turns > 0:
         changes = some_changes(random) if random.random() < 0.5 else {}
-        twins = CafeTwins(make_options(preset, changes), random.randint(2, 4), random.randrange(2**64), answers)
+        options, edition = make_options(preset, changes), 1 if random.random() < 0.1 else 2
+        twins = CafeTwins(options, random.randint(2, 4), random.randrange(2**64), answers, edition)
         while turns > 0 and not twins.over():
             twins.turn(random)
             turns -= 1
