@@ -40,10 +40,10 @@ def page(open_page: OpenPage) -> "Page":
 def test_a_match_from_the_first_round_to_the_winner(page: "Page") -> None:
     new_pad(page, "Ana", "Ben", "Cleo")
     write_round(page, 40, 30, 20, caller="Ana")
-    assert sums(page) == {"Ana": 45, "Ben": 30, "Cleo": 20}
+    becomes(lambda: sums(page), {"Ana": 45, "Ben": 30, "Cleo": 20})
     page.get_by_text("In front: Ana with 45").wait_for()
     write_round(page, 55, 70, 10)
-    assert sums(page) == {"Ana": 100, "Ben": 100, "Cleo": 30}
+    becomes(lambda: sums(page), {"Ana": 100, "Ben": 100, "Cleo": 30})
     page.get_by_text("Level: Ana and Ben. Everybody plays one more round.").wait_for()
     write_round(page, 3, 9, 12, caller="Cleo")
     page.get_by_text("Ben wins!").wait_for()
