@@ -37,6 +37,7 @@ export const ESPRESSO_REFUSALS = [
   "MATCH_OVER",
   "TOO_FAST",
   "NOT_YOURS",
+  "BLIND_PAIR",
 ] as const;
 export type EspressoRefusal = (typeof ESPRESSO_REFUSALS)[number];
 
@@ -55,6 +56,9 @@ export const CAFE_REFUSALS = [
   "NOT_YOUR_TURN",
   "NO_CHAIR",
   "BAR_FULL",
+  "FIRST_CLEARS",
+  "HALFWAY",
+  "NO_STOP",
 ] as const;
 export type CafeRefusal = (typeof CAFE_REFUSALS)[number];
 
@@ -188,7 +192,7 @@ export interface Sit {
   ask: "sit";
   /** 0 to 2^53 - 1. */
   id: number;
-  /** 1 to 20 characters. */
+  /** At most 20 characters of it are shown. 1 to 80 characters. */
   name: string;
   /** Default: "coffee". */
   icon?: Icon;
@@ -229,14 +233,19 @@ export interface Settings {
   public: boolean;
   /** Whether the result counts for ratings; rated rooms give no hints. */
   rated: boolean;
-  /** A tap on a card that fits nowhere locks the own hand for a moment. */
-  wrong_tap_lock: boolean;
+  /**
+   * ESPRESSO: a tap on a card that fits nowhere locks the own hand for a moment; null follows the preset: only `house`
+   * locks.
+   */
+  wrong_tap_lock: boolean | null;
   /** Handicap: cards more in the espresso stack, by seat. At most 6 items, each 0 to 12. */
   extra_cards: number[];
   /** Handicap: milliseconds more between two actions of one hand, by seat. At most 6 items, each 0 to 3000. */
   slower: number[];
   /** Café: seconds for a turn, up to days; 0 is no clock. 0 to 604800. */
   turn_seconds: number;
+  /** Café: the seat whose player begins; null: by lot. 0 to 3. */
+  start_player: number | null;
   /** How long a player may be gone until a bot holds the chair. 5 to 3600. */
   bot_takes_over_seconds: number;
   /** ESPRESSO: of two plays for one pile the faster player's counts, or the first to arrive. */
@@ -252,7 +261,7 @@ export interface Settings {
 export interface EspressoOptions {
   /** Zeros are jokers, laid together with a second card of any color. */
   zero: boolean;
-  /** Open cards of the other players may be taken and played at once; they score for their owner. */
+  /** Open cards of the other players may be taken and played at once. */
   chaos: boolean;
   /** Whether stack tops and help rows lie open from the deal on, or only when everybody is ready. */
   reveal: "at_deal" | "on_all_ready";
@@ -263,8 +272,11 @@ export interface EspressoOptions {
    * all fits.
    */
   flip_gate: "free" | "stuck_open" | "stuck_tableau";
-  /** With one or two cards left in the hand: push the waste under them first, or just flip them. */
-  short_hand: "flip_remainder" | "tuck";
+  /**
+   * With one or two cards left in the hand: the waste is pushed under them first, or the player chooses, or they are
+   * just flipped.
+   */
+  short_hand: "flip_remainder" | "may_tuck" | "tuck";
   /** The waste is shuffled when taken up: never, after a pass without success, always. */
   recycle_shuffle: "always" | "fruitless" | "never";
   /** After a pass without success one may flip by two until a card of the waste was played. */
@@ -275,11 +287,15 @@ export interface EspressoOptions {
   tie_break: "extra_round" | "shared";
   /** In Zero a zero may open a pile alone and then counts as a plain zero of its color. */
   zero_lone_start: boolean;
+  /** In Chaos a stolen card scores for the owner of its back, or for the player who laid it. */
+  stolen_scores: "owner" | "thief";
   /** An empty espresso stack is Finito at once, or its player must call it himself. */
   finito: "auto" | "call";
   /** Milliseconds between the call "ESPRESSO!" and the first move; 0 is as printed. 0 to 10000. */
   start_countdown_ms: number;
-  /** One hand: so many milliseconds must pass between two plays or flips of a player. 0 to 1000. */
+  /**
+   * One hand: so many milliseconds must pass between two plays or flips of a player, refused ones included. 0 to 1000.
+   */
   min_action_interval_ms: number;
 }
 
@@ -307,6 +323,8 @@ export interface CafeOptions {
   lone_table_points: number;
   /** What the twenty bar fields bring or cost, in the order in which they are taken. Each -100 to 100. */
   bar_values: number[];
+  /** Who begins: decided by lot, or a player who is named. */
+  start_player: "A" | "B" | "C" | "D" | "lot";
 }
 
 /** The host seats a bot; in a match it holds the chair of a player who is gone, at once. */
@@ -443,6 +461,8 @@ export interface CafeSpot {
   needs_partner: boolean;
   /** The tiles of the rack that could follow; none if no partner is needed, or if no tile fits. */
   partners: string[];
+  /** A first guest who clears a table here: the turn goes on when this guest sits (CAF-R-15). */
+  clears: boolean;
 }
 
 /** What one table brought. */
@@ -457,7 +477,7 @@ export interface CafeTableScore {
 
 /** A turn that would be good. */
 export interface CafeHint {
-  move: CafePlace | CafeBar | CafeSwap;
+  move: CafePlace | CafeBar | CafeSwap | CafeStop;
   /** What it brings at once. */
   points: number;
   /**
@@ -484,6 +504,11 @@ export interface CafeSwap {
   do: "swap";
   chair: string;
   tile: string;
+}
+
+/** No second guest after one who cleared a table: the turn ends (CAF-R-15). */
+export interface CafeStop {
+  do: "stop";
 }
 
 /** The play came in and waits a moment, since somebody else could have been faster. Only its player hears this. */
@@ -554,8 +579,8 @@ export interface RoomInfo {
   /** Who wants what: pause, resume, next, rematch. */
   agreed: Record<string, number[]>;
   /**
-   * When the turn, the countdown or the wait for the next round ends (milliseconds since 1970). In a pause: how many
-   * milliseconds will be left of it.
+   * When the turn, the wait for a call, the countdown or the wait for the next round ends (milliseconds since 1970). In
+   * a pause: how many milliseconds will be left of it.
    */
   clock: number | null;
   /** After a pause: nobody moves before this. */
@@ -563,6 +588,8 @@ export interface RoomInfo {
   spectators: number;
   /** Of the match: the seal of its seed, then of every deal that was sealed so far. */
   seals: string[];
+  /** The id of the last match's record, as in `match_ended`; empty while no match has ended, or the next one runs. */
+  record: string;
 }
 
 /** What everybody may know of a seat. */
@@ -661,6 +688,11 @@ export interface MatchStarted {
 export interface MatchEnded {
   event: "match_ended";
   outcome: AnyOutcome;
+  /**
+   * The id of its record, which is stored a moment later. Whoever knows it can read the record: `/api/records/ID`.
+   * Default: "".
+   */
+  record?: string;
 }
 
 export interface PauseSet {
@@ -805,7 +837,7 @@ export interface EspressoReady {
   do: "ready";
 }
 
-/** "ESPRESSO!": start the round (ESP-START-01). */
+/** "ESPRESSO!": start the round (ESP-START-01). The game calls if nobody does (ESP-R-09). */
 export interface EspressoCallEspresso {
   do: "call_espresso";
 }
@@ -827,7 +859,7 @@ export interface EspressoPlay {
 export interface EspressoPair {
   do: "pair";
   joker: string;
-  /** A place; the joker's own place means the unseen card under it (ESP-R-28). */
+  /** A place; the joker's own place means the card under it, seen or not (ESP-R-28). */
   second: string;
   /** Default: "any". */
   to?: string;
@@ -886,6 +918,14 @@ export interface EspressoReturn {
   player: number;
 }
 
+/** By the game: this player lifted a joker in vain, so everybody sees the card under it (ESP-R-28). */
+export interface EspressoPeek {
+  do: "peek";
+  player: number;
+  /** Where the joker lies, as the player says it: `espresso`, `waste`, or in Chaos also `B.waste`. */
+  place: string;
+}
+
 /** By the game: everybody shuffles (ESP-R-20). */
 export interface EspressoImpasse {
   do: "impasse";
@@ -933,7 +973,8 @@ export interface EspressoRevealed {
 
 export interface EspressoCalled {
   event: "espresso_called";
-  player: number;
+  /** null: the game itself, because nobody did. */
+  player: number | null;
   countdown_ms: number;
 }
 
@@ -1018,10 +1059,27 @@ export interface EspressoShuffled {
   cards: string[];
 }
 
+/**
+ * A pair with the card under the joker failed: everybody sees that card until the joker is played or covered
+ * (ESP-R-28).
+ */
+export interface EspressoPeeked {
+  event: "peeked";
+  /** Who lifted the joker. */
+  player: number;
+  /** Before whom it lies. */
+  owner: number;
+  /** `espresso` or `waste`. */
+  place: string;
+  /** The card under it. */
+  card: string;
+}
+
 /** This player counts as unable to go on (ESP-R-20). */
 export interface EspressoStuck {
   event: "stuck";
   player: number;
+  /** Whether they pressed "impasse"; else they did nothing for 20 seconds. */
   pressed: boolean;
 }
 
@@ -1132,6 +1190,12 @@ export interface CafeEliminated {
   tiles: string[];
 }
 
+/** The first guest of the turn has cleared a table, so the turn goes on: a second guest, or stop (CAF-R-15). */
+export interface CafeSecondGuest {
+  event: "second_guest";
+  player: number;
+}
+
 export interface CafeTurnPassed {
   event: "turn_passed";
   /** Whose turn it is now. */
@@ -1174,8 +1238,13 @@ export interface EspressoPlayerView {
   may_flip_two: boolean;
   ready: boolean;
   away: boolean;
+  /** Cards in the center that score for this player (ESP-R-31). */
   in_center: number;
   total: number;
+  /** The card under the joker on the stack, once somebody lifted it in vain (ESP-R-28). */
+  under_espresso: string | null;
+  /** The same on the waste. */
+  under_waste: string | null;
 }
 
 /** Everything a seat, or with `you` null a spectator, may know. */
@@ -1183,6 +1252,8 @@ export interface CafeView {
   you: number | null;
   /** Whose turn it is; null once the game is over. */
   turn: number | null;
+  /** The player to move has seated a guest who cleared a table: a second guest or `stop` comes next (CAF-R-15). */
+  halfway: boolean;
   start_player: number;
   players: CafePlayerView[];
   /** The option `plan`: a name, or the text of the plan. */
@@ -1199,6 +1270,8 @@ export interface CafeView {
   /** The end reason, once the game is over. */
   end: CafeEnd | null;
   winners: number[];
+  /** The version of the rules that this game is played by: in the first, no turn goes on after a cleared table. */
+  edition: number;
 }
 
 export interface CafePlayerView {
@@ -1305,12 +1378,13 @@ export type EspressoGameMove =
   | EspressoIdle
   | EspressoLeave
   | EspressoReturn
+  | EspressoPeek
   | EspressoImpasse
   | EspressoStalemateCheck
   | EspressoDeal;
 
 /** What a player of Café International may do. */
-export type CafeMove = CafePlace | CafeBar | CafeSwap;
+export type CafeMove = CafePlace | CafeBar | CafeSwap | CafeStop;
 
 /** What happens in ESPRESSO. */
 export type EspressoEvent =
@@ -1324,6 +1398,7 @@ export type EspressoEvent =
   | EspressoFlipped
   | EspressoRecycled
   | EspressoShuffled
+  | EspressoPeeked
   | EspressoStuck
   | EspressoImpasseDeclared
   | EspressoPlayerLeft
@@ -1341,6 +1416,7 @@ export type CafeEvent =
   | CafeLimitLowered
   | CafeDrawn
   | CafeEliminated
+  | CafeSecondGuest
   | CafeTurnPassed
   | CafeGameEnded;
 

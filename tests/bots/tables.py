@@ -6,9 +6,11 @@ from typing import Any
 
 from finito import espresso
 from finito.bots import Bot, make_bot
-from finito.bots.espresso_blind import FRUITLESS, blind_pairs
+from finito.bots.espresso_blind import FRUITLESS, blind_pairs, peek_after
 from finito.espresso import moves as m
 from finito.espresso.match import Match
+from finito.espresso.rules.impasse import waits_in_vain
+from finito.espresso.rules.state import RUNNING
 
 PRESETS = tuple(espresso.PRESETS)
 MODES = ((False, False), (True, False), (False, True), (True, True))
@@ -54,9 +56,17 @@ class Table:
             assert move in legal, f"{self.bots[seat].name} chose {move}"
             assert not isinstance(move, m.PressImpasse)
         if self.impasses >= FRUITLESS and not isinstance(move, m.Play | m.Pair):
-            blind = [pair for pair in blind_pairs(view) if espresso.refusal(self.match, seat, pair) is None]
-            move = blind[0] if blind else move
+            move = next(iter(blind_pairs(view)), move)
+        if self.match.phase == RUNNING and waits_in_vain(self.match, seat):
+            move = m.PressImpasse()
         if move is None:
+            return
+        refused = espresso.refusal(self.match, seat, move)
+        if refused is not None:
+            peek = peek_after(view, seat, move)
+            assert (refused.code, peek) == ("BLIND_PAIR", m.Peek(seat, peek.place if peek else ""))
+            assert peek is not None
+            espresso.apply(self.match, m.GAME, peek)
             return
         espresso.apply(self.match, seat, move)
         if isinstance(move, m.Play | m.Pair):

@@ -59,7 +59,8 @@ def test_by_a_view_a_character_decides_what_the_simulation_decides(
         a, b, c, _ = chance_of(clock)
         mine = after_a_look(match, clock, who, copy_of(clock.people[who]))
         theirs = seated[who]
-        theirs.mind.acted, theirs.mind.veiled = clock.people[who].acted, clock.people[who].veiled
+        for name in ("acted", "tried", "veiled"):
+            setattr(theirs.mind, name, getattr(clock.people[who], name))
         for name in ("key", "tempo", "own_beat", "played"):
             setattr(theirs.mind, name, getattr(clock.people[who], name))
         match.seen_view = None
@@ -70,7 +71,7 @@ def test_by_a_view_a_character_decides_what_the_simulation_decides(
             return
         looks += 1
         found = all_of(theirs.mind)
-        kept = {"at", "reaching", "bonuses", "mistakes", "acted", "veiled"}
+        kept = {"at", "reaching", "bonuses", "mistakes", "acted", "tried", "veiled"}
         if mine["intent"] in (NOTHING, SLIP):
             kept |= {"pile", "covers", "card", "place", "owner"}  # of something meant before
         assert {name: mine[name] for name in mine if name not in kept} == {

@@ -7,7 +7,7 @@ from finito import espresso
 from finito.bots.espresso_blind import blind_pairs
 from finito.bots.espresso_greedy import EspressoGreedy
 from finito.bots.pace import Level
-from finito.espresso.moves import Flip, Pair, Play, Recycle
+from finito.espresso.moves import Flip, Pair, Peek, Play, Recycle
 from finito.espresso.position import load_position
 
 WIDE_AWAKE = EspressoGreedy(Level("test", 1.0, 0.0))
@@ -67,10 +67,14 @@ def test_its_own_card_comes_before_a_theft() -> None:
 
 
 def test_blind_pairs_are_for_open_zeros_only() -> None:
-    given = {"A": {"espresso": ["B1", "R0"], "help": ["Y5", "--", "--"], "waste": ["B0"]}}
+    given = {"A": {"espresso": ["B1", "R0"], "help": ["Y5", "--", "--"], "waste": ["--", "B0"]}}
     match = load_position(given, espresso.make_options("de", {"zero": True}))
     assert blind_pairs(espresso.view(match, 0)) == [
         Pair("espresso", "espresso", "any", "R0"),
         Pair("waste", "waste", "any", "B0"),
     ]
     assert blind_pairs(espresso.view(match, None)) == []
+    espresso.apply(match, espresso.GAME, Peek(0, "waste"))
+    assert [pair.joker for pair in blind_pairs(espresso.view(match, 0))] == ["espresso"], "what lies open is not blind"
+    alone = load_position({"A": {"waste": ["B0"]}}, espresso.make_options("de", {"zero": True}))
+    assert blind_pairs(espresso.view(alone, 0)) == [], "nothing lies under it"

@@ -41,23 +41,28 @@ def remember(data: Path, *places: Place) -> str:
     for number, place in enumerate(places):
         game, code = place.room.settings.game, place.room.code
         board, at = f"{game}/{place.room.settings.sheet}", now_ms() - 1000 * (len(places) - number)
-        kept = (f"{code}-1", code, game, at, msgspec.json.encode(running(place).over()))
-        journal.put("insert into record values (?, ?, ?, ?, ?, ?)", [(*kept, running(place).record().text())])
-        rows: list[Any] = [(f"{code}-1", 0, ana, board, at, 1 + number % 2, 25.0 + number, 7.0 - number)]
-        rows += [(f"{code}-1", seat, "bot:greedy", board, at, 3, None, None) for seat in (1, 2)]
+        kept = (f"{code}_1", code, game, at, msgspec.json.encode(running(place).over()))
+        journal.put(
+            "insert into record (id, room, game, at, result, record) values (?, ?, ?, ?, ?, ?)",
+            [(*kept, running(place).record().text())],
+        )
+        rows: list[Any] = [(f"{code}_1", 0, ana, board, at, 1 + number % 2, 25.0 + number, 7.0 - number)]
+        rows += [(f"{code}_1", seat, "bot:greedy", board, at, 3, None, None) for seat in (1, 2)]
         journal.put("insert into played values (?, ?, ?, ?, ?, ?, ?, ?)", rows)
     journal.close()
     return Signer(read_key(data / "cookie.key")).sign(secret, now_ms() // 1000)
 
 
-def new_pad(page: "Page", *names: str, game: str = "ESPRESSO") -> None:
-    """From the pad's first page to an empty pad, in English."""
+def new_pad(page: "Page", *names: str, game: str = "ESPRESSO", target: int | None = None) -> None:
+    """From the pad's first page to an empty pad, in English; `target` is typed, else it is the sheet's."""
     page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name=game, exact=True).click()
     for number, name in enumerate(names, 1):
         if number > 2:
             page.get_by_role("button", name="One more player").click()
         page.get_by_role("textbox", name=f"Player {number}").fill(name)
+    if target is not None:
+        page.get_by_label("Play to").fill(str(target))
     page.get_by_role("button", name="Start", exact=True).click()
 
 

@@ -27,6 +27,8 @@ GONE_SECONDS = 3600
 MOST_MOVES = 1500
 MOST_DEALS = 40
 
+ONE_ROUND = {"target_score": 1, "tie_break": "shared"}
+
 Wanted = Callable[[Running], bool]
 Choose = Callable[[Running, int], Any]
 
@@ -79,6 +81,16 @@ def turns(place: Place, choose: Choose | None = None) -> Iterator[tuple[int, Any
             continue
         idle = 0
         yield player, move
+
+
+def ended(game: str, code: str = "PLANT", names: Sequence[str] = ("Ana", "Ben")) -> Place:
+    """A match that these people have played to its end; in ESPRESSO it was one round."""
+    settings: dict[str, Any] = {"changes": ONE_ROUND} if game == "espresso" else {"sheet": "board"}
+    place = dealt(game, len(names), 1, code, names, **settings)
+    for _ in turns(place):
+        pass
+    assert running(place).over() is not None
+    return place
 
 
 def find(

@@ -15,15 +15,15 @@ ROOT = Path(__file__).parents[2]
 class Server:
     """A server process of our own, on a port that stays the same when it is started again."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
-        self.data, self.port = data, port
+    def __init__(self, data: Path, *options: str, port: int = 0) -> None:
+        self.data, self.port, self.options = data, port, options
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
     def start(self) -> None:
         code = "from finito.cli import main; main()"
         command = [sys.executable, "-u", "-c", code, "serve", "--unlimited"]
-        command += ["--port", str(self.port), "--data", str(self.data)]
+        command += ["--port", str(self.port), "--data", str(self.data), *self.options]
         env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "COLUMNS": "200"}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)  # noqa: S603
         assert self.process.stdout is not None

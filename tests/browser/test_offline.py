@@ -71,11 +71,11 @@ def test_a_replay_that_was_looked_at_opens_without_a_server(own: Server, open_pa
     own.start()
     page = open_page("/", at=own, service_workers="allow")
     visit(page)
-    page.goto(f"{own.url}/r/CAFES-1")
+    page.goto(f"{own.url}/r/CAFES_1")
     page.locator(".replay .board").wait_for()
     own.kill()
     page.goto(f"{own.url}/me")
-    page.get_by_role("button", name="CAFES-1").click()
+    page.get_by_role("button", name="Café").click()
     page.locator(".replay .board").wait_for()
 
 

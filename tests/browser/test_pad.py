@@ -38,12 +38,12 @@ def page(open_page: OpenPage) -> "Page":
 
 
 def test_a_match_from_the_first_round_to_the_winner(page: "Page") -> None:
-    new_pad(page, "Ana", "Ben", "Cleo")
-    write_round(page, 40, 30, 20, caller="Ana")
-    becomes(lambda: sums(page), {"Ana": 45, "Ben": 30, "Cleo": 20})
-    page.get_by_text("In front: Ana with 45").wait_for()
-    write_round(page, 55, 70, 10)
-    becomes(lambda: sums(page), {"Ana": 100, "Ben": 100, "Cleo": 30})
+    new_pad(page, "Ana", "Ben", "Cleo", target=57)
+    write_round(page, 20, 21, 10, caller="Ana")
+    becomes(lambda: sums(page), {"Ana": 25, "Ben": 21, "Cleo": 10})
+    page.get_by_text("In front: Ana with 25").wait_for()
+    write_round(page, 32, 36, 10)
+    becomes(lambda: sums(page), {"Ana": 57, "Ben": 57, "Cleo": 20})
     page.get_by_text("Level: Ana and Ben. Everybody plays one more round.").wait_for()
     write_round(page, 3, 9, 12, caller="Cleo")
     page.get_by_text("Ben wins!").wait_for()
@@ -173,12 +173,12 @@ def test_a_key_is_painted_in_the_next_frame(page: "Page", quiet: Quiet, record_p
     page.get_by_role("button", name="Write down round 1").click()
     page.evaluate(TAPS)
     box = page.get_by_role("button", name="Digit 5", exact=True).bounding_box()
-    other = page.get_by_role("button", name="Digit 6", exact=True).bounding_box()
+    other = page.get_by_role("button", name="Erase", exact=True).bounding_box()
     assert box is not None
     assert other is not None
     with quiet.alone():
         for number in range(12):
-            at = box if number % 2 else other
+            at = other if number % 2 else box
             page.mouse.click(at["x"] + 20, at["y"] + 20)
             page.wait_for_timeout(120)
     taps = page.evaluate("window.taps")
@@ -188,3 +188,37 @@ def test_a_key_is_painted_in_the_next_frame(page: "Page", quiet: Quiet, record_p
     if callable(record_property):
         record_property("pad: key to paint, ms", round(took, 1))
     assert took <= FRAME_MS, f"{took:.0f} ms"
+
+
+def test_a_back_has_36_cards(page: "Page") -> None:
+    new_pad(page, "Ana", "Ben")
+    page.get_by_role("button", name="Write down round").click()
+    for digit in (3, 7):
+        page.get_by_role("button", name=f"Digit {digit}", exact=True).click()
+    page.get_by_role("alert").filter(has_text="A back has 36 cards").wait_for()
+    assert page.locator(".chosen .value").inner_text() == "3"
+    page.keyboard.press("6")
+    assert page.locator(".chosen .value").inner_text() == "36"
+    assert page.get_by_role("alert").count() == 0
+
+
+def test_a_player_who_cannot_pay_is_out(page: "Page") -> None:
+    """CAF-BAR-03: no points, no turn, no win; and back in the game if it was a slip."""
+    new_pad(page, "Ana", "Ben", "Cleo", game="Café International")
+    for points in (8, 2, 4):
+        page.get_by_role("button", name=re.compile("^Points for")).click()
+        page.get_by_role("button", name=f"Digit {points}", exact=True).click()
+        page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("button", name="Points for Ana").click()
+    page.get_by_role("button", name="Ana cannot pay and is out").click()
+    assert sums(page) == {"Ana": 0, "Ben": 2, "Cleo": 4}
+    page.get_by_text("In front: Cleo with 4").wait_for()
+    shoot(page, "pad_out")
+    page.get_by_role("button", name="Points for Ben").click()
+    page.get_by_role("button", name="Ana out").click()
+    page.get_by_role("button", name="Ana is back in the game").click()
+    assert sums(page) == {"Ana": 8, "Ben": 2, "Cleo": 4}
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Points for Ben").click()
+    page.get_by_role("button", name="Ben cannot pay and is out").click()
+    page.get_by_text("Cleo wins!").wait_for()

@@ -246,7 +246,7 @@ def test_a_study_is_really_run_while_one_looks(guest: Guest, open_page: OpenPage
 
 def test_a_moment_of_a_replay_becomes_a_picture(guest: Guest, open_page: OpenPage, tmp_path: Path) -> None:
     for code in ("FIRST", "THIRD"):
-        page = open_page(f"/r/{code}-1?step=12", at=guest.server, size=PHONE)
+        page = open_page(f"/r/{code}_1?step=12", at=guest.server, size=PHONE)
         page.locator(".replay").wait_for()
         with page.expect_download() as waiting:
             page.get_by_role("button", name="Share a picture").click()

@@ -42,7 +42,7 @@ def position(page: "Page") -> int:
 def test_a_missed_chance_is_shown_on_the_table(archive: Server, open_page: OpenPage) -> None:
     found = review(ESPRESSO)
     assert isinstance(found, EspressoReview)
-    page = open_page("/r/ESPRE-1", at=archive, size=SMALL, bypass_csp=True)
+    page = open_page("/r/ESPRE_1", at=archive, size=SMALL, bypass_csp=True)
     page.get_by_role("button", name="Review").click()
     panel = page.get_by_role("region", name="Review")
     panel.wait_for()
@@ -76,7 +76,7 @@ def test_the_better_turn_is_drawn_on_the_board(archive: Server, open_page: OpenP
     found = review(CAFE)
     assert isinstance(found, CafeReview)
     turn = max((turn for turn in found.turns if turn.better), key=lambda turn: turn.missed)
-    page = open_page("/r/CAFEE-1?review", at=archive, size=SMALL, bypass_csp=True)
+    page = open_page("/r/CAFEE_1?review", at=archive, size=SMALL, bypass_csp=True)
     panel = page.get_by_role("region", name="Review")
     panel.wait_for()
     shoot(page, "review_phone_cafe")

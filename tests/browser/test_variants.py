@@ -145,3 +145,119 @@ def test_a_zero_on_an_eight(planted: Planted, take_seat: OpenPage) -> None:
     shown = page.locator(f'[data-pile="{move.to}"] .big').last.get_attribute("data-v")
     assert shown == "0"
     assert page.locator(".note").count() == 0
+
+
+def test_the_key_that_reads_the_center_tells_eights(planted: Planted, take_seat: OpenPage) -> None:
+    """On the Dutch sheet an 8 waits for its zero, so whoever cannot see it must hear of it."""
+    place = find(lambda seed: dealt("espresso", 2, seed, sheet="nl"), lambda game: bool(zeros_on_eights(game)))
+    eights = {cards[-1][:2] for cards in running(place).view(0).center.values() if cards[-1][1] == "8"}
+    assert eights
+    page = take_seat(planted(place), place, size=(1440, 900))
+    wait_until_free(page)
+    heard = ""
+    for color in ("red", "blue", "green", "yellow"):
+        page.keyboard.press("c")
+        said = page.locator("[aria-live=polite]", has_text=f"Piles {color}")
+        said.wait_for(state="attached")
+        heard += said.inner_text() + "; "
+    for card in eights:
+        assert in_words(card) in heard
+
+
+# ---- a zero alone --------------------------------------------------------------------------------------------------
+
+
+def lone_zeros(game: Running) -> list[Play]:
+    """Zeros in player 0's help row; where the sheet allows it each may open a pile alone (ESP-R-24)."""
+    row = game.view(0).players[0].help
+    return [Play(f"help{number}", "any", card) for number, card in enumerate(row, 1) if card and card[1] == "0"]
+
+
+def with_zero(sheet: str) -> Place:
+    return find(
+        lambda seed: dealt("espresso", 2, seed, sheet=sheet, changes={"zero": True}),
+        lambda game: bool(lone_zeros(game)),
+    )
+
+
+@pytest.fixture(scope="module")
+def french() -> Place:
+    return with_zero("fr")
+
+
+@pytest.mark.parametrize("how", ["tap", "touch", "key", "enter", "walk", "center", "button"])
+def test_a_zero_alone_opens_a_pile(planted: Planted, take_seat: OpenPage, french: Place, how: str) -> None:
+    zero = lone_zeros(running(french))[0]
+    page = take_seat(planted(french), french, has_touch=how == "touch")
+    wait_until_free(page)
+    before, piles = cards_played(page), page.locator("[data-pile]").count()
+    card, key = page.locator(slot(page, zero.source)), KEYS[zero.source]
+    if how in ("tap", "touch", "center", "button"):
+        card.tap() if how == "touch" else card.click()
+        page.locator(".own .armed").wait_for()
+        page.wait_for_timeout(200)
+        shoot(page, "espresso_phone_lone_zero")
+    if how == "tap":
+        card.click()
+    elif how == "touch":
+        card.tap()
+    elif how == "center":
+        page.locator("[data-center]").click()
+    elif how == "button":
+        page.get_by_role("button", name="Alone", exact=True).click()
+    elif how == "walk":
+        card.focus()
+        page.keyboard.press("Enter")
+        page.locator(".own .armed").wait_for()
+        page.keyboard.press("Enter")
+    else:
+        page.keyboard.press(key)
+        page.locator(".own .armed").wait_for()
+        page.keyboard.press(key if how == "key" else "Enter")
+    page.wait_for_function("n => Number(document.querySelector('.own .score b').textContent) === n", arg=before + 1)
+    assert page.locator("[data-pile]").count() == piles + 1
+    assert page.locator(".own .armed").count() == 0
+    assert page.locator(".own .note").count() == 0
+    assert page.locator(".own .ring").count() == 0, "the hand is not locked"
+
+
+def test_where_a_zero_needs_a_second_card_two_taps_are_no_move(planted: Planted, take_seat: OpenPage) -> None:
+    """No pair of a card with itself is sent: nothing is refused, nothing locked, and the card can be taken up again."""
+    place = with_zero("de")
+    zero = lone_zeros(running(place))[0]
+    page = take_seat(planted(place), place)
+    wait_until_free(page)
+    before, card = cards_played(page), page.locator(slot(page, zero.source))
+    card.click()
+    page.locator(".own .armed").wait_for()
+    assert page.get_by_role("button", name="Alone", exact=True).count() == 0
+    page.wait_for_timeout(200)
+    card.click()
+    page.locator(".own .armed").wait_for(state="detached")
+    page.wait_for_timeout(500)
+    assert cards_played(page) == before
+    assert page.get_by_text("This card no longer lies there").count() == 0
+    assert page.locator(".own .ring").count() == 0
+    card.click()
+    page.locator(".own .armed").wait_for()
+
+
+def test_a_pair_that_fits_nowhere_is_explained_as_a_pair(planted: Planted, take_seat: OpenPage) -> None:
+    place = with_zero("de")
+    zero = lone_zeros(running(place))[0]
+    fitting = {move.second for move in running(place).legal(0) if isinstance(move, Pair)}
+    row = running(place).view(0).players[0].help
+    second = next(
+        number
+        for number, card in enumerate(row, 1)
+        if card and card[1] not in "01" and f"help{number}" not in fitting | {zero.source}
+    )
+    page = take_seat(planted(place), place)
+    wait_until_free(page)
+    page.locator(slot(page, zero.source)).click()
+    page.locator(".own .armed").wait_for()
+    page.locator(slot(page, f"help{second}")).click()
+    said = page.locator(".own p.note")
+    said.wait_for()
+    assert "fits after a zero on no pile just now" in said.inner_text()
+    assert in_words(str(row[second - 1])).lower() in said.inner_text().lower()

@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from cafe.test_oracle import action_of, open_turns, oracle_of
+from cafe.test_oracle import action_of, oracle_of
 from finito import cafe
 from finito.cafe.notation import LETTERS
 from finito.cafe.state import Game
@@ -62,7 +62,7 @@ def load_oracle(entry: dict[str, Any]) -> Oracle:
 def count_with_oracle(oracle: Oracle, depth: int) -> int:
     if oracle.over:
         return 0
-    legal = open_turns(oracle)
+    legal = oracle.legal(oracle.to_move)
     if depth == 1:
         return len(legal)
     total = 0

@@ -57,6 +57,7 @@ def test_the_forms_of_position_and_move() -> None:
         ({}, "bar JK-M", "JOKER_BAR", "CAF-BAR-02"),
         ({"bar": 9}, "bar FR-F", "CANNOT_PAY", "CAF-R-08"),
         ({"bar": 20}, "bar FR-F", "BAR_FULL", "CAF-BAR-01"),
+        ({}, "stop", "NO_STOP", "CAF-TURN-01"),
         ({}, "swap FR-F a", "JOKER_SWAP", "CAF-JOKER-01"),
         ({"seated": {"a": "JK-M"}}, "swap FR-F a", "JOKER_SWAP", "CAF-R-11"),
     ],
@@ -74,7 +75,28 @@ def test_every_refusal_names_its_rule_and_speaks_of_the_move(
 def test_every_code_is_spoken_of_above() -> None:
     marks = test_every_refusal_names_its_rule_and_speaks_of_the_move.pytestmark
     spoken = {case[2] for mark in marks if mark.name == "parametrize" for case in mark.args[1]}
-    assert spoken == set(CODES.values())
+    assert spoken | {"HALFWAY", "FIRST_CLEARS"} == set(CODES.values())
+
+
+@pytest.mark.rule("CAF-R-15")
+def test_a_whole_turn_is_judged_guest_by_guest() -> None:
+    given = {
+        "seated": {"a": "FR-F", "b": "FR-M", "s": "IT-F", "p": "IT-M"},
+        "rack": ["FR-M", "FR-F", "ES-F"],
+        "next_cards": ["ES"],
+        "bag": 40,
+    }
+    app = {"cafe": "app", "layout": "L2", "given": given}
+    both = judge(app, "place FR-M c, ES-F s")
+    assert (both.code, both.points) == ("OK", 6)
+    wrong = judge(app, "place FR-M c, FR-F s")
+    assert (wrong.code, wrong.rules) == ("NATION", ("CAF-SEAT-04",))
+    assert (judge(app, "place FR-M c").code, judge(app, "place FR-M c").points) == ("OK", 4)
+    half = {**app, "given": {**given, "seated": {"p": "IT-M"}, "halfway": True}}
+    assert judge(half, "bar FR-F").code == "HALFWAY"
+    stopped = judge(half, "stop")
+    assert (stopped.code, stopped.rules) == ("OK", ("CAF-R-15",))
+    assert stopped.others == {"board": "NO_STOP", "publisher": "NO_STOP", "app": "OK"}
 
 
 def test_declared_jokers() -> None:

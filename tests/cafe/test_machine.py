@@ -29,6 +29,7 @@ anything = st.one_of(
     ),
     st.builds(cafe.Bar, tiles),
     st.builds(cafe.Swap, st.sampled_from(CHAIRS), tiles),
+    st.just(cafe.Stop()),
 )
 OPTIONS: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
     {},
@@ -114,7 +115,8 @@ class CafeMachine(RuleBasedStateMachine):
                     pass
         after = [player.score for player in game.players[: game.n_players]]
         assert after == [score + gain for score, gain in zip(scores, gained, strict=True)]
-        assert isinstance(events[-1], e.TurnPassed | e.GameEnded)
+        assert isinstance(events[-1], e.TurnPassed | e.SecondGuest | e.GameEnded)
+        assert isinstance(events[-1], e.SecondGuest) == (game.halfway == 1)
         if isinstance(move, cafe.Place) and game.options.plan == "board" and not game.clear_full_tables:
             self.check_company(move, who)
 

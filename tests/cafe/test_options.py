@@ -30,7 +30,8 @@ def test_the_presets() -> None:
 
 def test_every_option_has_a_sentence_and_values() -> None:
     infos = describe(cafe.Options)
-    names = "plan clear_full_tables draw_rule leftover_penalty end_reasons joker_nation lone_table_points bar_values"
+    names = "plan clear_full_tables draw_rule leftover_penalty end_reasons joker_nation lone_table_points "
+    names += "bar_values start_player"
     assert [info.name for info in infos] == names.split()
     assert all(info.description.endswith(".") and info.values for info in infos)
 

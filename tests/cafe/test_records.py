@@ -46,7 +46,7 @@ def test_what_does_not_replay_is_named() -> None:
     record = cafe.record(played("board", 2, 1))
     with pytest.raises(BadRecord, match="a record of 'espresso'"):
         cafe.replayed(changed(record, game="espresso"))
-    with pytest.raises(BadRecord, match="needs version 99"):
+    with pytest.raises(BadRecord, match="version 99 of the rules"):
         cafe.replayed(changed(record, rules=99))
     with pytest.raises(BadRecord, match="handicap"):
         cafe.replayed(changed(record, handicap=(1,)))

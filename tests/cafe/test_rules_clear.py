@@ -90,15 +90,18 @@ def test_clearing_comes_before_the_second_tile_and_under_the_new_nation() -> Non
     hand = ["FR-M", "IT-F", "FR-F", "ES-F", "ES-M"]
     game = position("L2", "app", seated=there, rack=hand, next_cards=["ES"])
     assert code(game, "place FR-M c, IT-F s") == "ok"
-    assert code(game, "place FR-M c, FR-F s") == "NATION"
-    assert code(game, "place FR-M c, ES-F s") == "ok"
-    assert code(game, "place FR-M c, ES-F c") == "ALONE"
+    assert code(game, "place FR-M c, FR-F s") == "FIRST_CLEARS"
     refused = cafe.refusal(game, 0, cafe.parse_move("place FR-M c, FR-F s"))
     assert refused is not None
     assert "Spain" not in refused.sentence
     assert "ES" not in refused.facts.get("nations", "")
     events = do(game, "place FR-M c, IT-F s")
     assert points(events) == [4, 4]
+    after = position("L2", "app", seated=there, rack=hand, next_cards=["ES"])
+    do(after, "place FR-M c")
+    assert code(after, "place FR-F s") == "NATION"
+    assert code(after, "place ES-F s") == "ok"
+    assert code(after, "place ES-F c") == "ALONE"
 
 
 @pytest.mark.rule("CAF-R-17", "CAF-END-06")

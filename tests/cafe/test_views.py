@@ -103,6 +103,7 @@ def test_the_story_tells_every_event() -> None:
             e.LimitLowered(2, 4),
             e.Drawn(0, ("FR-F", "IT-M"), 5),
             e.Eliminated(1, 10, -9, ()),
+            e.SecondGuest(0),
             e.TurnPassed(2),
             e.GameEnded("bar_full", (5, 0), (9, 9), (0, 1)),
         )
@@ -119,6 +120,7 @@ def test_the_story_tells_every_event() -> None:
         "The rack of C is filled up to 4 from now on.",
         "A draws FR-F, IT-M.",
         "B cannot pay 10 and is out.",
+        "A may seat a second guest or stop.",
         "It is the turn of C.",
         "The game is over: the bar is full. Deducted for tiles left: A 5. Points: A 9, B 9. A and B share the victory.",
     ]

@@ -31,5 +31,5 @@ def test_what_is_an_error_to_a_person_and_what_is_not() -> None:
 
 
 def test_all_parts_are_chosen_if_none_is_named() -> None:
-    assert len(chosen("")) == 13
+    assert len(chosen("")) == 17
     assert chosen(" r1, faults") == ["R1", "faults"]

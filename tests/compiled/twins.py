@@ -34,6 +34,8 @@ JUDGES: dict[str, tuple[Rule, Rule]] = {
     "recycle": (hand.refuse_recycle, fast.refuse_recycle),
     "call_finito": (finish.refuse_call_finito, fast.refuse_call_finito),
     "count_stuck": (start.refuse_unless_running, fast.refuse_unless_running),
+    "press_impasse": (start.refuse_unless_running, fast.refuse_unless_running),
+    "lift": (pair.refuse_lift, fast.refuse_lift),
     "impasse": (start.refuse_unless_running, fast.refuse_unless_running),
     "stalemate": (impasse.refuse_stalemate, fast.refuse_stalemate),
     "act": (start.refuse_unless_running, fast.refuse_unless_running),
@@ -49,11 +51,14 @@ DOERS: dict[str, tuple[Rule, Rule]] = {
     "recycle": (hand.recycle, fast.recycle),
     "call_finito": (finish.call_finito, fast.call_finito),
     "count_stuck": (impasse.count_stuck, fast.count_stuck),
+    "press_impasse": (impasse.press_impasse, fast.press_impasse),
+    "lift": (pair.lift, fast.lift),
     "impasse": (impasse.impasse, fast.impasse),
     "stalemate": (impasse.stalemate, fast.stalemate),
     "act": (greedy.act, fast.act),
 }
-IN_A_ROUND = ["play"] * 8 + ["pair"] * 6 + ["flip"] * 5 + ["recycle"] * 4 + ["act"] * 4 + ["count_stuck", "call_finito"]
+IN_A_ROUND = ["play"] * 8 + ["pair"] * 6 + ["flip"] * 5 + ["recycle"] * 4 + ["act"] * 4
+IN_A_ROUND += ["count_stuck", "press_impasse", "lift", "call_finito"]
 BETWEEN = ["ready"] * 6 + ["call_espresso"] * 3 + ["countdown_end"] * 3 + ["deal"] * 2
 RARE = ["impasse", "stalemate", "deal", "ready", "away", *IN_A_ROUND]
 
@@ -121,6 +126,7 @@ class Twins:
             self.move(kind, who, *self.arguments(kind, who, random))
         due = impasse.what_is_due(self.plain)
         assert due == fast.what_is_due(self.table, 1)
+        assert impasse.waits_in_vain(self.plain, who) == fast.waits_in_vain(self.table, 1, who)
         if due == impasse.IMPASSE_DUE:
             self.move("impasse", who, (), ())
         elif due == impasse.STALEMATE_DUE:
@@ -146,7 +152,10 @@ class Twins:
                 size = random.choice([3, 3, 3, 2, 2, 0, 1, 4])
                 seen = random.choice([self.plain.center_size, random.randrange(MAX_CENTER + 9)])
                 return (who, size, seen), (who, size)
-            case "count_stuck" | "act":
+            case "lift":
+                owner, place, _ = self.some_joker(who, random)
+                return (who, owner, place), (owner, place)
+            case "count_stuck" | "press_impasse" | "act":
                 return (), (who,)
             case "ready" | "recycle" | "call_finito":
                 return (who,), (who,)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from finito import espresso
+from finito.errors import IllegalMove
 from finito.espresso.match import Match
 from finito.espresso.position import load_position, zones_of
 
@@ -21,15 +22,24 @@ def position(given: dict[str, Any], sheet: str = "de", players: int = 2, **cfg: 
 
 
 def say(match: Match, line: str, now: int | None = None) -> str:
-    """Try a move `A help1 > p1`; "ok" or the code of the refusal. A refused move must change nothing."""
+    """Try a move `A help1 > p1`; "ok" or the code of the refusal.
+
+    A refused move must change nothing but, with a clock, how long the hand is busy (ESP-R-35).
+    """
     player, move = espresso.parse_turn(line)
     before = espresso.encode(match)
     refused = espresso.refusal(match, player, move, now)
     assert espresso.encode(match) == before
-    if refused:
-        return refused.code
-    espresso.apply(match, player, move, now)
-    return "ok"
+    try:
+        espresso.apply(match, player, move, now)
+    except IllegalMove as illegal:
+        again = illegal.refusal
+    else:
+        assert refused is None
+        return "ok"
+    assert again == refused
+    assert espresso.encode(match) == before
+    return again.code
 
 
 def do(match: Match, *lines: str) -> Match:

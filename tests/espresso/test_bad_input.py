@@ -189,7 +189,7 @@ def test_bad_record_files(text: str, says: str) -> None:
     ("text", "says"),
     [
         (RECORD.replace("game: espresso", "game: chess"), "record of 'chess'"),
-        (RECORD.replace("rules: 1", "rules: 99"), "needs version 99"),
+        (RECORD.replace("rules: 2", "rules: 99"), "played by version 99"),
         (RECORD.replace("A ready", "A fly"), "move 1, 'A fly', cannot be read"),
         (RECORD.replace("A ready", "A flip"), "move 1, 'A flip', is refused: NOT_STARTED"),
         (RECORD.replace("players: 2", "players: 9"), "two to six"),
@@ -238,12 +238,18 @@ def test_a_case_that_fails_says_what_differs() -> None:
         "id": "X",
         "given": {"A": {"help": ["R0", "--", "--"]}, "center": {}},
         "steps": [{"by": "A", "do": "play", "from": "help1", "to": "new", "want": "BAD_START"}],
-        "then": {"center": {}, "phase": "over", "shuffled": {"A": 3}, "finito": "A", "round_scores": {"A": 9}},
+        "then": {
+            "center": {"p1": None},
+            "phase": "over",
+            "shuffled": {"A": 3},
+            "finito": "A",
+            "round_scores": {"A": 9},
+        },
     }
     differences = run_case(case)
     assert differences == [
         "step 1 (play): wanted BAD_START, got ok",
-        "center: wanted {}, got {p1: [R0@A]}",
+        "center.p1: wanted null, got [R0@A]",
         "phase: wanted over, got running",
         "shuffled: wanted [(A, 3)], got []",
         "finito: wanted A, got the round is not over",

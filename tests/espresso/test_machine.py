@@ -14,6 +14,7 @@ from finito.espresso import moves as m
 from finito.espresso.match import Match
 from finito.espresso.notation import LETTERS
 from finito.espresso.position import center_of, zones_of
+from finito.espresso.rules.places import WASTE
 from finito.espresso.rules.state import OVER, RUNNING
 
 PLACES = ("espresso", "help1", "help2", "help3", "waste", "hand", "espresso:2", "waste:3")
@@ -33,8 +34,9 @@ def swap_hidden(match: Match, chance: Random) -> Match:
     """The same match, with each player's hidden cards mixed among their hidden places."""
     other = espresso.copy_match(match)
     for player in other.players[: other.n_players]:
-        hidden = player.espresso[: max(player.espresso_size - 1, 0)]
-        top = player.waste_size - 1
+        # What was lifted under a joker (ESP-R-28) everybody sees, so it stays.
+        hidden = player.espresso[: max(player.espresso_size - 1 - (player.lifted & 1), 0)]
+        top = player.waste_size - 1 - (player.lifted >> WASTE)
         below, hand = player.stock[: max(top, 0)], player.stock[player.waste_size : player.stock_size]
         mixed = [*hidden, *below, *hand]
         chance.shuffle(mixed)
@@ -56,9 +58,11 @@ class AnyMatch(RuleBasedStateMachine):
         players=st.integers(2, 6),
         seed=st.integers(0, 2**64 - 1),
         call=st.booleans(),
+        thief=st.booleans(),
     )
-    def begin(self, sheet: str, mode: str, players: int, seed: int, call: bool) -> None:
+    def begin(self, sheet: str, mode: str, players: int, seed: int, call: bool, thief: bool) -> None:
         cfg: dict[str, Any] = {**MODES[mode], "finito": "call" if call else "auto", "start_countdown_ms": 0}
+        cfg["stolen_scores"] = "thief" if thief else "owner"
         self.match = espresso.new(espresso.make_options(sheet, cfg), players, seed)
         for who in range(players):
             espresso.apply(self.match, who, m.Ready())
@@ -70,7 +74,9 @@ class AnyMatch(RuleBasedStateMachine):
         before = espresso.encode(self.match)
         refused = espresso.refusal(self.match, who, move)
         assert espresso.encode(self.match) == before
-        if refused:
+        if refused and refused.code == "BLIND_PAIR" and isinstance(move, m.Pair):
+            espresso.apply(self.match, m.GAME, m.Peek(who, move.joker))
+        elif refused:
             assert refused.sentence.endswith(".")
             assert "?" not in refused.sentence, refused
         else:
@@ -103,6 +109,23 @@ class AnyMatch(RuleBasedStateMachine):
             zones = [card for zone in zones_of(self.match, who).values() for card in zone if card]
             laid = [card[:2] for card in center if card.endswith(LETTERS[who])]
             assert sorted(zones + laid) == sorted(CARDS)
+
+    @invariant()
+    def every_card_in_the_center_scores_for_somebody(self) -> None:
+        assert sum(player.in_center for player in self.match.players) == self.match.center_size
+
+    @precondition(lambda self: self.match.phase == RUNNING)
+    @rule(who=st.integers(0, 5))
+    def idle(self, who: int) -> None:
+        espresso.apply(self.match, m.GAME, m.Idle(who % self.match.n_players))
+
+    @invariant()
+    def an_impasse_takes_nobodys_card_away(self) -> None:
+        """ESP-R-20: nothing is shuffled away under a hand that can still lay, unless all wanted it."""
+        seats = range(self.match.n_players)
+        if espresso.due(self.match) == m.Impasse() and not all(self.match.players[who].pressed for who in seats):
+            legal = [move for who in seats for move in espresso.legal_moves(self.match, who)]
+            assert not any(isinstance(move, m.Play | m.Pair) for move in legal)
 
     @invariant()
     def hidden_cards_leave_no_trace(self) -> None:

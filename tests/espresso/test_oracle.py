@@ -46,11 +46,15 @@ def compare(match: Match, oracle: Oracle) -> None:
             "hand": oracle.hand[name],
             "waste": oracle.waste[name],
         }
-        assert (player.success, player.two, player.stuck) == (
+        assert (player.success, player.two, player.stuck, player.pressed) == (
             oracle.success[name],
             oracle.two[name],
             oracle.stuck[name],
+            name in oracle.pressed,
         )
+        seen = view(match, None).players[who]
+        for zone, under in (("espresso", seen.under_espresso), ("waste", seen.under_waste)):
+            assert under == (oracle.open_card(name, zone, lifted=1) if (name, zone) in oracle.lifted else None)
     center = {pile: [f"{card}@{owner}" for card, owner in cards] for pile, cards in oracle.center.items()}
     assert center_of(match) == center
     assert PHASES[match.phase] == oracle.phase
@@ -66,8 +70,10 @@ def action_of(move: m.Move) -> Action:
         action.setdefault("to", "any")
     if isinstance(move, m.Flip):
         action.setdefault("size", 3)
-    if isinstance(move, m.Idle):
+    if isinstance(move, m.Idle | m.Peek):
         action["player"] = LETTERS[move.player]
+    if isinstance(move, m.Pair) and move.joker == move.second:
+        action.pop("second_card", None)
     return action
 
 
@@ -96,13 +102,15 @@ def shuffles(events: list[e.Event]) -> dict[str, list[str]]:
 
 
 def check_legal_moves(match: Match, oracle: Oracle, who: int) -> list[m.Move]:
-    """Both list the same moves; pairs with an unseen card are the oracle's alone, since we tell nobody of them."""
+    """Both list the same moves; pairs with a card that nobody has seen are the oracle's alone."""
     legal: list[m.Move] = [move for move in espresso.legal_moves(match, who) if not isinstance(move, m.PressImpasse)]
     ours = {msgspec.json.encode(sorted(action_of(move).items())) for move in legal}
     theirs = {
         msgspec.json.encode(sorted(action.items()))
         for action in oracle.legal(LETTERS[who])
-        if action["do"] != "pair" or action["joker"] != action["second"]
+        if action["do"] != "pair"
+        or action["joker"] != action["second"]
+        or oracle.locate(LETTERS[who], action["joker"]) in oracle.lifted
     }
     assert ours == theirs
     return legal
@@ -124,13 +132,23 @@ def play_round(match: Match, oracle: Oracle, chance: random.Random, wrong: int =
                 attempt = random_move(match, oracle, chance)
                 refused = espresso.refusal(match, who, attempt)
                 assert (refused.code if refused else None) == oracle.refusal(LETTERS[who], action_of(attempt)), attempt
+                if refused and refused.code == "BLIND_PAIR" and isinstance(attempt, m.Pair):
+                    peek = m.Peek(who, attempt.joker)
+                    espresso.apply(match, m.GAME, peek)
+                    oracle.do(None, action_of(peek))
+                    compare(match, oracle)
             legal = check_legal_moves(match, oracle, who) if steps % 7 == 0 else espresso.legal_moves(match, who)[:-1]
             plays = [move for move in legal if isinstance(move, m.Play | m.Pair)]
             # Mostly sensible moves, so that rounds get somewhere; sometimes anything.
             choice = plays if plays and chance.random() < 0.8 else legal
-            if not choice:
+            if chance.random() < 0.03:
+                move = m.PressImpasse()
+            elif chance.random() < 0.02:
+                player, move = m.GAME, m.Idle(who)
+            elif choice:
+                move = chance.choice(choice)
+            else:
                 continue
-            move = chance.choice(choice)
         events = espresso.apply(match, player, move)
         oracle.do(None if player == m.GAME else LETTERS[player], action_of(move), shuffles(events))
         compare(match, oracle)
@@ -169,6 +187,8 @@ def test_odd_mixtures_of_options_agree_too(mode: str) -> None:
     mixtures: list[dict[str, Any]] = [
         {"finito": "call"},
         {"short_hand": "tuck", "fruitless_flip_two": True},
+        {"short_hand": "may_tuck", "recycle_shuffle": "fruitless", "stolen_scores": "thief"},
+        {"short_hand": "may_tuck", "recycle_shuffle": "never", "fruitless_flip_two": True},
         {"short_hand": "flip_remainder", "recycle_shuffle": "fruitless", "flip_gate": "stuck_open"},
         {"zero_on_eight": True, "zero_lone_start": True, "flip_gate": "stuck_tableau", "start_countdown_ms": 0},
     ]

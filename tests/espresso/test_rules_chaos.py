@@ -216,3 +216,23 @@ def test_with_zero_a_stolen_second_card_may_bring_its_owner_finito() -> None:
     match = do(position(given, **BOTH), "A help1 + B.espresso > p1")
     assert espresso.view(match, None).finisher == 1
     assert espresso.view(match, None).scores == (2, 6)
+
+
+@pytest.mark.rule("ESP-R-31", "ESP-CHAOS-08")
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize(("scores_for", "points"), [("owner", (1, 3)), ("thief", (3, 1))])
+def test_who_scores_a_stolen_card_is_an_option(sheet: str, scores_for: str, points: tuple[int, int]) -> None:
+    given = {"B": {"help": ["R1", "--", "--"], "waste": ["R2"]}, "A": {"help": ["R3", "--", "--"]}}
+    match = position({**given, "center": {"p1": ["R0@B"]}}, sheet, chaos=True, stolen_scores=scores_for)
+    do(match, "A B.help1 > p1", "A B.waste > p1", "A help1 > p1")
+    assert center_of(match) == {"p1": ["R0@B", "R1@B", "R2@B", "R3@A"]}, "the backs stay what they are"
+    assert espresso.view(match, None).scores == points
+    assert position(given, sheet, chaos=True).options.stolen_scores == "owner", "on every sheet"
+
+
+@pytest.mark.rule("ESP-R-31", "ESP-R-32")
+def test_a_theft_that_scores_for_the_thief_still_brings_the_owner_finito() -> None:
+    match = position({"B": {"espresso": ["R0"]}}, chaos=True, stolen_scores="thief")
+    do(match, "A B.espresso > new")
+    seen = espresso.view(match, None)
+    assert (seen.finisher, seen.scores) == (1, (1, 5))

@@ -54,7 +54,7 @@ def test_the_gate_looks_only_at_own_cards(sheet: str) -> None:
 
 
 @pytest.mark.rule("ESP-R-13")
-@pytest.mark.parametrize("sheet", ["de", "en"])
+@pytest.mark.parametrize("gate", ["stuck_open", "stuck_tableau"])
 @pytest.mark.parametrize(
     ("help_row", "answer"),
     [
@@ -65,9 +65,9 @@ def test_the_gate_looks_only_at_own_cards(sheet: str) -> None:
         (["B3", "--", "--"], "ok"),
     ],
 )
-def test_in_zero_a_joker_bars_a_flip_only_with_a_second_card(sheet: str, help_row: list[str], answer: str) -> None:
+def test_in_zero_a_joker_bars_a_flip_only_with_a_second_card(gate: str, help_row: list[str], answer: str) -> None:
     given = {"A": {"help": help_row, "hand": ["G4", "G5", "G6"]}, "center": {"p1": ["Y1@B"]}}
-    assert say(position(given, sheet, zero=True), "A flip") == answer
+    assert say(position(given, zero=True, flip_gate=gate), "A flip") == answer
 
 
 @pytest.mark.rule("ESP-R-13")
@@ -196,14 +196,14 @@ def test_nobody_must_flip(sheet: str) -> None:
     ("sheet", "flip", "recycle"),
     [
         ("de", "RECYCLE_FIRST", "ok"),
-        ("en", "RECYCLE_FIRST", "ok"),
+        ("en", "ok", "ok"),
         ("house", "RECYCLE_FIRST", "ok"),
         ("nl", "ok", "RECYCLE_EARLY"),
         ("fr", "ok", "RECYCLE_EARLY"),
     ],
 )
 @pytest.mark.parametrize("left", [1, 2])
-def test_with_one_or_two_left_de_and_en_tuck_nl_and_fr_flip_them(
+def test_with_one_or_two_left_de_tucks_nl_and_fr_flip_them_and_en_does_either(
     sheet: str, flip: str, recycle: str, left: int
 ) -> None:
     given = {"A": {"hand": ["B8", "B7"][-left:], "waste": ["G1", "G2", "G3"]}}
@@ -222,8 +222,33 @@ def test_fewer_cards_than_a_packet_are_flipped_as_they_are(sheet: str) -> None:
     assert (zone(match, "A.hand"), zone(match, "A.waste")) == ([], ["B7", "B8"])
     do(match, "A recycle", "A flip")
     assert sorted(map(str, zone(match, "A.waste"))) == ["B7", "B8"]
-    match = do(position({"A": {"hand": ["B8"], "waste": ["B7"]}}, sheet), "A flip")
-    assert (zone(match, "A.hand"), zone(match, "A.waste")) == ([], ["B7", "B8"])
+
+
+@pytest.mark.rule("ESP-R-15", "ESP-R-17")
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_where_tucking_is_a_duty_the_waste_goes_under_first_however_few_cards_there_are(sheet: str) -> None:
+    match = position({"A": {"hand": ["B8"], "waste": ["G1"]}}, sheet)
+    if sheet in ("de", "house"):
+        assert say(match, "A flip") == "RECYCLE_FIRST"
+        do(match, "A recycle")
+        assert (zone(match, "A.hand"), zone(match, "A.waste")) == (["G1", "B8"], [])
+    do(match, "A flip")
+    top = ["B8", "G1"] if sheet in ("de", "house") else ["G1", "B8"]
+    assert (zone(match, "A.hand"), zone(match, "A.waste")) == ([], top)
+
+
+@pytest.mark.rule("ESP-R-17", "ESP-FLIP-10")
+@pytest.mark.parametrize("left", [1, 2])
+def test_en_the_last_cards_are_flipped_or_the_waste_is_tucked_unshuffled(left: int) -> None:
+    given = {"A": {"hand": ["B8", "B7"][-left:], "waste": ["G1", "G2", "G3"]}}
+    tucked = do(position(given, "en"), "A recycle")
+    assert zone(tucked, "A.hand") == ["G3", "G2", "G1", *["B8", "B7"][-left:]]
+    match = position(given, "en")
+    listed = [espresso.move_text(move) for move in espresso.legal_moves(match, 0)]
+    assert {"flip", "recycle"} <= set(listed)
+    do(match, "A flip")
+    assert zone(match, "A.hand") == []
+    assert say(position({"A": {"hand": ["--"] * 3, "waste": ["G1"]}}, "en"), "A recycle") == "RECYCLE_EARLY"
 
 
 @pytest.mark.rule("ESP-R-15")

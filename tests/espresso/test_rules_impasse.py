@@ -13,6 +13,8 @@ from finito.espresso.position import zones_of
 BURIED_ZERO = ["--", "R0", "--"]
 """A hand whose zero never comes to the top of the waste by threes, but could after a shuffle."""
 ONCE_MORE = ("flip", "recycle", "flip")
+WAITING_FOR_3 = ["B1@B", "B2@B"]
+"""A pile on which a joker as 3 needs a 4."""
 
 
 def run(letter: str) -> list[str]:
@@ -46,8 +48,8 @@ def test_in_an_impasse_everybody_shuffles_hand_and_waste_into_a_new_hand(sheet: 
 @pytest.mark.rule("ESP-R-20", "ESP-STUCK-01")
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_an_impasse_is_due_when_everybody_took_up_and_ran_through_once_more(sheet: str) -> None:
-    given = {"A": {"hand": ["--"] * 3}, "B": {"hand": ["--"] * 3, "help": ["R0", "--", "--"]}, "C": {}}
-    match = position(given, sheet, flip_gate="free")
+    given = {"A": {"hand": ["--"] * 3}, "B": {"hand": BURIED_ZERO}, "C": {}}
+    match = position(given, sheet, flip_gate="free", recycle_shuffle="never")
     for line in (*run("A"), *run("B")):
         assert espresso.due(match) is None, line
         do(match, line)
@@ -113,9 +115,101 @@ def test_a_player_idle_for_20_seconds_counts_as_stuck() -> None:
 
 
 @pytest.mark.rule("ESP-R-20")
-def test_a_player_who_could_play_but_is_idle_does_not_hold_the_impasse_off() -> None:
+def test_an_idle_player_whose_card_fits_holds_the_impasse_off_until_all_press_or_that_player_leaves() -> None:
     match = position({"A": {"hand": ["--"] * 3}, "B": {"hand": ["--"] * 3, "help": ["R0", "--", "--"]}}, "fr")
     do(match, *run("A"), "* idle B")
+    assert espresso.due(match) is None, "idle is no press"
+    do(match, "A impasse?")
+    assert espresso.due(match) is None
+    left = do(espresso.copy_match(match), "* leave B")
+    assert espresso.due(left) == Impasse(), "no hand is there to lay the card, and nobody waits for a press"
+    do(match, "B impasse?")
+    assert espresso.due(match) == Impasse()
+
+
+@pytest.mark.rule("ESP-R-20")
+def test_a_card_turned_by_the_very_last_packet_is_not_shuffled_away() -> None:
+    match = position({"A": {"hand": ["G6", "G5", "R1", "G7"]}, "center": {"p1": ["R0@B"]}}, "de")
+    do(match, "A flip", "A recycle", "A flip")
+    assert zone(match, "A.waste")[-1] == "R1"
+    assert espresso.due(match) is None
+    do(match, "A waste R1 > p1")
+    assert espresso.due(match) is None
+
+
+@pytest.mark.rule("ESP-R-20")
+@pytest.mark.parametrize("letter", "AB")
+@pytest.mark.parametrize(
+    "zones", [{"espresso": ["--", "R1"]}, {"help": ["--", "R1", "--"]}, {"waste": ["--", "--", "R1"], "hand": []}]
+)
+def test_an_open_card_of_anybody_that_fits_holds_the_impasse_off(letter: str, zones: dict[str, Any]) -> None:
+    hands = {who: {"hand": ["--"] * 3} for who in "AB"}
+    match = position({**hands, letter: {**hands[letter], **zones}, "center": {"p1": ["R0@B"]}}, "fr")
+    do(match, "* idle A", "* idle B")
+    assert espresso.due(match) is None
+    other = position({**hands, "center": {"p1": ["R0@B"]}, letter: {"hand": ["--", "R1", "--"]}}, "fr")
+    do(other, "* idle A", "* idle B")
+    assert espresso.due(other) == Impasse(), "in the hand it holds nothing off"
+
+
+@pytest.mark.rule("ESP-R-20")
+@pytest.mark.parametrize("mode", [{"zero": True}, {"zero": True, "chaos": True}])
+@pytest.mark.parametrize(
+    ("a", "b", "own", "shared"),
+    [
+        ({"help": ["R0", "G4", "--"]}, {}, True, True),
+        ({"help": ["R0", "--", "--"], "espresso": ["--", "G4"]}, {}, True, True),
+        ({"help": ["R0", "--", "--"]}, {"help": ["G4", "--", "--"]}, False, True),  # a pair across owners: Chaos only
+        ({"help": ["R0", "G5", "--"]}, {}, False, False),
+        ({"help": ["R0", "B0", "--"]}, {}, False, False),
+        ({"espresso": ["--", "G4", "R0"]}, {}, False, False),  # nobody has seen the card under the joker
+    ],
+)
+def test_in_zero_a_joker_with_a_second_open_card_holds_the_impasse_off(
+    mode: dict[str, Any], a: dict[str, Any], b: dict[str, Any], own: bool, shared: bool
+) -> None:
+    given = {"A": {"hand": ["--", "Y1", "--"], **a}, "B": {"hand": ["--"] * 3, **b}, "center": {"p1": WAITING_FOR_3}}
+    match = do(position(given, "house", **mode), "* idle A", "* idle B")
+    assert (espresso.due(match) is None) == (shared if "chaos" in mode else own)
+
+
+@pytest.mark.rule("ESP-R-20", "ESP-R-28")
+def test_a_lifted_card_that_fits_with_its_joker_holds_the_impasse_off() -> None:
+    given = {"A": {"hand": ["--", "Y1", "--"], "espresso": ["--", "G4", "R0"]}, "center": {"p1": WAITING_FOR_3}}
+    match = do(position(given, "house", zero=True), "* idle A")
+    assert espresso.due(match) == Impasse()
+    assert espresso.due(do(match, "* peek A espresso")) is None
+
+
+@pytest.mark.rule("ESP-R-20", "ESP-R-40")
+def test_cards_of_a_player_who_left_count_only_where_somebody_can_take_them() -> None:
+    given = {"A": {"hand": BURIED_ZERO}, "B": {"help": ["R0", "--", "--"], "hand": ["--"] * 3}}
+    for chaos in (False, True):
+        match = do(position(given, "fr", chaos=chaos), "* leave B", "* idle A")
+        assert (espresso.due(match) is None) == chaos
+        do(match, "* leave A")
+        assert espresso.due(match) == Impasse(), "nobody is left to take them"
+
+
+@pytest.mark.rule("ESP-R-20")
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_all_may_press_whatever_lies_open(sheet: str) -> None:
+    given = {letter: {"hand": ["--"] * 6, "help": ["R0", "--", "--"]} for letter in "ABC"}
+    match = do(position(given, sheet), "A impasse?", "B impasse?")
+    assert espresso.due(match) is None
+    do(match, "* leave C")
+    assert espresso.due(match) == Impasse(), "nobody waits for a player who left"
+    do(match, "* impasse")
+    assert espresso.due(match) is None, "and everybody has to press anew"
+
+
+@pytest.mark.rule("ESP-R-20", "ESP-R-17")
+@pytest.mark.parametrize("last", ["flip", "recycle"])
+def test_where_one_may_tuck_a_run_ends_with_the_last_card_or_with_the_next_taking_up(last: str) -> None:
+    match = position({"A": {"hand": ["--", "--", "R0", "--"]}}, "en", recycle_shuffle="never")
+    do(match, "A flip", "A recycle", "A flip")
+    assert espresso.due(match) is None, "one card is left in the hand"
+    do(match, f"A {last}")
     assert espresso.due(match) == Impasse()
 
 
@@ -157,8 +251,21 @@ def test_a_hard_stalemate_ends_the_round_without_the_bonus(sheet: str) -> None:
 def test_no_stalemate_while_any_open_hand_or_waste_card_of_anybody_fits(change: dict[str, Any], letter: str) -> None:
     match = position({**DEAD, letter: {**DEAD[letter], **change}})
     assert say(match, "* stalemate") == "NO_STALEMATE"
-    do(match, "* idle A", "* idle B")
+    do(match, "A impasse?", "B impasse?")
     assert espresso.due(match) == Impasse()
+
+
+@pytest.mark.rule("ESP-R-21", "ESP-R-04")
+def test_no_stalemate_while_a_finito_is_still_to_be_called() -> None:
+    given = {**DEAD, "A": {**DEAD["A"], "espresso": []}}
+    match = do(position(given, finito="call"), "* idle A", "* idle B")
+    assert say(match, "* stalemate") == "NO_STALEMATE"
+    assert espresso.due(match) == Impasse(), "there are cards to shuffle"
+    do(match, "* impasse", "A finito!")
+    assert espresso.view(match, None).finisher == 0
+    match = do(position(given, finito="call"), "* leave A", "* idle B")
+    assert espresso.due(match) == StalemateCheck(), "who left calls no more"
+    assert say(position(given), "* stalemate") == "ok", "where nobody has to call"
 
 
 @pytest.mark.rule("ESP-R-21")
@@ -166,9 +273,6 @@ def test_buried_espresso_cards_do_not_count() -> None:
     match = position({"A": {"espresso": ["R0", "Y2", "--"]}, "center": {"p1": ["Y0@A", "Y1@B"]}})
     assert espresso.due(match) == StalemateCheck(), "without hand and waste cards nobody can go on"
     do(match, "* stalemate")
-
-
-WAITING_FOR_3 = ["B1@B", "B2@B"]
 
 
 @pytest.mark.rule("ESP-R-21")

@@ -1,9 +1,13 @@
 """The pair of Zero as one action, rule by rule: ESP-ZERO-14, ESP-R-27, ESP-R-28, ESP-R-29."""
 
+from typing import Any
+
 import pytest
 
 from espresso.helpers import SHEETS, do, position, say, zone
 from finito import espresso
+from finito.espresso import events as e
+from finito.espresso.match import Match
 from finito.espresso.moves import Pair
 from finito.espresso.position import center_of, zones_of
 
@@ -64,12 +68,97 @@ def test_the_unseen_card_under_the_joker_is_tried_and_nothing_moves_if_it_does_n
     move = espresso.parse_move(f"{place} G0 + {place} > p1")
     refused = espresso.refusal(match, 0, move)
     assert refused is not None
-    assert refused.code == "BAD_VALUE"
+    assert refused.code == "BLIND_PAIR"
     assert "B4" not in refused.facts.values()
     assert "4" not in refused.sentence
     assert zone(match, f"A.{place}") == ["--", "B4", "G0"]
     do(match, f"A {place} G0 + {place} > p2")
     assert zone(match, f"A.{place}") == ["--"]
+
+
+@pytest.mark.rule("ESP-R-28")
+@pytest.mark.parametrize("under", ["B4", "B0", "B1", "B8"])
+@pytest.mark.parametrize("to", ["p1", "p2", "p3", "p4", "new", "any"])
+def test_a_failed_blind_pair_always_answers_the_same(under: str, to: str) -> None:
+    """Whatever the reason: the value, a zero under the joker, a pile that is closed or has no room for a joker."""
+    center = {"p1": ["R1@B"], "p2": ["R8@B"], "p3": ["R7@B"], "p4": ["R1@B", "R2@B", "Y0@B"]}
+    match = position({"A": {"waste": [under, "G0"]}, "center": center}, zero=True)
+    code = say(match, f"A waste + waste > {to}")
+    assert code == ("ok" if under == "B1" and to in ("new", "any") else "BLIND_PAIR")
+
+
+@pytest.mark.rule("ESP-R-28")
+def test_a_failed_blind_pair_for_a_pile_that_is_not_there_lifts_nothing() -> None:
+    assert say(position({"A": {"waste": ["B4", "G0"]}}, zero=True), "A waste + waste > p1") == "NO_PILE"
+
+
+def under(match: Match) -> tuple[str | None, str | None]:
+    seen = espresso.view(match, None).players[0]
+    return seen.under_espresso, seen.under_waste
+
+
+LIFTED: dict[str, Any] = {
+    "A": {"espresso": ["--", "--", "B4", "G0"], "waste": ["Y5", "R0"], "hand": ["--"] * 6, "help": ["Y1", "--", "--"]},
+    "center": {"p1": ["R0@B"]},
+}
+
+
+@pytest.mark.rule("ESP-R-28", "ESP-R-06")
+def test_what_was_lifted_in_vain_everybody_sees_until_the_joker_is_covered() -> None:
+    match = position(LIFTED, zero=True, flip_gate="free")
+    assert under(match) == (None, None)
+    events = espresso.apply(match, espresso.GAME, espresso.parse_move("peek A waste"))
+    assert events == [e.Peeked(0, 0, "waste", "Y5")] == [espresso.scrub(event) for event in events]
+    assert under(match) == (None, "Y5")
+    do(match, "A flip")
+    assert under(match) == (None, None), "covered"
+    do(match, "A flip", "A recycle")
+    assert under(match) == (None, None)
+
+
+@pytest.mark.rule("ESP-R-28")
+@pytest.mark.parametrize(
+    ("lines", "seen"),
+    [
+        (["A espresso + help1 > new"], (None, "Y5")),  # the joker of the stack is played
+        (["A waste + help1 > new"], (None, None)),  # the other joker; the stack's joker fills the slot
+        (["A help1 > new"], (None, "Y5")),  # the stack's joker fills the slot
+        (["* impasse"], ("B4", None)),
+        (["A impasse?"], ("B4", "Y5")),
+    ],
+)
+def test_a_lifted_card_stays_visible_until_the_joker_is_gone(lines: list[str], seen: tuple[str | None, ...]) -> None:
+    match = do(position(LIFTED, zero=True), "* peek A waste", "* peek A espresso")
+    assert under(match) == ("B4", "Y5")
+    do(match, *lines)
+    assert under(match) == seen
+
+
+@pytest.mark.rule("ESP-R-28")
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("* peek A help1", "NOT_A_JOKER"),
+        ("* peek A B.waste", "STEAL_OFF"),
+        ("* peek B waste", "NOT_OPEN"),
+        ("* peek B espresso", "NOT_A_JOKER"),
+        ("A peek A waste", "NOT_YOURS"),
+    ],
+)
+def test_only_a_joker_with_a_card_under_it_is_lifted_and_only_by_the_game(line: str, answer: str) -> None:
+    assert say(position(LIFTED, zero=True), line) == answer
+    assert say(position(LIFTED), "* peek A waste") == "JOKER_OFF"
+
+
+@pytest.mark.rule("ESP-R-28")
+def test_a_pair_with_a_lifted_card_is_among_the_legal_moves() -> None:
+    given = {"A": {"waste": ["B4", "G0"]}, "center": {"p1": ["R1@B", "R2@B"]}}
+    match = position(given, zero=True)
+    blind = espresso.parse_move("waste G0 + waste B4 > p1 on R2")
+    assert blind not in espresso.legal_moves(match, 0)
+    do(match, "* peek A waste")
+    assert blind in espresso.legal_moves(match, 0)
+    assert espresso.refusal(match, 0, blind) is None
 
 
 @pytest.mark.rule("ESP-R-28")

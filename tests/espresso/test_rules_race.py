@@ -102,16 +102,46 @@ def test_one_hand_needs_150_milliseconds_between_two_plays_or_flips(sheet: str, 
 
 
 @pytest.mark.rule("ESP-R-35")
-def test_the_pace_is_an_option_and_counts_accepted_plays_and_flips_only() -> None:
+def test_the_pace_is_an_option_and_counts_plays_and_flips_only() -> None:
     given = {"A": {"help": ["R0", "B0", "--"], "hand": ["--"] * 3}}
     match = position(given, "fr", min_action_interval_ms=400)
-    assert say(match, "A help3 > new", now=1000) == "BAD_START"
+    assert say(match, "A recycle", now=1000) == "RECYCLE_EMPTY"
     assert say(match, "A flip", now=1000) == "ok"
     assert say(match, "A recycle", now=1001) == "ok"
     assert say(match, "A help1 > new", now=1399) == "TOO_FAST"
     assert say(match, "A help1 > new", now=1400) == "ok"
     match = position(given, "fr", min_action_interval_ms=0)
     assert [say(match, line, now=1000) for line in ("A help1 > new", "A help2 > new")] == ["ok", "ok"]
+
+
+@pytest.mark.rule("ESP-R-35")
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        ("A help3 > new", "BAD_START"),
+        ("A help1 > p9", "NO_PILE"),
+        ("A help1 R7 > new", "NOT_OPEN"),
+        ("A B.help1 > new", "STEAL_OFF"),
+        ("A help1 + help2 > new", "JOKER_OFF"),
+        ("A flip", "FLIP_NOT_STUCK"),
+        ("A flip 2", "FLIP_SIZE"),
+    ],
+)
+def test_a_refused_try_keeps_the_hand_busy_as_long_as_an_accepted_one(wrong: str, code: str) -> None:
+    given = {"A": {"help": ["R0", "B0", "--"], "hand": ["--"] * 3}, "B": {"help": ["G0", "--", "--"]}}
+    match = position(given)
+    assert say(match, wrong, now=1000) == code
+    assert say(match, "A help1 > new", now=1149) == "TOO_FAST"
+    assert say(match, wrong, now=1149) == "TOO_FAST"
+    assert say(match, "B help1 > new", now=1149) == "ok"
+    assert say(match, "A help1 > new", now=1150) == "ok", "what came too fast kept the hand no longer"
+
+
+@pytest.mark.rule("ESP-R-35")
+def test_asking_whether_a_move_is_legal_is_no_try() -> None:
+    match = position({"A": {"help": ["R0", "--", "--"]}})
+    assert espresso.refusal(match, 0, espresso.parse_move("help2 > new"), now=1000) is not None
+    assert say(match, "A help1 > new", now=1001) == "ok"
 
 
 @pytest.mark.rule("ESP-R-35", "ESP-SIM-05")
@@ -128,9 +158,10 @@ def test_the_pair_is_the_only_bundle() -> None:
 def test_wrong_plays_cost_nothing(sheet: str) -> None:
     given = {"A": {"help": ["R0", "G7", "--"], "hand": ["--"] * 3}, "center": {"p1": ["B0@A"]}}
     match = position(given, sheet)
-    for line in ("A help2 > p1", "A help2 > new", "A help1 > p1", "A finito!", "A B.help1 > p1", "A recycle"):
-        assert say(match, line, now=1000) != "ok"
-    assert say(match, "A help1 > new", now=1000) == "ok", "and he need not wait"
+    lines = ("A help2 > p1", "A help2 > new", "A help1 > p1", "A finito!", "A B.help1 > p1", "A recycle")
+    for number, line in enumerate(lines, start=1):
+        assert say(match, line, now=number * 150) != "ok"
+    assert say(match, "A help1 > new", now=1000) == "ok", "no longer than after a legal play"
     seen = espresso.view(match, None)
     assert (seen.scores, seen.players[0].total) == ((2, 0), 0)
 

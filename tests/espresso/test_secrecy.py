@@ -105,6 +105,40 @@ def test_a_refusal_does_not_name_the_card_under_the_joker() -> None:
     given = {"A": {"waste": ["G5", "R0"]}, "center": {"p1": ["B1@B"]}}
     refused = espresso.refusal(position(given, zero=True), 0, m.Pair("waste", "waste", "p1"))
     assert refused is not None
-    assert refused.code == "BAD_VALUE"
+    assert refused.code == "BLIND_PAIR"
     assert b"G5" not in msgspec.json.encode(refused)
     assert "green 5" not in refused.sentence
+
+
+@pytest.mark.rule("ESP-R-28", "ESP-R-06")
+@pytest.mark.parametrize("place", ["espresso", "waste"])
+def test_a_lifted_card_is_in_the_bytes_only_from_the_peek_on_and_only_itself(place: str) -> None:
+    given = {"A": {place: ["Y7", "B6", "G5", "R0"], "hand": ["Y2", "Y3", "Y4"]}, "center": {"p1": ["B1@B"]}}
+    match = position(given, zero=True)
+    blind = m.Pair(place, place, "p1", "R0")
+    refused = espresso.refusal(match, 0, blind)
+    assert refused is not None
+    assert not cards_in(msgspec.json.encode(refused)) & {"Y7", "B6", "G5", "Y2", "Y3", "Y4"}
+    for seat in (None, 0, 1):
+        assert "G5" not in cards_in(msgspec.json.encode(espresso.view(match, seat)))
+    told = espresso.apply(match, m.GAME, m.Peek(0, place))
+    assert cards_in(wire(told)) == {"G5"}
+    for seat in (None, 0, 1):
+        seen = cards_in(msgspec.json.encode(espresso.view(match, seat)))
+        assert "G5" in seen
+        assert not seen & {"Y7", "B6", "Y2", "Y3", "Y4"}
+
+
+def cards_in(sent: bytes) -> set[str]:
+    return set(re.findall(r'"([RBYG][0-8])"', sent.decode()))
+
+
+@pytest.mark.rule("ESP-R-28")
+def test_the_answer_to_a_failed_blind_pair_depends_on_no_hidden_card() -> None:
+    """Whatever lies under the joker, if it does not fit the refusal has the same bytes."""
+    answers = set()
+    for under in ("R0", "B0", "Y3", "G4", "G8", "R6"):
+        given = {"A": {"waste": [under, "R0"]}, "center": {"p1": ["B1@B", "B2@B", "B3@B"]}}
+        refused = espresso.refusal(position(given, zero=True), 0, m.Pair("waste", "waste", "p1", "R0"))
+        answers.add(msgspec.json.encode(refused))
+    assert len(answers) == 1

@@ -53,11 +53,11 @@ class Client:
         self.room["host"] = event["seat"]
 
     def _match_started(self, event: Told) -> None:
-        self.room.update(stage="playing", players=event["players"], paused=False)
+        self.room.update(stage="playing", players=event["players"], paused=False, record="")
         self.view = {**event["view"], "you": self.you()}
 
     def _match_ended(self, event: Told) -> None:
-        self.room["stage"] = "ended"
+        self.room.update(stage="ended", record=event["record"])
 
     def _pause_set(self, event: Told) -> None:
         self.room.update(paused=event["paused"], still_until=event.get("still_until", 0))
@@ -105,7 +105,7 @@ class Client:
         for player, layout in zip(self.view["players"], event["layouts"], strict=True):
             player.update(espresso=layout["espresso_top"], espresso_size=layout["espresso_size"], help=layout["help"])
             player.update(hand_size=layout["hand_size"], waste=None, waste_size=0, may_flip_two=False, ready=False)
-            player["in_center"] = 0
+            player.update(in_center=0, under_espresso=None, under_waste=None)
         zeros = [0] * len(self.view["players"])
         self.view.update(round=event["round"], phase="dealt", center={}, center_size=0, finisher=None, scores=zeros)
 
@@ -128,17 +128,20 @@ class Client:
         assert self.view is not None
         owner, place = self._player(lifted["owner"]), lifted["place"]
         if place == "waste":
-            owner.update(waste=lifted["next"], waste_size=owner["waste_size"] - 1)
+            owner.update(waste=lifted["next"], waste_size=owner["waste_size"] - 1, under_waste=None)
             if player == lifted["owner"]:  # a theft does not count as his success (ESP-R-19)
                 owner["may_flip_two"] = False
         elif place == "espresso":
-            owner["espresso_size"] -= 1
+            owner.update(espresso_size=owner["espresso_size"] - 1, under_espresso=None)
         else:
             owner["help"][HELP.index(place)] = lifted["next"]
-            owner["espresso_size"] -= lifted["next"] is not None
+            if lifted["next"] is not None:
+                owner.update(espresso_size=owner["espresso_size"] - 1, under_espresso=None)
         owner["espresso"] = lifted["espresso_top"]
-        owner["in_center"] += 1
-        self.view["scores"][lifted["owner"]] += 1
+        thief = self.room["settings"]["changes"].get("stolen_scores") == "thief"
+        scorer = player if thief else lifted["owner"]
+        self._player(scorer)["in_center"] += 1
+        self.view["scores"][scorer] += 1
         self.view["center"].setdefault(pile, []).append(f"{lifted['card']}@{'ABCDEF'[lifted['owner']]}")
         self.view["center_size"] += 1
 
@@ -152,14 +155,18 @@ class Client:
     def _flipped(self, event: Told) -> None:
         player = self._player(event["player"])
         player["waste_size"] += len(event["cards"])
-        player.update(waste=event["cards"][-1], hand_size=event["hand_size"])
+        player.update(waste=event["cards"][-1], hand_size=event["hand_size"], under_waste=None)
 
     def _recycled(self, event: Told) -> None:
         player = self._player(event["player"])
         player.update(hand_size=event["hand_size"], waste=None, waste_size=0, may_flip_two=event["may_flip_two"])
+        player["under_waste"] = None
 
     def _shuffled(self, event: Told) -> None:
-        self._player(event["player"]).update(hand_size=len(event["cards"]), waste=None, waste_size=0)
+        self._player(event["player"]).update(hand_size=len(event["cards"]), waste=None, waste_size=0, under_waste=None)
+
+    def _peeked(self, event: Told) -> None:
+        self._player(event["owner"])[f"under_{event['place']}"] = event["card"]
 
     def _impasse_declared(self, event: Told) -> None:
         assert self.view is not None

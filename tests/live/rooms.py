@@ -12,6 +12,7 @@ from finito.espresso.position import load_position
 from finito.live import entries as en
 from finito.live import intents as ask
 from finito.live import links
+from finito.live.checkpoint import bring_back, seal, take
 from finito.live.commands import connect, disconnect, handle
 from finito.live.races.parameters import HOLD_MS
 from finito.live.room import Room
@@ -190,6 +191,12 @@ class Place:
             en.Entry(entry.number, entry.at, en.decode_fact(line))
             for entry, line in zip(self.entries, self.journal, strict=True)
         )
+        return room
+
+    def from_checkpoint(self) -> Room:
+        """The room as a new process would bring it back from a checkpoint taken now."""
+        room = Room(self.room.code, Random(0), self.secrets, lambda: next(self.seeds))
+        bring_back(room, seal(room.code, self.room.number, 0, take(self.room)), self.room.number, 0)
         return room
 
 

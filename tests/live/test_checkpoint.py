@@ -8,7 +8,7 @@ import pytest
 from finito.errors import BadInput
 from finito.live import checkpoint
 from finito.live import entries as en
-from finito.live.checkpoint import bring_back, take
+from finito.live.checkpoint import DIGEST_BYTES, bring_back, seal, take
 from finito.live.room import ENDED, PLAYING, Room
 from finito.server.results import result_of
 from live.rooms import QUICK, Place, in_cafe, playing
@@ -22,7 +22,7 @@ def empty(place: Place) -> Room:
 def brought_back(place: Place, data: bytes, base: int) -> Room:
     """The room from a checkpoint that was taken after entry `base`, through the bytes of the journal."""
     room = empty(place)
-    bring_back(room, data)
+    bring_back(room, seal(room.code, base, 7, data), base, 7)
     room.restore(
         [msgspec.structs.replace(e, fact=en.decode_fact(en.encode_fact(e.fact))) for e in place.entries[base:]]
     )
@@ -111,16 +111,35 @@ def test_a_game_of_cafe_goes_on() -> None:
 
 @pytest.mark.parametrize("data", [b"", b"x", b"\x90", b"\x93\x01\x02\x03"])
 def test_bytes_that_are_no_checkpoint_are_refused(data: bytes) -> None:
-    with pytest.raises(BadInput):
-        bring_back(empty(playing(2)), data)
+    for given in (data, seal("ROOM1", 5, 0, data)):
+        with pytest.raises(BadInput):
+            bring_back(empty(playing(2)), given, 5, 0)
 
 
 def test_cut_bytes_are_refused() -> None:
     place = playing(2)
-    data = take(place.room)
-    for length in range(0, len(data), 97):
-        with pytest.raises(BadInput):
-            bring_back(empty(place), data[:length])
+    number = place.room.number
+    body = take(place.room)
+    for length in range(0, len(body), 97):
+        for data in (seal(place.room.code, number, 3, body)[:length], seal(place.room.code, number, 3, body[:length])):
+            with pytest.raises(BadInput):
+                bring_back(empty(place), data, number, 3)
+
+
+def test_a_checkpoint_that_is_not_as_it_was_written_is_refused() -> None:
+    """Whatever is damaged: a letter of it, the number or the place beside it, or whose it is."""
+    place = playing(2)
+    number, code = place.room.number, place.room.code
+    data = seal(code, number, 3, take(place.room))
+    bring_back(empty(place), data, number, 3)
+    for at in [*range(DIGEST_BYTES), *range(DIGEST_BYTES, len(data), 53)]:
+        spoilt = bytearray(data)
+        spoilt[at] ^= 1
+        with pytest.raises(BadInput, match="checksum"):
+            bring_back(empty(place), bytes(spoilt), number, 3)
+    for wrong in ((data, number + 7, 3), (data, number, 4), (seal("OTHER", number, 3, data), number, 3)):
+        with pytest.raises(BadInput, match="checksum"):
+            bring_back(empty(place), *wrong)
 
 
 def test_the_version_names_program_and_layout() -> None:

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from finito.espresso import PRESETS
 from finito.live.seats import Lock
-from live.rooms import Place, lay_out, playing
+from live.rooms import QUICK, Place, lay_out, playing
 
 STUCK = {"A": {"help": ["R5", "G7", "B0"], "hand": ["Y1", "Y2", "Y3"]}, "center": {"p1": ["R0@B"]}}
 WRONG = {"from_": "help1", "to": "any", "card": "R5"}
@@ -60,6 +61,66 @@ def test_it_can_be_switched_off() -> None:
         answer = place.move(0, "play", **WRONG)
         assert answer["code"] == "BAD_VALUE"
         assert "locked_ms" not in answer
+        place.wait(150)
+
+
+@pytest.mark.rule("ESP-R-36")
+@pytest.mark.parametrize("races", ["strict", "fair"])
+@pytest.mark.parametrize(("chosen", "locked"), [(None, {"house"}), (True, set(PRESETS)), (False, set())])
+@pytest.mark.parametrize("sheet", PRESETS)
+def test_the_sheets_have_no_lock_unless_the_host_wants_one(
+    sheet: str, chosen: bool | None, locked: set[str], races: str
+) -> None:
+    place = table(sheet=sheet, wrong_tap_lock=chosen, races=races)
+    answer = place.move(0, "play", **WRONG)
+    assert answer["code"] == "BAD_VALUE"
+    assert answer.get("locked_ms", 0) == (300 if sheet in locked else 0)
+
+
+@pytest.mark.rule("ESP-R-36", "ESP-R-28")
+@pytest.mark.parametrize("races", ["strict", "fair"])
+def test_a_refused_flip_and_a_failed_blind_pair_never_lock(races: str) -> None:
+    given = {"A": {"help": ["R1", "--", "--"], "hand": ["--"] * 3, "waste": ["Y5", "G0"]}, "center": {"p1": ["R0@B"]}}
+    place = table(given, sheet="de", wrong_tap_lock=True, races=races, changes={**QUICK, "zero": True})
+    answer = place.move(0, "flip")
+    assert (answer["code"], answer.get("locked_ms", 0)) == ("FLIP_NOT_STUCK", 0)
+    place.wait(150)
+    answer = place.move(0, "pair", joker="waste", second="waste", to="p1", joker_card="G0")
+    assert (answer["code"], answer.get("locked_ms", 0)) == ("BLIND_PAIR", 0)
+    assert "Y5" not in str(answer)
+    for connection in (0, 1):
+        peeked = {"event": "peeked", "player": 0, "owner": 0, "place": "waste", "card": "Y5"}
+        assert place.events(connection, "peeked") == [peeked]
+    assert place.snapshot()["view"]["players"][0]["under_waste"] == "Y5"
+    place.wait(150)
+    place.move(0, "pair", joker="waste", second="waste", to="p1", joker_card="G0")
+    assert len(place.events(1, "peeked")) == 1, "all have seen it already"
+
+
+@pytest.mark.rule("ESP-R-35")
+@pytest.mark.parametrize("races", ["strict", "fair"])
+def test_a_wrong_tap_keeps_the_hand_busy(races: str) -> None:
+    place = table(wrong_tap_lock=False, races=races)
+    assert place.move(0, "play", **WRONG)["code"] == "BAD_VALUE"
+    place.wait(149)
+    entries = len(place.entries)
+    for tap in ({"from_": "help3", "to": "new", "card": "B0"}, WRONG):
+        assert place.move(0, "play", **tap)["code"] == "TOO_FAST"
+    assert len(place.entries) == entries
+    place.wait(1)
+    assert place.move(0, "play", from_="help3", to="new", card="B0")["tell"] == "accepted"
+
+
+@pytest.mark.rule("ESP-R-35")
+@pytest.mark.parametrize("races", ["strict", "fair"])
+def test_a_race_that_was_lost_was_a_try_too(races: str) -> None:
+    place = table({**RACE, "B": {**RACE["B"], "help": ["R1", "B0", "--"]}}, races=races)
+    tap = {"from_": "help1", "to": "p1", "card": "R1", "covers": "R0"}
+    place.move(0, "play", **tap)
+    place.wait(500)
+    answer = place.move(1, "play", **tap)
+    assert answer["tell"] == "refused"
+    assert place.move(1, "play", from_="help2", to="new", card="B0")["code"] in ("TOO_FAST", "LOCKED")
 
 
 WRONG_TAPS: list[tuple[dict[str, Any], str]] = [

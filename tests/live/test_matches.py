@@ -1,5 +1,7 @@
 """From the lobby to the end of a match: begin, ready, the call, the countdown, rounds, the end, and once more."""
 
+from typing import Any
+
 import pytest
 
 from finito.live import entries as en
@@ -49,8 +51,8 @@ def test_ready_call_countdown() -> None:
     assert place.move(0, "ready")["code"] == "ALREADY_READY"
     assert place.move(1, "ready")["tell"] == "accepted"
     assert place.events(0, "revealed")
-    place.wait(60_000)
-    assert place.snapshot()["view"]["phase"] == "dealt", "people call; nothing starts by itself"
+    place.wait(1999)
+    assert place.snapshot()["view"]["phase"] == "dealt"
     assert place.move(1, "call_espresso")["tell"] == "accepted"
     assert place.events(0, "clock_set")[-1]["ends"] == place.now + 3000
     assert place.move(0, "flip")["code"] == "NOT_STARTED"
@@ -115,14 +117,20 @@ def test_nobody_waits_for_the_agreement_of_somebody_who_is_gone() -> None:
     assert place.snapshot()["view"]["phase"] == "dealt", "he was the one they waited for"
 
 
+ALL_STUCK: dict[str, Any] = {letter: {"hand": ["--", "--", "R0", "--", "--", "--"]} for letter in "AB"}
+"""Nothing open fits, but a card in each hand does."""
+
+
 def test_idle_time_begins_with_the_round() -> None:
     place = seated(2)
     place.yes(0, "begin")
     place.move(0, "ready")
     place.move(1, "ready")
-    place.wait(60_000)
+    place.wait(1000)
     place.move(0, "call_espresso")
-    place.wait(3000 + 19_999)
+    place.wait(3000)
+    lay_out(place, ALL_STUCK)
+    place.wait(19_999)
     assert not place.events(0, "stuck")
     place.wait(1)
     assert [event["player"] for event in place.events(0, "stuck")] == [0, 1]
@@ -131,8 +139,23 @@ def test_idle_time_begins_with_the_round() -> None:
 
 def test_idle_players_are_counted_again_only_after_another_twenty_seconds() -> None:
     place = playing(2)
+    lay_out(place, ALL_STUCK)
     place.wait(60_000)
     assert len(place.events(0, "impasse_declared")) == 3, "not a flood of shuffles"
+
+
+@pytest.mark.rule("ESP-R-20")
+@pytest.mark.parametrize("bot", ["greedy", "doppio"])
+def test_bots_wait_for_the_hand_that_can_lay_and_press_when_nothing_else_is_left(bot: str) -> None:
+    """An idle person's card that fits holds the impasse off, until that person presses too."""
+    place = playing(1, bots=[bot])
+    lay_out(place, {**ALL_STUCK, "A": {**ALL_STUCK["A"], "help": ["R0", "--", "--"]}})
+    place.wait(90_000)
+    assert not place.events(0, "impasse_declared")
+    pressed = [event["player"] for event in place.events(0, "stuck") if event["pressed"]]
+    assert pressed == [1], "once, not again and again"
+    assert place.move(0, "press_impasse")["tell"] == "accepted"
+    assert len(place.events(0, "impasse_declared")) == 1
 
 
 def test_the_match_ends_at_the_target() -> None:

@@ -6,12 +6,15 @@ Nothing here is shared with the engine.  Guests are strings: ``FR-F``, joker ``J
 from __future__ import annotations
 
 import copy
+import itertools
 from collections.abc import Iterator
 from typing import Any
 
 Put = tuple[str, str, str | None]  # tile, chair, declared nation or None
 # {"do": "place", "put": [Put, ...]} or {"do": "bar", "tile": ...} or {"do": "swap", "chair": ..., "tile": ...}
+# or {"do": "stop"}
 Action = dict[str, Any]
+NATIONS = ("AF", "CN", "CU", "DE", "ES", "FR", "GB", "IN", "IT", "RU", "TR", "US")
 SUPPLY = 5  # the supply is filled up to 5 tiles (CAF-SETUP-03)
 
 
@@ -55,6 +58,7 @@ class Oracle:
         self.start_player: str = players[0]
         self.over = False
         self.end_reason: str | None = None
+        self.halfway = False  # the first guest of the turn cleared a table: a second one or stop (CAF-R-15)
         # What happened in the latest turn:
         self.cleared: list[str] = []  # tables cleared
         self.card_missing = False  # a cleared table could not be given a card
@@ -142,6 +146,10 @@ class Oracle:
             return "NOT_YOUR_TURN"
         if action["do"] == "place":
             return self.place_refusal(by, action["put"])
+        if action["do"] == "stop":  # CAF-R-15; else nobody passes: CAF-TURN-01
+            return None if self.halfway else "NO_STOP"
+        if self.halfway:
+            return "HALFWAY"
         if action["tile"] not in self.rack[by]:
             return "NOT_IN_RACK"
         if action["do"] == "bar":
@@ -151,17 +159,40 @@ class Oracle:
         raise ValueError(f"no such action: {action}")
 
     def place_refusal(self, by: str, puts: list[Put]) -> str | None:
-        """Judge a table action: 1 or 2 guests (CAF-PLACE-01), one after the other, then the turn as a whole."""
-        if len(puts) not in (1, 2):
+        """Judge a table action: 1 or 2 guests (CAF-PLACE-01), but 1 if another one sits already (CAF-R-15).
+
+        Nobody knows which card a table gets that the first guest clears.  So the turn is judged under every card that
+        could come; if the answers differ, the first guest has to sit down alone before anybody learns more.
+        """
+        if len(puts) not in ((1,) if self.halfway else (1, 2)):
             return "COUNT"
         rack = list(self.rack[by])
         for tile, _, _ in puts:
             if tile not in rack:
                 return "NOT_IN_RACK"
             rack.remove(tile)
+        answers = {self.place_refusal_if(by, puts, cards) for cards in self.possible_cards(puts)}
+        return answers.pop() if len(answers) == 1 else "FIRST_CLEARS"
+
+    def possible_cards(self, puts: list[Put]) -> Iterator[list[str]]:
+        """Yield every stock of table cards that makes a difference to these guests, next card last."""
+        number = 0
+        if len(puts) == 2 and self.options["clear_full_tables"]:
+            filled = [
+                table
+                for table in self.tables_of.get(puts[0][1], [])
+                if len(self.guests(table)) == len(self.tables[table]) - 1
+            ]
+            beside = any(table in filled for table in self.tables_of.get(puts[1][1], []))
+            number = min(len(filled), len(self.table_cards)) if beside else 0
+        for turned in itertools.product(NATIONS, repeat=number):
+            yield [*self.table_cards[: len(self.table_cards) - number], *turned]
+
+    def place_refusal_if(self, by: str, puts: list[Put], cards: list[str]) -> str | None:
+        """Judge a table action if these were the table cards: one guest after the other, then the turn as a whole."""
         trial = copy.copy(self)  # sit() changes these:
         trial.seated, trial.nation = dict(self.seated), dict(self.nation)
-        trial.table_cards, trial.cleared = list(self.table_cards), []
+        trial.table_cards, trial.cleared = cards, []
         points = []
         for tile, chair, declared in puts:
             code = trial.cannot_sit(tile, chair, declared)
@@ -174,6 +205,8 @@ class Oracle:
         """Tell whether each tile scores or an exception holds (CAF-SEAT-08, CAF-PLACE-02 to -06, CAF-R-02, -06)."""
         if all(p > 0 for p in points):  # CAF-PLACE-02, CAF-PLACE-04
             return True
+        if self.halfway:  # the exceptions are for the first guest of a turn
+            return False
         if len(puts) == 1:  # CAF-PLACE-06, CAF-R-23
             return by == self.start_player and not self.seated
         first, second = self.tables_of[puts[0][1]], self.tables_of[puts[1][1]]
@@ -215,7 +248,7 @@ class Oracle:
         for tile in sorted(set(self.rack[by])):
             declarations: list[str | None] = [None]
             if is_joker(tile) and self.options["joker_nation"] == "declared":
-                declarations = [*sorted({*self.nation.values(), *self.table_cards})]
+                declarations = [*sorted(set(self.nation.values()))]
             puts += [(tile, chair, declared) for chair in self.tables_of for declared in declarations]
         return puts
 
@@ -229,7 +262,7 @@ class Oracle:
             code = self.place_refusal(by, [first])
             if code is None:
                 yield {"do": "place", "put": [first]}
-            if code in (None, "ALONE"):
+            if code in (None, "ALONE") and not self.halfway:
                 for second in puts:
                     if self.place_refusal(by, [first, second]) is None:
                         yield {"do": "place", "put": [first, second]}
@@ -242,19 +275,27 @@ class Oracle:
                     yield {"do": "swap", "chair": chair, "tile": tile}
 
     def legal(self, by: str) -> list[Action]:
-        """Return every legal whole turn of the player (CAF-TURN-01)."""
+        """Return every legal whole turn of the player (CAF-TURN-01), or every way to go on (CAF-R-15)."""
         if self.over or by != self.to_move:
             return []
+        if self.halfway:
+            return [*self.places(by), {"do": "stop"}]
         tries = [*self.places(by), *self.swaps(by)]
         tries += [{"do": "bar", "tile": tile} for tile in sorted(set(self.rack[by]))]
         return [action for action in tries if self.refusal(by, action) is None]
 
     def do(self, by: str, action: Action) -> int:
-        """Take a whole turn: act, draw, look for the end, pass on; return the points of the turn."""
+        """Take a whole turn: act, draw, look for the end, pass on; return the points of the turn.
+
+        After a first guest alone who clears a table nothing is drawn, ended or passed on yet, if a second one could
+        be seated; the next action ends the turn (CAF-R-15).
+        """
         code = self.refusal(by, action)
         if code is not None:
             raise ValueError(f"{code}: {action}")
-        self.cleared, self.card_missing, self.mono, self.drawn = [], False, 0, 0
+        goes_on, self.halfway = self.halfway, False
+        if not goes_on:
+            self.cleared, self.card_missing, self.mono, self.drawn = [], False, 0, 0
         bag_before = len(self.bag)
         points = 0
         if action["do"] == "bar" and self.cannot_pay(by):  # CAF-BAR-03, CAF-R-08, CAF-R-20
@@ -272,9 +313,16 @@ class Oracle:
             self.rack[by].append(joker)
             self.seated[action["chair"]] = action["tile"]
         else:
-            for tile, chair, declared in action["put"]:
+            puts = action.get("put", [])
+            for tile, chair, declared in puts:
                 self.rack[by].remove(tile)
                 points += self.sit(tile, chair, declared)
+            if self.cleared and len(puts) == 1 and not goes_on:
+                self.halfway = True
+                if any(self.places(by)):
+                    self.score[by] += points
+                    return points
+                self.halfway = False
             self.draw(by, self.wanted_after_place(by))
         self.score[by] += points
         self.end_reason = self.find_end(by, bag_before)

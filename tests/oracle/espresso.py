@@ -22,12 +22,13 @@ OPTIONS = {  # section 3: option -> its value in de, nl, en, fr, house
     "reveal": ("at_deal", "at_deal", "on_all_ready", "at_deal", "on_all_ready"),
     "zero_on_eight": (False, True, False, False, False),
     "flip_gate": ("stuck_open", "free", "stuck_tableau", "free", "free"),
-    "short_hand": ("tuck", "flip_remainder", "tuck", "flip_remainder", "tuck"),
+    "short_hand": ("tuck", "flip_remainder", "may_tuck", "flip_remainder", "tuck"),
     "recycle_shuffle": ("fruitless", "always", "always", "never", "fruitless"),
     "fruitless_flip_two": (False, True, False, False, False),
     "target_score": (100, 100, 100, None, 100),
     "tie_break": ("extra_round", "extra_round", "extra_round", "shared", "extra_round"),
-    "zero_lone_start": (False, False, False, True, False),
+    "zero_lone_start": (False, False, True, True, False),
+    "stolen_scores": ("owner", "owner", "owner", "owner", "owner"),
     "finito": ("auto", "auto", "auto", "auto", "auto"),
     "start_countdown_ms": (3000, 3000, 3000, 3000, 3000),
     "min_action_interval_ms": (150, 150, 150, 150, 150),
@@ -62,6 +63,9 @@ class Oracle:
     success: dict[str, bool] = field(default_factory=dict)
     two: dict[str, bool] = field(default_factory=dict)
     stuck: dict[str, int] = field(default_factory=dict)
+    pressed: set[str] = field(default_factory=set)
+    lifted: set[tuple[str, str]] = field(default_factory=set)  # owner and zone of jokers lifted in vain (ESP-R-28)
+    laid_by: dict[str, int] = field(default_factory=dict)  # center cards by who laid them, for stolen_scores: thief
     finisher: str | None = None
     centers: list[Center] = field(default_factory=list)  # the center before each center play
 
@@ -81,7 +85,7 @@ class Oracle:
         """Why this single card may not go on this pile (None: a new pile). ESP-PILE, ESP-ZERO, ESP-R-24, ESP-R-25."""
         zero = self.options["zero"]
         if pile is None:
-            if number(card) == 0:  # ESP-PILE-02; in Zero mode only with a second card, fr excepted (ESP-ZERO-05)
+            if number(card) == 0:  # ESP-PILE-02; in Zero mode only with a second card, en and fr excepted (ESP-ZERO-05)
                 return "JOKER_ALONE" if zero and not self.options["zero_lone_start"] else None
             return None if zero and number(card) == 1 else "BAD_START"  # ESP-ZERO-01, ESP-ZERO-16
         top = pile[-1][0]
@@ -169,6 +173,14 @@ class Oracle:
             return "ROUND_OVER" if self.phase == "over" else "NOT_STARTED"
         if do in ("impasse", "idle", "press_impasse"):  # ESP-R-20
             return None
+        if do == "peek":  # ESP-R-28
+            owner, zone = self.locate(action["player"], action["place"])
+            top = self.open_card(owner, zone)
+            if not self.options["zero"]:
+                return "JOKER_OFF"
+            if top is not None and number(top) != 0:
+                return "NOT_A_JOKER"
+            return "NOT_OPEN" if self.open_card(owner, zone, lifted=1) is None else None
         if do == "stalemate_check":  # ESP-R-21
             return None if self.stalemate() else "NO_STALEMATE"
         assert by is not None, action
@@ -213,7 +225,8 @@ class Oracle:
         if second is None or (not under and action.get("second_card") not in (None, second)):
             return "NOT_OPEN"
         to = self.resolve(action["to"], lambda pile: self.pair_on_pile(second, pile))
-        return "BAD_VALUE" if to is None else self.target_refusal(to, lambda pile: self.pair_on_pile(second, pile))
+        code = "BAD_VALUE" if to is None else self.target_refusal(to, lambda pile: self.pair_on_pile(second, pile))
+        return "BLIND_PAIR" if under and code not in (None, "NO_PILE") else code  # ESP-R-28: always the same answer
 
     def refuse_flip(self, by: str, action: Action) -> str | None:
         """ESP-FLIP, ESP-R-13, ESP-R-15, ESP-R-16, ESP-R-19."""
@@ -224,7 +237,7 @@ class Oracle:
         if hand + waste == 0:
             return "FLIP_EMPTY"
         tuck = self.options["short_hand"] == "tuck"
-        if hand == 0 or (tuck and hand < size and waste > 0 and hand + waste >= size):
+        if hand == 0 or (tuck and hand < size and waste > 0):
             return "RECYCLE_FIRST"
         return "FLIP_NOT_STUCK" if self.gate_shut(by, action.get("seen")) else None
 
@@ -265,7 +278,7 @@ class Oracle:
         """ESP-RECY-01, ESP-RECY-03, ESP-RECY-05, ESP-R-17."""
         if not self.waste[by]:
             return "RECYCLE_EMPTY"
-        most = 2 if self.options["short_hand"] == "tuck" else 0
+        most = 0 if self.options["short_hand"] == "flip_remainder" else 2
         return "RECYCLE_EARLY" if len(self.hand[by]) > most else None
 
     # ---- applying -----------------------------------------------------------------------------------------------
@@ -295,7 +308,11 @@ class Oracle:
             self.phase = "over"  # without Finito (ESP-R-21)
         elif do == "idle":
             self.stuck[action["player"]] = 2
+        elif do == "peek":
+            self.lifted.add(self.locate(action["player"], action["place"]))
         elif do == "impasse":
+            self.pressed = set()
+            self.lifted = {(owner, zone) for owner, zone in self.lifted if zone != "waste"}
             for player in self.players:
                 self.hand[player], self.waste[player] = [], []
                 self.success[player], self.two[player], self.stuck[player] = False, False, 0
@@ -305,6 +322,7 @@ class Oracle:
                 self.ready.add(by)
             elif do == "press_impasse":
                 self.stuck[by] = 2
+                self.pressed.add(by)
             elif do == "call_finito":
                 self.phase, self.finisher = "over", by
             elif do == "flip":
@@ -322,6 +340,7 @@ class Oracle:
         """ESP-FLIP-02, ESP-FLIP-07, ESP-R-14: the packet is turned over as a whole."""
         for _ in range(min(size, len(self.hand[by]))):
             self.waste[by].append(self.hand[by].pop())
+        self.lifted.discard((by, "waste"))  # the joker is covered
         run_through = len(self.hand[by]) < (3 if self.options["short_hand"] == "tuck" else 1)
         if run_through and self.stuck[by] == 1:
             self.stuck[by] = 2  # ESP-R-20
@@ -332,8 +351,10 @@ class Oracle:
             self.two[by] = True
         self.hand[by] = self.waste[by][::-1] + self.hand[by]
         self.waste[by] = []
+        self.lifted.discard((by, "waste"))
         self.success[by] = False
-        self.stuck[by] = max(self.stuck[by], 1)
+        # Whoever takes the waste up again has been through the hand in between, also by tucking its rest (ESP-R-20).
+        self.stuck[by] = min(self.stuck[by] + 1, 2)
 
     def do_center(self, by: str, places: list[str], to: str) -> None:
         """Lay one card or a pair; then refill, then look for Finito. ESP-R-07, ESP-R-27, ESP-R-29, ESP-R-32."""
@@ -344,6 +365,8 @@ class Oracle:
             card = self.open_card(owner, zone)
             assert card is not None
             laid.append((card, owner))
+            self.laid_by[by] = self.laid_by.get(by, 0) + 1
+            self.lifted.discard((owner, zone))
             if zone.startswith("help"):
                 self.help[owner][int(zone[4]) - 1] = None
             else:
@@ -359,7 +382,8 @@ class Oracle:
         for owner, zone in spots:  # ESP-HELP-02..05: slots in the order in which they became empty
             if zone.startswith("help") and self.espresso[owner]:
                 self.help[owner][int(zone[4]) - 1] = self.espresso[owner].pop()
-        self.stuck = dict.fromkeys(self.players, 0)
+                self.lifted.discard((owner, "espresso"))
+        self.stuck, self.pressed = dict.fromkeys(self.players, 0), set()
         for owner, _ in spots:  # ESP-FIN-01, ESP-FIN-02, ESP-R-04; the joker's owner first (ESP-R-34)
             if self.options["finito"] == "auto" and not self.espresso[owner] and self.phase == "running":
                 self.phase, self.finisher = "over", owner
@@ -387,12 +411,32 @@ class Oracle:
         return [action for action in tries if self.refusal(by, action) is None]
 
     def impasse_due(self) -> bool:
-        """ESP-R-20: everybody who has hand or waste cards has run through them once more."""
+        """ESP-R-20: everybody who has hand or waste cards has run through them once more and no open card of anybody
+        could be laid; or all have pressed. Without hand and waste cards only the stalemate is left."""
         holders = [player for player in self.players if self.hand[player] or self.waste[player]]
-        return all(self.stuck[player] == 2 for player in holders) if holders else self.stalemate()
+        through = all(self.stuck[player] == 2 for player in holders) and not self.open_play()
+        declared = through or self.pressed == set(self.players)
+        return declared and (bool(holders) or self.stalemate())
+
+    def open_play(self) -> bool:
+        """Could anybody lay an open card now? Own ones, in Chaos all; in Zero also two of them as a pair."""
+        piles = [*self.center.values(), None]
+        for player in self.players:
+            owners = self.players if self.options["chaos"] else [player]
+            pool = [card for owner in owners for card in self.open_cards(owner).values()]
+            pool += [self.espresso[owner][-2] for owner, zone in self.lifted if zone == "espresso" and owner in owners]
+            pool += [self.waste[owner][-2] for owner, zone in self.lifted if zone == "waste" and owner in owners]
+            lone = [card for owner in owners for card in self.open_cards(owner).values()]
+            if any(self.on_pile(card, pile) is None for card in lone for pile in piles):
+                return True
+            if any(self.pair_fits(joker, second, piles) for joker in lone for second in pool):
+                return True
+        return False
 
     def stalemate(self) -> bool:
-        """ESP-R-21: no open, hand or waste card of anybody can go on the center as it is."""
+        """ESP-R-21: no open, hand or waste card of anybody can go on the center, and no Finito is to be called."""
+        if self.options["finito"] == "call" and any(not self.espresso[player] for player in self.players):
+            return False
         piles = [*self.center.values(), None]
         for player in self.players:
             pool = self.open_cards(player)
@@ -418,7 +462,10 @@ class Oracle:
     def round_scores(self) -> dict[str, int]:
         """ESP-SCORE-01, ESP-SCORE-02, ESP-R-31: a point for each card of the own back, five for Finito."""
         backs = [owner for pile in self.center.values() for _, owner in pile]
-        return {player: backs.count(player) + (5 if player == self.finisher else 0) for player in self.players}
+        cards = {player: backs.count(player) for player in self.players}
+        if self.options["stolen_scores"] == "thief":
+            cards = {player: self.laid_by.get(player, 0) for player in self.players}
+        return {player: cards[player] + (5 if player == self.finisher else 0) for player in self.players}
 
 
 def deal(options: dict[str, Any], decks: dict[str, list[str]]) -> Oracle:

@@ -20,7 +20,7 @@ def raw_socket(port: int) -> socket.socket:
     """A WebSocket that is open and says nothing."""
     line = socket.create_connection(("127.0.0.1", port), timeout=10)
     line.sendall(
-        b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     )
     return line

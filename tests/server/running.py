@@ -18,15 +18,21 @@ from websockets.sync.client import ClientConnection, connect
 class Server:
     """`finito serve` on a free port."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, errors: Path | None = None) -> None:
         self.data = data
+        self.errors = errors
+        """Where its log goes; else to ours."""
         self.options = options
         self.process: subprocess.Popen[str] | None = None
         self.port = 0
 
     def start(self) -> "Server":
         command = [sys.executable, "-m", "finito.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
-        self.process = subprocess.Popen([*command, *self.options], stdout=subprocess.PIPE, text=True)  # noqa: S603
+        with contextlib.ExitStack() as stack:
+            log = None if self.errors is None else stack.enter_context(self.errors.open("ab"))
+            self.process = subprocess.Popen(  # noqa: S603
+                [*command, *self.options], stdout=subprocess.PIPE, stderr=log, text=True
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http://localhost:" in line, line
@@ -70,6 +76,10 @@ class Server:
         status, _, body = self.http("/api/rooms", settings)
         assert status == 201, body
         return str(json.loads(body)["code"])
+
+    def refused(self, reason: str) -> int:
+        """How often something was refused for this reason."""
+        return int(self.metric(f'finito_refused_total{{reason="{reason}"}}'))
 
     def metric(self, name: str) -> float:
         lines = self.http("/metrics")[2].decode().splitlines()
@@ -153,8 +163,8 @@ class Person:
 
 
 @contextlib.contextmanager
-def serving(data: Path, *options: str) -> Iterator[Server]:
-    server = Server(data, *options).start()
+def serving(data: Path, *options: str, errors: Path | None = None) -> Iterator[Server]:
+    server = Server(data, *options, errors=errors).start()
     try:
         yield server
     finally:

@@ -16,6 +16,7 @@ from finito.server import checkpoints
 from finito.server.actor import Actor
 from finito.server.client import Client
 from finito.server.hub import Hub
+from finito.server.journal import Unreadable
 from finito.server.store.sqlite import SqliteJournal
 from live.rooms import picture
 
@@ -170,14 +171,28 @@ def test_a_room_that_does_not_replay_is_left_alone(tmp_path: Path) -> None:
         _, wire = comes(hub, codes[0])
         await until(lambda: codes[1] in hub.actors and not len(hub.sleeping))
         assert hub.rooms == 1
-        assert [tell["code"] for tell in wire.told] == ["NO_ROOM"]
+        assert [tell["code"] for tell in wire.told] == ["STORAGE"]
+        assert codes[0] in wire.told[0]["sentence"]
+        _, late = comes(hub, codes[0])
+        assert [tell["code"] for tell in late.told] == ["STORAGE"]
+        with pytest.raises(Unreadable):
+            await hub.info(codes[0].lower())
+        with pytest.raises(Unreadable):
+            await hub.where(codes[0])
+        _, other = comes(hub, "ZZZZZ")
+        assert [tell["code"] for tell in other.told] == ["NO_ROOM"]
 
     told(tmp_path, first, again)
 
 
-@pytest.mark.parametrize("spoilt", [False, True])
-def test_a_long_match_comes_back_from_its_checkpoint(tmp_path: Path, spoilt: bool) -> None:
-    """And if that cannot be used, from its beginning."""
+DAMAGES = ["body = x'00'", "body = x''", "number = number + 7", "number = 1", "last = last + 1000", "room = 'OTHER'"]
+
+
+@pytest.mark.parametrize("damage", ["", *DAMAGES])
+def test_a_long_match_comes_back_from_its_checkpoint(
+    tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """And if that cannot be used, from its beginning: the very same table, and one line in the log."""
     seen: dict[str, Any] = {}
 
     async def first(hub: Hub) -> None:
@@ -188,18 +203,26 @@ def test_a_long_match_comes_back_from_its_checkpoint(tmp_path: Path, spoilt: boo
         says(client, ask="say", id=300, phrase="hello")
         await until(lambda: 300 in [tell["id"] for tell in wire.told_of("accepted")])
         seen.update(code=actor.room.code, number=actor.room.number, token=token)
-        if spoilt:
-            hub.journal.put("update checkpoint set body = x'00'", [()])
+        if damage:
+            hub.journal.put(f"update checkpoint set {damage}", [()])  # noqa: S608  our own words
 
     async def again(hub: Hub) -> None:
         hub.restore()
         ((base,),) = hub.journal.read("select number from checkpoint")
-        assert 50 <= base < seen["number"]
-        _, wire = comes(hub, seen["code"], token=seen["token"])
+        assert base < seen["number"] or "+ 7" in damage
+        client, wire = comes(hub, seen["code"], token=seen["token"])
         await until(lambda: bool(wire.told_of("snapshot")))
         assert wire.told_of("snapshot")[0]["number"] >= seen["number"]
         numbers = [entry.number for entry in hub.journal.entries(seen["code"])]
         assert numbers == list(range(1, len(numbers) + 1))
+        says(client, ask="say", id=999, phrase="hello")
+        await until(lambda: 999 in [tell["id"] for tell in wire.told_of("accepted")])
+        whole = Room(seen["code"], Random(0), str, int)
+        whole.restore(hub.journal.entries(seen["code"]))
+        assert picture(hub.actors[seen["code"]].room) == picture(whole)
+        lines = [record for record in caplog.records if "checkpoint of room" in record.getMessage()]
+        assert len(lines) == (1 if damage and "room" not in damage else 0)
+        assert not any(record.exc_info for record in caplog.records)
 
     told(tmp_path, first, again)
 

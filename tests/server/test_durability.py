@@ -1,9 +1,12 @@
 """What was acknowledged survives `kill -9`, and a disk that cannot be written loses nothing."""
 
+import contextlib
 import json
 import os
+import sys
 import threading
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -145,3 +148,61 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     with pytest.raises(AssertionError):
         Server(tmp_path / "data").start()
+
+
+def test_a_room_is_there_after_kill_minus_nine_right_behind_its_201(tmp_path: Path) -> None:
+    server = Server(tmp_path, "--unlimited").start()
+    for _ in range(5):
+        room = server.open_room(seats=2)
+        server.kill()
+        server.start()
+        assert server.http(f"/api/rooms/{room}")[0] == 200
+    server.stop()
+
+
+@contextlib.contextmanager
+def locked(server: Server) -> Iterator[None]:
+    """Another process holds the file."""
+    blocker = apsw.Connection(str(server.data / "finito.db"))
+    blocker.execute("begin immediate")
+    yield
+    blocker.execute("rollback")
+    blocker.close()
+
+
+@contextlib.contextmanager
+def full(server: Server) -> Iterator[None]:
+    """The system lets the server write no file any further, as on a disk that is full."""
+    import resource
+
+    assert server.process is not None
+    soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, hard))
+    yield
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@pytest.mark.parametrize("trouble", [locked, full])
+def test_a_room_that_cannot_be_stored_is_not_opened(
+    tmp_path: Path, trouble: Callable[[Server], contextlib.AbstractContextManager[None]]
+) -> None:
+    """503 and a sentence: no 201, and no room in the list, neither now nor later."""
+    if trouble is full and not sys.platform.startswith("linux"):
+        pytest.skip("only Linux sets limits of another process")
+    with serving(tmp_path, "--unlimited") as server:
+        with trouble(server):
+            for _ in range(3):
+                status, _, body = server.http("/api/rooms", {"seats": 2, "public": True})
+                assert (status, json.loads(body)["code"]) == (503, "STORAGE")
+            assert json.loads(server.http("/api/rooms")[2])["rooms"] == []
+            assert server.http("/api/health")[0] == 503
+        deadline = time.monotonic() + 30
+        while server.http("/api/health")[0] != 200:
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        room = server.open_room(seats=2, public=True)
+        listed = json.loads(server.http("/api/rooms")[2])["rooms"]
+        assert [one["code"] for one in listed] == [room], "of the refused ones nothing is left"
+    with serving(tmp_path, "--unlimited") as server:
+        assert server.http(f"/api/rooms/{room}")[0] == 200
+        assert len(stored(tmp_path, room)) >= 1

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from finito import cafe, espresso
+from finito.server.limits import DEFAULT
 from server.running import Server, serving
 
 
@@ -111,7 +112,11 @@ def test_security_headers_on_every_answer(server: Server, path: str) -> None:
     assert "server" not in headers
 
 
+ROOMS = int(DEFAULT.rooms.at_once)
+
+
 def test_room_creation_is_limited(tmp_path: Path) -> None:
     with serving(tmp_path) as limited:
-        statuses = [limited.http("/api/rooms", {})[0] for _ in range(8)]
-    assert statuses == [201] * 5 + [429] * 3
+        answers = [limited.http("/api/rooms", {}) for _ in range(ROOMS + 3)]
+    assert [status for status, _, _ in answers] == [201] * ROOMS + [429] * 3
+    assert 0 < int(answers[-1][1]["retry-after"]) <= 60

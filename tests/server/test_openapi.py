@@ -48,7 +48,7 @@ def test_every_route_is_in_the_document_and_the_other_way_round(tmp_path: Path, 
     journal = SqliteJournal(tmp_path / "finito.db")
     app: Any = make_app(Hub(journal))
     journal.close()
-    starlette = app.app
+    starlette = app.app.app
     assert isinstance(starlette, Starlette)
     served = {
         (route.path.replace(":path}", "}"), method.lower())

@@ -13,7 +13,9 @@ import pytest
 from conftest import ROOT
 from finito import cafe, espresso
 from finito.cafe.rules.finish import JOKER_PENALTY, PENALTY
+from finito.espresso.rules.cards import CARDS
 from finito.espresso.rules.finish import BONUS
+from finito.server.limits import DEFAULT
 from finito.server.pads import KEPT_MS, MOST_PADS, Pads
 from server.running import Server, serving
 
@@ -133,10 +135,24 @@ def test_names_are_cleaned(server: Server) -> None:
     assert ask(server, f"/api/pads/{told['code']}")[1]["pad"]["players"][0]["name"] == "Ana"
 
 
+PADS = int(DEFAULT.pads.at_once)
+
+
 def test_pads_are_opened_only_so_often(tmp_path: Any) -> None:
     with serving(tmp_path) as limited:
-        statuses = [ask(limited, "/api/pads", {"pad": pad()})[0] for _ in range(7)]
-        assert statuses == [201] * 5 + [429] * 2
+        statuses = [ask(limited, "/api/pads", {"pad": pad()})[0] for _ in range(PADS + 2)]
+        assert statuses == [201] * PADS + [429] * 2
+
+
+def test_a_write_that_creates_a_pad_counts_as_opening_one(tmp_path: Any) -> None:
+    """Codes that a client makes up would otherwise fill the house at the rate of writing."""
+    with serving(tmp_path) as limited:
+        bodies = {"secret": "s" * 22, "number": 1, "pad": pad()}
+        codes = [f"QQQ{first}{second}" for first in "ABCD" for second in "ABCDE"]
+        statuses = [ask(limited, f"/api/pads/{code}", bodies)[0] for code in codes]
+        assert statuses.count(200) == PADS
+        assert set(statuses[PADS:]) == {429}
+        assert ask(limited, f"/api/pads/{codes[0]}", {**bodies, "number": 2})[0] == 200, "an open pad is written on"
 
 
 def test_old_pads_are_forgotten_and_there_are_never_too_many() -> None:
@@ -165,3 +181,4 @@ def test_the_page_counts_as_the_sheets_say() -> None:
     }
     assert table["cafe"] == {name: {"rest": options.leftover_penalty} for name, options in cafe.PRESETS.items()}
     assert (table["bonus"], table["tile"], table["joker"]) == (BONUS, PENALTY, JOKER_PENALTY)
+    assert table["cards"] == CARDS

@@ -82,7 +82,7 @@ def remembered(data: Path) -> str:
             name, at = f"ROOM{number}-1", 1000 + number
             encoded = msgspec.json.encode(result)
             kept = (name, f"ROOM{number}", record.game, at, encoded, record.text())
-            hub.journal.put("insert into record values (?, ?, ?, ?, ?, ?)", [kept])
+            hub.journal.put("insert into record (id, room, game, at, result, record) values (?, ?, ?, ?, ?, ?)", [kept])
             place = 1 if result["winners"] == [0] else 2
             sigma = None if mu is None else 2.0
             played: list[Any] = [(name, 0, ana.public, board, at, place, mu, sigma)]

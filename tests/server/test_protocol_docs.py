@@ -25,6 +25,7 @@ from finito.live.settings import Settings
 from finito.live.step import Step
 from finito.live.timers import tick, wake_at
 from finito.server import closing
+from finito.server.limits import DEFAULT
 from finito.server.protocol import outputs
 from finito.server.protocol.asyncapi import document
 from finito.server.protocol.codes import bye_codes, cafe_codes, espresso_codes, room_codes
@@ -103,7 +104,7 @@ def test_every_way_to_close_a_socket_is_in_the_table() -> None:
 
 def test_the_limits_are_those_of_the_code() -> None:
     text = texts()["docs/protocol.md"]
-    assert re.search(r"\| messages of one socket[^|]* \| \d+ a second, \d+ at once \|", text)
+    assert f"| {DEFAULT.messages.per_second:g} a second, {DEFAULT.messages.at_once:g} at once" in text
     for row in limit_rows():
         assert f"| {' | '.join(row)} |" in text
 

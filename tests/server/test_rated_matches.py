@@ -1,6 +1,7 @@
 """The last move of a rated match, then record, history and rating lists, over a real server."""
 
 import asyncio
+import base64
 import json
 import time
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import apsw
 import msgspec
 import pytest
 
@@ -28,11 +30,11 @@ SETTINGS = Settings(game="cafe", sheet="board", seats=2, rated=True)
 TOKEN = "the secret of the seat"  # noqa: S105  of a test
 
 
-def sit_and_begin(room: Room, guest: str, seed: int) -> Step:
+def sit_and_begin(room: Room, guest: str, seed: int, salt: str = "") -> Step:
     step = Step()
     room.commit(step, now_ms(), en.SeatTaken(0, "Ana", "cake", hash_token(TOKEN), guest))
     room.commit(step, now_ms(), en.BotSeated(1, "greedy"))
-    room.commit(step, now_ms(), en.MatchBegan(seed, (0, 1), SETTINGS))
+    room.commit(step, now_ms(), en.MatchBegan(seed, (0, 1), room.settings, salt))
     return step
 
 
@@ -52,7 +54,7 @@ def a_match_that_the_person_ends(room: Room) -> tuple[int, list[tuple[int, Any]]
     raise AssertionError
 
 
-def almost_over(data: Path) -> tuple[str, str, Any]:
+def almost_over(data: Path, settings: Settings = SETTINGS) -> tuple[str, str, Any]:
     """Leave a room in a journal in which one move is missing; its code, the guest's cookie, and the move."""
 
     async def inside() -> tuple[str, str, Any]:
@@ -62,8 +64,8 @@ def almost_over(data: Path) -> tuple[str, str, Any]:
         trial = hub.make_room("TRIAL")
         trial.commit(Step(), now_ms(), en.Opened("TRIAL", SETTINGS))
         seed, moves = a_match_that_the_person_ends(trial)
-        actor = hub.open(SETTINGS)
-        actor.feed(now_ms(), sit_and_begin(actor.room, ana.public, seed))
+        actor = hub.open(settings)
+        actor.feed(now_ms(), sit_and_begin(actor.room, ana.public, seed, "a salt of 128 bits"))
         step = Step()
         for player, move in moves[:-1]:
             actor.room.commit(step, now_ms(), en.Moved(player, move))
@@ -75,56 +77,99 @@ def almost_over(data: Path) -> tuple[str, str, Any]:
     return asyncio.run(inside())
 
 
-def make_last_move(server: Server, room: str, move: Any) -> None:
-    """Come back after the restart and move as soon as the room goes on."""
+def make_last_move(server: Server, room: str, move: Any) -> str:
+    """Come back after the restart and move as soon as the room goes on; the id of the record."""
     person = Person(server, room, TOKEN)
     for _ in range(100):
         if person.ask(ask="move", move=move)["tell"] == "accepted":
             break
         time.sleep(0.1)
-    assert any(event["event"] == "match_ended" for event in person.events())
+    (ended,) = [event for event in person.events() if event["event"] == "match_ended"]
     person.close()
+    return str(ended["record"])
 
 
-def the_record(browser: Browser, room: str) -> Any:
-    """The one record of a room; it is written just after the last move was told."""
+def kept(server: Server, record: str) -> None:
+    """Wait for a record; it is written just after the last move was told."""
     for _ in range(50):
-        records = browser.ok(f"/api/records?room={room.lower()}")["records"]
-        if records:
-            assert len(records) == 1
-            return records[0]
+        if server.http(f"/api/records/{record}")[0] == 200:
+            return
         time.sleep(0.1)
     raise AssertionError
 
 
-def test_a_rated_match_is_recorded_rated_and_in_the_history(tmp_path: Path) -> None:
-    room, cookie, move = almost_over(tmp_path)
+@pytest.mark.parametrize("public", [True, False])
+def test_a_rated_match_is_recorded_rated_and_in_the_history(tmp_path: Path, public: bool) -> None:
+    room, cookie, move = almost_over(tmp_path, msgspec.structs.replace(SETTINGS, public=public))
     with serving(tmp_path, "--unlimited") as server:
         ana = Browser(server)
         ana.cookie = cookie
-        public = ana.ok("/api/me")["id"]
-        status, _, body = server.http(f"/api/records/{room}-1")
-        assert (status, json.loads(body)["code"]) == (404, "STILL_RUNNING")
-        assert "still runs" in json.loads(body)["sentence"]
-        make_last_move(server, room, move)
-        listed = the_record(ana, room)
-        assert (listed["id"], listed["game"]) == (f"{room}-1", "cafe")
-        assert ana.ok("/api/records?room=NOPE")["records"] == []
-        assert server.http(f"/api/records/{room}-1")[2].startswith(b"finito record 1")
-        assert len(ana.ok(f"/api/replays/{room}-1")["steps"]) > 5
+        guest = ana.ok("/api/me")["id"]
+        record = make_last_move(server, room, move)
+        kept(server, record)
+        assert len(base64.urlsafe_b64decode(record + "==")) * 8 >= 128
+        assert room not in record
+        assert json.loads(server.http(f"/api/rooms/{room}")[2])["record"] == record
+        assert server.http(f"/api/records/{record}")[2].startswith(b"finito record 1")
+        assert room.encode() not in server.http(f"/api/records/{record}")[2]
+        assert len(ana.ok(f"/api/replays/{record}")["steps"]) > 5
         best = ana.ok("/api/ratings?game=cafe&preset=board")["ratings"]
-        assert {(one["id"], one["name"]) for one in best} == {(public, "Ana"), ("bot:greedy", "greedy")}
+        assert {(one["id"], one["name"]) for one in best} == {(guest, "Ana"), ("bot:greedy", "greedy")}
         me = ana.ok("/api/me")
         assert me["statistics"]["cafe"]["games"] == 1
         assert (me["ratings"][0]["game"], me["ratings"][0]["preset"], me["ratings"][0]["games"]) == ("cafe", "board", 1)
         (item,) = ana.ok("/api/me/history")["records"]
-        assert (item["id"], item["preset"], item["rated"], item["player"]) == (f"{room}-1", "board", True, 0)
+        assert (item["id"], item["preset"], item["rated"], item["player"]) == (record, "board", True, 0)
         assert [one["name"] for one in item["players"]] == ["Ana", "greedy"]
-        assert item["result"] == listed["result"]
         assert (item["place"] == 1) == (0 in item["result"]["winners"])
         assert ana.ok("/api/me/export")["records"] == [item]
+        shown = {"id": record, "game": "cafe", "at": item["at"], "result": item["result"]}
+        for path in ("/api/records", f"/api/records?room={room.lower()}"):
+            assert ana.ok(path)["records"] == ([shown] if public else []), path
+        assert ana.ok("/api/records?room=NOPE")["records"] == []
+        server.kill()
+        server.start()
+        time.sleep(0.3)  # the room wakes up, and would keep its match again
+        assert [one["id"] for one in ana.ok("/api/me/history")["records"]] == [record]
+        assert ana.ok("/api/me")["ratings"][0]["games"] == 1
         ana.ok("/api/me/delete", {})
-        assert public not in json.dumps(ana.ok("/api/ratings?game=cafe"))
+        assert guest not in json.dumps(ana.ok("/api/ratings?game=cafe"))
+        assert server.http(f"/api/records/{record}")[0] == 200
+
+
+def test_rooms_and_matches_that_are_not_public_are_in_no_list(server: Server) -> None:
+    private, public = server.open_room(public=False), server.open_room(public=True)
+    for path in ("/api/rooms", "/api/records", "/api/ratings", "/api/me", "/metrics", "/api/lab"):
+        told = server.http(path)[2].decode()
+        assert private not in told, path
+    assert public in server.http("/api/rooms")[2].decode()
+    for path in ("records", "replays", "reviews"):
+        status, _, body = server.http(f"/api/{path}/{private}-1")
+        assert (status, body) == (404, server.http(f"/api/{path}/NOPE2-1")[2]), "nobody learns that there is a room"
+
+
+def test_an_id_of_the_old_kind_opens_a_record_for_who_sat_there(tmp_path: Path) -> None:
+    """Such an id is a room's code and a number, so it can be guessed."""
+    room, cookie, move = almost_over(tmp_path)
+    with serving(tmp_path, "--unlimited") as server:
+        record = make_last_move(server, room, move)
+        kept(server, record)
+        server.stop()
+        database = apsw.Connection(str(tmp_path / "finito.db"))
+        database.execute("update record set id = ?1; ", (f"{room}-1",))
+        database.execute("update played set record = ?1", (f"{room}-1",))
+        server.start()
+        ana, stranger = Browser(server), Browser(server)
+        ana.cookie = cookie
+        stranger.ok("/api/me", {"name": "Bea"})
+        for path in ("records", "replays", "reviews"):
+            assert server.http(f"/api/{path}/{room}-1")[0] == 404
+            assert stranger.ask(f"/api/{path}/{room}-1")[0] == 404
+        assert len(ana.ok(f"/api/replays/{room}-1")["steps"]) > 5
+        time.sleep(0.3)  # the room wakes up, and would keep its match again, by the new id
+        assert [one["id"] for one in ana.ok("/api/me/history")["records"]] == [f"{room}-1"]
+        database.execute("update record set public = 1")
+        database.close()
         assert server.http(f"/api/records/{room}-1")[0] == 200
 
 

@@ -22,6 +22,7 @@ from finito.server.ratings import Ratings
 from finito.server.results import Result, board_of, counts, result_of
 from finito.server.store import schema
 from finito.server.store.sqlite import SqliteJournal
+from finito.shuffle.seals import record_id
 
 
 def run(tmp_path: Path, work: Callable[[Hub], Any]) -> None:
@@ -163,7 +164,7 @@ def test_who_is_unknown_is_not_stored_and_unrated_matches_change_nothing(tmp_pat
         assert [who for who, *_ in hub.guests.players("ROOM-1")] == [ana.public, "", "", "bot:greedy", "bot:greedy"]
         best = hub.ratings.best("espresso/house")
         assert sorted([(name, icon) for _, name, icon, *_ in best]) == [("Ana", "cake"), ("greedy", "")]
-        await hub.guests.delete(ana)
+        await hub.forgetting.guest(ana.public)
         assert [who for who, *_ in hub.guests.players("ROOM-1")] == ["", "", "", "bot:greedy", "bot:greedy"]
         assert len(hub.ratings.best("espresso/house")) == 1
         hub.ratings.keep(a_result(3, ana.public, "bot:greedy"))
@@ -187,7 +188,7 @@ def test_a_room_that_ended_is_kept_even_if_it_plays_on_at_once(tmp_path: Path) -
         actor.feed(now_ms(), step)
         await settled(hub)
         await settled(hub)
-        assert hub.journal.read("select id, game from record") == [(f"{room.code}-1", "cafe")]
+        assert hub.journal.read("select id, game from record") == [(record_id("7"), "cafe")]
         assert len(hub.ratings.best("cafe/board")) == 2
         assert result_of(room) is None
         hub.keep_record(actor)

@@ -18,8 +18,8 @@ def keep(data: Path, **records: Record) -> None:
     data.mkdir(exist_ok=True)
     connection = schema.connect(data / "finito.db")
     for name, record in records.items():
-        row = (f"{name}-1", name, record.game, 1, b"{}", record.text())
-        connection.execute("insert into record values (?, ?, ?, ?, ?, ?)", row)
+        row = (f"{name}_1", name, record.game, 1, b"{}", record.text())
+        connection.execute("insert into record (id, room, game, at, result, record) values (?, ?, ?, ?, ?, ?)", row)
     connection.close()
 
 
@@ -28,11 +28,11 @@ def test_a_review_is_that_of_the_record(tmp_path: Path) -> None:
     keep(tmp_path, **records)
     with serving(tmp_path, "--unlimited") as server:
         for name, record in records.items():
-            status, headers, body = server.http(f"/api/reviews/{name}-1")
+            status, headers, body = server.http(f"/api/reviews/{name}_1")
             assert status == 200
             assert headers["content-type"] == "application/json"
             assert json.loads(body) == msgspec.json.decode(msgspec.json.encode(review(record)))
-            steps = json.loads(server.http(f"/api/replays/{name}-1")[2])["steps"]
+            steps = json.loads(server.http(f"/api/replays/{name}_1")[2])["steps"]
             found = json.loads(body)
             for turn in found.get("turns", ()):
                 assert steps[turn["number"]]["line"].endswith(turn["move"]), "the replay has the same numbers"

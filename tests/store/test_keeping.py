@@ -8,8 +8,9 @@ import msgspec
 
 from finito.live import entries as en
 from finito.live.races.link import Link
+from finito.server.erasing import Erasing
 from finito.server.floors import KEPT_MS, Floors
-from finito.server.guests import NOBODY, Guests
+from finito.server.guests import Guests
 from finito.server.journal import Journal
 from finito.server.profiles import Profiles
 from finito.server.ratings import Ratings
@@ -57,9 +58,9 @@ def test_a_guest_is_found_renamed_recovered_and_forgotten(engine: Engine) -> Non
         guests.sits(ana.public, "AAAAA", 8)
         await settled(journal)
         assert guests.rooms(ana) == ["AAAAA"]
-        await guests.delete(ana)
+        await Erasing(journal).guest(ana.public)
         assert guests.find(ana.id) is None
-        assert journal.entries("AAAAA")[1].fact == msgspec.structs.replace(taken, name=NOBODY, guest="")
+        assert journal.entries("AAAAA")[1].fact == msgspec.structs.replace(taken, name=en.NOBODY, guest="")
 
     engine.tell(story)
 
@@ -155,7 +156,7 @@ def test_a_guest_who_is_forgotten_is_in_no_checkpoint(engine: Engine) -> None:
             if journal.read("select count(*) from checkpoint") == [(2,)]:
                 break
             await asyncio.sleep(0.01)
-        await guests.delete(ana)
+        await Erasing(journal).guest(ana.public)
         assert journal.read("select room from checkpoint") == [("BBBBB",)]
 
     engine.tell(story)

@@ -1,12 +1,18 @@
-"""A file of the first version is taken over."""
+"""Older databases are taken over, checkpoints without a checksum are ignored, newer databases are refused."""
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
+from random import Random
 
 import apsw
 import pytest
 
 from finito.live import entries as en
+from finito.live.room import Room
+from finito.server.store.link import Hopeless
+from finito.server.store.postgres import PostgresJournal
 from finito.server.store.schema import VERSION
 from finito.server.store.sqlite import SqliteJournal
 from store.conftest import OPENED, entry, written
@@ -37,3 +43,63 @@ def test_a_file_of_the_first_version_is_taken_over(tmp_path: Path, closed: bool)
 
     asyncio.run(story())
     assert apsw.Connection(str(tmp_path / "x.db")).pragma("user_version") == VERSION
+
+
+THIRD = """
+create table entry (
+    id integer primary key, room text not null, number integer not null, at integer not null, fact blob not null);
+create table room (code text primary key, first integer not null, closed integer not null default 0) without rowid;
+create table checkpoint (
+    room text primary key, number integer not null, version text not null, last integer not null, body blob not null)
+    without rowid;
+create table record (
+    id text primary key, room text not null, game text not null, at integer not null, result blob not null,
+    record text not null) without rowid;
+create table identity (
+    id text primary key, public text not null unique, name text not null, icon text not null,
+    recovery_hash text not null, at integer not null) without rowid;
+insert into entry values (1, 'AAAAA', 1, 1001, '{"fact":"opened","code":"AAAAA","settings":{"seats":2}}');
+insert into entry values (2, 'AAAAA', 2, 1002, '{"fact":"host_moved","seat":0}');
+insert into room values ('AAAAA', 1, 0);
+insert into checkpoint values ('AAAAA', 2, '0.1.0/5d1f6f5ff0a1', 2, x'99c0ffee');
+insert into identity values ('secret', 'public', 'Ana', 'cup', '', 1000);
+pragma user_version = 3;
+"""
+"""As version 0.1.0 left it."""
+
+
+def test_a_file_of_version_0_1_0_opens_and_its_checkpoint_is_ignored(tmp_path: Path) -> None:
+    old = apsw.Connection(str(tmp_path / "x.db"))
+    old.execute(THIRD)
+    old.close()
+    journal = SqliteJournal(tmp_path / "x.db")
+    stored = dict(journal.open_rooms())["AAAAA"]
+    assert not stored.from_checkpoint
+    assert [entry.number for entry in stored.entries()] == [1, 2]
+    room = Room("AAAAA", Random(0), str, int)
+    stored.build(room)
+    assert (room.number, room.settings.seats) == (2, 2)
+    assert journal.read("select name from identity") == [("Ana",)]
+    journal.append("AAAAA", [entry(3, en.HostMoved(None))])
+    assert len(journal.entries("AAAAA")) == 3
+    journal.close()
+
+
+def test_tables_of_a_newer_finito_in_postgresql_are_left_alone(database: str) -> None:
+    async def story() -> None:
+        first = PostgresJournal(database, "a")
+        await first.open()
+        first.put("update house set value = ? where name = 'schema'", [(b"99",)])
+        await first.close()
+        second = PostgresJournal(database, "b")
+        with pytest.raises(Hopeless, match="newer Finito"):
+            await second.open()
+        await second.close()
+
+    asyncio.run(story())
+    command = [sys.executable, "-m", "finito.cli", "serve", "--port", "0", "--database", database, "--node", "c"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)  # noqa: S603
+    assert done.returncode == 2
+    assert "newer Finito" in done.stderr
+    assert "schema 99" in done.stderr
+    assert "Traceback" not in done.stderr

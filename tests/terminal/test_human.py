@@ -71,7 +71,7 @@ def test_too_fast_and_too_early_are_no_mistakes() -> None:
     human = human_at(GIVEN)
     human.press(" ", 1000)
     human.press("s", 1050)
-    assert "still on its way" in human.message
+    assert "still busy" in human.message
     assert human.penalty.left(1050) == 0
     waiting = Human(driver_of(espresso.make_options()))
     waiting.press("a", 0)

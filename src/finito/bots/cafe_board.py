@@ -7,6 +7,8 @@ hidden can be looked at.
 from finito import cafe
 from finito.cafe.game import _move
 from finito.cafe.notation import LETTERS
+from finito.cafe.rules.clear import would_clear
+from finito.cafe.rules.state import FIRST_EDITION
 
 
 def board_of(view: cafe.View, options: cafe.Options) -> cafe.Game:
@@ -23,8 +25,10 @@ def board_of(view: cafe.View, options: cafe.Options) -> cafe.Game:
         "seated": view.seated,
         "bar": list(view.bar),
         "table_cards": 0,
+        "halfway": view.halfway,
     }
     game = cafe.load_position(given, options)
+    game.edition = view.edition
     game.bag[: view.bag_size] = [0] * view.bag_size
     game.bag_size = view.bag_size
     game.cards[: view.cards_left] = [0] * view.cards_left
@@ -35,3 +39,11 @@ def board_of(view: cafe.View, options: cafe.Options) -> cafe.Game:
 def move_of(game: cafe.Game, turn: int) -> cafe.Move:
     """A packed turn as a move."""
     return _move(game, turn, {})
+
+
+def guest_by_guest(game: cafe.Game, move: cafe.Move) -> cafe.Move:
+    """This turn, or only its first guest if that one clears a table: the second is chosen when the new card lies open
+    (CAF-R-15)."""
+    if not isinstance(move, cafe.Place) or len(move.put) < 2 or game.edition == FIRST_EDITION:
+        return move
+    return cafe.Place(move.put[:1]) if would_clear(game, game.plan.chair_index[move.put[0].chair]) else move

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from finito import cafe
+from finito.bots.cafe_board import guest_by_guest
 from finito.bots.cafe_sketch import Sketch, jokers_spent
 from finito.bots.pace import human_pause
 
@@ -25,7 +26,7 @@ class CafeGreedy:
         sketch = Sketch(view, self.options)
         worths = [(worth(sketch, move), move) for move in legal]
         best = max(value for value, _ in worths)
-        return chance.choice([move for value, move in worths if value == best])
+        return guest_by_guest(sketch.board, chance.choice([move for value, move in worths if value == best]))
 
     def pause(self, view: cafe.View, chance: Random) -> int:
         return human_pause(1.0, chance)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from finito import cafe
-from finito.bots.cafe_board import board_of, move_of
+from finito.bots.cafe_board import board_of, guest_by_guest, move_of
 from finito.bots.pace import human_pause
 from finito.compiled.search.levels import LEVELS
 from finito.compiled.search.look import look_ahead
@@ -31,7 +31,8 @@ class CafeLookahead:
         if not known:
             return chance.choice(legal) if legal else None
         best = max(worths[move] for move in known)
-        return chance.choice([move for move in known if worths[move] == best])
+        liked = chance.choice([move for move in known if worths[move] == best])
+        return guest_by_guest(board_of(view, self.options), liked)
 
     def pause(self, view: cafe.View, chance: Random) -> int:
         return human_pause(1.0, chance)

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from finito import cafe
-from finito.bots.cafe_board import board_of, move_of
+from finito.bots.cafe_board import board_of, guest_by_guest, move_of
 from finito.bots.cafe_lookahead import CafeLookahead
 from finito.bots.pace import human_pause
 from finito.compiled.search.levels import LEVELS
@@ -42,7 +42,9 @@ class CafeSearch:
             return self.in_a_hurry.choose(view, legal, chance)
         known = set(legal)
         liked = [move for move in self.think(view, chance.getrandbits(64)) if move in known]
-        return liked[0] if liked else self.in_a_hurry.choose(view, legal, chance)
+        if not liked:
+            return self.in_a_hurry.choose(view, legal, chance)
+        return guest_by_guest(board_of(view, self.options), liked[0])
 
     def think(self, view: cafe.View, seed: int) -> list[cafe.Move]:
         """The turns that the search likes best, best first. The same view and seed give the same answer, unless the

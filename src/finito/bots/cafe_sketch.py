@@ -1,6 +1,6 @@
 """What a turn of Café International would bring, from a view alone.
 
-The view is laid out again as a game of one's own, without table cards, and the rules' own functions are asked there. So
+The view is laid out again as a game of one's own, and the rules' own functions are asked there. So
 there is no second account of the points, and nothing hidden can be looked at.
 """
 
@@ -17,8 +17,7 @@ class Sketch:
 
     def __init__(self, view: cafe.View, options: cafe.Options) -> None:
         self.view = view
-        self._game = board_of(view, options)
-        self._game.cards_left = 0
+        self.board = board_of(view, options)
         self._puts: dict[cafe.Put, Numbers] = {}
 
     def points(self, move: cafe.Move) -> int:
@@ -35,17 +34,17 @@ class Sketch:
 
     def _numbers(self, put: cafe.Put) -> Numbers:
         known = self._puts.get(put)
-        return known or self._puts.setdefault(put, put_numbers(self._game, put))
+        return known or self._puts.setdefault(put, put_numbers(self.board, put))
 
     def _score(self, put: Numbers, slot: int) -> int:
         tile, chair, nation = put
-        return score_guest(self._game, tile, chair, settle_nation(self._game, tile, chair, nation), slot)
+        return score_guest(self.board, tile, chair, settle_nation(self.board, tile, chair, nation), slot)
 
     def _pair(self, first: Numbers, second: Numbers) -> int:
         points = self._score(first, 0)
-        try_seat(self._game, *first)
+        try_seat(self.board, *first)
         points += self._score(second, 1)
-        take_back(self._game, first[1])
+        take_back(self.board, first[1])
         return points
 
 
@@ -58,3 +57,5 @@ def jokers_spent(move: cafe.Move) -> int:
             return int(move.tile.startswith("JK"))
         case cafe.Swap():
             return -1
+        case cafe.Stop():
+            return 0

@@ -1,21 +1,38 @@
 """Trying the unseen card under a joker in Zero: the way out when an impasse follows an impasse.
 
-A pair with the card under the joker is legal (ESP-R-28), but only a hidden card tells whether it is, so it is not
+A pair with the card under the joker may be legal (ESP-R-28), but only a hidden card tells whether it is, so it is not
 among the legal moves, and bots do not live by it. Sometimes it is the only play left on the whole table: no
-stalemate (ESP-R-21), and shuffling does not help. Then a person lifts the joker and looks; drivers let bots do so.
+stalemate (ESP-R-21), and shuffling does not help. Then a person lifts the joker and looks; drivers let bots do so, and
+what they lift in vain everybody sees.
 """
 
 from finito.bots.espresso_greedy import open_cards
 from finito.espresso import View
-from finito.espresso.moves import Pair
+from finito.espresso.moves import Move, Pair, Peek
+from finito.espresso.notation import LETTERS
 
 FRUITLESS = 3
 """After so many impasses in a row without a play a driver should try these."""
 
 
 def blind_pairs(view: View) -> list[Pair]:
-    """A pair with the card under it for each open zero of one's own. Any of them may be refused."""
+    """A pair with the card under it for each own zero with a card under it that nobody has seen. Any may be refused."""
     if view.you is None:
         return []
-    zeros = [(place, card) for place, card in open_cards(view.players[view.you]) if card and card.endswith("0")]
+    mine = view.players[view.you]
+    unseen = {
+        "espresso": mine.espresso_size > 1 and mine.under_espresso is None,
+        "waste": mine.waste_size > 1 and mine.under_waste is None,
+    }
+    zeros = [(place, card) for place, card in open_cards(mine) if card and card.endswith("0") and unseen.get(place)]
     return [Pair(place, place, "any", card) for place, card in zeros]
+
+
+def peek_after(view: View, player: int, move: Move) -> Peek | None:
+    """What the game itself does after a pair of this player was refused with BLIND_PAIR; None if all have seen it."""
+    if not isinstance(move, Pair):
+        return None
+    letter, dot, place = move.joker.rpartition(".")
+    owner = view.players[LETTERS.index(letter) if dot else player]
+    known = owner.under_espresso if place == "espresso" else owner.under_waste
+    return Peek(player, move.joker) if known is None else None

@@ -62,7 +62,8 @@ class SeatedMind:
     def forget(self, number: int) -> None:
         """A round begins: he knows nothing of it yet."""
         mind = self.mind
-        mind.seen, mind.veiled, mind.waits, mind.acted, mind.played = 0, NEVER, 0, NEVER, -1
+        mind.seen, mind.veiled, mind.waits, mind.played = 0, NEVER, 0, -1
+        mind.acted = mind.tried = NEVER
         mind.x, mind.y = HAND_X, 0
         mind.known[:] = [NO_CARD] * len(mind.known)
         self._round = number

@@ -9,7 +9,7 @@
 from finito.cafe.drawing import draw
 from finito.cafe.events import Event
 from finito.cafe.game import Outcome, apply, legal_moves, new, outcome, refusal
-from finito.cafe.moves import Bar, Move, Place, Put, Swap
+from finito.cafe.moves import Bar, Move, Place, Put, Stop, Swap
 from finito.cafe.notation import move_text, parse_move, parse_turn, turn_text
 from finito.cafe.options import PRESET_TEXTS, PRESETS, Options, make_options
 from finito.cafe.plan import Plan, parse_plan, plan_of, read_plan_file
@@ -35,6 +35,7 @@ __all__ = [
     "Put",
     "Spot",
     "Step",
+    "Stop",
     "Swap",
     "View",
     "apply",

@@ -11,9 +11,11 @@ from finito.cafe.notation import LETTERS, NATION_CODES, TILE_TEXTS, guest_text, 
 from finito.cafe.options import Options
 from finito.cafe.position import chair_of, check_fields, load_position
 from finito.cafe.refusals import CODES
+from finito.cafe.rules.codes import FIRST_CLEARS
 from finito.cafe.rules.finish import end_game
 from finito.cafe.rules.state import END_BAR_FULL, RUNNING
 from finito.cafe.state import END_NAMES, Game, encode
+from finito.cafe.whole import play_whole
 from finito.errors import BadInput
 from finito.given import as_list, as_mapping
 
@@ -44,15 +46,20 @@ def _run(game: Game, act: Any, want: str, then: Mapping[str, Any], where: str) -
     player, move = game.turn, read_action(act, f"{where}.act")
     before = encode(game)
     refused = refusal(game, player, move)
+    found = [] if encode(game) == before else ["to ask for the refusal has changed the state"]
+    if _one_move(want, then):
+        events = [] if refused else apply(game, player, move)
+    else:
+        refused, events = play_whole(game, player, move)
     got = refused.code if refused else OK
-    found: list[str] = [] if got == want else [f"wanted {want}, got {got}"]
-    if encode(game) != before:
-        found.append("to ask for the refusal has changed the state")
-    if refused:
-        return (
-            found + ([] if got == want else [f"because: {refused.sentence}"]) + _compare(game, player, [], then, where)
-        )
-    return found + _compare(game, player, apply(game, player, move), then, where)
+    if got != want:
+        found = [f"wanted {want}, got {got}", *([f"because: {refused.sentence}"] if refused else []), *found]
+    return found + _compare(game, player, events, then, where)
+
+
+def _one_move(want: str, then: Mapping[str, Any]) -> bool:
+    """Whether the case is about one move and not about its whole turn (CAF-R-15)."""
+    return "halfway" in then or want == CODES[FIRST_CLEARS]
 
 
 def _compare(game: Game, player: int, events: list[e.Event], then: Mapping[str, Any], where: str) -> list[str]:
@@ -111,6 +118,7 @@ _SEEN: dict[str, Callable[[Game, int, list[e.Event]], Any]] = {
     "score": lambda game, player, events: game.players[player].score,
     "bag": lambda game, player, events: game.bag_size,
     "bar": lambda game, player, events: game.bar_taken,
+    "halfway": lambda game, player, events: game.halfway == 1,
 }
 
 

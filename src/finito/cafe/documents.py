@@ -11,7 +11,7 @@ from finito.cafe.position import LAYOUTS, check_fields
 from finito.errors import BadInput
 from finito.given import as_list, as_mapping
 
-_ACTION_FIELDS = {"place": ("do", "put"), "bar": ("do", "tile"), "swap": ("do", "chair", "tile")}
+_ACTION_FIELDS = {"place": ("do", "put"), "bar": ("do", "tile"), "swap": ("do", "chair", "tile"), "stop": ("do",)}
 
 
 def document_options(document: Mapping[str, Any], where: str, preset: str | None = None) -> Options:
@@ -35,6 +35,8 @@ def read_action(act: Any, where: str) -> m.Move:
     for name in _ACTION_FIELDS[verb]:
         if name not in act:
             raise BadInput(f"`{name}` is missing", where)
+    if verb == "stop":
+        return m.Stop()
     if verb == "bar":
         return m.Bar(_tile(act["tile"], f"{where}.tile"))
     if verb == "swap":

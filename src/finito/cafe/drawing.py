@@ -25,7 +25,8 @@ def draw(view: View) -> str:
 def _headline(view: View) -> str:
     bag = f"bag {view.bag_size}" + (f", table cards {view.cards_left}" if view.cards_left else "")
     if view.end is None:
-        return f"{LETTERS[view.turn or 0]} to move; {bag}"
+        more = " (a second guest, or stop)" if view.halfway else ""
+        return f"{LETTERS[view.turn or 0]} to move{more}; {bag}"
     names = " and ".join([LETTERS[who] for who in view.winners])
     return (
         f"The game is over: {END_WORDS[view.end]}. {names} {'wins' if len(view.winners) == 1 else 'share the victory'}."

@@ -97,6 +97,12 @@ class Eliminated(_Event, frozen=True, tag="eliminated"):
     tiles: tuple[str, ...]
 
 
+class SecondGuest(_Event, frozen=True, tag="second_guest"):
+    """The first guest of the turn has cleared a table, so the turn goes on: a second guest, or stop (CAF-R-15)."""
+
+    player: int
+
+
 class TurnPassed(_Event, frozen=True, tag="turn_passed"):
     player: int
     """Whose turn it is now."""
@@ -120,6 +126,7 @@ Event: TypeAlias = (
     | LimitLowered
     | Drawn
     | Eliminated
+    | SecondGuest
     | TurnPassed
     | GameEnded
 )

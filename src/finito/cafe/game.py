@@ -15,10 +15,10 @@ from finito.cafe.refusals import explain
 from finito.cafe.rules.codes import ACCEPTED
 from finito.cafe.rules.deal import deal
 from finito.cafe.rules.legal import find_turns
-from finito.cafe.rules.packed import BAR, PLACE, put_chair, put_nation, put_tile, turn_put, turn_verb
+from finito.cafe.rules.packed import BAR, PLACE, SWAP, put_chair, put_nation, put_tile, turn_put, turn_verb
 from finito.cafe.rules.state import RUNNING
 from finito.cafe.rules.tiles import NO_NATION
-from finito.cafe.state import END_NAMES, Game
+from finito.cafe.state import END_NAMES, RULES_VERSION, Game, check_edition
 from finito.cafe.views import view
 from finito.errors import BadInput, IllegalMove
 from finito.record import MAX_SEED, Line
@@ -40,12 +40,18 @@ class Outcome(msgspec.Struct, frozen=True):
     deductions: tuple[int, ...]
 
 
-def new(options: Options, players: int, seed: int) -> Game:
-    """A game that is dealt. The seed (64 bits) and the moves give the same game again."""
+def new(options: Options, players: int, seed: int, edition: int = RULES_VERSION) -> Game:
+    """A game that is dealt. The seed (64 bits) and the moves give the same game again.
+
+    `edition` is the version of the rules to play by, for games that began under an older one.
+    """
     check_players(players)
+    check_edition(edition)
     if not 0 <= seed <= MAX_SEED:
         raise BadInput("a whole number from 0 to 2^64 - 1 is needed", "seed")
-    game = Game(options, players, seed)
+    game = Game(options, players, seed, edition)
+    if game.named_start >= players:
+        raise BadInput(f"there is no player {options.start_player} in a game of {players}", "options.start_player")
     deal(game)
     return game
 
@@ -57,7 +63,10 @@ def refusal(game: Game, player: int, move: m.Move) -> Refusal | None:
 
 
 def legal_moves(game: Game, player: int) -> list[m.Move]:
-    """Every legal turn of a player, each once, in a fixed order; none if it is not his turn."""
+    """Every legal turn of a player, each once, in a fixed order; none if it is not their turn.
+
+    Where its first guest cleared a table, every way to go on (CAF-R-15).
+    """
     check_player(game, player)
     turns = [0] * _ROOM
     found = find_turns(game, player, turns)
@@ -83,7 +92,9 @@ def _move(game: Game, turn: int, puts: dict[int, m.Put]) -> m.Move:
             second = puts[packed] = _put(game, packed)
         return m.Place((first, second))
     tile = TILE_TEXTS[put_tile(packed)]
-    return m.Bar(tile) if verb == BAR else m.Swap(game.plan.chairs[put_chair(packed)].name, tile)
+    if verb == BAR:
+        return m.Bar(tile)
+    return m.Swap(game.plan.chairs[put_chair(packed)].name, tile) if verb == SWAP else m.Stop()
 
 
 def _put(game: Game, packed: int) -> m.Put:

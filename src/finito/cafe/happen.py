@@ -6,7 +6,7 @@ from finito.cafe.legality import chair_number, place_numbers
 from finito.cafe.notation import TILE_TEXTS, guest_text, nation_text, parse_tile
 from finito.cafe.rules.finish import is_winner, penalty
 from finito.cafe.rules.state import RUNNING
-from finito.cafe.rules.turn import go_to_bar, place, swap
+from finito.cafe.rules.turn import go_to_bar, place, stop, swap
 from finito.cafe.state import END_NAMES, Game
 
 
@@ -19,8 +19,16 @@ def perform(game: Game, player: int, move: m.Move) -> list[e.Event]:
             events = _bar(game, player, move)
         case m.Swap():
             events = _swap(game, player, move)
-    events.append(e.TurnPassed(game.turn) if game.end == RUNNING else _ended(game))
+        case m.Stop():
+            events = _stop(game, player)
+    events.append(_what_follows(game))
     return events
+
+
+def _what_follows(game: Game) -> e.Event:
+    if game.end != RUNNING:
+        return _ended(game)
+    return e.SecondGuest(game.turn) if game.halfway else e.TurnPassed(game.turn)
 
 
 def winners(game: Game) -> tuple[int, ...]:
@@ -49,20 +57,31 @@ def table_scores(game: Game, chair: int, slot: int) -> tuple[e.TableScore, ...]:
 
 def _place(game: Game, player: int, move: m.Place) -> list[e.Event]:
     numbers = place_numbers(game, move)
-    limit, cards_left = game.players[player].limit, game.cards_left
+    limit, cards_left, before = game.players[player].limit, game.cards_left, game.halfway
     place(game, player, len(move.put), *numbers[0], *numbers[1])
     events: list[e.Event] = []
-    for slot, put in enumerate(move.put):
-        parts = table_scores(game, numbers[slot][1], slot)
-        nation = _declared(game, put, numbers[slot][1], slot)
+    for index, put in enumerate(move.put):
+        slot, chair = index + before, numbers[index][1]
+        parts = table_scores(game, chair, slot)
+        nation = _declared(game, put, chair, slot)
         events.append(e.GuestSeated(player, put.tile, put.chair, nation, parts, game.factor[slot], game.points[slot]))
         if game.cleared_count[slot]:
             events += _cleared(game, slot)
             events += _cards(game, slot, cards_left)
             cards_left = max(cards_left - game.cleared_count[slot], 0)
-    if game.players[player].limit != limit:
-        events.append(e.LimitLowered(player, game.players[player].limit))
-    return events + _drawn(game, player)
+    return [*events, *_refilled(game, player, limit)]
+
+
+def _stop(game: Game, player: int) -> list[e.Event]:
+    limit = game.players[player].limit
+    stop(game, player)
+    return _refilled(game, player, limit)
+
+
+def _refilled(game: Game, player: int, limit: int) -> list[e.Event]:
+    now = game.players[player].limit
+    lowered: list[e.Event] = [] if now == limit else [e.LimitLowered(player, now)]
+    return lowered + _drawn(game, player)
 
 
 def _declared(game: Game, put: m.Put, chair: int, slot: int) -> str | None:

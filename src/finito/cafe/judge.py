@@ -9,13 +9,13 @@ import yaml
 from finito.cafe import events as e
 from finito.cafe import moves as m
 from finito.cafe.documents import document_options, read_action
-from finito.cafe.game import apply, refusal
 from finito.cafe.notation import LETTERS, parse_move, parse_turn, turn_text
 from finito.cafe.options import PRESETS
 from finito.cafe.position import load_position
 from finito.cafe.rules.place import may_start_alone
 from finito.cafe.state import Game
 from finito.cafe.story import tell
+from finito.cafe.whole import play_whole
 from finito.errors import BadInput
 from finito.given import as_mapping
 
@@ -51,14 +51,14 @@ def judge(document: Mapping[str, Any] | str, move: str | Mapping[str, Any], wher
     preset = str(document.get("cafe", "board"))
     game = load_position(given, document_options(document, where), f"{where}.given")
     player, read = _read_move(game, move)
-    refused = refusal(game, player, read)
+    starts = may_start_alone(game, player)
+    refused, events = play_whole(game, player, read)
     others = {name: _code(document, name, given, player, read, where) for name in PRESETS}
     text = turn_text(player, read)
     if refused:
         return Verdict(text, preset, False, refused.code, refused.sentence, (refused.rule,), 0, others)
-    starts = may_start_alone(game, player)
-    events = apply(game, player, read)
-    sentence = " ".join([tell(event) for event in events if not isinstance(event, e.TurnPassed | e.Drawn)])
+    silent = e.TurnPassed | e.SecondGuest | e.Drawn
+    sentence = " ".join([tell(event) for event in events if not isinstance(event, silent)])
     points = sum([event.points for event in events if isinstance(event, e.GuestSeated | e.BarTaken | e.Eliminated)])
     return Verdict(text, preset, True, "OK", sentence, _allowing(read, events, starts), points, others)
 
@@ -97,7 +97,9 @@ def _code(
     if "layout" not in document and "plan" not in (document.get("cfg") or {}):
         plan = document_options(document, where).plan
         options = msgspec.structs.replace(options, plan=plan)
-    refused = refusal(load_position(given, options, f"{where}.given"), player, move)
+    if not options.clear_full_tables:
+        given = {name: value for name, value in given.items() if name not in ("halfway", "mono")}
+    refused, _ = play_whole(load_position(given, options, f"{where}.given"), player, move)
     return refused.code if refused else "OK"
 
 
@@ -110,6 +112,8 @@ def _allowing(move: m.Move, events: list[e.Event], starts: bool) -> tuple[str, .
             return ("CAF-BAR-02", "CAF-R-09") if move.tile.startswith("JK") else ("CAF-BAR-01",)
         case m.Swap():
             return ("CAF-JOKER-01", "CAF-JOKER-03", "CAF-R-11")
+        case m.Stop():
+            return ("CAF-R-15",)
         case m.Place():
             seated = [event for event in events if isinstance(event, e.GuestSeated)]
             return (*_seating_rules(seated, starts), *_score_rules(seated))

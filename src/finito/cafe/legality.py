@@ -3,7 +3,7 @@
 from finito.cafe import moves as m
 from finito.cafe.notation import LETTERS, parse_nation, parse_tile
 from finito.cafe.rules.bar import refuse_bar
-from finito.cafe.rules.place import refuse_place
+from finito.cafe.rules.place import refuse_place, refuse_stop
 from finito.cafe.rules.swap import refuse_swap
 from finito.cafe.rules.tiles import NO_NATION, NO_TILE
 from finito.cafe.state import Game
@@ -26,6 +26,8 @@ def refusal_code(game: Game, player: int, move: m.Move) -> int:
             return refuse_bar(game, player, parse_tile(move.tile))
         case m.Swap():
             return refuse_swap(game, player, chair_number(game, move.chair), parse_tile(move.tile))
+        case m.Stop():
+            return refuse_stop(game, player)
 
 
 def check_player(game: Game, player: int) -> None:

@@ -1,6 +1,7 @@
-"""Moves: what a player does in his turn. One definition for rules, wire, journal, replay and tests.
+"""Moves: what a player does in their turn. One definition for rules, wire, journal, replay and tests.
 
-A turn is one move, legal as a whole or refused as a whole. On the wire it is an object with `do`:
+A turn is one move, legal as a whole or refused as a whole. Only where the first guest, seated alone, clears a table
+does it go on: then a second `place` of one guest or `stop` ends it (CAF-R-15). On the wire it is an object with `do`:
 {"do": "place", "put": [{"tile": "FR-F", "chair": "b3"}, {"tile": "FR-M", "chair": "c4"}]}.
 """
 
@@ -42,4 +43,8 @@ class Swap(_Move, frozen=True, tag="swap"):
     tile: str
 
 
-Move: TypeAlias = Place | Bar | Swap
+class Stop(_Move, frozen=True, tag="stop"):
+    """No second guest after one who cleared a table: the turn ends (CAF-R-15)."""
+
+
+Move: TypeAlias = Place | Bar | Swap | Stop

@@ -4,7 +4,8 @@ tile     FR-F (a French woman), IT-M (an Italian man), JK-F, JK-M (jokers); JK-F
 player   A … D
 chair    as the plan names it: b3
 move     A place FR-F b3              A place FR-F b3, FR-M c4              A place JK-F:FR b3
-         A bar IT-M                   A swap FR-F b3 (the guest takes the place of the joker on b3)
+         A bar IT-M                   A stop (no second guest after one who cleared a table)
+         A swap FR-F b3 (the guest takes the place of the joker on b3)
 """
 
 from finito.cafe import moves as m
@@ -35,7 +36,7 @@ TILE_TEXTS = tuple(f"{(*NATION_CODES, JOKER_CODE)[tile >> 1]}-{'FM'[tile & 1]}" 
 """By tile number."""
 _TILES = {text: tile for tile, text in enumerate(TILE_TEXTS)}
 _NATIONS = {text: nation for nation, text in enumerate(NATION_CODES)}
-_EXAMPLES = "try 'place FR-F b3', 'place FR-F b3, FR-M c4', 'bar IT-M' or 'swap FR-F b3'"
+_EXAMPLES = "try 'place FR-F b3', 'place FR-F b3, FR-M c4', 'bar IT-M', 'swap FR-F b3' or 'stop'"
 
 
 def parse_tile(text: str, where: str = "tile") -> int:
@@ -105,6 +106,8 @@ def move_text(move: m.Move) -> str:
             return f"bar {move.tile}"
         case m.Swap():
             return f"swap {move.tile} {move.chair}"
+        case m.Stop():
+            return "stop"
 
 
 def put_text(put: m.Put) -> str:
@@ -128,6 +131,8 @@ def parse_move(text: str, where: str = "move") -> m.Move:
         return m.Bar(TILE_TEXTS[parse_tile(words[0], where)])
     if verb == "swap" and len(words) == 2:
         return m.Swap(words[1], TILE_TEXTS[parse_tile(words[0], where)])
+    if verb == "stop" and not words:
+        return m.Stop()
     raise BadInput(f"{text.strip()!r} is no move; {_EXAMPLES}" if verb else f"there is no move; {_EXAMPLES}", where)
 
 

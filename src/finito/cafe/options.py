@@ -68,6 +68,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         Meta(description="What the twenty bar fields bring or cost, in the order in which they are taken."),
     ] = BAR_VALUES
 
+    start_player: Annotated[
+        Literal["lot", "A", "B", "C", "D"], Meta(description="Who begins: decided by lot, or a player who is named.")
+    ] = "lot"
+
     def __post_init__(self) -> None:
         if len(self.bar_values) != BAR_FIELDS:
             raise BadInput(

@@ -10,6 +10,8 @@ what the others hold may be left out. A position may also tell the whole truth:
     bag            a number, or all tiles, next first        bar        a number, or the tiles, first field first
     table_cards    cards in the stock                        next_cards the first of them
     nations        table to nation, where not by plan        gone       tiles that have left the game
+    halfway        true: the first guest of this turn has cleared a table, a second or stop comes next (CAF-R-15)
+    mono           tables that this first guest has completed with one nation (0)
     end            the end reason, if the game is over
 """
 
@@ -31,7 +33,7 @@ from finito.cafe.notation import (
 from finito.cafe.options import PRESETS, Options
 from finito.cafe.rules.deal import empty_cafe
 from finito.cafe.rules.seat import sit
-from finito.cafe.rules.state import BAR_FIELDS, RACK, RUNNING, TABLE_CARDS
+from finito.cafe.rules.state import BAR_FIELDS, MAX_SHARED, RACK, RUNNING, TABLE_CARDS
 from finito.cafe.rules.tiles import FIRST_JOKER, KINDS, NATIONS, NO_NATION, NO_TILE, TILES, copies_of
 from finito.cafe.state import END_NAMES, END_NUMBERS, Game
 from finito.errors import BadInput
@@ -64,6 +66,8 @@ _FIELDS = (
     "players",
     "nations",
     "gone",
+    "halfway",
+    "mono",
     "end",
 )
 _PLAYER_FIELDS = ("rack", "score", "limit", "out")
@@ -94,6 +98,7 @@ def load_position(given: Mapping[str, Any], options: Options, where: str = "posi
     _load_cards(game, given, where)
     _fill_racks(game, named)
     _load_bag(game, given.get("bag", 0), f"{where}.bag")
+    _load_half(game, given, where)
     if given.get("end") is not None:
         if given["end"] not in END_NUMBERS:
             raise BadInput(f"{given['end']!r} is no end reason; known are {', '.join(END_NUMBERS)}", f"{where}.end")
@@ -195,6 +200,21 @@ def _load_cards(game: Game, given: Mapping[str, Any], where: str) -> None:
     game.cards[: game.cards_left] = stock[::-1]
 
 
+def _load_half(game: Game, given: Mapping[str, Any], where: str) -> None:
+    game.halfway = int(_as_bool(given.get("halfway", False), f"{where}.halfway"))
+    game.turn_mono = as_number(given.get("mono", 0), 0, MAX_SHARED, f"{where}.mono")
+    if not game.halfway:
+        if game.turn_mono:
+            raise BadInput(
+                "tables are counted only in the middle of a turn: `halfway: true` is missing", f"{where}.mono"
+            )
+        return
+    if not game.clear_full_tables:
+        raise BadInput("a turn can be halfway only where full tables are cleared", f"{where}.halfway")
+    # Between turns a table without a card has ended the game, so in the middle of one it was cleared in this turn.
+    game.out_of_cards = int(NO_NATION in game.table_nation[: game.n_tables])
+
+
 def _spare_nations(game: Game, count: int) -> list[int]:
     """Cards that do not matter: nations that nobody in sight belongs to, as far as there are any."""
     player = game.players[game.turn]
@@ -258,6 +278,8 @@ def position_of(game: Game) -> dict[str, Any]:
     given["next_cards"] = [NATION_CODES[card] for card in reversed(game.cards[: game.cards_left])]
     given["gone"] = [TILE_TEXTS[tile] for tile in range(KINDS) for _ in range(game.gone[tile])]
     given["bag"] = [TILE_TEXTS[tile] for tile in reversed(game.bag[: game.bag_size])]
+    if game.halfway:
+        given |= {"halfway": True, "mono": game.turn_mono}
     if game.end != RUNNING:
         given["end"] = END_NAMES[game.end]
     return given

@@ -18,7 +18,7 @@ def record(game: Game) -> Record:
     if game.set_up:
         raise BadInput("this game began from a position and not from a deal, so it has no record")
     options = msgspec.to_builtins(game.options)
-    return Record("cafe", RULES_VERSION, options, game.n_players, game.seed, moves=game.moves.copy())
+    return Record("cafe", game.edition, options, game.n_players, game.seed, moves=game.moves.copy())
 
 
 class Step(msgspec.Struct):
@@ -31,14 +31,21 @@ class Step(msgspec.Struct):
 
 
 def replay(recorded: Record) -> Iterator[Step]:
-    """Play a record again. The first step is the deal, without a line; BadRecord names the move that is refused."""
+    """Play a record again, by the version of the rules that it names.
+
+    The first step is the deal, without a line; BadRecord names the move that is refused.
+    """
     if recorded.game != "cafe":
         raise BadRecord(f"this is a record of {recorded.game!r}, not of cafe")
-    if recorded.rules != RULES_VERSION:
-        raise BadRecord(f"this record needs version {recorded.rules} of the rules; here is {RULES_VERSION}")
+    if not 1 <= recorded.rules <= RULES_VERSION:
+        raise BadRecord(
+            f"this game was played by version {recorded.rules} of the rules of Café International; this Finito knows "
+            f"versions 1 to {RULES_VERSION}. Update Finito to replay it"
+        )
     if recorded.handicap:
         raise BadRecord("there is no handicap in this game")
-    game = new(make_options("board", recorded.options, "record, options"), recorded.players, recorded.seed)
+    options = make_options("board", recorded.options, "record, options")
+    game = new(options, recorded.players, recorded.seed, recorded.rules)
     yield Step(0, None, [], game)
     for number, line in enumerate(recorded.moves, start=1):
         try:

@@ -7,7 +7,7 @@ from finito.cafe.legality import UNKNOWN_CHAIR, chair_number, put_numbers
 from finito.cafe.notation import LETTERS, NATION_CODES, NATION_NAMES, TILE_TEXTS, guest_text
 from finito.cafe.rules import codes
 from finito.cafe.rules.chairs import has_company
-from finito.cafe.rules.clear import take_back, try_seat
+from finito.cafe.rules.clear import would_clear
 from finito.cafe.rules.seat import refuse_seat
 from finito.cafe.rules.tiles import FIRST_JOKER, NO_NATION, NO_TILE
 from finito.cafe.state import Game
@@ -43,7 +43,7 @@ def _culprit(game: Game, move: m.Move) -> m.Put | None:
             return m.Put(move.tile, "bar")
         case m.Swap():
             return m.Put(move.tile, move.chair)
-        case m.Place(put=()):
+        case m.Place(put=()) | m.Stop():
             return None
         case m.Place():
             first = move.put[0]
@@ -62,12 +62,7 @@ def _clears(game: Game, move: m.Move) -> bool:
     if not isinstance(move, m.Place) or len(move.put) < 2 or not game.clear_full_tables:
         return False
     first = put_numbers(game, move.put[0])
-    if refuse_seat(game, *first) != codes.ACCEPTED:
-        return False
-    try_seat(game, *first)
-    cleared = game.cleared_count[0] > 0
-    take_back(game, first[1])
-    return cleared
+    return refuse_seat(game, *first) == codes.ACCEPTED and would_clear(game, first[1])
 
 
 def _nation(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
@@ -85,12 +80,24 @@ def _nation(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
     return "CAF-R-01", "{who} on chair {chair} can be declared as {nations} only."
 
 
+def _first_clears(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+    first = move.put[0] if isinstance(move, m.Place) else m.Put("", "")
+    facts["first"], facts["first_tile"] = first.chair, first.tile
+    sentence = (
+        "{first_tile} on chair {first} clears a table, and only its new card tells whether {who} may sit on chair "
+        "{chair}; seat {first_tile} alone first."
+    )
+    return "CAF-R-15", sentence
+
+
 def _gender(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
     rule = "CAF-R-03" if game.chair_table_count[chair_number(game, facts["chair"])] > 1 else "CAF-SEAT-07"
     return rule, "with {who} on chair {chair} women and men at a table would differ by more than one."
 
 
 def _alone(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+    if game.halfway:
+        return "CAF-PLACE-04", "{who} would score nothing on chair {chair}; a second guest must score too."
     if not isinstance(move, m.Place) or len(move.put) == 1:
         if game.seated == 0:
             return "CAF-PLACE-06", "only the start player may seat one single guest in an empty café."
@@ -106,6 +113,8 @@ def _alone(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
 
 def _count(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
     count = len(move.put) if isinstance(move, m.Place) else 0
+    if game.halfway:
+        return "CAF-R-15", f"one guest is seated already in this turn, so one more may follow, not {count}."
     return "CAF-PLACE-01", f"one or two guests are seated in a turn, not {count}."
 
 
@@ -171,5 +180,8 @@ _TEXTS: dict[int, Callable[[Game, int, m.Move, Facts], Text]] = {
     codes.GAME_OVER: _plain("CAF-TURN-01", "the game is over."),
     codes.NOT_YOUR_TURN: _not_your_turn,
     codes.NO_CHAIR: _plain("CAF-SETUP-02", "there is no chair {chair} on this plan."),
+    codes.FIRST_CLEARS: _first_clears,
+    codes.HALFWAY: _plain("CAF-R-15", "you have seated a guest in this turn: seat a second one or stop."),
+    codes.NO_STOP: _plain("CAF-TURN-01", "nobody passes: seat guests, send one to the bar or exchange a joker."),
     codes.BAR_FULL: _plain("CAF-BAR-01", "all fields of the bar are taken."),
 }

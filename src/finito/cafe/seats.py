@@ -11,15 +11,16 @@ from finito.cafe.happen import table_scores
 from finito.cafe.legality import NO_PUT, Numbers, put_numbers
 from finito.cafe.notation import NATION_CODES, TILE_TEXTS, parse_tile
 from finito.cafe.rules.chairs import forget_near, note_near
-from finito.cafe.rules.clear import at_cleared_table, take_back, try_seat
+from finito.cafe.rules.clear import take_back, try_seat, would_clear
 from finito.cafe.rules.codes import ACCEPTED, ALONE
 from finito.cafe.rules.place import refuse_place
 from finito.cafe.rules.rack import is_first_of_kind
 from finito.cafe.rules.score import score_guest
 from finito.cafe.rules.seat import settle_nation
 from finito.cafe.rules.spots import REPEATED, choice, choices
+from finito.cafe.rules.state import FIRST_EDITION
 from finito.cafe.rules.tiles import NO_NATION
-from finito.cafe.state import Game
+from finito.cafe.state import RULES_VERSION, Game
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -35,44 +36,43 @@ class Spot(msgspec.Struct, frozen=True):
     """He would sit alone and score nothing: legal only if a second guest follows at his table (CAF-PLACE-05)."""
     partners: tuple[str, ...]
     """The tiles of the rack that could follow; none if no partner is needed, or if no tile fits."""
+    clears: bool
+    """A first guest who clears a table here: the turn goes on when this guest sits (CAF-R-15)."""
 
 
 def seats(game: Game, tile: str, after: m.Put | None = None) -> list[Spot]:
     """The chairs that take this tile of the player to move, in plan order; `after` a first guest the second's chairs.
 
-    Empty if he does not hold the tile, or if `after` is not allowed itself. A chair at a table that the first guest
-    clears is not named: it would tell the next table card, which lies face down.
+    Empty if they do not hold the tile, or if `after` is not allowed itself. Where the first guest clears a table, only
+    the chairs that take the tile whichever card that table gets; all of them once that guest sits (CAF-R-15).
     """
     number = parse_tile(tile)
     first = None if after is None else put_numbers(game, after)
     spots: list[Spot] = []
     for chair in range(game.n_chairs):
-        # Where the first guest clears a table, the nations to declare are those of the new cards.
+        # Where the first guest clears a table, its next nation cannot be declared yet.
         for nation in _declarable(game, number, chair, first):
             put = (number, chair, nation)
             code = _judge(game, put) if first is None else _judge(game, first, put)
-            if code == ACCEPTED and not (first is not None and _clears_beside(game, first, chair)):
+            if code == ACCEPTED:
                 spots.append(_spot(game, put, first, False, ()))
-            elif code == ALONE and first is None:
+            elif code == ALONE and first is None and not game.halfway:
                 spots.append(_spot(game, put, None, True, _partners(game, put)))
     return spots
-
-
-def _clears_beside(game: Game, first: Numbers, chair: int) -> bool:
-    try_seat(game, *first)
-    beside = at_cleared_table(game, chair)
-    take_back(game, first[1])
-    return beside
 
 
 def _judge(game: Game, put: Numbers, second: Numbers | None = None) -> int:
     if second is None:
         return refuse_place(game, game.turn, 1, *put, *NO_PUT)
-    return refuse_place(game, game.turn, 2, *put, *second)
+    # Also in a game of the first edition, whose judge turns the card, nobody learns it from here.
+    edition, game.edition = game.edition, RULES_VERSION
+    code = refuse_place(game, game.turn, 2, *put, *second)
+    game.edition = edition
+    return code
 
 
 def _declarable(game: Game, tile: int, chair: int, first: Numbers | None) -> list[int]:
-    on_trial = first is not None and _judge(game, first) in (ACCEPTED, ALONE)
+    on_trial = first is not None and not game.halfway and _judge(game, first) in (ACCEPTED, ALONE)
     if first is not None and on_trial:
         try_seat(game, *first)
     found = [choice(game, tile, chair, k) for k in range(choices(game, tile, chair))]
@@ -90,7 +90,8 @@ def _spot(game: Game, put: Numbers, first: Numbers | None, alone: bool, partners
     if first is not None:
         take_back(game, first[1])
     declared = None if nation == NO_NATION else NATION_CODES[nation]
-    return Spot(game.plan.chairs[chair].name, declared, points, tables, factor, alone, partners)
+    clears = first is None and not game.halfway and game.edition != FIRST_EDITION and would_clear(game, chair)
+    return Spot(game.plan.chairs[chair].name, declared, points, tables, factor, alone, partners, clears)
 
 
 def _partners(game: Game, put: Numbers) -> tuple[str, ...]:

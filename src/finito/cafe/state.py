@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from finito.cafe.notation import parse_nation
+from finito.cafe.notation import LETTERS, parse_nation
 from finito.cafe.options import END_REASONS, Options
 from finito.cafe.plan import plan_of
 from finito.cafe.rules import state as rules
 from finito.cafe.rules.tiles import NO_NATION
+from finito.errors import BadInput
 from finito.record import Line
 
 if TYPE_CHECKING:
     from finito.cafe.views import View
 
-RULES_VERSION = 1
-"""Raised when a change of the rules text makes an old record replay differently."""
+RULES_VERSION = 2
+"""Raised when a change of the rules text makes an old record replay differently; the rules know it as `edition`."""
 
 END_NUMBERS = {
     "bar_full": rules.END_BAR_FULL,
@@ -61,9 +62,19 @@ _SCRATCH = frozenset(
         "turn_mono",
     )
 )
-"""What the last turn did, and room for a search: nothing that the rules ask between moves."""
+"""What the last turn did, and room for a search: nothing that the rules ask between turns."""
 _PER_CHAIR = ("chair_guest", "chair_nation", "chair_table_count", "chair_tables")
 _PER_TABLE = ("plan_nation", "table_balance", "table_chairs", "table_crowd", "table_guests", "table_nation")
+
+
+def check_edition(edition: int) -> None:
+    """BadInput unless games of this version of the rules can be played here."""
+    if not 1 <= edition <= RULES_VERSION:
+        raise BadInput(
+            f"version {edition} of the rules of Café International is not known here, only 1 to {RULES_VERSION}; "
+            "a newer Finito knows it",
+            "rules",
+        )
 
 
 class Game(rules.Game):
@@ -71,8 +82,9 @@ class Game(rules.Game):
 
     __slots__ = ("moves", "options", "plan", "seed", "seen_view", "set_up")
 
-    def __init__(self, options: Options, players: int, seed: int) -> None:
+    def __init__(self, options: Options, players: int, seed: int, edition: int = RULES_VERSION) -> None:
         super().__init__()
+        self.edition = edition
         self.options = options
         self.plan = plan_of(options.plan)
         self.seed = seed
@@ -98,6 +110,7 @@ class Game(rules.Game):
         self.joker_declared = int(options.joker_nation == "declared")
         self.lone_table_points = options.lone_table_points
         self.bar_values[:] = options.bar_values
+        self.named_start = rules.NOBODY if options.start_player == "lot" else LETTERS.index(options.start_player)
 
     def set_plan(self) -> None:
         """Write the plan into the fields that the rules ask; tables and chairs become numbers in plan order."""
@@ -126,6 +139,8 @@ def encode(game: Game) -> bytes:
     fields["bag"] = game.bag[: game.bag_size]
     fields["cards"] = game.cards[: game.cards_left]
     fields["bar_tiles"] = game.bar_tiles[: game.bar_taken]
+    if game.halfway:
+        fields["turn_so_far"] = (game.turn_mono, game.out_of_cards)
     players = [
         {name: getattr(player, name) for name in rules.Player.__slots__} for player in game.players[: game.n_players]
     ]

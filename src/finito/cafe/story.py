@@ -37,6 +37,8 @@ def tell(event: e.Event) -> str:
             return f"{LETTERS[event.player]} draws {', '.join(event.tiles)}."
         case e.Eliminated():
             return f"{LETTERS[event.player]} cannot pay {event.cost} and is out."
+        case e.SecondGuest():
+            return f"{LETTERS[event.player]} may seat a second guest or stop."
         case e.TurnPassed():
             return f"It is the turn of {LETTERS[event.player]}."
         case e.GameEnded():

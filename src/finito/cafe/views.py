@@ -28,6 +28,8 @@ class View(msgspec.Struct, frozen=True):
     you: int | None
     turn: int | None
     """Whose turn it is; None once the game is over."""
+    halfway: bool
+    """The player to move has seated a guest who cleared a table: a second guest or `stop` comes next (CAF-R-15)."""
     start_player: int
     players: tuple[PlayerView, ...]
     plan: str
@@ -44,6 +46,8 @@ class View(msgspec.Struct, frozen=True):
     end: str | None
     """The end reason, once the game is over."""
     winners: tuple[int, ...]
+    edition: int
+    """The version of the rules that this game is played by: in the first, no turn goes on after a cleared table."""
 
 
 def view(game: Game, player: int | None) -> View:
@@ -58,6 +62,7 @@ def _seated(common: View, player: int) -> View:
     return View(
         player,
         common.turn,
+        common.halfway,
         common.start_player,
         common.players,
         common.plan,
@@ -69,6 +74,7 @@ def _seated(common: View, player: int) -> View:
         common.cards_left,
         common.end,
         common.winners,
+        common.edition,
     )
 
 
@@ -78,6 +84,7 @@ def _make_view(game: Game) -> View:
     return View(
         None,
         game.turn if running else None,
+        game.halfway == 1,
         game.start_player,
         tuple([_player_view(game, who) for who in range(game.n_players)]),
         game.options.plan,
@@ -89,6 +96,7 @@ def _make_view(game: Game) -> View:
         game.cards_left,
         None if running else END_NAMES[game.end],
         () if running else winners(game),
+        game.edition,
     )
 
 

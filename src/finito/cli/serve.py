@@ -11,6 +11,8 @@ import typer
 
 from finito.errors import BadInput
 
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the local network.")] = "127.0.0.1",
@@ -23,6 +25,24 @@ def serve(
         list[str] | None,
         typer.Option(help="The address of a proxy before this server that says in X-Finito-Rtt how far a client is."),
     ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A name under which people reach this server, such as play.example.org. It always answers to "
+            "localhost, to this machine's name, and to addresses of its own network."
+        ),
+    ] = None,
+    per_address: Annotated[
+        float,
+        typer.Option(
+            min=0.05,
+            max=1000,
+            help="Multiplies everything that one address may do. The limits fit a class of thirty behind one address.",
+        ),
+    ] = 1.0,
+    lab: Annotated[
+        str, typer.Option(help="Whether visitors may run small studies: on or off; by default only at 127.0.0.1.")
+    ] = "",
     database: Annotated[
         str,
         typer.Option(
@@ -41,12 +61,24 @@ def serve(
             min=1, max=65535, help="Open a port for `finito admin`, on this machine only; its token is in --data."
         ),
     ] = None,
+    keep_records: Annotated[
+        int,
+        typer.Option(
+            min=0, max=36500, help="Delete closed rooms and matches that are older than so many days; 0 keeps them."
+        ),
+    ] = 0,
+    imprint: Annotated[
+        Path | None,
+        typer.Option(help="A text file for the page /privacy: who runs this server, and how to write to them."),
+    ] = None,
     unlimited: Annotated[
         bool, typer.Option("--unlimited", hidden=True, help="Without limits, for benchmarks.")
     ] = False,
 ) -> None:
     """Serve rooms on one port: the page, the HTTP interface and the sockets. Ctrl-C stops; every game goes on later."""
     import uvloop
+
+    from finito.server.policy import Policy, read_imprint
 
     def told(bound: int) -> None:
         shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104  only compared
@@ -57,12 +89,18 @@ def serve(
         if host in ("0.0.0.0", "::"):  # noqa: S104  only compared
             show_lan(bound)
 
+    if lab not in ("", "on", "off"):
+        raise BadInput("on or off is needed", f"--lab {lab}")
     hops = tuple(trusted_hop or ())
     rest: dict[str, Any] = {
         "limited": not unlimited,
+        "per_address": per_address,
+        "names": tuple(name or ()),
+        "lab": lab == "on" or (not lab and host in LOOPBACK),
         "origins": tuple(origin or ()),
         "trusted_hops": hops,
         "admin_port": admin_port,
+        "policy": Policy(keep_records, read_imprint(imprint) if imprint else ""),
     }
     if database:
         logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)

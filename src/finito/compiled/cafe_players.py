@@ -1,14 +1,27 @@
 """Simple players of Café International, and whole games of them. Written like the rules text: runs plain and compiled.
 
-The uniform player takes any legal turn; the greedy one the most points, of equal ones one that keeps his jokers, of
-those any. Lots are drawn from dice of their own, so neither the bag nor the table cards depend on who plays.
+The uniform player takes any legal turn; the greedy one the most points, of equal ones one that keeps the jokers, of
+those any. Where the first guest clears a table, the greedy player chooses the second when the new card lies there
+(CAF-R-15). Lots are drawn from dice of their own, so neither the bag nor the table cards depend on who plays.
 """
 
 from finito.cafe.rules.clear import take_back, try_seat
 from finito.cafe.rules.deal import deal
 from finito.cafe.rules.finish import is_winner
 from finito.cafe.rules.legal import find_turns
-from finito.cafe.rules.packed import BAR, PLACE, play_packed, put_chair, put_nation, put_tile, turn_put, turn_verb
+from finito.cafe.rules.packed import (
+    BAR,
+    PLACE,
+    STOP,
+    SWAP,
+    guest_by_guest,
+    play_packed,
+    put_chair,
+    put_nation,
+    put_tile,
+    turn_put,
+    turn_verb,
+)
 from finito.cafe.rules.score import score_guest
 from finito.cafe.rules.seat import settle_nation
 from finito.cafe.rules.state import MAX_PLAYERS, RUNNING, Game
@@ -102,7 +115,7 @@ def keep_best(game: Game, turns: list[int], found: int) -> int:
         elif turn_verb(turn) == BAR:
             worth = 4 * game.bar_values[game.bar_taken] - joker_in(put)
         else:
-            worth = 1
+            worth = 0 if turn_verb(turn) == STOP else 1
         if kept == 0 or worth > best:
             best, kept = worth, 0
         if worth == best:
@@ -116,18 +129,20 @@ def keep_best(game: Game, turns: list[int], found: int) -> int:
 def choose_turn(game: Game, player: int, dice: Dice, turns: list[int]) -> int:
     """The turn that a player of this kind makes now."""
     found = find_turns(game, game.turn, turns)
-    if player == GREEDY:
-        found = keep_best(game, turns, found)
-    return turns[below(dice, found)]
+    if player == UNIFORM:
+        return turns[below(dice, found)]
+    return guest_by_guest(game, turns[below(dice, keep_best(game, turns, found))])
 
 
-def count_turn(result: Result, turn: int) -> None:
-    result.turns += 1
+def count_turn(game: Game, result: Result, turn: int) -> None:
+    """Count a turn that was just made; where it goes on (CAF-R-15), with its end."""
+    if not game.halfway:
+        result.turns += 1
     if turn_verb(turn) == PLACE:
         result.placements += 1 if turn_put(turn, 1) == 0 else 2
     elif turn_verb(turn) == BAR:
         result.bar += 1
-    else:
+    elif turn_verb(turn) == SWAP:
         result.swaps += 1
 
 
@@ -195,6 +210,6 @@ def play_games(
             if made == 0:
                 made = choose_turn(game, players[game.turn], dice, turns)
             play_packed(game, game.turn, made)
-            count_turn(result, made)
+            count_turn(game, result, made)
             made = 0
         count_end(game, result)

@@ -10,12 +10,12 @@ from finito.compiled.dice import Dice
 from finito.compiled.text import Table
 from finito.espresso.rules.cards import NO_CARD, is_zero
 from finito.espresso.rules.center import ANY, fits_somewhere
-from finito.espresso.rules.codes import ACCEPTED
+from finito.espresso.rules.codes import ACCEPTED, BLIND_PAIR
 from finito.espresso.rules.deal import deal
 from finito.espresso.rules.finish import call_finito, refuse_call_finito, round_score
 from finito.espresso.rules.hand import PACKET, flip, recycle, refuse_flip, refuse_recycle
 from finito.espresso.rules.impasse import IMPASSE_DUE, NOTHING_DUE, impasse, stalemate, what_is_due
-from finito.espresso.rules.pair import pair, refuse_pair
+from finito.espresso.rules.pair import lift, pair, refuse_pair
 from finito.espresso.rules.places import ESPRESSO, WASTE, card_at
 from finito.espresso.rules.play import play, refuse_play
 from finito.espresso.rules.start import call_espresso, countdown_end, ready
@@ -65,7 +65,7 @@ def pair_open(match: Match, who: int, joker_owner: int, owner: int) -> bool:
 
 
 def pair_blind(match: Match, who: int) -> bool:
-    """Try each own joker with the unseen card under it (ESP-R-28): a wrong try costs nothing (ESP-R-36).
+    """Try each own joker with the unseen card under it (ESP-R-28): a wrong try is not punished (ESP-R-36).
 
     Without this a round may never end: while such a pair fits it is no stalemate, and an impasse does not help.
     """
@@ -77,7 +77,10 @@ def pair_blind(match: Match, who: int) -> bool:
 
 def try_pair(match: Match, who: int, joker_owner: int, joker_place: int, owner: int, place: int) -> bool:
     """Lay this pair on the lowest pile that takes it; False if it is refused."""
-    if refuse_pair(match, who, joker_owner, joker_place, NO_CARD, owner, place, NO_CARD, ANY, NO_CARD) != ACCEPTED:
+    code = refuse_pair(match, who, joker_owner, joker_place, NO_CARD, owner, place, NO_CARD, ANY, NO_CARD)
+    if code == BLIND_PAIR:
+        lift(match, joker_owner, joker_place)
+    if code != ACCEPTED:
         return False
     pair(match, who, joker_owner, joker_place, owner, place, ANY)
     return True

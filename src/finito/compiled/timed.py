@@ -60,6 +60,7 @@ class Person:
         "size",
         "slip",
         "steals",
+        "tried",
     )
 
     def __init__(self) -> None:
@@ -81,6 +82,8 @@ class Person:
         """When his hand lands."""
         self.acted = 0
         """When it last did something."""
+        self.tried = 0
+        """When it last tried to play or to flip, in vain or not (ESP-R-35)."""
         self.mistakes = 0
         """In a row, without a legal action between them."""
         self.key = 0
@@ -126,7 +129,7 @@ class Clock:
         self.factors: list[int] = [ONE] * (STEPS + 1)
         """Quantiles of a decision over its median."""
         self.interval = 0
-        """One hand: so much time passes between two plays or flips (ESP-R-35)."""
+        """One hand: so much time passes from one try to play or flip to the next (ESP-R-35)."""
         self.lock_first = 0
         """So long a wrong tap locks the hand; 0 means that wrong taps are free."""
         self.lock_growth = ONE

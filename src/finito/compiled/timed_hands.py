@@ -5,11 +5,11 @@ from finito.compiled.timed import CALL, FLIP, KEYS, NOTHING, PAIR, PLAY, SLIP, T
 from finito.compiled.timed_look import look, see_hand
 from finito.espresso.rules.cards import NO_CARD
 from finito.espresso.rules.center import ANY
-from finito.espresso.rules.codes import ACCEPTED
+from finito.espresso.rules.codes import ACCEPTED, BLIND_PAIR
 from finito.espresso.rules.finish import call_finito, refuse_call_finito
 from finito.espresso.rules.hand import flip, recycle, refuse_flip, refuse_recycle
-from finito.espresso.rules.impasse import IMPASSE_DUE, stalemate
-from finito.espresso.rules.pair import pair, refuse_pair
+from finito.espresso.rules.impasse import IMPASSE_DUE, press_impasse, stalemate, waits_in_vain
+from finito.espresso.rules.pair import lift, pair, refuse_pair
 from finito.espresso.rules.places import WASTE
 from finito.espresso.rules.play import play, refuse_play
 from finito.espresso.rules.state import RUNNING, Match
@@ -18,6 +18,8 @@ from finito.espresso.rules.state import RUNNING, Match
 def land(match: Match, clock: Clock, who: int, tally: Actions) -> bool:
     """The hand comes down and does what was meant, if that is still legal; True if it was a wrong tap."""
     person = clock.people[who]
+    if person.intent == PLAY or person.intent == PAIR or person.intent == FLIP or person.intent == SLIP:
+        person.tried = clock.now
     if person.intent == PLAY:
         code = refuse_play(match, who, person.owner, person.place, person.card, person.pile, person.covers)
         if code == ACCEPTED:
@@ -62,6 +64,8 @@ def land_pair(match: Match, clock: Clock, who: int, tally: Actions) -> None:
         tally.thefts += 1 if owner != who or joker_owner != who else 0
         clock.fruitless = 0
         person.acted = clock.now
+    elif code == BLIND_PAIR:
+        lift(match, joker_owner, joker_place)
     else:
         tally.races += 1
 
@@ -69,13 +73,14 @@ def land_pair(match: Match, clock: Clock, who: int, tally: Actions) -> None:
 def hammer(match: Match, clock: Clock, who: int, tally: Actions) -> bool:
     """Press the next key, whatever lies there; True if it was a wrong tap."""
     person = clock.people[who]
-    if clock.now - person.acted < clock.interval:
-        return False  # Too fast for one hand (ESP-R-35): he presses the same key again.
+    if clock.now - person.tried < clock.interval:
+        return False  # Too fast for one hand (ESP-R-35): the same key is pressed again.
     person.key = (person.key + 1) % KEYS
     if match.finito_call and refuse_call_finito(match, who) == ACCEPTED:
         call_finito(match, who)
         return False
     if person.key <= WASTE:
+        person.tried = clock.now
         if refuse_play(match, who, who, person.key, NO_CARD, ANY, NO_CARD) != ACCEPTED:
             return True
         play(match, who, who, person.key, ANY)
@@ -84,6 +89,7 @@ def hammer(match: Match, clock: Clock, who: int, tally: Actions) -> bool:
         person.acted = clock.now
         return False
     see_hand(match, clock, who)
+    person.tried = clock.now
     land(match, clock, who, tally)
     return person.intent == NOTHING and match.players[who].stock_size > 0
 
@@ -115,6 +121,7 @@ def start_clock(match: Match, clock: Clock) -> None:
         person = clock.people[who]
         person.mistakes = 0
         person.acted = -clock.interval
+        person.tried = -clock.interval
         person.key = KEYS - 1
         look(match, clock, who)
         person.at = pause(clock, who)
@@ -132,6 +139,8 @@ def tick(match: Match, clock: Clock, tally: Actions) -> None:
         locked = lock(clock, who)
     elif person.acted == clock.now:
         person.mistakes = 0
+    if waits_in_vain(match, who):
+        press_impasse(match, who)
     if settle(match) == IMPASSE_DUE:
         tally.impasses += 1
         clock.fruitless += 1

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from finito.espresso import moves as m
 from finito.espresso.match import Match
-from finito.espresso.notation import CARD_TEXTS, pile_text, place_text
+from finito.espresso.notation import CARD_TEXTS, parse_place, pile_text, place_text
 from finito.espresso.rules.cards import NO_CARD, is_zero
 from finito.espresso.rules.center import follower
 from finito.espresso.rules.codes import ACCEPTED
 from finito.espresso.rules.pair import refuse_pair_on
-from finito.espresso.rules.places import ESPRESSO, WASTE, card_at
+from finito.espresso.rules.places import ESPRESSO, WASTE, card_at, lifted_card
 from finito.espresso.rules.state import MAX_PILES, RUNNING
 
 Open = tuple[str, int]
@@ -19,8 +19,9 @@ Open = tuple[str, int]
 def candidates(match: Match, player: int) -> Iterator[m.Move]:
     """Every move of a player that may be legal now; the judge decides.
 
-    Not among them: a pair with the unseen card under the joker (ESP-R-28), since only a hidden card would tell
-    whether it is legal, and `any` for a pile, since each pile is listed by itself.
+    Not among them: a pair with the unseen card under the joker, since only a hidden card would tell whether it is legal
+    (once it was lifted everybody sees it, so then it is among them, ESP-R-28); and `any` for a pile, since each pile is
+    listed by itself.
     """
     if match.phase != RUNNING:
         yield m.Ready()
@@ -35,7 +36,7 @@ def candidates(match: Match, player: int) -> Iterator[m.Move]:
                 yield m.Play(place, pile, text, CARD_TEXTS[top])
         yield m.Play(place, "new", text)
     if match.zero:
-        yield from _pairs(match, cards, piles)
+        yield from _pairs(match, player, cards, piles)
     yield m.Flip()
     yield m.Flip(2)
     yield m.Recycle()
@@ -54,13 +55,13 @@ def _open_cards(match: Match, player: int) -> Iterator[Open]:
                 yield place_text(owner, place, player), card
 
 
-def _pairs(match: Match, cards: list[Open], piles: list[tuple[str, int]]) -> Iterator[m.Move]:
+def _pairs(match: Match, player: int, cards: list[Open], piles: list[tuple[str, int]]) -> Iterator[m.Move]:
     for joker_place, joker in cards:
         if not is_zero(joker):
             continue
-        for place, card in cards:
-            if place == joker_place:
-                continue
+        under = lifted_card(match, *parse_place(joker_place, player))
+        seconds = [(place, card) for place, card in cards if place != joker_place]
+        for place, card in [*seconds, *([(joker_place, under)] if under != NO_CARD else [])]:
             for pile, top in [*piles, ("new", NO_CARD)]:
                 if refuse_pair_on(match, top, card) == ACCEPTED:
                     covers = None if top == NO_CARD else CARD_TEXTS[top]

@@ -10,7 +10,7 @@ from finito.espresso import moves as m
 from finito.espresso.game import apply, new, refusal, view
 from finito.espresso.happen import winners
 from finito.espresso.match import Match
-from finito.espresso.notation import HIDDEN, LETTERS, parse_player
+from finito.espresso.notation import HIDDEN, LETTERS, parse_pile, parse_player
 from finito.espresso.options import make_options
 from finito.espresso.position import (
     FLAGS,
@@ -168,7 +168,7 @@ def _compare(match: Match, shuffles: list[tuple[str, int]], then: Mapping[str, A
         if name in LETTERS:
             _compare_zones(match, name, want, {who for who, _ in shuffles}, differ, where)
         elif name == "center":
-            differ("center", want, center_of(match))
+            _compare_center(match, want, differ, where)
         elif name == "sizes":
             _compare_sizes(match, want, differ, where)
         elif name == "shuffled":
@@ -211,10 +211,20 @@ def _compare_zones(match: Match, letter: str, want: Any, shuffled: set[str], dif
             differ(f"{letter}.{zone}", cards, got[zone])
 
 
+def _compare_center(match: Match, want: Any, differ: Any, where: str) -> None:
+    """Only the piles that are named; null is a pile that must not be there."""
+    piles = center_of(match)
+    for pile, cards in as_mapping(want or {}, f"{where}.then.center").items():
+        parse_pile(str(pile), f"{where}.then.center")
+        differ(f"center.{pile}", cards, piles.get(str(pile)))
+
+
 def _compare_sizes(match: Match, want: Any, differ: Any, where: str) -> None:
     for letter, sizes in as_mapping(want, f"{where}.then.sizes").items():
         if letter == "center":
-            differ("sizes.center", sizes, {pile: len(cards) for pile, cards in center_of(match).items()})
+            piles = center_of(match)
+            for pile, size in as_mapping(sizes, f"{where}.then.sizes.center").items():
+                differ(f"sizes.center.{pile}", size, len(piles.get(str(pile), [])))
             continue
         zones = zones_of(match, known_player(match, letter, where))
         for zone, size in as_mapping(sizes, f"{where}.then.sizes").items():

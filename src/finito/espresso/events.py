@@ -42,7 +42,8 @@ class Revealed(_Event, frozen=True, tag="revealed"):
 
 
 class EspressoCalled(_Event, frozen=True, tag="espresso_called"):
-    player: int
+    player: int | None
+    """None: the game itself, because nobody did."""
     countdown_ms: int
 
 
@@ -121,11 +122,26 @@ class Shuffled(_Event, frozen=True, tag="shuffled"):
     cards: tuple[str, ...]
 
 
+class Peeked(_Event, frozen=True, tag="peeked"):
+    """A pair with the card under the joker failed: everybody sees that card until the joker is played or covered
+    (ESP-R-28)."""
+
+    player: int
+    """Who lifted the joker."""
+    owner: int
+    """Before whom it lies."""
+    place: str
+    """`espresso` or `waste`."""
+    card: str
+    """The card under it."""
+
+
 class Stuck(_Event, frozen=True, tag="stuck"):
     """This player counts as unable to go on (ESP-R-20)."""
 
     player: int
     pressed: bool
+    """Whether they pressed "impasse"; else they did nothing for 20 seconds."""
 
 
 class ImpasseDeclared(_Event, frozen=True, tag="impasse_declared"):
@@ -167,6 +183,7 @@ Event: TypeAlias = (
     | Flipped
     | Recycled
     | Shuffled
+    | Peeked
     | Stuck
     | ImpasseDeclared
     | PlayerLeft

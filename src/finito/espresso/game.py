@@ -10,12 +10,12 @@ from finito.espresso import events as e
 from finito.espresso import moves as m
 from finito.espresso.candidates import candidates
 from finito.espresso.happen import perform, winners
-from finito.espresso.legality import refusal_code
-from finito.espresso.match import MAX_EXTRA, Match
+from finito.espresso.legality import reach_in_vain, refusal_code
+from finito.espresso.match import MAX_EXTRA, RULES_VERSION, Match
 from finito.espresso.notation import check_players, turn_text
 from finito.espresso.options import Options
 from finito.espresso.refusals import explain
-from finito.espresso.rules.codes import ACCEPTED
+from finito.espresso.rules.codes import ACCEPTED, TOO_FAST
 from finito.espresso.rules.impasse import IMPASSE_DUE, NOTHING_DUE, what_is_due
 from finito.espresso.views import view
 from finito.record import MAX_SEED, Line
@@ -32,17 +32,20 @@ class Outcome(msgspec.Struct, frozen=True):
     rounds: int
 
 
-def new(options: Options, players: int, seed: int, handicap: tuple[int, ...] = ()) -> Match:
+def new(
+    options: Options, players: int, seed: int, handicap: tuple[int, ...] = (), edition: int = RULES_VERSION
+) -> Match:
     """A match whose first round is dealt. The seed (64 bits) and the moves give the same match again.
 
-    `handicap` gives single players so many cards more in the espresso stack.
+    `handicap` gives single players so many cards more in the espresso stack. `edition` is that of the rules: older ones
+    are for matches that were begun by them.
     """
     check_players(players)
     if not 0 <= seed <= MAX_SEED:
         raise BadInput("a whole number from 0 to 2^64 - 1 is needed", "seed")
     if len(handicap) > players or not all(0 <= extra <= MAX_EXTRA for extra in handicap):
         raise BadInput(f"for each player 0 to {MAX_EXTRA} cards are needed, not {list(handicap)}", "handicap")
-    match = Match(options, players, seed, handicap)
+    match = Match(options, players, seed, handicap, edition)
     perform(match, m.GAME, m.Deal())
     return match
 
@@ -62,9 +65,14 @@ def legal_moves(match: Match, player: int) -> list[m.Move]:
 
 
 def apply(match: Match, player: int, move: m.Move, now: int | None = None) -> list[e.Event]:
-    """Make a legal move and return what happened, in order; IllegalMove, with nothing changed, if it is refused."""
+    """Make a legal move and return what happened, in order; IllegalMove if it is refused.
+
+    A refused move changes nothing but, with `now`, that the player's hand was busy with it (ESP-R-35).
+    """
     code = refusal_code(match, player, move, now)
     if code != ACCEPTED:
+        if now is not None and player != m.GAME and code != TOO_FAST:
+            reach_in_vain(match, player, move, now)
         raise IllegalMove(explain(match, player, move, code))
     events = perform(match, player, move)
     match.seen_view = None

@@ -11,8 +11,8 @@ from finito.espresso.rules import hand, impasse, start
 from finito.espresso.rules.cards import number_of
 from finito.espresso.rules.deal import deal
 from finito.espresso.rules.finish import best_total, call_finito, round_score
-from finito.espresso.rules.pair import pair, second_card
-from finito.espresso.rules.places import ESPRESSO, card_at
+from finito.espresso.rules.pair import lift, pair, second_card
+from finito.espresso.rules.places import ESPRESSO, card_at, card_under
 from finito.espresso.rules.play import play
 from finito.espresso.rules.state import NOBODY, OVER, RUNNING
 
@@ -73,7 +73,8 @@ def _revealed(match: Match, was_open: bool) -> list[e.Event]:
 
 def _call_espresso(match: Match, player: int, move: m.CallEspresso) -> list[e.Event]:
     start.call_espresso(match)
-    called: list[e.Event] = [e.EspressoCalled(player, match.options.start_countdown_ms)]
+    caller = None if player == m.GAME else player
+    called: list[e.Event] = [e.EspressoCalled(caller, match.options.start_countdown_ms)]
     return called + ([e.RoundBegan(match.round_number)] if match.phase == RUNNING else [])
 
 
@@ -146,13 +147,19 @@ def _call_finito(match: Match, player: int, move: m.CallFinito) -> list[e.Event]
 
 
 def _press_impasse(match: Match, player: int, move: m.PressImpasse) -> list[e.Event]:
-    impasse.count_stuck(match, player)
+    impasse.press_impasse(match, player)
     return [e.Stuck(player, pressed=True)]
 
 
 def _idle(match: Match, player: int, move: m.Idle) -> list[e.Event]:
     impasse.count_stuck(match, move.player)
     return [e.Stuck(move.player, pressed=False)]
+
+
+def _peek(match: Match, player: int, move: m.Peek) -> list[e.Event]:
+    owner, place = parse_place(move.place, move.player)
+    lift(match, owner, place)
+    return [e.Peeked(move.player, owner, PLACE_TEXTS[place], CARD_TEXTS[card_under(match, owner, place)])]
 
 
 def _leave(match: Match, player: int, move: m.Leave) -> list[e.Event]:
@@ -191,6 +198,7 @@ _HAPPEN: dict[type, Callable[[Match, int, Any], list[e.Event]]] = {
     m.Idle: _idle,
     m.Leave: _leave,
     m.Return: _return,
+    m.Peek: _peek,
     m.Impasse: _impasse,
     m.StalemateCheck: _stalemate,
 }

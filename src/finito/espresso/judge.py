@@ -86,6 +86,8 @@ def _allowing(match: Match, player: int, move: m.Move) -> list[str]:
             return ["ESP-FLIP-10", "ESP-RECY-03"] if tuck else ["ESP-RECY-01", "ESP-RECY-02"]
         case m.CallFinito():
             return ["ESP-R-04"]
+        case m.Peek():
+            return ["ESP-R-28"]
         case m.Impasse() | m.PressImpasse() | m.Idle():
             return ["ESP-R-20"]
         case m.StalemateCheck():

@@ -13,18 +13,20 @@ from finito.espresso.rules.deal import refuse_deal
 from finito.espresso.rules.finish import refuse_call_finito
 from finito.espresso.rules.hand import refuse_flip, refuse_recycle
 from finito.espresso.rules.impasse import refuse_stalemate
-from finito.espresso.rules.pair import refuse_pair
+from finito.espresso.rules.pair import refuse_lift, refuse_pair
 from finito.espresso.rules.play import refuse_play
 from finito.espresso.rules.start import refuse_call_espresso, refuse_countdown_end, refuse_ready, refuse_unless_running
 from finito.espresso.rules.state import RUNNING
 
+BY_ANYBODY = frozenset((m.CallEspresso,))
+"""What a player may do, or the game itself."""
 SCREEN_AGE_MS = 1000
 """The gate before a flip is judged by a center at most this old (ESP-R-13)."""
 
 
 def refusal_code(match: Match, player: int, move: m.Move, now: int | None = None) -> int:
     """ACCEPTED, or the code of the refusal. With `now` (milliseconds) the pace of one hand counts too (ESP-R-35)."""
-    if (player == m.GAME) != (type(move) in m.BY_THE_GAME):
+    if (player == m.GAME) != (type(move) in m.BY_THE_GAME) and type(move) not in BY_ANYBODY:
         return codes.NOT_YOURS
     if player != m.GAME:
         check_player(match, player)
@@ -40,11 +42,22 @@ def check_player(match: Match, player: int) -> None:
 
 
 def too_fast(match: Match, player: int, move: m.Move, now: int) -> bool:
-    """Whether this player's one hand is still busy with its last play or flip (ESP-SIM-05, ESP-R-35)."""
-    last = match.acted_at[player]
-    return (
-        last is not None and now - last < match.pace_ms[player] and match.phase == RUNNING and type(move) in m.BY_HAND
-    )
+    """Whether this player's one hand is still busy with its last play or flip, legal or not (ESP-SIM-05, ESP-R-35)."""
+    if type(move) not in m.BY_HAND or match.phase != RUNNING:
+        return False
+    acted, tried, pace = match.acted_at[player], match.tried_at[player], match.pace_ms[player]
+    busy = acted is not None and now - acted < pace
+    return busy or (tried is not None and 0 <= now - tried < pace)  # a clock that was set back locks nobody's hand
+
+
+def reach_in_vain(match: Match, player: int, move: m.Move, now: int) -> None:
+    """Note a refused try: the hand was busy with it as with an accepted one (ESP-R-35).
+
+    Whoever judges a move with a clock and does not apply it calls this, unless it was TOO_FAST, which changes nothing.
+    A race that was lost is a try too.
+    """
+    if type(move) in m.BY_HAND and match.phase == RUNNING:
+        match.tried_at[player] = now
 
 
 def owned_place(match: Match, player: int, text: str) -> tuple[int, int]:
@@ -100,6 +113,11 @@ def _idle(match: Match, player: int, move: m.Idle, now: int | None) -> int:
     return refuse_unless_running(match)
 
 
+def _peek(match: Match, player: int, move: m.Peek, now: int | None) -> int:
+    check_player(match, move.player)
+    return refuse_lift(match, move.player, *owned_place(match, move.player, move.place))
+
+
 def _presence(match: Match, player: int, move: m.Leave | m.Return, now: int | None) -> int:
     check_player(match, move.player)
     return codes.ACCEPTED
@@ -118,6 +136,7 @@ _JUDGES: dict[type, Callable[[Match, int, Any, int | None], int]] = {
     m.Idle: _idle,
     m.Leave: _presence,
     m.Return: _presence,
+    m.Peek: _peek,
     m.Impasse: lambda match, player, move, now: refuse_unless_running(match),
     m.StalemateCheck: lambda match, player, move, now: refuse_stalemate(match),
     m.Deal: lambda match, player, move, now: refuse_deal(match),

@@ -13,8 +13,9 @@ from finito.record import Line
 if TYPE_CHECKING:
     from finito.espresso.views import View
 
-RULES_VERSION = 1
-"""Raised when a change of the rules text makes an old record replay differently."""
+RULES_VERSION = rules.SECOND_EDITION
+"""The edition that new matches are played by; raised when a change of the rules text would let an old record replay
+differently. A match keeps the edition it began with (`Match.edition`)."""
 MAX_EXTRA = 12
 """The longest handicap: a stack of 21 leaves twelve cards in the hand."""
 
@@ -30,13 +31,39 @@ _SHUFFLES = {
 }
 
 
+_SHORT_HANDS = {
+    "flip_remainder": rules.FLIP_REMAINDER,
+    "tuck": rules.TUCK,
+    "may_tuck": rules.MAY_TUCK,
+}
+
+
 class Match(rules.Match):
     """A match. Only the six verbs of `finito.espresso` change it."""
 
-    __slots__ = ("acted_at", "handicap", "laid_at", "moves", "options", "pace_ms", "seed", "seen_view", "set_up")
+    __slots__ = (
+        "acted_at",
+        "handicap",
+        "laid_at",
+        "moves",
+        "options",
+        "pace_ms",
+        "seed",
+        "seen_view",
+        "set_up",
+        "tried_at",
+    )
 
-    def __init__(self, options: Options, players: int, seed: int, handicap: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        options: Options,
+        players: int,
+        seed: int,
+        handicap: tuple[int, ...] = (),
+        edition: int = RULES_VERSION,
+    ) -> None:
         super().__init__()
+        self.edition = edition
         self.options = options
         self.seed = seed
         self.handicap = handicap
@@ -47,8 +74,10 @@ class Match(rules.Match):
         """Every accepted move so far, in notation."""
         self.acted_at: list[int | None] = [None] * players
         """When each player's hand last moved, where the caller tells the time (ESP-R-35)."""
+        self.tried_at: list[int | None] = [None] * players
+        """When each player's hand last reached in vain; in no record, since what was refused is in none (ESP-R-35)."""
         self.pace_ms = [options.min_action_interval_ms] * players
-        """So long each player's hand needs between two plays or flips; more for a handicap."""
+        """So long each player's hand needs from one try to the next; more for a handicap."""
         self.laid_at: list[int] = []
         """When each center card was laid, where the caller tells the time (ESP-R-13)."""
         self.seen_view: View | None = None
@@ -66,12 +95,13 @@ class Match(rules.Match):
         self.reveal_when_ready = int(options.reveal == "on_all_ready")
         self.zero_on_eight = int(options.zero_on_eight)
         self.flip_gate = _GATES[options.flip_gate]
-        self.tuck = int(options.short_hand == "tuck")
+        self.short_hand = _SHORT_HANDS[options.short_hand]
         self.recycle_shuffle = _SHUFFLES[options.recycle_shuffle]
         self.fruitless_flip_two = int(options.fruitless_flip_two)
         self.target_score = options.target_score or 0
         self.share_ties = int(options.tie_break == "shared")
         self.zero_lone_start = int(options.zero_lone_start)
+        self.thief_scores = int(options.stolen_scores == "thief")
         self.finito_call = int(options.finito == "call")
         self.countdown = int(options.start_countdown_ms > 0)
 
@@ -95,7 +125,7 @@ def encode(match: Match) -> bytes:
 
 def copy_match(match: Match) -> Match:
     """An independent copy, for searches and tests."""
-    other = Match(match.options, match.n_players, match.seed, match.handicap)
+    other = Match(match.options, match.n_players, match.seed, match.handicap, match.edition)
     for name in rules.Match.__slots__:
         if name != "players":
             value = getattr(match, name)
@@ -107,6 +137,7 @@ def copy_match(match: Match) -> Match:
     other.set_up = match.set_up
     other.moves = match.moves.copy()
     other.acted_at = match.acted_at.copy()
+    other.tried_at = match.tried_at.copy()
     other.pace_ms = match.pace_ms.copy()
     other.laid_at = match.laid_at.copy()
     return other

@@ -22,7 +22,7 @@ class Ready(_Move, frozen=True, tag="ready"):
 
 
 class CallEspresso(_Move, frozen=True, tag="call_espresso"):
-    """ "ESPRESSO!": start the round (ESP-START-01)."""
+    """ "ESPRESSO!": start the round (ESP-START-01). The game calls if nobody does (ESP-R-09)."""
 
 
 class Play(_Move, frozen=True, tag="play"):
@@ -43,7 +43,7 @@ class Pair(_Move, frozen=True, tag="pair"):
 
     joker: str
     second: str
-    """A place; the joker's own place means the unseen card under it (ESP-R-28)."""
+    """A place; the joker's own place means the card under it, seen or not (ESP-R-28)."""
     to: str = "any"
     joker_card: str | None = None
     second_card: str | None = None
@@ -92,6 +92,14 @@ class Return(_Move, frozen=True, tag="return"):
     player: int
 
 
+class Peek(_Move, frozen=True, tag="peek"):
+    """By the game: this player lifted a joker in vain, so everybody sees the card under it (ESP-R-28)."""
+
+    player: int
+    place: str
+    """Where the joker lies, as the player says it: `espresso`, `waste`, or in Chaos also `B.waste`."""
+
+
 class Impasse(_Move, frozen=True, tag="impasse"):
     """By the game: everybody shuffles (ESP-R-20)."""
 
@@ -117,10 +125,13 @@ Move: TypeAlias = (
     | Idle
     | Leave
     | Return
+    | Peek
     | Impasse
     | StalemateCheck
     | Deal
 )
-BY_THE_GAME = frozenset((CountdownEnd, Idle, Leave, Return, Impasse, StalemateCheck, Deal))
+BY_THE_GAME = frozenset((CountdownEnd, Idle, Leave, Return, Peek, Impasse, StalemateCheck, Deal))
+BY_ANYBODY = frozenset((CallEspresso,))
+"""What a player may do, or the game itself."""
 BY_HAND = frozenset((Play, Pair, Flip))
-"""What one hand does; it needs its time from one to the next (ESP-R-35)."""
+"""What one hand does; it needs its time from one try to the next, legal or not (ESP-R-35)."""

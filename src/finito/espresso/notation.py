@@ -7,7 +7,7 @@ pile     p1, p2, …; new; any
 move     A help2 R1 > p1                   a play          (… > p1 on R0 names the covered card)
          A help1 G0 + help2 B1 > new       a pair
          A flip · A flip 2 · A flip seen 12 · A recycle · A ready · A espresso! · A finito! · A impasse?
-         * deal · * go · * impasse · * stalemate · * idle B · * leave B · * return B
+         * deal · * espresso! · * go · * impasse · * stalemate · * idle B · * leave B · * return B · * peek B espresso
 """
 
 import re
@@ -127,6 +127,8 @@ def move_text(move: m.Move) -> str:
         case m.Idle() | m.Leave() | m.Return():
             word = next(word for word, kind in _NAMED.items() if isinstance(move, kind))
             return f"{word} {player_text(move.player)}"
+        case m.Peek():
+            return f"peek {player_text(move.player)} {move.place}"
         case _:
             return _SIMPLE_TEXTS[type(move)]
 
@@ -160,6 +162,12 @@ def parse_move(text: str, where: str = "move") -> m.Move:
         if named == m.GAME:
             raise BadInput(f"{words[0]} needs a player A to F", where)
         return _NAMED[words[0]](named)
+    if words[0] == "peek" and len(words) == 3:
+        lifter = parse_player(words[1], where)
+        if lifter == m.GAME:
+            raise BadInput("peek needs a player A to F", where)
+        parse_place(words[2], lifter, where)
+        return m.Peek(lifter, words[2])
     if ">" in words:
         return _parse_to_center(words, where)
     raise BadInput(

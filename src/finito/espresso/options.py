@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from finito import options as general
+from finito.espresso.rules.state import FIRST_EDITION
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -15,9 +16,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     zero: Annotated[bool, Meta(description="Zeros are jokers, laid together with a second card of any color.")] = False
     chaos: Annotated[
         bool,
-        Meta(
-            description="Open cards of the other players may be taken and played at once; they score for their owner."
-        ),
+        Meta(description="Open cards of the other players may be taken and played at once."),
     ] = False
     reveal: Annotated[
         Literal["at_deal", "on_all_ready"],
@@ -36,8 +35,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         ),
     ] = "free"
     short_hand: Annotated[
-        Literal["tuck", "flip_remainder"],
-        Meta(description="With one or two cards left in the hand: push the waste under them first, or just flip them."),
+        Literal["tuck", "may_tuck", "flip_remainder"],
+        Meta(
+            description="With one or two cards left in the hand: the waste is pushed under them first, "
+            "or the player chooses, or they are just flipped."
+        ),
     ] = "tuck"
     recycle_shuffle: Annotated[
         Literal["never", "fruitless", "always"],
@@ -57,6 +59,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     zero_lone_start: Annotated[
         bool, Meta(description="In Zero a zero may open a pile alone and then counts as a plain zero of its color.")
     ] = False
+    stolen_scores: Annotated[
+        Literal["owner", "thief"],
+        Meta(description="In Chaos a stolen card scores for the owner of its back, or for the player who laid it."),
+    ] = "owner"
     finito: Annotated[
         Literal["auto", "call"],
         Meta(description="An empty espresso stack is Finito at once, or its player must call it himself."),
@@ -74,7 +80,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         Meta(
             ge=0,
             le=1000,
-            description="One hand: so many milliseconds must pass between two plays or flips of a player.",
+            description="One hand: so many milliseconds must pass between two plays or flips of a player, "
+            "refused ones included.",
         ),
     ] = 150
 
@@ -83,7 +90,13 @@ _GERMAN = Options(flip_gate="stuck_open")
 PRESETS: Mapping[str, Options] = {
     "de": _GERMAN,
     "nl": Options(zero_on_eight=True, short_hand="flip_remainder", recycle_shuffle="always", fruitless_flip_two=True),
-    "en": Options(reveal="on_all_ready", flip_gate="stuck_tableau", recycle_shuffle="always"),
+    "en": Options(
+        reveal="on_all_ready",
+        flip_gate="stuck_tableau",
+        short_hand="may_tuck",
+        recycle_shuffle="always",
+        zero_lone_start=True,
+    ),
     "fr": Options(
         short_hand="flip_remainder",
         recycle_shuffle="never",
@@ -93,15 +106,26 @@ PRESETS: Mapping[str, Options] = {
     ),
     "house": Options(reveal="on_all_ready"),
 }
+_FIRST_PRESETS: Mapping[str, Options] = {
+    **PRESETS,
+    "en": Options(reveal="on_all_ready", flip_gate="stuck_tableau", recycle_shuffle="always"),
+}
+"""The presets of the first edition: a room that began a match by them goes on with them."""
 PRESET_TEXTS: Mapping[str, str] = {
     "de": "The German sheet: flip only when nothing open fits, tuck the last two, shuffle after a fruitless pass.",
     "nl": "The Dutch sheet: a zero goes on an eight, the waste is always shuffled, flip by two after a fruitless pass.",
-    "en": "The English sheet: cards stay hidden until all are ready, flip only when stack and help row are stuck.",
+    "en": "The English sheet: cards stay hidden until all are ready, flip only when stack and help row are stuck, "
+    "flip or tuck the last two.",
     "fr": "The French sheet: flip as you like, never shuffle, one round is a match.",
     "house": "What quick play uses: hidden until all are ready, flip as you like, shuffle after a fruitless pass.",
 }
 
 
-def make_options(sheet: str = "house", changes: Mapping[str, Any] | None = None, where: str = "options") -> Options:
-    """The options of a sheet with single ones changed; BadInput if there is no such sheet, option or value."""
-    return general.build(PRESETS, sheet, changes or {}, where)
+def make_options(
+    sheet: str = "house", changes: Mapping[str, Any] | None = None, where: str = "options", edition: int | None = None
+) -> Options:
+    """The options of a sheet with single ones changed; BadInput if there is no such sheet, option or value.
+
+    `edition` asks for the presets as they were in an older edition of the rules.
+    """
+    return general.build(_FIRST_PRESETS if edition == FIRST_EDITION else PRESETS, sheet, changes or {}, where)

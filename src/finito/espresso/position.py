@@ -114,7 +114,7 @@ def _load_center(match: Match, piles: Mapping[str, Any], where: str) -> None:
             card, owner = _backed_card(match, str(text), f"{where}.{name}")
             if match.center_size == MAX_CENTER:
                 raise BadInput(f"more than {MAX_CENTER} cards", where)
-            lay(match, card, owner, pile)
+            lay(match, card, owner, owner, pile)
 
 
 def _backed_card(match: Match, text: str, where: str) -> tuple[int, int]:

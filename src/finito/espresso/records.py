@@ -10,6 +10,7 @@ from finito.espresso.game import apply, new
 from finito.espresso.match import RULES_VERSION, Match
 from finito.espresso.notation import parse_turn
 from finito.espresso.options import make_options
+from finito.espresso.rules.state import FIRST_EDITION
 from finito.record import Line, Record
 
 
@@ -18,7 +19,7 @@ def record(match: Match) -> Record:
     if match.set_up:
         raise BadInput("this match began from a position and not from a deal, so it has no record")
     options = msgspec.to_builtins(match.options)
-    return Record("espresso", RULES_VERSION, options, match.n_players, match.seed, match.handicap, match.moves.copy())
+    return Record("espresso", match.edition, options, match.n_players, match.seed, match.handicap, match.moves.copy())
 
 
 class Step(msgspec.Struct):
@@ -34,10 +35,13 @@ def replay(recorded: Record) -> Iterator[Step]:
     """Play a record again. The first step is the deal, without a line; BadRecord names the move that is refused."""
     if recorded.game != "espresso":
         raise BadRecord(f"this is a record of {recorded.game!r}, not of espresso")
-    if recorded.rules != RULES_VERSION:
-        raise BadRecord(f"this record needs version {recorded.rules} of the rules; here is {RULES_VERSION}")
+    if not FIRST_EDITION <= recorded.rules <= RULES_VERSION:
+        raise BadRecord(
+            f"this record was played by version {recorded.rules} of the rules; versions {FIRST_EDITION} to "
+            f"{RULES_VERSION} are known here, so a newer Finito is needed"
+        )
     options = make_options("house", recorded.options, "record, options")
-    match = new(options, recorded.players, recorded.seed, recorded.handicap)
+    match = new(options, recorded.players, recorded.seed, recorded.handicap, recorded.rules)
     yield Step(0, None, [], match)
     for number, line in enumerate(recorded.moves, start=1):
         try:

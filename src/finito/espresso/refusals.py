@@ -9,8 +9,10 @@ from finito.espresso.rules import codes
 from finito.espresso.rules.cards import NO_CARD
 from finito.espresso.rules.center import follower
 from finito.espresso.rules.hand import hand_size
+from finito.espresso.rules.impasse import is_finito_to_come
 from finito.espresso.rules.places import BURIED, card_at
 from finito.espresso.rules.start import open_to_see
+from finito.espresso.rules.state import FLIP_REMAINDER
 from finito.refusal import Refusal
 
 CODES = {number: name for name, number in vars(codes).items() if name.isupper() and number != codes.ACCEPTED}
@@ -59,12 +61,14 @@ def _facts(match: Match, player: int, move: m.Move) -> dict[str, str]:
             _add_card(facts, match, player, move.joker, move.joker_card)
             owner, place = parse_place(move.second, player)
             facts["second_place"] = move.second
-            # The card under the joker is tried, not shown (ESP-R-28), so a refusal does not name it.
+            # A refusal never names the card under the joker; the event `peeked` does, for everybody (ESP-R-28).
             if (owner, place) != parse_place(move.joker, player) and (owner == player or match.chaos):
                 card = card_at(match, owner, place)
                 if card != NO_CARD:
                     facts["second"] = CARD_TEXTS[card]
             _add_pile(facts, match, move.to)
+        case m.Peek():
+            _add_card(facts, match, move.player, move.place, None)
         case m.Flip():
             facts["size"] = str(move.size)
         case _:
@@ -100,6 +104,8 @@ Text = tuple[str, str]
 
 
 def _not_open(match: Match, player: int, move: m.Move) -> Text:
+    if isinstance(move, m.Peek):
+        return "ESP-R-28", "No joker with a card under it lies at {place}."
     source = move.source if isinstance(move, m.Play) else move.joker if isinstance(move, m.Pair) else ""
     owner, place = parse_place(source, player)
     if place == BURIED:
@@ -122,8 +128,6 @@ def _bad_start(match: Match, player: int, move: m.Move) -> Text:
 def _bad_value(match: Match, player: int, move: m.Move) -> Text:
     if isinstance(move, m.Pair):
         rule = "ESP-R-26" if move.to == "new" else "ESP-ZERO-08"
-        if "second" not in _facts(match, player, move):
-            return rule, "The card under the joker is not the number that comes after it on {pile}."
         return rule, "{second} is not the number that comes after the joker on {pile}."
     if isinstance(move, m.Play) and move.to == "any":
         return "ESP-PILE-03", "No pile waits for {card}."
@@ -159,9 +163,15 @@ def _recycle_first(match: Match, player: int, move: m.Move) -> Text:
 
 
 def _recycle_early(match: Match, player: int, move: m.Move) -> Text:
-    if match.tuck:
+    if match.short_hand != FLIP_REMAINDER:
         return "ESP-RECY-05", "The hand still holds {hand}; the waste is taken up when fewer than 3 are left."
     return "ESP-RECY-05", "The hand still holds {hand}; the waste is taken up when none is left."
+
+
+def _no_stalemate(match: Match, player: int, move: m.Move) -> Text:
+    if is_finito_to_come(match):
+        return "ESP-R-21", "Somebody's stack is empty, and Finito is still to be called."
+    return "ESP-R-21", "Some card could still be played."
 
 
 _TEXTS: dict[int, tuple[str | Callable[[Match, int, m.Move], Text], str]] = {
@@ -186,13 +196,14 @@ _TEXTS: dict[int, tuple[str | Callable[[Match, int, m.Move], Text], str]] = {
     codes.RECYCLE_EARLY: (_recycle_early, ""),
     codes.RECYCLE_EMPTY: ("ESP-RECY-01", "The waste is empty; there is nothing to take up."),
     codes.FINITO_FALSE: ("ESP-R-04", "Your espresso stack is not empty."),
-    codes.NO_STALEMATE: ("ESP-R-21", "Some card could still be played."),
+    codes.NO_STALEMATE: (_no_stalemate, ""),
     codes.NO_PILE: ("ESP-R-12", "There is no pile {pile}."),
     codes.ALREADY_STARTED: ("ESP-R-09", "The round has started already."),
     codes.ALREADY_READY: ("ESP-R-09", "You are ready already."),
     codes.NO_COUNTDOWN: ("ESP-R-08", "No countdown is running."),
     codes.ROUND_RUNNING: ("ESP-NEXT-03", "The round is not over yet."),
     codes.MATCH_OVER: ("ESP-END-01", "The match is over."),
-    codes.TOO_FAST: ("ESP-R-35", "One hand: your last card is still on its way."),
+    codes.TOO_FAST: ("ESP-R-35", "One hand: it is still busy with your last try."),
+    codes.BLIND_PAIR: ("ESP-R-28", "The card under the joker does not fit there; now everybody sees it."),
     codes.NOT_YOURS: ("ESP-R-01", "This is for the game itself to do."),
 }

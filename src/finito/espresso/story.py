@@ -23,7 +23,7 @@ def tell(event: e.Event) -> str:
         case e.Revealed():
             return "Everybody is ready; the cards are turned up."
         case e.EspressoCalled():
-            return f"{LETTERS[event.player]} calls ESPRESSO!"
+            return "ESPRESSO!" if event.player is None else f"{LETTERS[event.player]} calls ESPRESSO!"
         case e.RoundBegan():
             return "The round begins."
         case e.Played():
@@ -36,6 +36,9 @@ def tell(event: e.Event) -> str:
             return _recycled(event)
         case e.Shuffled():
             return f"{LETTERS[event.player]} shuffles {len(event.cards)} cards."
+        case e.Peeked():
+            under = _PLACES[event.place] + ("" if event.owner == event.player else f" of {LETTERS[event.owner]}")
+            return f"{LETTERS[event.player]} lifts the joker on {under}: under it lies {card_words(event.card)}."
         case e.Stuck():
             return f"{LETTERS[event.player]} {'gives up for now' if event.pressed else 'does nothing'}."
         case e.ImpasseDeclared():

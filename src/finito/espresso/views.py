@@ -1,6 +1,7 @@
 """The one door for secrets: what somebody may see of a match, and of an event (ESP-R-06, ESP-R-10).
 
-Open to all are stack tops, help cards, waste tops, every center card and the number of cards in each zone. Nobody
+Open to all are stack tops, help cards, waste tops, every center card and the number of cards in each zone; and the
+card under a joker that was lifted in vain (ESP-R-28). Nobody
 sees hands or what lies below a top card, not even his own; so all seats and spectators see the same cards.
 """
 
@@ -13,7 +14,7 @@ from finito.espresso import events as e
 from finito.espresso.match import Match
 from finito.espresso.notation import CARD_TEXTS, HIDDEN, LETTERS, card_text, pile_text
 from finito.espresso.rules.finish import round_score
-from finito.espresso.rules.places import ESPRESSO, WASTE, card_at
+from finito.espresso.rules.places import ESPRESSO, WASTE, card_at, lifted_card
 from finito.espresso.rules.start import open_to_see
 from finito.espresso.rules.state import MAX_PILES, NOBODY, OVER
 
@@ -33,7 +34,12 @@ class PlayerView(msgspec.Struct, frozen=True):
     ready: bool
     away: bool
     in_center: int
+    """Cards in the center that score for this player (ESP-R-31)."""
     total: int
+    under_espresso: str | None = None
+    """The card under the joker on the stack, once somebody lifted it in vain (ESP-R-28)."""
+    under_waste: str | None = None
+    """The same on the waste."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -113,6 +119,8 @@ def _player_view(match: Match, who: int, visible: bool) -> PlayerView:
         player.away == 1,
         player.in_center,
         player.total,
+        card_text(lifted_card(match, who, ESPRESSO)),
+        card_text(lifted_card(match, who, WASTE)),
     )
 
 

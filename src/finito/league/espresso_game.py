@@ -13,8 +13,11 @@ from typing import TypeVar
 from finito import espresso
 from finito.bots import Bot
 from finito.bots.base import Attentive, is_attentive
-from finito.bots.espresso_blind import FRUITLESS, blind_pairs
+from finito.bots.espresso_blind import FRUITLESS, blind_pairs, peek_after
 from finito.espresso import moves as m
+from finito.espresso.legality import reach_in_vain
+from finito.espresso.rules.impasse import waits_in_vain
+from finito.espresso.rules.state import RUNNING
 from finito.league.faults import Fault, Forfeit
 from finito.league.result import Ended, give_up
 from finito.league.skill import rank
@@ -99,6 +102,9 @@ class Table:
         """Let a bot look and act, perhaps; return for how long it then does not look."""
         self.looked += 1
         bot = self.bots[seat]
+        if self.match.phase == RUNNING and waits_in_vain(self.match, seat):
+            self._apply(seat, m.PressImpasse())
+            return LATER_MS
         if is_attentive(bot):
             return max(self._attend(seat, bot), 1)
         view, legal = espresso.view(self.match, seat), espresso.legal_moves(self.match, seat)
@@ -106,11 +112,10 @@ class Table:
         rest = self._pause(seat, view)
         wishes: list[espresso.Move] = [] if move is None else [move]
         if self.impasses >= FRUITLESS and self.match.zero and not isinstance(move, m.Play | m.Pair):
-            wishes = [*blind_pairs(view), *wishes]
+            wishes = [*blind_pairs(view), *wishes][:1]
         for wish in wishes:
             if self._accepted(seat, wish):
                 self._apply(seat, wish)
-                break
         return rest
 
     def _attend(self, seat: int, bot: Attentive[espresso.View, espresso.Move]) -> int:
@@ -124,14 +129,15 @@ class Table:
         if refused is not None and refused.code == "TOO_FAST":
             self.meant[seat] = move
             return LATER_MS
-        wishes: list[espresso.Move] = [] if refused is not None else [move]
         if self.impasses >= FRUITLESS and self.match.zero:
-            wishes = [*blind_pairs(espresso.view(self.match, seat)), *wishes]
-        for wish in wishes:
-            if wish is move or self._refused(seat, wish) is None:
-                self._apply(seat, wish)
-                return self._ask(seat, lambda: bot.landed(self.now))
-        return 1
+            blind = blind_pairs(espresso.view(self.match, seat))
+            move = blind[0] if blind else move
+            refused = self._refused(seat, move)
+        if refused is not None:
+            self._in_vain(seat, move, refused)
+            return 1
+        self._apply(seat, move)
+        return self._ask(seat, lambda: bot.landed(self.now))
 
     def _accepted(self, seat: int, move: espresso.Move) -> bool:
         """Whether the rules take a move now. A few refused ones are human (a hand that came too late), many are not."""
@@ -139,10 +145,19 @@ class Table:
         if refused is None:
             self.refused[seat] = 0
             return True
+        self._in_vain(seat, move, refused)
         self.refused[seat] += 1
         if self.refused[seat] >= MOST_REFUSALS:
             raise Forfeit(seat, f"made {MOST_REFUSALS} moves in a row that are not legal, the last {move}")
         return False
+
+    def _in_vain(self, seat: int, move: espresso.Move, refused: Refusal) -> None:
+        """A refused try kept the hand busy (ESP-R-35); a joker lifted in vain shows what lies under it (ESP-R-28)."""
+        if refused.code != "TOO_FAST":
+            reach_in_vain(self.match, seat, move, self.now)
+        peek = peek_after(espresso.view(self.match, None), seat, move) if refused.code == "BLIND_PAIR" else None
+        if peek is not None:
+            self._by_game(peek)
 
     def _refused(self, seat: int, move: espresso.Move) -> Refusal | None:
         try:

@@ -1,14 +1,9 @@
 """Who may ask what: the questions that several commands put first. Each raises Denied if the answer is no."""
 
-import unicodedata
-
-from finito.errors import BadInput
 from finito.live.matches import Denied
 from finito.live.room import PLAYING, Room
 from finito.live.running import Running
 from finito.live.seats import Seat
-
-LONGEST_NAME = 20
 
 
 def own_seat(room: Room, connection: int) -> Seat:
@@ -53,13 +48,3 @@ def free_seat(room: Room, wanted: int | None) -> Seat:
     if wanted is not None and wanted >= room.settings.seats:
         raise Denied("NO_SEAT", f"There is no such seat; this room has {room.settings.seats}.")
     raise Denied("NO_SEAT", "All seats are taken." if wanted is None else "That seat is taken.")
-
-
-def clean_name(name: str) -> str:
-    """A name as text to be shown: nothing invisible, at most 20 characters. BadInput if nothing is left."""
-    normal = unicodedata.normalize("NFC", name)
-    shown = "".join(letter for letter in normal if unicodedata.category(letter)[0] != "C" and letter != "\ufffd")
-    shown = " ".join(shown.split())[:LONGEST_NAME].rstrip()
-    if not shown:
-        raise BadInput("a name needs at least one letter", "name")
-    return shown

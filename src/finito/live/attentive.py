@@ -36,13 +36,28 @@ def act(room: Room, step: Step, now: int, seat: Seat, bot: Attentive[Any, Any], 
         return
     seat.meant = None
     seat.acts_at = now + 1
-    for one in (*running.last_resort(player), *([move] if refused is None else [])):
-        if one is move or running.refusal(player, one, now) is None:
-            _do(room, step, now, player, one)
-            seat.acts_at = now + max(bot.landed(now), 1)
-            break
+    blind = running.last_resort(player)
+    if blind:
+        try_blind(room, step, now, player, blind[0])
+    elif refused is not None:
+        running.reached(player, move, now)
+    else:
+        _do(room, step, now, player, move)
+        seat.acts_at = now + max(bot.landed(now), 1)
     if not running.acts(player):
         seat.acts_at = None
+
+
+def try_blind(room: Room, step: Step, now: int, player: int, pair: Any) -> None:
+    """A bot lifts a joker and tries what lies under it: laid, or seen by everybody (ESP-R-28)."""
+    running = room.running
+    if running is None:
+        return
+    refused = running.refusal(player, pair, now)
+    if refused is None:
+        _do(room, step, now, player, pair)
+    else:
+        contests.after_refusal(room, step, now, player, pair, refused.code)
 
 
 def _look(room: Room, now: int, seat: Seat, bot: Attentive[Any, Any], player: int) -> None:

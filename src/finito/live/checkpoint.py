@@ -1,8 +1,9 @@
 """A room as it stood after some entry, as bytes: what follows that entry is all that must be replayed.
 
 A checkpoint is a shortcut and never the truth: all that is in it follows from the entries before it, and a room that
-comes from one is the room that all entries give. One that was made by another version is not read; then the room is
-replayed from its beginning, as if there were none.
+comes from one is the room that all entries give. One that another version made is not read; then the room is replayed
+from its beginning, as if there were none. The same goes for one whose checksum is wrong: a table that looks right and
+is not would be worse than a moment of waiting.
 """
 
 import hashlib
@@ -21,7 +22,8 @@ SEAT = ("kind", "name", "icon", "token_hash", "guest", "bot_name", "held", "acte
 """What is true of a seat, whoever is connected."""
 ROOM = ("stage", "host", "players", "paused", "clock", "still_until", "matches", "closed", "number", "at")
 MOVES = {"espresso": frozenset(get_args(espresso.Move)), "cafe": frozenset(get_args(cafe.Move))}
-VERSION = f"{__version__}/{hashlib.sha256(repr((1, SEAT, ROOM, LAYOUT)).encode()).hexdigest()[:12]}"
+DIGEST_BYTES = 16
+VERSION = f"{__version__}/{hashlib.sha256(repr((2, SEAT, ROOM, LAYOUT)).encode()).hexdigest()[:12]}"
 
 
 class Checkpoint(msgspec.Struct, array_like=True):
@@ -62,10 +64,27 @@ def take(room: Room) -> bytes:
     )
 
 
-def bring_back(room: Room, data: bytes) -> None:
-    """Make a new room the one that stood so; BadInput if these are not the bytes of a checkpoint of this version."""
+def seal(code: str, number: int, place: int, body: bytes) -> bytes:
+    """A checkpoint as it is stored, behind a checksum of everything that a reader trusts: of which room it is, after
+    which entry, and how far the journal was written then. Against damage, not against enemies."""
+    about = f"{code} {number} {place} {VERSION} ".encode()
+    return hashlib.blake2b(about + body, digest_size=DIGEST_BYTES).digest() + body
+
+
+def is_sound(code: str, data: bytes, number: int, place: int) -> bool:
+    """Whether these are the bytes that `seal` gave for this room, number and place."""
+    return data == seal(code, number, place, data[DIGEST_BYTES:])
+
+
+def bring_back(room: Room, data: bytes, number: int, place: int) -> None:
+    """Make a new room the one that stood so after the entry with this number.
+
+    BadInput if these are not the bytes of a checkpoint that this version took of this room at this number and place.
+    """
+    if not is_sound(room.code, data, number, place):
+        raise BadInput("its checksum is wrong", f"room {room.code}")
     try:
-        _lay_out(room, _decode(data))
+        _lay_out(room, _decode(data[DIGEST_BYTES:]))
     except (msgspec.MsgspecError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as problem:
         raise BadInput(f"this is no checkpoint: {problem}", f"room {room.code}") from problem
 

@@ -10,8 +10,9 @@ from finito.live import contests, hints, links, playing
 from finito.live import entries as en
 from finito.live import intents as ask
 from finito.live import tells as tl
-from finito.live.asking import clean_name, free_seat, must_host, must_not_play, own_seat
+from finito.live.asking import free_seat, must_host, must_not_play, own_seat
 from finito.live.matches import Denied, begin_match
+from finito.live.names import clean_name
 from finito.live.presence import tell_presence
 from finito.live.room import PLAYING, Room
 from finito.live.seats import Seat, hash_token
@@ -90,7 +91,7 @@ def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
     number = None if seat is None else seat.number
     room.connections[connection] = number
     if seat is not None:
-        seat.connection, seat.gone_at = connection, None
+        seat.connection, seat.gone_at, seat.came_at = connection, None, now
         links.renew(room, seat)
         room.stirred = True
     step.tell(connection, tl.Accepted(id=hello.id, number=room.number, seat=number))

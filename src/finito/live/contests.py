@@ -27,11 +27,15 @@ from finito.live.races.reveals import CardUp
 from finito.live.races.stakes import Contested, Stake, stake_of
 from finito.live.races.verdict import Verdict
 from finito.live.room import Room
+from finito.live.running import GAME
 from finito.live.running_espresso import RunningEspresso
+from finito.live.settings import locks_wrong_taps
 from finito.live.settling import settle
 from finito.live.step import Step
 from finito.refusal import Refusal
 
+NO_RACE = frozenset(("TOO_FAST", "BLIND_PAIR"))
+"""Refusals that nobody's being faster brings about: the own hand was busy, or the card under a joker did not fit."""
 MOST_QUEUED = 8
 """More than this nobody presses within one hold."""
 
@@ -104,14 +108,14 @@ def consider(room: Room, step: Step, now: int, asked: Asked) -> tl.Tell | None:
     if not arbiter.is_shown(asked, stake):  # before anything else, since a refusal by the rules names cards
         return _locked_out(room, now, asked)
     if stake.pile == ANY or not arbiter.has_seen(asked, stake):
-        return _unseen(room, now, asked)
+        return _unseen(room, step, now, asked)
     asked = _aimed(asked, stake, match)
     possible = arbiter.rivals(match, asked, stake)
     if possible is None:
         return _carry_out(room, step, now, asked)
     refused = running.refusal(asked.player, move, asked.arrival)
     if refused is not None:
-        return _refuse(room, now, asked, refused)
+        return _refuse(room, step, now, asked, refused)
     claim = arbiter.claim(asked, stake, possible)
     if claim is None:
         return _carry_out(room, step, now, asked)
@@ -119,13 +123,13 @@ def consider(room: Room, step: Step, now: int, asked: Asked) -> tl.Tell | None:
     return None
 
 
-def _unseen(room: Room, now: int, asked: Asked) -> tl.Tell:
+def _unseen(room: Room, step: Step, now: int, asked: Asked) -> tl.Tell:
     """A play for a pile that its player cannot have seen so: illegal, too late for what he saw, or fired in advance."""
     arbiter, running = fair(room)
     match = running.match
     refused = running.refusal(asked.player, asked.move, asked.arrival)
     if refused is not None:
-        return _refuse(room, now, asked, refused)
+        return _refuse(room, step, now, asked, refused)
     late = was_legal_on(match, asked.player, asked.move, arbiter.memory.unseen(asked.seen, match.center_size))
     return _lost(room, asked, None) if late or asked.queued else _locked_out(room, now, asked)
 
@@ -163,7 +167,10 @@ def judge(room: Room, step: Step, now: int) -> None:
 def _after(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict) -> tl.Tell | None:
     """Somebody else was faster: the card goes back, unless it still fits somewhere."""
     _, running = fair(room)
-    if running.refusal(asked.player, asked.move, asked.arrival) is not None:
+    refused = running.refusal(asked.player, asked.move, asked.arrival)
+    if refused is not None and refused.code in NO_RACE:
+        return _refuse(room, step, now, asked, refused)
+    if refused is not None:
         return _lost(room, asked, verdict)
     return consider(room, step, now, asked)
 
@@ -234,15 +241,16 @@ def _carry_out(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict 
     try:
         number = room.commit(step, now, en.Moved(asked.player, asked.move, asked.id, arrived, verdict))
     except IllegalMove as illegal:
-        return _refuse(room, now, asked, illegal.refusal)
+        return _refuse(room, step, now, asked, illegal.refusal)
     return tl.Accepted(id=asked.id or 0, number=number)
 
 
-def _refuse(room: Room, now: int, asked: Asked, refused: Refusal) -> tl.Tell:
+def _refuse(room: Room, step: Step, now: int, asked: Asked, refused: Refusal) -> tl.Tell:
     """The rules say no. Only a tap on what never fitted costs time; what came too late is a lost race."""
     arbiter, running = fair(room)
     seat = room.seats[room.players[asked.player]]
-    if is_contested(asked.move):
+    after_refusal(room, step, now, asked.player, asked.move, refused.code, asked.arrival)
+    if is_contested(asked.move) and refused.code not in NO_RACE:
         sizes = arbiter.memory.unseen(asked.seen, running.match.center_size)
         if asked.queued or was_legal_on(running.match, asked.player, asked.move, sizes):
             return _lost(room, asked, None)
@@ -250,7 +258,7 @@ def _refuse(room: Room, now: int, asked: Asked, refused: Refusal) -> tl.Tell:
         # The reason could be a card that is still being turned.
         return tl.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence="Your card is still being turned.")
     locked = 0
-    if room.settings.wrong_tap_lock and running.costs_time(refused.code):
+    if locks_wrong_taps(room.settings) and running.costs_time(refused.code):
         locked = seat.lock.mistake(now)
     return tl.Refused(
         id=asked.id or 0,
@@ -262,14 +270,29 @@ def _refuse(room: Room, now: int, asked: Asked, refused: Refusal) -> tl.Tell:
     )
 
 
-def refuse_other(room: Room, now: int, player: int, move: Any, asked_id: int, refused: Refusal) -> tl.Tell:
+def after_refusal(
+    room: Room, step: Step, now: int, player: int, move: Any, code: str, arrival: int | None = None
+) -> None:
+    """What a refusal brings about: the hand was busy with it (ESP-R-35), and a joker lifted in vain has shown what lies
+    under it (ESP-R-28)."""
+    running = room.running
+    if running is None or code == "TOO_FAST":
+        return
+    running.reached(player, move, now if arrival is None else arrival)
+    follows = running.after_refusal(player, move, code)
+    if follows is not None:
+        room.commit(step, now, en.Moved(GAME, follows))
+
+
+def refuse_other(room: Room, step: Step, now: int, player: int, move: Any, asked_id: int, refused: Refusal) -> tl.Tell:
     """The refusal of a move that is no race: a flip, taking up, ready."""
-    return _refuse(room, now, Asked(player, move, now, None, asked_id, 0, None), refused)
+    return _refuse(room, step, now, Asked(player, move, now, None, asked_id, 0, None), refused)
 
 
 def _lost(room: Room, asked: Asked, verdict: Verdict | None) -> tl.Tell:
     """Too late: the card goes back (ESP-SIM-04). By whom, and by how many milliseconds as far as that can be told."""
-    arbiter, _ = fair(room)
+    arbiter, running = fair(room)
+    running.reached(asked.player, asked.move, asked.arrival)
     found = (verdict.winner, verdict.lead(asked.player)) if verdict is not None else arbiter.forestalled(asked)
     who, lost = "Somebody was", None
     if found is not None:

@@ -12,6 +12,8 @@ from finito.live.settings import Settings
 
 DEFAULT_BOT = "greedy"
 """Who holds the chair of somebody who is gone."""
+NOBODY = "?"
+"""The name of somebody about whom everything was deleted."""
 
 
 class _Fact(msgspec.Struct, frozen=True, tag_field="fact", omit_defaults=True, gc=False):
@@ -42,6 +44,12 @@ class SeatFreed(_Fact, frozen=True, tag="seat_freed"):
     """left | kicked"""
 
 
+class SeatForgotten(_Fact, frozen=True, tag="seat_forgotten"):
+    """Whoever sits here had everything about them deleted: the seat stays theirs, without a name."""
+
+    seat: int
+
+
 class BotSeated(_Fact, frozen=True, tag="bot_seated"):
     seat: int
     bot: str
@@ -58,6 +66,8 @@ class MatchBegan(_Fact, frozen=True, tag="match_began"):
     settings: Settings
     salt: str = ""
     """For the seals of seed and deals (`finito.shuffle`); empty in journals that are older than they."""
+    rules: int = 1
+    """The edition of the game's rules; journals that are older than this field were written by the first."""
 
 
 class Moved(_Fact, frozen=True, tag="moved"):
@@ -112,6 +122,7 @@ Fact: TypeAlias = (
     | SettingsChanged
     | SeatTaken
     | SeatFreed
+    | SeatForgotten
     | BotSeated
     | HostMoved
     | MatchBegan

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from finito.errors import BadInput
+from finito.live.names import MOST_TYPED
 
 PROTOCOL = 1
 """Raised when a client of the old version could not go on."""
@@ -38,7 +39,9 @@ class Hello(_Intent, frozen=True, tag="hello"):
 
 
 class Sit(_Intent, frozen=True, tag="sit"):
-    name: Annotated[str, Meta(min_length=1, max_length=20)]
+    name: Annotated[
+        str, Meta(min_length=1, max_length=MOST_TYPED, description="At most 20 characters of it are shown.")
+    ]
     icon: Word = "coffee"
     seat: SeatNumber | None = None
     token: Annotated[str, Meta(min_length=22, max_length=64)] | None = None

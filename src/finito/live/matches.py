@@ -1,6 +1,7 @@
 """The beginning of a match, for a host who asks and for everybody who wants a rematch."""
 
 from finito.live import entries as en
+from finito.live.games import RULES
 from finito.live.room import Room
 from finito.live.settings import LEAST_PLAYERS
 from finito.live.step import Step
@@ -27,4 +28,6 @@ def begin_match(room: Room, step: Step, now: int) -> int:
     """A match for everybody who sits, two at least; return the number of the entry."""
     if not enough_players(room):
         raise Denied("TOO_FEW", "Two players at least are needed; a bot counts.")
-    return room.commit(step, now, en.MatchBegan(room.new_seed(), sitting(room), room.settings, room.new_token()))
+    rules = RULES[room.settings.game]
+    began = en.MatchBegan(room.new_seed(), sitting(room), room.settings, room.new_token(), rules)
+    return room.commit(step, now, began)

@@ -9,6 +9,7 @@ from finito.live.asking import as_player, own_player, own_seat
 from finito.live.matches import Denied
 from finito.live.races.arbiter import is_contested
 from finito.live.room import ENDED, PLAYING, Room
+from finito.live.settings import locks_wrong_taps
 from finito.live.step import Step
 
 AGREEMENTS = ("pause", "resume", "next", "rematch")
@@ -35,10 +36,11 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
     except IllegalMove as illegal:
         refused = illegal.refusal
     if room.arbiter is not None:
-        return contests.refuse_other(room, now, player, asked, intent.id, refused)
+        return contests.refuse_other(room, step, now, player, asked, intent.id, refused)
     locked = 0
     lost = running.lost_race(player, asked, now)
-    if room.settings.wrong_tap_lock and running.costs_time(refused.code) and lost is None:
+    contests.after_refusal(room, step, now, player, asked, refused.code)
+    if locks_wrong_taps(room.settings) and running.costs_time(refused.code) and lost is None:
         locked = seat.lock.mistake(now)
     return tl.Refused(
         id=intent.id,

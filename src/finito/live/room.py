@@ -28,6 +28,7 @@ from finito.live.sealing import Sealing
 from finito.live.seats import Seat
 from finito.live.settings import MOST_SEATS, Settings, game_options
 from finito.live.step import Step
+from finito.shuffle.seals import record_id
 
 LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
 RESUME_MS = 3000
@@ -52,7 +53,7 @@ class Room:
         self.paused = False
         self.agreed: dict[str, set[int]] = {}
         self.clock: int | None = None
-        """When the turn runs out (Café), the countdown ends or the next round is dealt (Espresso)."""
+        """When the turn runs out (Café), or the game calls, ends the countdown or deals the next round (Espresso)."""
         self.still_until = 0
         """After a pause nobody moves until then: three, two, one."""
         self.matches = 0
@@ -139,6 +140,11 @@ class Room:
                 return [tl.SeatChanged(seat.info())]
             case en.SeatFreed():
                 return self._seat_freed(fact)
+            case en.SeatForgotten():
+                seat = self.seats[fact.seat]
+                seat.name, seat.guest = en.NOBODY, ""
+                self.history.forget(entry.number - 1)  # it has the name
+                return [tl.SeatChanged(seat.info())]
             case en.BotSeated():
                 seat = self.seats[fact.seat]
                 seat.free()
@@ -195,11 +201,12 @@ class Room:
             self.stirred = True
         if clock is not False:
             self.clock = None if clock is None else int(clock)
-            self._look_anew(at)
+            if clock is None or running.gathers_ms() is None:  # that all are ready is nothing new to look at
+                self._look_anew(at)
             events.append(tl.ClockSet(self.clock))
         if outcome is not None:
             self.stage = ENDED
-            events.append(tl.MatchEnded(outcome))
+            events.append(tl.MatchEnded(outcome, self.record))
         if outcome is not None or running.between_rounds() != between:
             events += self._end_agreements()
             if self.sealing is not None and (outcome is not None or not between):
@@ -223,7 +230,7 @@ class Room:
         ended = self._end_agreements()
         self.matches += 1
         self.stage, self.paused, self.players = PLAYING, False, fact.seats
-        self.running = begin(fact.settings, len(fact.seats), fact.seed, fact.seats)
+        self.running = begin(fact.settings, len(fact.seats), fact.seed, fact.seats, fact.rules)
         self.clock = self.running.first_clock(at, fact.settings.turn_seconds)
         self.arbiter = self.new_arbiter() if fact.settings.races == "fair" else None
         sealed = []
@@ -315,7 +322,19 @@ class Room:
             still_until=self.still_until,
             spectators=sum(seat is None for seat in self.connections.values()),
             seals=() if self.sealing is None else tuple(self.sealing.told),
+            record=self.record,
         )
+
+    @property
+    def record(self) -> str:
+        """The id of the record of the match that has ended here; empty if none has.
+
+        The code of the room is not in it: the record tells salt and seed, and with them anybody could try all codes. A
+        match that is older than seals has no salt; its seed (64 bits) serves.
+        """
+        if self.stage != ENDED or self.running is None:
+            return ""
+        return self.sealing.record_id if self.sealing else record_id(str(self.running.record().seed))
 
     def snapshot(self, seat: int | None) -> tl.Snapshot:
         """Everything that this seat, or a spectator, may know."""

@@ -39,6 +39,15 @@ class Running(Protocol):
     def last_resort(self, player: int) -> list[Any]:
         """Moves that may be refused, for bots to try when nothing else has helped for long."""
 
+    def gives_up(self, player: int) -> Any | None:
+        """What a bot says when all that is left to it is to give up for now."""
+
+    def reached(self, player: int, move: Any, now: int) -> None:
+        """A move was refused, not for being too fast: the hand was busy with it nevertheless."""
+
+    def after_refusal(self, player: int, move: Any, code: str) -> Any | None:
+        """What the game itself does because this move was refused with this code."""
+
     def due(self) -> Any | None:
         """What the game itself must do at once."""
 
@@ -73,6 +82,9 @@ class Running(Protocol):
 
     def when_clock_ends(self) -> Any | None:
         """The move that the game itself makes when the clock ends; None if somebody has to be moved for."""
+
+    def gathers_ms(self) -> int | None:
+        """If the clock ends in a start that nobody shall miss: how long everybody is to have been there by then."""
 
     def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
         """Which places take a tile, and what each would score."""

@@ -40,8 +40,8 @@ class RunningCafe:
     steady = False
     plain = False
 
-    def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...]) -> None:
-        self.game = cafe.new(cafe_options(settings), players, seed)
+    def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...], rules: int) -> None:
+        self.game = cafe.new(cafe_options(settings, seats), players, seed, rules)
         self._hints: tuple[int, list[CafeHint]] = (-1, [])
         """After how many moves, and which."""
 
@@ -84,6 +84,15 @@ class RunningCafe:
     def last_resort(self, player: int) -> list[cafe.Move]:
         return []
 
+    def gives_up(self, player: int) -> None:
+        return None
+
+    def reached(self, player: int, move: cafe.Move, now: int) -> None:
+        pass
+
+    def after_refusal(self, player: int, move: cafe.Move, code: str) -> None:
+        return None
+
     def due(self) -> None:
         return None
 
@@ -118,9 +127,13 @@ class RunningCafe:
         return at + turn_seconds * 1000 if turn_seconds else None
 
     def clock_after(self, events: list[Any], at: int, turn_seconds: int) -> int | bool | None:
-        return self.first_clock(at, turn_seconds) if turn_seconds else False
+        # The second guest of a turn has what is left of its time (CAF-R-15).
+        return self.first_clock(at, turn_seconds) if turn_seconds and not self.game.halfway else False
 
     def when_clock_ends(self) -> None:
+        return None
+
+    def gathers_ms(self) -> None:
         return None
 
     def seats(self, tile: str, after: dict[str, Any] | None) -> Any:

@@ -5,13 +5,16 @@ from typing import Any
 import msgspec
 
 from finito import espresso
-from finito.bots.espresso_blind import FRUITLESS, blind_pairs
+from finito.bots.espresso_blind import FRUITLESS, blind_pairs, peek_after
 from finito.errors import BadInput
 from finito.espresso import events as ev
 from finito.espresso import moves as em
+from finito.espresso.legality import reach_in_vain
 from finito.espresso.races import lost_race
 from finito.espresso.rules.hand import RAN_THROUGH
-from finito.espresso.rules.state import COUNTDOWN, DEALT, OVER, RUNNING
+from finito.espresso.rules.impasse import waits_in_vain
+from finito.espresso.rules.start import all_ready
+from finito.espresso.rules.state import COUNTDOWN, DEALT, FIRST_EDITION, OVER, RUNNING
 from finito.live.races.verdict import Verdict
 from finito.live.running import convert
 from finito.live.settings import Settings, espresso_options
@@ -19,6 +22,8 @@ from finito.record import Record
 from finito.refusal import Refusal
 
 BETWEEN_ROUNDS_MS = 10_000
+CALL_MS = 2000
+"""Once all are ready anybody may call ESPRESSO!; if nobody does for so long, the game calls (ESP-R-09)."""
 WRONG_TAPS = {
     "NOT_OPEN",
     "BAD_START",
@@ -30,10 +35,12 @@ WRONG_TAPS = {
     "JOKER_ON_ZERO",
     "JOKER_NO_ROOM",
     "NOT_A_JOKER",
-    "FLIP_NOT_STUCK",
     "FINITO_FALSE",
 }
-"""Refusals that a player could have known from what lay open: a tap on a card that fits nowhere."""
+"""Refusals that a player could have known from what lay open: a tap on a card that fits nowhere.
+
+Never a refused flip or a failed blind pair: neither was wrong by what lay open (ESP-R-36).
+"""
 
 PLAIN = frozenset((em.Play, em.Pair, em.Flip, em.Recycle))
 """Moves that set no clock, unless they end the round."""
@@ -50,9 +57,15 @@ class RunningEspresso:
     steady = True
     plain = False
 
-    def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...]) -> None:
+    def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...], rules: int) -> None:
         extra = tuple(_by_seat(settings.extra_cards, seat) for seat in seats)
-        self.match = espresso.new(espresso_options(settings), players, seed, extra if any(extra) else ())
+        if not FIRST_EDITION <= rules <= espresso.RULES_VERSION:
+            raise BadInput(
+                f"this match of ESPRESSO began by version {rules} of the rules, and this Finito knows versions "
+                f"{FIRST_EDITION} to {espresso.RULES_VERSION}: start the newer one again"
+            )
+        options = espresso_options(settings, rules)
+        self.match = espresso.new(options, players, seed, extra if any(extra) else (), rules)
         for player, seat in enumerate(seats):
             self.match.pace_ms[player] += _by_seat(settings.slower, seat)
         self.impasses = 0
@@ -99,6 +112,16 @@ class RunningEspresso:
         stuck = self.match.zero == 1 and self.impasses >= FRUITLESS
         return blind_pairs(self.view(player)) if stuck else []
 
+    def gives_up(self, player: int) -> em.Move | None:
+        running = self.match.phase == RUNNING
+        return em.PressImpasse() if running and waits_in_vain(self.match, player) else None
+
+    def reached(self, player: int, move: em.Move, now: int) -> None:
+        reach_in_vain(self.match, player, move, now)
+
+    def after_refusal(self, player: int, move: em.Move, code: str) -> em.Move | None:
+        return peek_after(self.view(None), player, move) if code == "BLIND_PAIR" else None
+
     def due(self) -> em.Move | None:
         return espresso.due(self.match)
 
@@ -144,10 +167,17 @@ class RunningEspresso:
                 return at + BETWEEN_ROUNDS_MS
             if isinstance(event, ev.RoundBegan | ev.Dealt):
                 return None
+            if isinstance(event, ev.PlayerReady) and all_ready(self.match):
+                return at + CALL_MS
         return False
 
     def when_clock_ends(self) -> em.Move | None:
+        if self.match.phase == DEALT:
+            return em.CallEspresso()
         return em.CountdownEnd() if self.match.phase == COUNTDOWN else em.Deal()
+
+    def gathers_ms(self) -> int | None:
+        return CALL_MS if self.match.phase == DEALT else None
 
     def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
         raise BadInput("seats are asked for in Café International only", "seats")

@@ -5,7 +5,7 @@ from typing import TypeAlias
 from finito.live import tells as tl
 from finito.record import Record
 from finito.shuffle.deals import deal_of
-from finito.shuffle.seals import SEED, Envelope, envelope, seed_text
+from finito.shuffle.seals import SEED, Envelope, envelope, record_id, seed_text
 
 Kept: TypeAlias = tuple[str, int, int, str, list[str]]
 """Game, players, seed, salt, and what was told."""
@@ -45,6 +45,11 @@ class Sealing:
         If the match has ended with it, the seed is opened instead.
         """
         return [self._open(number), self._open(SEED) if ended else self._seal(number + 1)]
+
+    @property
+    def record_id(self) -> str:
+        """Of the record of this match: the same after a restart, and unknown to everybody before the match is over."""
+        return record_id(self._salt)
 
     def sign(self, record: Record) -> None:
         """Write the seals into the record of a match that is over."""

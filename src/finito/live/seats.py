@@ -48,6 +48,7 @@ class Seat:
         "acts_at",
         "bot",
         "bot_name",
+        "came_at",
         "connection",
         "gone_at",
         "guest",
@@ -78,6 +79,8 @@ class Seat:
         self.connection: int | None = None
         self.gone_at: int | None = None
         """Since when the player is gone."""
+        self.came_at = 0
+        """When the player last came back."""
         self.acted_at = 0
         self.acts_at: int | None = None
         """When the bot looks at the table again, or its hand lands."""

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from finito import cafe, espresso
+from finito.cafe.notation import LETTERS
 from finito.errors import BadInput
 
 GameName = Literal["espresso", "cafe"]
@@ -26,8 +27,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         False
     )
     wrong_tap_lock: Annotated[
-        bool, Meta(description="A tap on a card that fits nowhere locks the own hand for a moment.")
-    ] = True
+        bool | None,
+        Meta(
+            description="ESPRESSO: a tap on a card that fits nowhere locks the own hand for a moment; null follows the "
+            "preset: only `house` locks."
+        ),
+    ] = None
     extra_cards: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=12)], ...],
         Meta(max_length=6, description="Handicap: cards more in the espresso stack, by seat."),
@@ -39,6 +44,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     turn_seconds: Annotated[
         int, Meta(ge=0, le=7 * 86_400, description="Café: seconds for a turn, up to days; 0 is no clock.")
     ] = 0
+    start_player: Annotated[
+        Annotated[int, Meta(ge=0, le=3)] | None,
+        Meta(description="Café: the seat whose player begins; null: by lot."),
+    ] = None
     bot_takes_over_seconds: Annotated[
         int, Meta(ge=5, le=3600, description="How long a player may be gone until a bot holds the chair.")
     ] = 30
@@ -55,14 +64,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = "off"
 
 
-def espresso_options(settings: Settings) -> espresso.Options:
-    """The options of ESPRESSO, checked; BadInput names the one that is wrong."""
-    return espresso.make_options(settings.sheet, settings.changes, "settings")
+def espresso_options(settings: Settings, rules: int = espresso.RULES_VERSION) -> espresso.Options:
+    """The options of ESPRESSO by this edition of the rules, checked; BadInput names the one that is wrong."""
+    return espresso.make_options(settings.sheet, settings.changes, "settings", rules)
 
 
-def cafe_options(settings: Settings) -> cafe.Options:
-    """The options of Café International, checked."""
-    return cafe.make_options(settings.sheet, settings.changes, "settings")
+def locks_wrong_taps(settings: Settings) -> bool:
+    """Whether a wrong tap locks the hand: as the host says, else only on `house`: no sheet has a penalty (ESP-R-36)."""
+    return settings.sheet == "house" if settings.wrong_tap_lock is None else settings.wrong_tap_lock
+
+
+def cafe_options(settings: Settings, seats: tuple[int, ...] = ()) -> cafe.Options:
+    """The options of Café International, checked. With the `seats` of a match: who was named start player begins, if
+    there; else the lot decides (CAF-R-21)."""
+    if "start_player" in settings.changes:
+        raise BadInput("the start player is named by seat: set `start_player` of the room", "settings.changes")
+    changes = dict(settings.changes)
+    if settings.start_player in seats:
+        changes["start_player"] = LETTERS[seats.index(settings.start_player)]
+    return cafe.make_options(settings.sheet, changes, "settings")
 
 
 def game_options(settings: Settings) -> espresso.Options | cafe.Options:

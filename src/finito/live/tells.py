@@ -42,7 +42,7 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
     agreed: dict[str, tuple[int, ...]]
     """Who wants what: pause, resume, next, rematch."""
     clock: int | None
-    """When the turn, the countdown or the wait for the next round ends (milliseconds since 1970).
+    """When the turn, the wait for a call, the countdown or the wait for the next round ends (milliseconds since 1970).
 
     In a pause: how many milliseconds will be left of it.
     """
@@ -51,6 +51,8 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
     spectators: int
     seals: tuple[str, ...] = ()
     """Of the match: the seal of its seed, then of every deal that was sealed so far."""
+    record: str = ""
+    """The id of the last match's record, as in `match_ended`; empty while no match has ended, or the next one runs."""
 
 
 class RoomListing(msgspec.Struct, frozen=True, kw_only=True):
@@ -208,6 +210,8 @@ class MatchStarted(RoomEvent, frozen=True, tag="match_started"):
 
 class MatchEnded(RoomEvent, frozen=True, tag="match_ended"):
     outcome: Any
+    record: str = ""
+    """The id of its record, which is stored a moment later. Whoever knows it can read the record: `/api/records/ID`."""
 
 
 class PauseSet(RoomEvent, frozen=True, tag="pause_set"):

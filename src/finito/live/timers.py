@@ -86,7 +86,8 @@ def _runs(room: Room) -> bool:
 def _match_wakes_at(room: Room) -> int | None:
     if not _runs(room) or room.running is None:
         return None
-    times = [] if room.clock is None else [room.clock]
+    clock = _clock_ends_at(room)
+    times = [] if clock is None else [clock]
     for player, number in enumerate(room.players):
         seat = room.seats[number]
         if seat.gone_at is not None and not seat.held:
@@ -96,6 +97,21 @@ def _match_wakes_at(room: Room) -> int | None:
         if room.running.idle(player) is not None:
             times.append(seat.acted_at + IDLE_MS)
     return max(min(times), room.still_until) if times else None
+
+
+def _clock_ends_at(room: Room) -> int | None:
+    """When the clock of the match ends; None if there is none, or it waits for somebody who is gone.
+
+    The game does not call ESPRESSO! over the head of a player whose line broke: they come back first and have the
+    same moment as everybody, or a bot holds the chair (ESP-R-09).
+    """
+    gathers_ms = None if room.running is None else room.running.gathers_ms()
+    if room.clock is None or gathers_ms is None:
+        return room.clock
+    seats = [room.seats[number] for number in room.players]
+    if any(seat.gone_at is not None and not seat.held for seat in seats):
+        return None
+    return max(room.clock, *(seat.came_at + gathers_ms for seat in seats))
 
 
 def _host_leaves_at(room: Room) -> int | None:
@@ -119,9 +135,9 @@ def _taken_over_at(room: Room, seat: Seat) -> int:
 
 
 def _end_clock(room: Room, step: Step, now: int) -> None:
-    """The countdown is over, the next round is dealt, or the turn has run out and a bot's answer is played."""
-    running = room.running
-    if room.clock is None or now < room.clock or running is None:
+    """All are ready and nobody has called, the countdown is over, the next round is dealt, or a bot plays the turn."""
+    running, ends_at = room.running, _clock_ends_at(room)
+    if ends_at is None or now < ends_at or running is None:
         return
     move = running.when_clock_ends()
     if move is not None:
@@ -145,6 +161,9 @@ def _drive(room: Room, step: Step, now: int, seat: Seat) -> None:
     if not running.acts(player):
         seat.acts_at = None
         return
+    gives_up = running.gives_up(player) if seat.acts_at is not None else None
+    if gives_up is not None:
+        room.commit(step, now, en.Moved(player, gives_up))
     if is_attentive(bot):
         attentive.act(room, step, now, seat, bot, player)
         return
@@ -160,12 +179,13 @@ def _drive(room: Room, step: Step, now: int, seat: Seat) -> None:
     if room.arbiter is not None:
         legal = contests.open_moves(room, player, legal, now)
     choice = bot.choose(view, legal, room.chance) if legal else None
-    for move in (*running.last_resort(player), choice):
-        if move is not None and running.refusal(player, move, now) is None:
-            if room.arbiter is not None:
-                contests.bot_move(room, step, now, player, move)
-            else:
-                room.commit(step, now, en.Moved(player, move))
-            if not running.acts(player):
-                seat.acts_at = None
-            return
+    blind = running.last_resort(player)
+    if blind:
+        attentive.try_blind(room, step, now, player, blind[0])
+    elif choice is not None and running.refusal(player, choice, now) is None:
+        if room.arbiter is not None:
+            contests.bot_move(room, step, now, player, choice)
+        else:
+            room.commit(step, now, en.Moved(player, choice))
+    if not running.acts(player):
+        seat.acts_at = None

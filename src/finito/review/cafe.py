@@ -19,7 +19,7 @@ class CafeTurn(msgspec.Struct, frozen=True, kw_only=True):
     """One turn."""
 
     number: int
-    """Of the move in the record."""
+    """Of the move in the record; of the first one, where the turn was played guest by guest (CAF-R-15)."""
     player: int
     move: str
     points: int
@@ -36,7 +36,7 @@ class CafeTurn(msgspec.Struct, frozen=True, kw_only=True):
     lost: float | None = None
     """By how many points it likes its own turn better; null where it has not weighed the turn that was made."""
     turns: int
-    """In how many ways he could have moved."""
+    """In how many ways they could have moved."""
 
 
 class CafePerson(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,7 +45,7 @@ class CafePerson(msgspec.Struct, frozen=True, kw_only=True):
     player: int
     turns: int
     points: int
-    """What his turns brought, without the deductions at the end."""
+    """What their turns brought, without the deductions at the end."""
     missed: int
     perfect: int
     """Turns that brought the most there was."""
@@ -64,10 +64,15 @@ def review_cafe(record: Record) -> CafeReview:
     """Review a record of Café International; BadRecord if it does not replay."""
     turns: list[CafeTurn] = []
     before: _Before | None = None
+    made: list[_Made] = []
     for step in cafe.replay(record):
-        if step.line is not None and before is not None:
-            turns.append(_turn(step, before))
-        before = _Before(step.state) if cafe.outcome(step.state) is None else None
+        if step.line is not None:
+            made.append(_Made(step))
+        if step.state.halfway:
+            continue
+        if made and before is not None:
+            turns.append(_turn(made, before))
+        made, before = [], _Before(step.state) if cafe.outcome(step.state) is None else None
     people = [_person(player, [turn for turn in turns if turn.player == player]) for player in range(record.players)]
     return CafeReview(players=record.players, people=tuple(people), turns=tuple(turns))
 
@@ -84,15 +89,29 @@ class _Before:
         self.worthy = [one for one in worthy_turns(view, game.options) if one[1] in known]
 
 
-def _turn(step: cafe.Step, before: _Before) -> CafeTurn:
-    text = step.line.text if step.line else ""
-    player, move = cafe.parse_turn(text)
-    points = sum(event.points for event in step.events if isinstance(event, e.GuestSeated | e.BarTaken | e.Eliminated))
+class _Made:
+    """One move of a turn."""
+
+    def __init__(self, step: cafe.Step) -> None:
+        self.number = step.number
+        self.player, self.move = cafe.parse_turn(step.line.text if step.line else "")
+        scored = [one for one in step.events if isinstance(one, e.GuestSeated | e.BarTaken | e.Eliminated)]
+        self.points = sum(one.points for one in scored)
+
+
+def _whole(made: Sequence[_Made]) -> cafe.Move:
+    """The moves of a turn as one: guests who were seated one after the other stand together."""
+    puts = [put for one in made if isinstance(one.move, cafe.Place) for put in one.move.put]
+    return made[0].move if len(made) == 1 else cafe.Place(tuple(puts))
+
+
+def _turn(made: Sequence[_Made], before: _Before) -> CafeTurn:
+    move, points = _whole(made), sum(one.points for one in made)
     missed = max(before.points - points, 0)
     wiser, lost = _wiser(before, move)
     return CafeTurn(
-        number=step.number,
-        player=player,
+        number=made[0].number,
+        player=made[0].player,
         move=cafe.move_text(move),
         points=points,
         best=max(before.points, points),

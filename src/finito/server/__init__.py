@@ -13,12 +13,22 @@ mending    rooms whose journal failed
 post       what sockets are sent: all of a batch in one piece
 porch      people who wait until their room can let them in
 turns      so many of something in one turn of the loop
-patience   connections that have asked nothing yet
+doors      which connections and handshakes are let in
+patience   uvicorn's HTTP, with an end to its patience
+handover   from uvicorn's handshake to picows
 client     one socket: what it may send, what waits to be sent
 sockets    picows, and nothing else that knows picows
-limits     how much anybody may ask
+limits     how much anybody may ask: one table
+buckets    counting it
+offences   what was refused: counters, log lines, floods
+names      the names that the server answers to
 identity   who somebody is: signed cookies and recovery codes
 guests     the names, codes and links that are stored
+erasing    what is stored about people, found and erased
+forgetting the same in rooms that are awake, on open sockets and other nodes
+pruning    what is older than the host wants to keep
+policy     what the host decides about data, and says about themselves
+privacy    every column of the database in words, for the page /privacy
 results    what is kept of a match that is over
 ratings    how strong people and bots are
 profiles   what a guest's matches tell of him

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from finito.live import entries as en
 from finito.live import intents as ask
 from finito.live import links
@@ -17,7 +19,7 @@ from finito.live.wishes import Soon, Wish
 from finito.server import closing
 from finito.server.addressing import addressed, addressed_with_tokens, players_of
 from finito.server.checkpoints import next_after
-from finito.server.clock import catch_up, now_ms
+from finito.server.clock import now_ms
 from finito.server.frames import frame
 from finito.server.results import Result, result_of
 
@@ -41,11 +43,12 @@ class Waiting:
 
 
 class Actor:
-    """The one writer of a room."""
+    """The one writer of a room. Whoever calls it says the server's time; the room hears its own (`time`)."""
 
     __slots__ = (
         "_players",
         "_waiting",
+        "ahead",
         "broken",
         "checkpoint_due",
         "clients",
@@ -60,7 +63,8 @@ class Actor:
     def __init__(self, hub: "Hub", room: Room) -> None:
         self.hub = hub
         self.room = room
-        catch_up(room.at)
+        self.ahead = hub.watch.ahead(room.code, room.at)
+        """Milliseconds by which the room's time lies before the server's: another clock wrote its last entries."""
         self.clients: dict[int, Client] = {}
         self._waiting: list[Waiting] = []
         self.broken = ""
@@ -71,11 +75,15 @@ class Actor:
         self.checkpoint_due = next_after(0)
         """At which entry the room is worth a checkpoint."""
         self.wakes_at: int | None = None
-        """When the hub will wake the room."""
+        """When the hub will wake the room, by the server's time."""
         self.looks_at: int | None = None
-        """When the room looks around, apart from races."""
+        """When the room looks around, apart from races, by its own time."""
         self._players: dict[int, int] = {}
         """Who plays as whom, by connection; empty if that has to be looked up again."""
+
+    def time(self, now: int) -> int:
+        """The room's time when the server's is this; it never goes back."""
+        return now + self.ahead
 
     @property
     def settled(self) -> bool:
@@ -90,7 +98,7 @@ class Actor:
         if isinstance(intent, ask.Sit) and client.guest:
             self.room.guests[client.connection] = client.guest
             self.hub.guests.sits(client.guest, self.room.code, now)
-        self.feed(now, handle(self.room, now, client.connection, intent))
+        self.feed(now, handle(self.room, self.time(now), client.connection, intent))
 
     def connect(self, now: int, client: "Client", hello: ask.Hello) -> None:
         """Somebody comes. He hears what is told to everybody only after he was told where the room stands."""
@@ -98,7 +106,7 @@ class Actor:
             client.tell(tl.Refused(id=hello.id, code="STORAGE", sentence=self.broken))
             client.close(*closing.RESTORING.frame)
             return
-        step = connect(self.room, now, client.connection, hello)
+        step = connect(self.room, self.time(now), client.connection, hello)
         if client.connection in self.room.connections:
             client.actor = self
             self.empty_since = None
@@ -107,7 +115,7 @@ class Actor:
     def disconnect(self, now: int, client: "Client") -> None:
         self.clients.pop(client.connection, None)
         self.room.guests.pop(client.connection, None)
-        step = disconnect(self.room, now, client.connection)
+        step = disconnect(self.room, max(self.time(now), self.room.at), client.connection)
         if not self.broken:  # else the room is rebuilt, perhaps already: what this one decides must not be stored
             self.feed(now, step)
         if not self.room.connections:
@@ -117,12 +125,13 @@ class Actor:
         """The time has come to look around, or only to decide a race or to show a card."""
         if self.broken:
             return
-        if self.looks_at is not None and now < self.looks_at and self.room.arbiter is not None:
+        at = self.time(now)
+        if self.looks_at is not None and at < self.looks_at and self.room.arbiter is not None:
             step = Step()
-            pass_time(self.room, step, now)
+            pass_time(self.room, step, at)
         else:
             self.room.stirred = True
-            step = tick(self.room, now)
+            step = tick(self.room, at)
         self.feed(now, step)
 
     def feed(self, now: int, step: Step, joins: "Client | None" = None) -> None:
@@ -130,7 +139,7 @@ class Actor:
         waiting = Waiting(step, joins)
         if step.entries:
             if self.room.stage == ENDED and any(isinstance(entry.fact, en.Moved) for entry in step.entries):
-                waiting.result = result_of(self.room)
+                waiting.result = self.result()
             self._waiting.append(waiting)
             self.hub.journal.append(self.room.code, step.entries, lambda error: self._written(waiting, error))
         elif self._waiting:
@@ -141,6 +150,11 @@ class Actor:
             self._serve(wish)
         self._plan(now)
 
+    def result(self) -> Result | None:
+        """Of the match that has just ended here, with the server's time; None if none has."""
+        found = result_of(self.room)
+        return found and msgspec.structs.replace(found, at=found.at - self.ahead)
+
     def _serve(self, wish: Wish | Soon) -> None:
         """Let a slow bot think elsewhere; its answer is one more input."""
         if isinstance(wish, Soon):
@@ -150,7 +164,14 @@ class Actor:
 
     def _answered(self, wish: Wish, move: dict[str, Any] | None) -> None:
         if not self.broken and self.hub.actors.get(self.room.code) is self:
-            self.feed(now_ms(), answered(self.room, now_ms(), wish, move))
+            now = now_ms()
+            self.feed(now, answered(self.room, self.time(now), wish, move))
+
+    def decide(self, now: int, fact: en.Fact) -> None:
+        """Make a fact true that the server itself decided."""
+        step = Step()
+        self.room.commit(step, self.time(now), fact)
+        self.feed(now, step)
 
     def _plan(self, now: int) -> None:
         """Ask to be woken when something happens by itself, or is decided in a race."""
@@ -158,13 +179,13 @@ class Actor:
         if room.stirred or self.looks_at is None:
             room.stirred = False
             self._players = {}
-            self.looks_at = looks_at(room, now)
+            self.looks_at = looks_at(room, self.time(now))
         wake = self.looks_at
         if room.arbiter is not None:
             races = room.arbiter.wakes_at()
             if races is not None and (wake is None or races < wake):
                 wake = races
-        self.hub.wake(self, wake)
+        self.hub.wake(self, None if wake is None else wake - self.ahead)
 
     def _written(self, waiting: Waiting, error: Exception | None) -> None:
         if error is not None:
@@ -192,7 +213,7 @@ class Actor:
 
     def _release_fairly(self, arbiter: Arbiter, step: Step) -> None:
         """Everybody gets his own token, and the faster ones their news a little later if the pings lie far apart."""
-        links.released(self.room, step, now_ms())
+        links.released(self.room, step, self.time(now_ms()))
         if not self.clients or not step.tells:
             return
         if not self._players:

@@ -45,6 +45,10 @@ class Checkpoints:
         # The place is that of now: when it is stored, the room's next entries may be written already.
         self._taken[room.code] = (room.number, self._journal.place, take(room))
 
+    def drop(self, code: str) -> None:
+        """What was taken of this room is not to be stored: somebody in it has been deleted."""
+        self._taken.pop(code, None)
+
     def _store(self) -> None:
         taken, self._taken = self._taken, {}
         self._journal.keep([(code, *one) for code, one in taken.items()])

@@ -9,24 +9,19 @@ from finito.live import links
 from finito.live import tells as tl
 from finito.live.intents import PROTOCOL, asked_id, decode_intent
 from finito.live.races.link import Link
+from finito.server import closing
+from finito.server.buckets import Bucket
 from finito.server.clock import now_ms
 from finito.server.frames import frame
-from finito.server.limits import Bucket
+from finito.server.hops import counted_as
 from finito.server.outbox import Outbox
 
 if TYPE_CHECKING:
     from finito.server.actor import Actor
     from finito.server.hub import Hub
 
-MESSAGES_PER_SECOND = 15
-BURST = 30
 MOST_WAITING_BYTES = 64 * 1024
 """A reader that is behind by more is cut (X8): he comes back and gets a snapshot."""
-MOST_BAD_MESSAGES = 10
-
-POLICY_VIOLATION = 1008
-TRY_AGAIN_LATER = 1013
-GOING_AWAY = 1001
 
 
 class Wire(Protocol):
@@ -46,15 +41,17 @@ def drop(frames: bytes) -> None:
 class Client:
     """The server's end of a socket."""
 
-    __slots__ = ("actor", "address", "bad", "bucket", "connection", "guest", "hub", "outbox", "send", "wire")
+    __slots__ = ("actor", "address", "bad", "bucket", "connection", "counted", "guest", "hub", "outbox", "send", "wire")
 
     def __init__(self, hub: "Hub", wire: Wire, address: str) -> None:
         self.hub, self.wire, self.address = hub, wire, address
+        self.counted = counted_as(address)
+        """As whom the limits count it."""
         self.send = wire.send
         """Sends frames without waiting, straight to the socket: nobody else waits for a slow reader."""
         self.connection = hub.next_connection()
         self.actor: Actor | None = None
-        self.bucket = Bucket(MESSAGES_PER_SECOND, BURST, now_ms() / 1000)
+        self.bucket = Bucket(hub.limits.messages, now_ms() / 1000)
         self.bad = 0
         self.guest = ""
         """The public id of the guest whose cookie came with the handshake."""
@@ -64,11 +61,7 @@ class Client:
     def received(self, data: bytes) -> None:
         """A message has come in. Called from the socket's own callback, so the time is that of its arrival."""
         now = now_ms()
-        if self.hub.limited and not (
-            self.bucket.take(now / 1000)
-            and self.hub.address_buckets.take(self.address, now / 1000)
-            and (not self.guest or self.hub.guest_buckets.take(self.guest, now / 1000))
-        ):
+        if self.hub.limited and not self._may_send(now / 1000, 1 + (len(data) >> 10)):
             self.refuse_bad("TOO_MANY", "Too many messages; slow down.", asked_id(data))
             return
         try:
@@ -83,25 +76,53 @@ class Client:
         elif not self.hub.waits(self, intent):
             self.refuse_bad("HELLO_FIRST", "The first message is hello.", intent.id)
 
+    def _may_send(self, seconds: float, cost: int) -> bool:
+        """Whether the socket, its address and its guest may send something of this length now."""
+        hub = self.hub
+        return (
+            self.bucket.take(seconds, cost)
+            and hub.address_buckets.take(self.counted, seconds, cost)
+            and (not self.guest or hub.guest_buckets.take(self.guest, seconds, cost))
+        )
+
     def _hello(self, now: int, intent: ask.Hello) -> None:
         if intent.protocol != PROTOCOL:
             self.tell(tl.Bye(code="OLD_VERSION", sentence=f"This server speaks protocol {PROTOCOL}; reload the page."))
-            self.close(GOING_AWAY, "old version")
+            self.close(*closing.OLD_VERSION.frame)
             return
         actor = self.hub.find(intent.room)
-        if actor is None:
+        if self._guesses(now, intent, actor):
+            self.hub.offences.note("wrong_codes", self.counted)
+            self.refuse_bad("TOO_MANY", "Too many wrong room codes from this address; wait a minute.", intent.id)
+        elif actor is None:
             self.hub.absent(self, intent)
         elif self.hub.entrances.take():
             actor.connect(now, self, intent)
         else:
             self.hub.queue(self, intent)
 
+    def _guesses(self, now: int, hello: ask.Hello, actor: "Actor | None") -> bool:
+        """Whether this address has tried too many codes that do not exist. Who has the secret of a seat guesses not."""
+        if not self.hub.limited or not self.hub.wrong_codes.wait(self.counted, now / 1000):
+            return False
+        seats = () if actor is None or hello.token is None else actor.room.seats
+        return not any(seat.opens_with(hello.token or "") for seat in seats)
+
+    def no_room(self, hello: ask.Hello) -> None:
+        """There is no room with the code of this hello."""
+        self.hub.wrong_codes.take(self.counted, now_ms() / 1000)
+        self.refuse_bad("NO_ROOM", "There is no room with this code.", hello.id)
+
     def refuse_bad(self, code: str, sentence: str, intent_id: int = 0) -> None:
         """Answer something that is no proper command; who sends too much of it is cut off."""
         self.bad += 1
         self.tell(tl.Refused(id=intent_id, code=code, sentence=sentence))
-        if self.bad >= MOST_BAD_MESSAGES and self.hub.limited:
-            self.close(POLICY_VIOLATION, "too many bad messages")
+        if self.bad >= self.hub.limits.bad_messages and self.hub.limited:
+            if code == "TOO_MANY":
+                self.hub.offences.flooded("messages", self.counted)
+            else:
+                self.hub.offences.note("bad_messages", self.counted)
+            self.close(*closing.TOO_MANY_BAD.frame)
 
     def tell(self, tell: tl.Tell) -> None:
         self.hub.post.hurry(self)
@@ -115,7 +136,7 @@ class Client:
     def fell_behind(self) -> None:
         """More waits for this reader than we keep (X8)."""
         self.hub.slow_readers += 1
-        self.close(TRY_AGAIN_LATER, "too slow")
+        self.close(*closing.TOO_SLOW.frame)
 
     def send_after(self, frames: bytes, milliseconds: int) -> None:
         """Send a little later, and from then on in this order."""
@@ -158,4 +179,4 @@ class Client:
         else:
             now = now_ms()
             actor.clients.pop(self.connection, None)
-            self.hub.departures.later(lambda: actor.disconnect(max(now, actor.room.at), self))
+            self.hub.departures.later(lambda: actor.disconnect(now, self))

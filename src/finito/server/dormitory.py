@@ -76,9 +76,9 @@ class Dormitory:
         stored = self._rooms.pop(code)
         try:
             self._hub.rebuild(code, stored)
-        except FinitoError:
-            logger.exception("room %s does not replay", code)
-            self._hub.spoilt(code)
+        except FinitoError as problem:
+            logger.warning("room %s does not replay and is left as it is stored: %s", code, problem)
+            self._hub.spoilt(code, problem)
             return None
         actor = self._hub.actors[code]
         self._hub.porch.enter(actor)

@@ -1,35 +1,14 @@
 """The guests of a server: their names, recovery codes and what is stored about them. Every change is durable first."""
 
-import asyncio
 import hmac
 from typing import Any
 
 import msgspec
 
 from finito.server.identity import hash_code, new_code, new_id, public_id
-from finito.server.journal import Journal
-from finito.server.store.statement import Pair, Statement
+from finito.server.journal import Journal, written
 
 HISTORY = 50
-NOBODY = "?"
-"""The name that stays in the journal of a room when a guest is deleted."""
-
-FORGET_NAME = Pair(
-    """update entry set fact = cast(json_set(cast(fact as text), '$.name', ?3, '$.guest', '') as blob)
-    where room = ?2 and json_extract(cast(fact as text), '$.guest') = ?1""",
-    """update entry set fact = convert_to((convert_from(fact, 'utf8')::jsonb
-        || jsonb_build_object('name', $3::text, 'guest', ''))::text, 'utf8')
-    where room = $2 and convert_from(fact, 'utf8')::jsonb ->> 'guest' = $1""",
-)
-FORGET = (
-    "delete from checkpoint where room in (select room from sat where guest = ?)",
-    "delete from sat where guest = ?",
-    "delete from floor where guest = ?",
-    "delete from rating where guest = ?",
-    "update played set guest = '', mu = null, sigma = null where guest = ?",
-    "delete from identity where public = ?",
-)
-"""In this order, so that who was cut off in the middle can ask again."""
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -64,17 +43,19 @@ class Guests:
         secret = new_id()
         guest = Guest(secret, public_id(secret), name, icon, False, now)
         row = (guest.id, guest.public, name, icon, "", now)
-        await self._write("insert into identity values (?, ?, ?, ?, ?, ?)", row)
+        await written(self._journal, "insert into identity values (?, ?, ?, ?, ?, ?)", [row])
         return guest
 
     async def rename(self, guest: Guest, name: str, icon: str) -> Guest:
-        await self._write("update identity set name = ?, icon = ? where id = ?", (name, icon, guest.id))
+        await written(self._journal, "update identity set name = ?, icon = ? where id = ?", [(name, icon, guest.id)])
         return msgspec.structs.replace(guest, name=name, icon=icon)
 
     async def make_code(self, guest: Guest) -> str:
         """A recovery code, told only now; the one before is worth nothing any more."""
         code = new_code()
-        await self._write("update identity set recovery_hash = ? where id = ?", (hash_code(code), guest.id))
+        await written(
+            self._journal, "update identity set recovery_hash = ? where id = ?", [(hash_code(code), guest.id)]
+        )
         return code
 
     def claim(self, code: str) -> Guest | None:
@@ -82,13 +63,6 @@ class Guests:
         wanted = hash_code(code)
         rows = self._journal.read("select id, recovery_hash from identity where recovery_hash = ?", (wanted,))
         return next((self.find(secret) for secret, known in rows if hmac.compare_digest(known, wanted)), None)
-
-    async def delete(self, guest: Guest) -> None:
-        """Forget a guest: name, code, ratings and links. The records of matches stay, and say no name."""
-        for room in self.rooms(guest):
-            await self._write(FORGET_NAME, (guest.public, room, NOBODY))
-        for statement in FORGET:
-            await self._write(statement, (guest.public,))
 
     def sits(self, public: str, room: str, now: int) -> None:
         """Remember in which room a guest took a seat, so that it can be shown to him and forgotten."""
@@ -134,16 +108,3 @@ class Guests:
                 (record,),
             )
         ]
-
-    async def _write(self, statement: Statement, row: tuple[Any, ...]) -> None:
-        """Queue a statement and wait until it is on disk; JournalFailed if it is not."""
-        written = asyncio.get_running_loop().create_future()
-
-        def done(error: Exception | None) -> None:
-            if not written.done():
-                written.set_result(error)
-
-        self._journal.put(statement, [row], done)
-        error = await written
-        if error is not None:
-            raise error

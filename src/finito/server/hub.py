@@ -1,6 +1,5 @@
 """The rooms of this process: opens, finds and rebuilds them, wakes them when something is due, and counts."""
 
-import logging
 import secrets
 from collections import deque
 from random import Random
@@ -17,21 +16,25 @@ from finito.live.tells import RoomInfo, RoomListing
 from finito.live.timers import go_on
 from finito.server.actor import Actor
 from finito.server.alarm import Alarm
+from finito.server.buckets import Buckets, Counter, Openers
 from finito.server.checkpoints import Checkpoints, next_after
-from finito.server.clock import now_ms
+from finito.server.clock import Watch, now_ms
 from finito.server.dormitory import Dormitory
 from finito.server.floors import Floors
+from finito.server.forgetting import Forgetting
 from finito.server.guests import Guests
 from finito.server.identity import KEY_BYTES, LETTERS, Signer
-from finito.server.journal import Journal, JournalFailed
-from finito.server.limits import Buckets, Counter, Openers
+from finito.server.journal import Journal, JournalFailed, Unreadable, written
+from finito.server.limits import DEFAULT, Limits
 from finito.server.lines import Lines
 from finito.server.mending import Mending
+from finito.server.offences import Offences
+from finito.server.policy import SILENT
 from finito.server.porch import Porch, room_of
 from finito.server.post import Post
 from finito.server.probing import Probing
 from finito.server.ratings import Ratings
-from finito.server.results import Result, result_of
+from finito.server.results import Result
 from finito.server.stored import Stored
 from finito.server.thinking.thinker import Thinker
 from finito.server.turns import Turns
@@ -45,7 +48,6 @@ EMPTY_MS = 60_000
 """A room that nobody plays in and nobody looks at is closed after this."""
 ENTER_AT_ONCE, LEAVE_AT_ONCE = 8, 32
 """People who enter and leave their rooms in one turn of the loop: some milliseconds of it."""
-logger = logging.getLogger("finito.rooms")
 
 
 def new_code() -> str:
@@ -68,6 +70,7 @@ class Hub:
         journal: Journal,
         *,
         limited: bool = True,
+        limits: Limits = DEFAULT,
         key: bytes = b"",
         trusted_hops: frozenset[str] = frozenset(),
     ) -> None:
@@ -75,11 +78,17 @@ class Hub:
         self.signer = Signer(key or secrets.token_bytes(KEY_BYTES))
         self.guests = Guests(journal)
         self.ratings = Ratings(journal)
+        self.policy = SILENT
         self.peers: set[str] = set()
         """Origins of the other nodes: their pages may open sockets here, and ours there."""
         self.limited = limited
         """Off only in benchmarks."""
+        self.limits = limits
+        self.offences = Offences(limits)
         self.actors: dict[str, Actor] = {}
+        self.unreadable: dict[str, str] = {}
+        """Rooms that are stored and do not replay, with a sentence for whoever asks."""
+        self.watch = Watch()
         self.porch = Porch()
         self.post = Post()
         journal.reported = self.post.deliver
@@ -89,19 +98,20 @@ class Hub:
         self.entrances, self.departures = Turns(ENTER_AT_ONCE), Turns(LEAVE_AT_ONCE)
         """Of people into and out of their rooms: all of them at once would hold up everybody else."""
         self.mending = Mending(self)
-        self.address_buckets = Buckets(rate=200, most=400)
-        self.guest_buckets = Buckets(rate=30, most=60)
+        self.address_buckets = Buckets(limits.address_messages)
+        self.guest_buckets = Buckets(limits.guest_messages)
         """However many sockets a guest has."""
-        self.openers = Openers(most=3)
-        self.creations = Buckets(rate=5 / 60, most=5)
-        self.arrivals = Buckets(rate=20 / 60, most=40)
-        """New guests; a whole school may come from one address."""
-        self.claims = Buckets(rate=5 / 60, most=5)
-        self.sockets = Counter(most=20)
+        self.openers = Openers(limits.guest_rooms)
+        self.creations = Buckets(limits.rooms)
+        self.arrivals = Buckets(limits.guests)
+        self.claims = Buckets(limits.claims)
+        self.wrong_codes = Buckets(limits.wrong_codes)
+        self.sockets = Counter(limits.sockets)
         self.lines = Lines()
         self.trusted_hops = trusted_hops
         """Addresses of proxies whose word on how far a client is counts."""
         self.floors = Floors(journal, self.signer.derive(b"floor"))
+        self.forgetting = Forgetting(self, self.signer.derive(b"forgotten"))
         self.slow_readers = 0
         self.entries = 0
         self.taken_over = 0
@@ -139,9 +149,7 @@ class Hub:
             code = new_code()
         actor = self.actors[code] = Actor(self, self.make_room(code))
         actor.empty_since = now_ms()
-        step = Step()
-        actor.room.commit(step, now_ms(), en.Opened(code, settings))
-        actor.feed(now_ms(), step)
+        actor.decide(now_ms(), en.Opened(code, settings))
         return actor
 
     @property
@@ -169,32 +177,29 @@ class Hub:
 
     def restore(self) -> int:
         """Find every room of the journal that is not closed; return how many there are. They wake up by and by."""
-        for code, stored in self.journal.open_rooms():
-            self.sleeping.lay(code, stored)
+        for code, kept in self.journal.open_rooms():
+            self.sleeping.lay(code, kept)
+        for (last,) in self.journal.read("select at from entry order by id desc limit 1"):
+            self.watch.wake(last)
         return len(self.sleeping)
 
-    def spoilt(self, code: str) -> None:
-        """A room does not replay. What is stored of it stays as it is, and nobody plays in it."""
-        self.porch.refuse(code)
+    def spoilt(self, code: str, problem: FinitoError) -> None:
+        """A room does not replay. What is stored of it stays as it is, nobody plays in it, and whoever asks is told."""
+        self.unreadable[code] = f"What is stored of room {code} cannot be read here. The others go on."
+        self.porch.refuse(code, self.unreadable[code])
 
-    def rebuild(self, code: str, stored: Stored) -> None:
+    def rebuild(self, code: str, kept: Stored) -> None:
         """A room from what is stored; what stood still meanwhile goes on after three, two, one. FinitoError if that
         does not replay; then there is no such room."""
-        room, now = self.make_room(code), now_ms()
-        try:
-            stored.build(room, now)
-        except FinitoError:
-            if not stored.checkpoint:
-                raise
-            logger.exception("the checkpoint of room %s cannot be used; all of it is replayed", code)
-            room = self.make_room(code)
-            room.restore(self.journal.entries(code), now)
+        now = now_ms()
+        room, base, last = kept.room(lambda: self.make_room(code), lambda: self.journal.entries(code), now)
         actor = self.actors[code] = Actor(self, room)
-        actor.empty_since = now_ms()  # which may be later now, see `catch_up`
-        actor.checkpoint_due = next_after(stored.base)
-        if room.stage == ENDED and isinstance(stored.last(), en.Moved):
+        actor.empty_since = now
+        actor.checkpoint_due = next_after(base)
+        if room.stage == ENDED and isinstance(last, en.Moved):
             self.keep_record(actor)  # a kill may have come between the last move and its record
-        actor.feed(now, go_on(room, now))
+        self.forgetting.look(actor)  # what was read may be older than that
+        actor.feed(now, go_on(room, actor.time(now)))
 
     def after(self, actor: Actor, step: Step) -> None:
         """Entries of a room are durable: count them."""
@@ -207,7 +212,7 @@ class Hub:
 
         May be called again: a match is kept once.
         """
-        result = result or result_of(actor.room)
+        result = result or actor.result()
         if result is not None:
             self.ratings.keep(result)
 
@@ -218,27 +223,47 @@ class Hub:
             guest = None if shown is None else self.guests.find(shown.id)
         except JournalFailed:
             return ""
-        return "" if guest is None else guest.public
+        return "" if guest is None or self.forgetting.was(guest.public) else guest.public
 
     # ---- what is different where several nodes share the rooms (`finito.server.cluster`) ---------------------------
 
+    @property
+    def shared(self) -> bool:
+        """Whether other nodes write into the same database."""
+        return False
+
+    async def announce(self, digest: str) -> bool:
+        """Let the other nodes know that somebody is to be forgotten; False if there are none."""
+        return False
+
     async def open_somewhere(self, settings: Settings) -> str:
-        """Open a room where there is most room for it; its code."""
-        return self.open(settings).room.code
+        """Open a room where there is most room for it; its code, once it is stored. JournalFailed if it is not."""
+        actor = self.open(settings)
+        await written(self.journal)
+        if actor.broken:  # it was told before us: jobs of the journal are reported in their order
+            raise JournalFailed(actor.broken)
+        return actor.room.code
 
     def listings(self) -> list[RoomListing]:
-        """The public rooms."""
-        rooms = [actor.room for actor in self.actors.values()]
+        """The public rooms that people can enter."""
+        rooms = [actor.room for actor in self.actors.values() if not actor.broken]
         return [listing(room) for room in rooms if room.settings.public and not room.closed]
 
     async def info(self, code: str) -> RoomInfo | None:
         """A room as everybody may see it; None if there is none with this code."""
         actor = self.awake(code)
+        self._must_read(code)
         return None if actor is None else actor.room.info()
 
     async def where(self, code: str) -> str | None:
         """The address of the node that plays a room, empty for this one; None if there is no such room."""
+        self._must_read(code)
         return "" if self.has(code.strip().upper()) else None
+
+    def _must_read(self, code: str) -> None:
+        sentence = self.unreadable.get(code.strip().upper())
+        if sentence:
+            raise Unreadable(sentence)
 
     def absent(self, client: "Client", hello: ask.Hello) -> None:
         """Somebody says hello to a room that is asleep, or not here."""
@@ -250,7 +275,7 @@ class Hub:
         if code in self.sleeping:
             self.sleeping.knock(code)
         else:
-            self.porch.refuse(code)
+            self.porch.refuse(code, self.unreadable.get(code, ""))
 
     def queue(self, client: "Client", hello: ask.Hello) -> None:
         """Many come in this turn of the loop: this one enters his room in one of the next."""
@@ -279,12 +304,10 @@ class Hub:
         for code, actor in list(self.actors.items()):
             idle = actor.empty_since is not None and now - actor.empty_since > EMPTY_MS
             if idle and actor.room.stage != PLAYING and not actor.broken:
-                step = Step()
-                actor.room.commit(step, now, en.Closed("empty"))
-                actor.feed(now, step)
+                actor.decide(now, en.Closed("empty"))
                 del self.actors[code]
 
     def failed(self, actor: Actor, error: Exception) -> None:
         """The journal failed a room, and what it had decided last is void: say so, and mend it."""
         actor.tell_storage()
-        self.mending.add(actor)
+        self.mending.add(actor, error)

@@ -4,8 +4,9 @@ Two engines write it (`finito.server.store`): SQLite for one process, PostgreSQL
 server knows only what stands here.
 """
 
+import asyncio
 import logging
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, Protocol
 
 from finito.errors import FinitoError
@@ -20,6 +21,10 @@ Done = Callable[[Exception | None], None]
 
 class JournalFailed(FinitoError):  # noqa: N818
     """Nothing was written, or it is not known whether: the disk is full, the database locked, broken or away."""
+
+
+class Unreadable(JournalFailed):
+    """What is stored cannot be read: the file is damaged. Trying again will not help."""
 
 
 class RoomTaken(JournalFailed):
@@ -45,6 +50,15 @@ class Journal(Protocol):
 
     def ask(self, statement: Statement, values: tuple[Any, ...], told: Callable[[list[tuple[Any, ...]]], None]) -> None:
         """Tell the rows of a query, at once or a moment later in the event loop; nothing if the database is away."""
+
+    async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        """Rows of a query that may take long: nobody else waits for it."""
+
+    async def shelved(self) -> None:
+        """Return when no checkpoint that was given to be kept is still on its way."""
+
+    async def purge(self) -> None:
+        """Nothing that was deleted can be read from the files any more, as far as that is in our hands."""
 
     def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, Stored]]:
         """Every room of this server that is not closed, or only those of some codes, with what is stored of it; what
@@ -98,6 +112,20 @@ def report(jobs: list[Job], reported: Callable[[], None]) -> None:
             except Exception:
                 logger.exception("a step of room %s could not be told; other rooms go on", job.room)
     reported()
+
+
+async def written(journal: Journal, statement: Statement = "select 1", rows: Sequence[tuple[Any, ...]] = ((),)) -> None:
+    """Queue a statement and wait until it, and everything before it, is on disk; JournalFailed if it is not."""
+    done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+
+    def told(error: Exception | None) -> None:
+        if not done.done():
+            done.set_result(error)
+
+    journal.put(statement, list(rows), told)
+    error = await done
+    if error is not None:
+        raise error
 
 
 def nobody() -> None:

@@ -1,87 +1,92 @@
-"""How much anybody may ask: token buckets, per socket and per address (X5, X6, X7)."""
+"""Every limit of the network edge in one table: per socket, guest, address and request (X5, X6, X7).
 
-from collections.abc import Container, Hashable
+An "address" is what `hops.counted_as` makes of it: an IPv4 address, or a /64 network of IPv6. The defaults let a class
+of thirty play behind one address. `finito serve --per-address FACTOR` multiplies what an address may do, and only that.
+"""
 
+from typing import NamedTuple
 
-class Bucket:
-    """So many tokens at most, refilled at a rate; each message takes one."""
+import msgspec
 
-    __slots__ = ("at", "most", "rate", "tokens")
-
-    def __init__(self, rate: float, most: float, now: float) -> None:
-        self.rate, self.most = rate, most
-        self.tokens = most
-        self.at = now
-
-    def take(self, now: float, cost: float = 1.0) -> bool:
-        """Whether there was a token left."""
-        self.tokens = min(self.most, self.tokens + (now - self.at) * self.rate)
-        self.at = now
-        if self.tokens < cost:
-            return False
-        self.tokens -= cost
-        return True
+MINUTE = 60.0
 
 
-class Buckets:
-    """A bucket for each address or guest; forgotten when full again."""
+class Rate(NamedTuple):
+    """So many a second in the long run, and so many at once."""
 
-    def __init__(self, rate: float, most: float) -> None:
-        self.rate, self.most = rate, most
-        self._buckets: dict[Hashable, Bucket] = {}
+    per_second: float
+    at_once: float
 
-    def take(self, key: Hashable, now: float, cost: float = 1.0) -> bool:
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            if len(self._buckets) > 10_000:
-                self._forget(now)
-            bucket = self._buckets[key] = Bucket(self.rate, self.most, now)
-        return bucket.take(now, cost)
-
-    def _forget(self, now: float) -> None:
-        full = [key for key, b in self._buckets.items() if b.tokens + (now - b.at) * b.rate >= b.most]
-        for key in full:
-            del self._buckets[key]
+    def times(self, factor: float) -> "Rate":
+        return Rate(self.per_second * factor, max(self.at_once * factor, 1.0))
 
 
-class Openers:
-    """Who opened which rooms, so that one guest does not open them all (X7)."""
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """What anybody may do. The class of thirty: six connections each while the page loads, then two sockets at most."""
 
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self._rooms: dict[Hashable, set[str]] = {}
+    # One socket.
+    messages: Rate = Rate(15, 30)
+    """A message costs one, and one more for each full KiB: so this bounds bytes a second, too."""
+    control_frames: Rate = Rate(20, 60)
+    """Pings, pongs and pieces of messages; the server's own probes cause about eight pongs a second at first."""
+    bad_messages: int = 10
+    hello_seconds: float = 5.0
 
-    def may_open(self, who: Hashable, open_rooms: Container[str]) -> bool:
-        """Whether fewer of his rooms than `most` are still open."""
-        rooms = {code for code in self._rooms.get(who, ()) if code in open_rooms}
-        if rooms:
-            self._rooms[who] = rooms
-        else:
-            self._rooms.pop(who, None)
-        return len(rooms) < self.most
+    # One guest, on however many sockets.
+    guest_messages: Rate = Rate(30, 60)
+    guest_rooms: int = 3
 
-    def opened(self, who: Hashable, code: str) -> None:
-        self._rooms.setdefault(who, set()).add(code)
+    # One address. `PER_ADDRESS` names them.
+    address_messages: Rate = Rate(200, 400)
+    sockets: int = 64
+    connections: int = 256
+    """HTTP connections that are open at the same time."""
+    new_connections: Rate = Rate(60, 600)
+    floods: Rate = Rate(3 / MINUTE, 3)
+    """Sockets that are cut for flooding; then new ones are refused for `flood_seconds`."""
+    rooms: Rate = Rate(10 / MINUTE, 20)
+    guests: Rate = Rate(20 / MINUTE, 40)
+    claims: Rate = Rate(5 / MINUTE, 5)
+    wrong_codes: Rate = Rate(20 / MINUTE, 30)
+    """Codes of rooms, pads and records that do not exist."""
+    pads: Rate = Rate(5 / MINUTE, 10)
+    pad_writings: Rate = Rate(2, 30)
+    pad_lookers: int = 64
+    studies: Rate = Rate(3 / MINUTE, 3)
+    flood_seconds: float = 30.0
+
+    # One HTTP request.
+    head_bytes: int = 16 * 1024
+    head_seconds: float = 5.0
+    body_bytes: int = 64 * 1024
+    """For a connection; most requests take far less and say so (413)."""
+    body_seconds: float = 10.0
+    answer_seconds: float = 60.0
+    """To take an answer."""
+
+    def per_address(self, factor: float) -> "Limits":
+        """The same table for addresses that stand for so many times more people."""
+        changed = {name: _times(getattr(self, name), factor) for name in PER_ADDRESS}
+        return msgspec.structs.replace(self, **changed)
 
 
-class Counter:
-    """How many sockets each address has open."""
+PER_ADDRESS = (
+    "address_messages",
+    "sockets",
+    "connections",
+    "new_connections",
+    "floods",
+    "rooms",
+    "guests",
+    "claims",
+    "wrong_codes",
+    "pads",
+    "pad_writings",
+    "pad_lookers",
+    "studies",
+)
+DEFAULT = Limits()
 
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self._counts: dict[Hashable, int] = {}
 
-    def enter(self, key: Hashable) -> bool:
-        """Count one more, unless there are too many already."""
-        count = self._counts.get(key, 0)
-        if count >= self.most:
-            return False
-        self._counts[key] = count + 1
-        return True
-
-    def leave(self, key: Hashable) -> None:
-        count = self._counts.get(key, 0) - 1
-        if count > 0:
-            self._counts[key] = count
-        else:
-            self._counts.pop(key, None)
+def _times(limit: Rate | int, factor: float) -> Rate | int:
+    return limit.times(factor) if isinstance(limit, Rate) else max(round(limit * factor), 1)

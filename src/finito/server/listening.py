@@ -1,6 +1,7 @@
 """Listen on a port and serve the rooms of a hub until told to stop."""
 
 import asyncio
+import logging
 import signal
 import socket
 import sys
@@ -14,11 +15,14 @@ import uvicorn
 
 from finito.server.clock import now_ms
 from finito.server.collector import Collector
+from finito.server.doors import Doors, most_connections
 from finito.server.http import make_app
 from finito.server.hub import Hub
-from finito.server.patience import AT_ONCE, Patience
+from finito.server.names import Names
+from finito.server.offences import Counted
+from finito.server.patience import Patience
+from finito.server.pruning import prune_now_and_then
 from finito.server.sockets import ws_protocol
-from finito.server.turns import Turns
 
 SWEEP_SECONDS = 10.0
 LAG_SECONDS = 0.25
@@ -81,14 +85,18 @@ async def listen(
     origins: tuple[str, ...] = (),
     sockets: list[socket.socket] | None = None,
     farewell: Farewell | None = None,
+    *,
+    names: tuple[str, ...] = (),
+    lab: bool = True,
 ) -> None:
     """Serve until SIGINT or SIGTERM. `told` is called with the port as soon as people can come."""
+    own = Names(names)
     config = uvicorn.Config(
-        make_app(hub, frozenset(origins)),
+        make_app(hub, frozenset(origins), own, lab=lab),
         host=host,
         port=port,
         ws=ws_protocol(hub, frozenset(origins)),  # type: ignore[arg-type]
-        http=partial(Patience, Turns(AT_ONCE)),  # type: ignore[arg-type]
+        http=partial(Patience, Doors(hub, own, most_connections())),  # type: ignore[arg-type]
         proxy_headers=bool(hub.trusted_hops),
         forwarded_allow_ips=sorted(hub.trusted_hops),
         loop="none",
@@ -99,7 +107,12 @@ async def listen(
         timeout_graceful_shutdown=2,
     )
     sys.setswitchinterval(SWITCH_SECONDS)
+    quiet = Counted(hub.offences)
+    for name in ("uvicorn.error", "finito.sockets"):
+        logging.getLogger(name).addFilter(quiet)
     housekeeping = [asyncio.create_task(keep_house(hub)), asyncio.create_task(hub.probing.run())]
+    if hub.policy.keep_days:
+        housekeeping.append(asyncio.create_task(prune_now_and_then(hub.journal, hub.policy.keep_days)))
     try:
         await Ready(config, told, farewell).serve(sockets)
     finally:

@@ -32,6 +32,7 @@ REFUSALS = {
     409: "Something of the kind is going on already.",
     413: "The body is too large.",
     415: "The body is not declared as application/json.",
+    421: "The Host header is none of the names of this server; see `finito serve --name`.",
     429: "Too many requests from this address; wait a minute.",
     503: "Nothing can be stored just now.",
 }
@@ -96,7 +97,7 @@ def _operation(one: "Endpoint", schemas: dict[str, Any]) -> dict[str, Any]:
     content = {one.media: {"schema": schemas[_key(one.answer)]}}
     answers = {status: {"description": one.summary, "content": content} for status in (one.status, *one.same)}
     problem = {"application/json": {"schema": schemas[_key(b.Problem)]}}
-    for status in sorted({400, *one.refusals}):
+    for status in sorted({400, 421, *one.refusals}):
         answers.setdefault(status, {"description": REFUSALS[status], "content": problem})
     operation["responses"] = {str(status): answer for status, answer in sorted(answers.items())}
     return operation

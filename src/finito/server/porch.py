@@ -85,10 +85,13 @@ class Porch:
         visitor = self._visitors.get(client.connection)
         return None if visitor is None else room_of(visitor.hello)
 
-    def refuse(self, code: str) -> None:
-        """Nobody can enter this room; who waits for it is told so."""
+    def refuse(self, code: str, unreadable: str = "") -> None:
+        """Nobody can enter this room; whoever waits for it is told why: there is none, or it cannot be read."""
         for visitor in self.let_go(code):
-            visitor.client.refuse_bad("NO_ROOM", "There is no room with this code.", visitor.hello.id)
+            if unreadable:
+                visitor.client.refuse_bad("STORAGE", unreadable, visitor.hello.id)
+            else:
+                visitor.client.no_room(visitor.hello)
 
     def enter(self, actor: "Actor") -> None:
         """The room is there: everybody who waits for it comes in, and asks what he has asked meanwhile."""

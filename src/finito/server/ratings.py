@@ -12,7 +12,10 @@ __all__ = ["Ratings", "Skill"]
 LISTED = 50
 RETRY_SECONDS = 1.0
 
-KEEP_RECORD = "insert into record values (?, ?, ?, ?, ?, ?) on conflict do nothing"
+KEEP_RECORD = """
+insert into record (id, room, game, at, result, record, public) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing"""
+KEPT = "select 1 from played join record on id = played.record where id = ?1 or (room = ?2 and record.at = ?3)"
+"""By its id, or by room and time: a version before gave the match another id."""
 KEEP_PLAYED = """
 insert into played values (?1, ?2,
     case when ?3 like 'bot:%' or exists (select 1 from identity where public = ?3) then ?3 else '' end,
@@ -33,7 +36,7 @@ class Ratings:
     def keep(self, result: Result) -> None:
         """Store a result and its ratings, once: a match that is stored already changes nothing."""
         try:
-            if result.id in self._keeping or self._journal.read("select 1 from played where record = ?", (result.id,)):
+            if result.id in self._keeping or self._journal.read(KEPT, (result.id, result.room, result.at)):
                 return
             skills = self._after(result) if result.rated else {}
         except JournalFailed:
@@ -42,7 +45,7 @@ class Ratings:
         for guest, skill in skills.items():
             self._unwritten[guest, result.board] = skill
         self._keeping.add(result.id)
-        record = (result.id, result.room, result.game, result.at, result.outcome, result.record)
+        record = (result.id, result.room, result.game, result.at, result.outcome, result.record, result.public)
         self._journal.put(KEEP_RECORD, [record])
         rows = []
         for player, (guest, place) in enumerate(zip(result.guests, result.places, strict=True)):

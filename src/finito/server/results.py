@@ -15,7 +15,7 @@ class Result(msgspec.Struct, frozen=True):
     """A match that is over. Made at once when it ends, because the room may go on before that is on disk."""
 
     id: str
-    """Room and number of the match: `K7QF2-1`."""
+    """Nobody can guess it, and it says nothing about the room (`Room.record`)."""
     room: str
     game: str
     board: str
@@ -28,6 +28,8 @@ class Result(msgspec.Struct, frozen=True):
     places: tuple[int, ...]
     """For each player, from 1; who is equal shares a place."""
     rated: bool
+    public: bool = False
+    """Whether it is listed: the room was public."""
 
 
 def result_of(room: Room) -> Result | None:
@@ -42,7 +44,7 @@ def result_of(room: Room) -> Result | None:
         room.sealing.sign(record)
     guests = tuple(BOT + seat.bot_name if seat.kind == "bot" else seat.guest for seat in seats)
     return Result(
-        id=f"{room.code}-{room.matches}",
+        id=room.record,
         room=room.code,
         game=room.settings.game,
         board=board_of(room.settings),
@@ -52,6 +54,7 @@ def result_of(room: Room) -> Result | None:
         guests=guests,
         places=rank(outcome.winners, outcome.totals if hasattr(outcome, "totals") else outcome.scores),
         rated=counts(room.settings, guests),
+        public=room.settings.public,
     )
 
 

@@ -26,8 +26,11 @@ from picows import (
 from picows.picows import WSProtocol  # type: ignore[attr-defined]
 
 from finito.live.intents import MOST_BYTES
+from finito.server import closing
+from finito.server.buckets import Bucket
 from finito.server.client import MOST_WAITING_BYTES, Client
-from finito.server.hops import real_address
+from finito.server.handover import Handover
+from finito.server.hops import counted_as, real_address
 from finito.server.hub import Hub
 from finito.server.kernel import round_trips
 
@@ -39,9 +42,9 @@ LOST_SECONDS = 2.0
 HOP_HEADER = "X-Finito-Rtt"
 """In which a trusted proxy says how far its client is, in microseconds (nginx: `$tcpinfo_rtt`)."""
 HANDSHAKE_SECONDS = 5.0
-HELLO_SECONDS = 5.0
-"""Who is in no room so long after the handshake is sent away (X6)."""
 NOTHING: CIMultiDict[str] = CIMultiDict()
+MOST_FRAME = MOST_BYTES * 2
+"""Bytes of a frame, and of a message in several. Longer messages than `MOST_BYTES` are answered, longer frames cut."""
 READ_BUFFER = 256
 """Bytes kept ready for each socket; messages are small, and it grows if one is not."""
 
@@ -53,11 +56,15 @@ class Socket(WSListener):
         "address",
         "asked_at",
         "client",
+        "control",
+        "counted",
+        "cut",
         "forwarded",
         "guest",
         "hop_rtt",
         "hub",
         "payload",
+        "pieces",
         "send",
         "silent",
         "transport",
@@ -75,7 +82,14 @@ class Socket(WSListener):
         self.asked_at = 0.0
         self.client: Client | None = None
         self.transport: WSTransport | None = None
-        self.address = ""
+        self.address = self.counted = ""
+        """Where the client is, and as whom the limits count it."""
+        self.control: Bucket | None = None
+        """For frames that are no message; most sockets hardly ever send one."""
+        self.pieces: bytearray | None = None
+        """The beginning of a message that comes in several frames."""
+        self.cut = False
+        """Whether it was hung up on: what still lies in the buffer is not looked at."""
         self.send: Callable[[bytes], None] = drop
         """Writes frames, at once as far as the kernel takes them (`Post` puts them together first)."""
         self.silent = 0
@@ -89,8 +103,10 @@ class Socket(WSListener):
         peer = transport.underlying_transport.get_extra_info("peername")
         near = peer[0] if isinstance(peer, tuple) else "local"
         self.address, self.forwarded = real_address(near, self.forwarded, self.hub.trusted_hops), None
-        if self.hub.limited and not self.hub.sockets.enter(self.address):
-            self.close(WSCloseCode.POLICY_VIOLATION.value, "too many sockets")
+        self.counted = counted_as(self.address)
+        if self.hub.limited and not self.hub.sockets.enter(self.counted):
+            self.hub.offences.note("sockets", self.counted)
+            self.close(*closing.TOO_MANY_SOCKETS.frame)
             return
         for shake in (transport.request, transport.response):
             if shake is not None:
@@ -102,24 +118,59 @@ class Socket(WSListener):
         self.client = Client(self.hub, self, self.address)
         self.client.guest = self.guest
         if self.hub.limited:
-            asyncio.get_running_loop().call_later(HELLO_SECONDS, self._must_be_in_a_room)
+            asyncio.get_running_loop().call_later(self.hub.limits.hello_seconds, self._must_be_in_a_room)
 
     def _must_be_in_a_room(self) -> None:
+        """Who is in no room so long after the handshake is sent away (X6)."""
         if self.client is not None and self.client.actor is None:
-            self.close(WSCloseCode.POLICY_VIOLATION.value, "no hello")
+            self.hub.offences.note("no_hello", self.counted)
+            self.close(*closing.NO_HELLO.frame)
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        if self.cut:
+            return
         self.silent = 0
-        if frame.msg_type == WSMsgType.TEXT and frame.fin:
+        if frame.msg_type == WSMsgType.TEXT and frame.fin and self.pieces is None:
             if self.client is not None:
                 self.client.received(frame.get_payload_as_bytes())
-        elif frame.msg_type == WSMsgType.CLOSE:
-            transport.send_close(frame.get_close_code(), frame.get_close_message())
-            transport.disconnect()
+        elif not self._may_control():
+            self.hub.offences.flooded("control_frames", self.counted)
+            self.close(*closing.TOO_MANY_FRAMES.frame)
         elif frame.msg_type == WSMsgType.PONG:
             self.answered(frame.get_payload_as_bytes())
-        elif frame.msg_type != WSMsgType.PING:
-            self.close(WSCloseCode.UNSUPPORTED_DATA.value, "text frames only")
+        elif frame.msg_type == WSMsgType.PING:
+            transport.send_pong(frame.get_payload_as_bytes())
+        elif frame.msg_type == WSMsgType.CLOSE:
+            self.cut = True
+            transport.send_close(frame.get_close_code(), frame.get_close_message())
+            transport.disconnect()
+        elif frame.msg_type == WSMsgType.BINARY:
+            self.close(*closing.TEXT_ONLY.frame)
+        else:
+            self._piece(frame)
+
+    def _may_control(self) -> bool:
+        """Whether one more frame that is no whole message is allowed."""
+        if not self.hub.limited:
+            return True
+        now = perf_counter()
+        if self.control is None:
+            self.control = Bucket(self.hub.limits.control_frames, now)
+        return self.control.take(now)
+
+    def _piece(self, frame: WSFrame) -> None:
+        """Part of a message in several frames (RFC 6455, 5.4)."""
+        if (frame.msg_type == WSMsgType.TEXT) == (self.pieces is not None):
+            self.close(*closing.OUT_OF_ORDER.frame)
+            return
+        pieces = self.pieces = self.pieces or bytearray()
+        pieces += frame.get_payload_as_bytes()
+        if len(pieces) > MOST_FRAME:
+            self.close(*closing.TOO_LONG.frame)
+        elif frame.fin:
+            self.pieces = None
+            if self.client is not None:
+                self.client.received(bytes(pieces))
 
     def pause_writing(self) -> None:
         """The loop says so by itself when too much waits; to ask it before every frame would cost every move."""
@@ -168,11 +219,12 @@ class Socket(WSListener):
         if self.client is not None:
             self.client.gone()
             if self.hub.limited:
-                self.hub.sockets.leave(self.address)
+                self.hub.sockets.leave(self.counted)
             self.client = None
 
     def close(self, code: int, reason: str) -> None:
         """Say goodbye and cut; a reader that does not read is cut all the same."""
+        self.cut = True
         if self.transport is not None:
             self.transport.send_close(WSCloseCode(code), reason.encode())
             waiting = self.transport.underlying_transport.get_write_buffer_size()
@@ -237,44 +289,11 @@ def ws_protocol(hub: Hub, origins: frozenset[str]) -> Callable[..., asyncio.Prot
                 0,
                 0,
                 WSAutoPingStrategy.PING_WHEN_IDLE,
-                True,
-                MOST_BYTES * 2,
+                False,  # a socket answers pings itself, as far as it may send any
+                MOST_FRAME,
                 None,
                 READ_BUFFER,
             )
         )
 
     return make
-
-
-class Handover(asyncio.Protocol):
-    """uvicorn feeds `data_received`; picows reads into its own buffer. Feeds the handshake, then steps aside."""
-
-    __slots__ = ("inner", "transport")
-
-    def __init__(self, inner: Any) -> None:
-        self.inner = inner
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = transport
-        if isinstance(transport, asyncio.Transport) or hasattr(transport, "get_protocol"):
-            # uvicorn's parser and protocol hold each other: apart they are gone at once, not at some later collection.
-            transport.get_protocol().parser = None  # type: ignore[attr-defined]
-        self.inner.connection_made(transport)
-
-    def data_received(self, data: bytes) -> None:
-        left = memoryview(data)
-        while left:
-            buffer = self.inner.get_buffer(len(left))
-            size = min(len(buffer), len(left))
-            buffer[:size] = left[:size]
-            self.inner.buffer_updated(size)
-            left = left[size:]
-        if isinstance(self.transport, asyncio.Transport) or hasattr(self.transport, "set_protocol"):
-            self.transport.set_protocol(self.inner)
-
-    def eof_received(self) -> Any:
-        return self.inner.eof_received()
-
-    def connection_lost(self, error: Exception | None) -> None:
-        self.inner.connection_lost(error)

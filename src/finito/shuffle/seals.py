@@ -4,6 +4,7 @@ A nonce tells nothing about the salt or about other nonces, so one envelope can 
 Anybody can check an open one without our programs: `printf '%s %s' NONCE 'TEXT' | sha256sum`.
 """
 
+import base64
 import hashlib
 import hmac
 
@@ -33,6 +34,11 @@ def seal_of(nonce: str, text: str) -> str:
 def nonce_of(salt: str, number: int) -> str:
     """128 bits that nobody can know who does not know the salt."""
     return hmac.digest(salt.encode(), str(number).encode(), "sha256").hex()[:NONCE_LETTERS]
+
+
+def record_id(salt: str) -> str:
+    """The id of a match's record: 128 bits that nobody can guess, and from which neither room nor salt can be found."""
+    return base64.urlsafe_b64encode(hmac.digest(salt.encode(), b"record", "sha256")[:16]).decode().rstrip("=")
 
 
 def seed_text(seed: int) -> str:

@@ -35,13 +35,6 @@ function listed(room: RoomInfo): RoomListing {
   return { code: room.code, game, sheet, modes, taken, seats, stage: room.stage, round: 0 };
 }
 
-/** The number of the last match of a room, as soon as its record is kept; null if there is none. */
-export async function lastRecord(room: string): Promise<string | null> {
-  const { records } = await json<{ records: { id: string; at: number }[] }>(`/api/records?room=${encodeURIComponent(room)}`);
-  const mine = records.filter((record) => record.id.startsWith(`${room}-`)).sort((a, b) => b.at - a.at);
-  return mine[0]?.id ?? null;
-}
-
 let known: Promise<Variants> | null = null;
 
 /** The options of every sheet, or null where the server does not tell. */

@@ -56,6 +56,10 @@ export class CafeLog {
       case 'eliminated':
         this.add(t().logOut(this.name(event.player)), signed(event.points));
         break;
+      case 'second_guest':
+        emcee.say(event.player === this.table.you ? t().secondGuest : t().secondOf(this.name(event.player)));
+        if (event.player === this.table.you) sound('turn');
+        break;
       case 'turn_passed':
         this.history = [...this.history, this.table.cafe?.players.map((player) => player.score) ?? []];
         if (event.player === this.table.you) {

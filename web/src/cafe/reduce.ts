@@ -15,8 +15,7 @@ export function reduceCafe(view: CafeView, event: AnyEvent): CafeView {
       return { ...view, seated };
     }
     case 'table_card': {
-      const tables = event.nation ? { ...view.tables, [event.table]: event.nation } : view.tables;
-      return { ...view, tables, cards_left: event.cards_left };
+      return { ...view, tables: { ...view.tables, [event.table]: event.nation }, cards_left: event.cards_left };
     }
     case 'bar_taken': {
       const next = patch(view, event.player, (old) => paid(without(old, event.tile), event.points));
@@ -37,12 +36,15 @@ export function reduceCafe(view: CafeView, event: AnyEvent): CafeView {
     }
     case 'eliminated':
       return patch(view, event.player, (old) => ({ ...old, rack: [], score: 0, out: true }));
+    case 'second_guest':
+      return { ...view, halfway: true };
     case 'turn_passed':
-      return { ...view, turn: event.player };
+      return { ...view, turn: event.player, halfway: false };
     case 'game_ended':
       return {
         ...view,
         turn: null,
+        halfway: false,
         end: event.reason,
         winners: event.winners,
         players: view.players.map((old, index) => ({ ...old, score: event.scores[index] ?? old.score })),

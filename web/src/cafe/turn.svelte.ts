@@ -14,6 +14,8 @@ export interface Placed extends CafePut {
   needsPartner: boolean;
   /** He fills a table on which all are of one nation. */
   fills: boolean;
+  /** A first guest who clears a table: confirmed alone, for the new card is seen before a second follows (CAF-R-15). */
+  clears: boolean;
 }
 
 export class Turn {
@@ -58,6 +60,14 @@ export class Turn {
   get waits(): boolean {
     return this.placed.length === 1 && (this.placed[0]?.needsPartner ?? false);
   }
+  /** The first guest of this turn sits and has cleared a table: a second one, or done. */
+  get halfway(): boolean {
+    return this.mine && (this.view?.halfway ?? false);
+  }
+  /** The guest on the board clears a table, so nobody else is put there before the new card lies open. */
+  get clears(): boolean {
+    return this.placed[0]?.clears ?? false;
+  }
   get ready(): boolean {
     return !this.busy && (this.atBar !== null || this.swapped !== null || (this.placed.length > 0 && !this.waits));
   }
@@ -86,7 +96,8 @@ export class Turn {
 
   async choose(index: number): Promise<void> {
     const tile = this.rack[index];
-    if (!this.mine || !tile || this.used.includes(index) || this.placed.length > 1 || this.atBar !== null || this.swapped) return;
+    if (!this.mine || !tile || this.used.includes(index) || this.placed.length > (this.halfway ? 0 : 1) || this.atBar !== null || this.swapped) return;
+    if (this.clears) return this.say(t().clearsTable, 'CAF-R-15');
     this.note = '';
     this.sure = false;
     if (this.chosen === index) {
@@ -152,17 +163,17 @@ export class Turn {
     const tile = index === null ? null : this.rack[index];
     if (index === null || !tile) return;
     this.asking = [];
-    this.placed = [...this.placed, { tile, chair: spot.chair, nation: spot.nation, index, points: spot.points, needsPartner: spot.needs_partner, fills: spot.tables.some((one) => one.one_nation && one.guests === 4) }];
+    this.placed = [...this.placed, { tile, chair: spot.chair, nation: spot.nation, index, points: spot.points, needsPartner: spot.needs_partner, fills: spot.tables.some((one) => one.one_nation && one.guests === 4), clears: spot.clears }];
     this.chosen = null;
     this.spots = [];
-    this.note = this.waits ? t().needsPartnerLong : '';
-    this.rule = 'CAF-PLACE-05';
+    this.note = this.waits ? t().needsPartnerLong : this.clears ? t().clearsTable : '';
+    this.rule = this.clears ? 'CAF-R-15' : 'CAF-PLACE-05';
     sound('cup');
-    emcee.say(this.waits ? t().needsPartnerLong : t().confirm(signed(this.points)));
+    emcee.say(this.note || t().confirm(signed(this.points)));
   }
 
   toBar(): void {
-    if (!this.mine || this.chosen === null || this.placed.length) return;
+    if (!this.mine || this.halfway || this.chosen === null || this.placed.length) return;
     if (this.dropsOut && !this.sure) {
       this.sure = true;
       this.say(t().barSure);
@@ -177,7 +188,7 @@ export class Turn {
   /** Jokers that the chosen tile might fetch: the same sign, and its nation at the table. The server decides. */
   swappable(chairTables: (chair: string) => string[]): string[] {
     const tile = this.chosen === null ? null : this.rack[this.chosen];
-    if (!this.mine || !tile || tile.startsWith('JK') || this.placed.length || !this.view) return [];
+    if (!this.mine || this.halfway || !tile || tile.startsWith('JK') || this.placed.length || !this.view) return [];
     const [nation, sign] = tile.split('-');
     return Object.entries(this.view.seated).flatMap(([chair, guest]) => {
       const [joker = '', declared] = guest.split(':');
@@ -206,9 +217,10 @@ export class Turn {
     this.note = '';
     const left = this.rack.map((tile, index) => ({ tile, index }));
     const take = (tile: string): number => left.splice(left.findIndex((one) => one.tile === tile), 1)[0]?.index ?? 0;
+    if (move.do === 'stop') return void this.stop();
     if (move.do === 'bar') this.atBar = take(move.tile);
     else if (move.do === 'swap') this.swapped = { index: take(move.tile), chair: move.chair };
-    else this.placed = move.put.map((put, at) => ({ ...put, index: take(put.tile), points: at === 0 ? points : 0, needsPartner: false, fills: false }));
+    else this.placed = move.put.map((put, at) => ({ ...put, index: take(put.tile), points: at === 0 ? points : 0, needsPartner: false, fills: false, clears: false }));
     this.hinted = true;
     emcee.say(t().confirm(signed(points)));
   }
@@ -228,7 +240,15 @@ export class Turn {
 
   async confirm(): Promise<void> {
     const move = this.move();
-    if (!move || !this.ready) return;
+    if (move && this.ready) await this.send(move);
+  }
+
+  /** No second guest: the turn ends. What is on the board but not confirmed goes back to the rack. */
+  async stop(): Promise<void> {
+    if (this.halfway && !this.busy) await this.send({ do: 'stop' });
+  }
+
+  private async send(move: AnyMove): Promise<void> {
     this.busy = true;
     const answer = await this.table.move(move);
     this.busy = false;

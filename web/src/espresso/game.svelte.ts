@@ -7,10 +7,10 @@ import { cardName, refusalText, t } from '$src/i18n/words.svelte';
 import { capture, wiggle } from '$src/lib/flip';
 import type { Table } from '$src/model/table.svelte';
 import { cardKey, HIDDEN, placeText, PLACES, valueOf } from './cards';
-import { deckMove, deckState } from './deck';
+import { deckActs, deckMove, type ShortHand } from './deck';
 import { Echo } from './echo.svelte';
-import { isComplete, pilesOf } from './piles';
-import { cardAt, fitsPile, guessPair, guessPile, slotOf, type Slot } from './predict';
+import { isComplete, keepsEights, pilesOf } from './piles';
+import { cardAt, fitsPile, guessPair, guessPile, slotOf, underAt, type Slot } from './predict';
 
 const REFRACTORY_MS = 160;
 const ARMED_MS = 3000;
@@ -59,12 +59,46 @@ export class EspressoGame {
   tap(slot: Slot): void {
     const card = this.cardFor(slot);
     if (!card) return;
-    if (this.armed) this.pair(this.armed, slot);
+    if (this.armed && slotId(this.armed) === slotId(slot)) this.again();
+    else if (this.armed) this.pair(this.armed, slot);
     else if (this.table.habits.zero && valueOf(card) === 0) {
       this.armed = slot;
-      emcee.say(t().pairHint);
+      emcee.say([t().pairHint, this.canLayAlone ? t().aloneHint : ''].filter(Boolean).join(' '));
       this.echo.after('armed', ARMED_MS, () => (this.armed = null));
     } else this.play(slot, card, this.aim);
+  }
+
+  /** Zero: whether the joker that waits may open a pile by itself (ESP-R-24). */
+  get canLayAlone(): boolean {
+    return this.armed !== null && this.table.habits.loneZero === true;
+  }
+
+  /** Zero: whether an unseen card lies under the joker that waits, which may be tried as its second one (ESP-R-28). */
+  get hasUnder(): boolean {
+    const owner = this.armed ? this.view?.players[this.armed.owner] : null;
+    if (!this.armed || !owner) return false;
+    return (this.armed.place === 'espresso' && owner.espresso_size > 1) || (this.armed.place === 'waste' && owner.waste_size > 1);
+  }
+
+  /** The joker that waits opens a pile alone, where the sheet allows it; else nothing. */
+  playAlone(): void {
+    const { armed, view } = this;
+    const card = armed && view ? cardAt(view, armed) : null;
+    if (!this.canLayAlone || !armed || !card || !this.free(armed)) return;
+    this.cancel();
+    this.play(armed, card, null);
+  }
+
+  /** The joker that waits, with the card that lies under it. */
+  playBlind(): void {
+    if (this.armed && this.hasUnder && this.free(this.armed)) this.pair(this.armed, this.armed);
+  }
+
+  /** A second tap on the joker that waits: alone if that is allowed, else with the card under it, else never mind. */
+  private again(): void {
+    if (this.canLayAlone) this.playAlone();
+    else if (this.hasUnder) this.playBlind();
+    else this.cancel();
   }
 
   /** A card was dragged onto a pile, or just into the center. */
@@ -87,8 +121,8 @@ export class EspressoGame {
 
   /** Walk through the open piles with the arrow keys; the next card goes there. */
   aimBy(step: number): void {
-    const { zero, zeroOnEight } = this.table.habits;
-    const piles = this.view ? pilesOf(this.view, zero).filter((pile) => !isComplete(pile, zeroOnEight && !zero)) : [];
+    const { habits } = this.table;
+    const piles = this.view ? pilesOf(this.view, habits.zero).filter((pile) => !isComplete(pile, keepsEights(habits))) : [];
     if (!this.running || !piles.length) return;
     const at = piles.findIndex((pile) => pile.id === this.aim);
     const next = piles[at < 0 ? (step > 0 ? 0 : piles.length - 1) : (at + step + piles.length) % piles.length];
@@ -96,13 +130,14 @@ export class EspressoGame {
     if (next) emcee.say(t().aimAt(cardName(next.top.card)));
   }
 
-  /** The big button: flip, tuck or take up. */
-  deck(tucks: boolean): void {
+  /** The hand cards: flip, tuck or take up. `choice` 0 is the big button, 1 the other one if there is a choice. */
+  deck(shortHand: ShortHand, choice: number): void {
     const you = this.table.you;
     const mine = you === null ? null : this.view?.players[you];
     if (!this.running || !mine || !this.view || this.echo.lockRest() > 0) return;
-    const move = deckMove(deckState(mine, tucks), this.view.center_size);
-    if (!move) return;
+    const act = deckActs(mine, shortHand)[choice];
+    if (!act) return;
+    const move = deckMove(act, this.view.center_size);
     sound('deal');
     if (move.do === 'flip') this.busy();
     void this.table.move(move).then((answer) => {
@@ -112,6 +147,8 @@ export class EspressoGame {
 
   simple(move: AnyMove): void {
     void this.table.move(move).then((answer) => {
+      // The first call counts; whoever called a moment later has got what they wanted.
+      if (move.do === 'call_espresso' && answer.tell === 'refused' && answer.code === 'ALREADY_STARTED') return;
       if (answer.tell === 'refused') this.echo.say(refusalText(answer), answer.rule);
     });
   }
@@ -214,7 +251,8 @@ export class EspressoGame {
     const words = t();
     const view = this.view;
     if (!view) return '';
-    const card = cardName(cardAt(view, slot));
+    const under = underAt(view.players[slot.owner], slot.place);
+    const card = under ? words.under(cardName(cardAt(view, slot)), cardName(under)) : cardName(cardAt(view, slot));
     const left = slot.place === 'espresso' ? words.cardsLeft(view.players[slot.owner]?.espresso_size ?? 0) : '';
     const place = slot.place === 'espresso' ? words.espressoStack : slot.place === 'waste' ? words.waste : words.helpCard(Number(slot.place[4]));
     if (slot.owner !== this.table.you) return words.theirs(this.table.info(slot.owner)?.name ?? '', place, card);

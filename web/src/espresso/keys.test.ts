@@ -39,4 +39,9 @@ describe('keys', () => {
     expect(keyLabel('KeyA', 'fr', new Map([['KeyA', 'a']]))).toBe('A');
     expect(keyLabel('Space', 'en')).toBe('␣');
   });
+
+  it('leave a key that the player gave to something else where it is', () => {
+    expect(actionOf('KeyV', DEFAULTS)).toBe('deck2');
+    expect(actionOf('KeyV', bindings({ read: ['KeyV'] }))).toBe('read');
+  });
 });

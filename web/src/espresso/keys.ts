@@ -2,7 +2,7 @@
 
 import { PLACES, type Place } from './cards';
 
-export const ACTIONS = [...PLACES, 'deck', 'read', 'center', 'others'] as const;
+export const ACTIONS = [...PLACES, 'deck', 'read', 'center', 'others', 'deck2'] as const;
 export type Action = (typeof ACTIONS)[number];
 export type Bindings = Record<Action, string[]>;
 
@@ -17,6 +17,7 @@ export const DEFAULTS: Bindings = {
   read: ['KeyR'],
   center: ['KeyC'],
   others: ['KeyO'],
+  deck2: ['KeyV', 'KeyN'],
 };
 
 /** Keys that mean something else everywhere: cancel, choose a pile, walk through the page, steal by number. */
@@ -70,7 +71,7 @@ export function keyLabel(code: string, language: string, layout: ReadonlyMap<str
 }
 
 /** The key to show at a place: the one of the hand that plays. */
-export function shownKey(bound: Bindings, place: Place | 'deck', leftHanded: boolean): string | null {
+export function shownKey(bound: Bindings, place: Place | 'deck' | 'deck2', leftHanded: boolean): string | null {
   const keys = bound[place];
   return (leftHanded ? (keys[1] ?? keys[0]) : keys[0]) ?? null;
 }

@@ -31,16 +31,19 @@ export function pilesOf(view: EspressoView, zero: boolean): Pile[] {
   });
 }
 
-/** Whether nothing goes on this pile any more, so that it can be put aside. */
-export const isComplete = (pile: Pile, keepsEights: boolean): boolean => !keepsEights && valueOf(pile.top.card) === 8;
+/** Whether an 8 waits for the zero of its color: on the Dutch sheet, but not in Zero (ESP-PILE-07, ESP-R-25). */
+export const keepsEights = (habits: { zero: boolean; zeroOnEight: boolean }): boolean => habits.zeroOnEight && !habits.zero;
 
-export function lanesOf(piles: Pile[], keepsEights: boolean): Lane[] {
+/** Whether nothing goes on this pile any more, so that it can be put aside. */
+export const isComplete = (pile: Pile, keeps: boolean): boolean => !keeps && valueOf(pile.top.card) === 8;
+
+export function lanesOf(piles: Pile[], keeps: boolean): Lane[] {
   return COLORS.map((color) => {
     const mine = piles.filter((pile) => pile.color === color);
     return {
       color,
-      piles: mine.filter((pile) => !isComplete(pile, keepsEights)),
-      complete: mine.filter((pile) => isComplete(pile, keepsEights)).length,
+      piles: mine.filter((pile) => !isComplete(pile, keeps)),
+      complete: mine.filter((pile) => isComplete(pile, keeps)).length,
     };
   });
 }

@@ -11,7 +11,11 @@ export const GUESSED_PILE = 'new';
 export interface Habits {
   zero: boolean;
   zeroOnEight: boolean;
+  /** Zero: a zero may open a pile alone (ESP-R-24). */
+  loneZero?: boolean;
   chaos?: boolean;
+  /** Chaos: a stolen card scores for whoever lays it (ESP-R-31). */
+  thiefScores?: boolean;
 }
 
 /** Whether this card will be drawn on this pile. */
@@ -26,8 +30,10 @@ const topOf = (view: EspressoView, pile: string): string => parseLaid(view.cente
 /** The pile on which this card will be drawn until the server has answered; null: nowhere to be seen. */
 export function guessPile(view: EspressoView, card: string, habits: Habits): string | null {
   const found = Object.keys(view.center).find((pile) => fitsPile(view, card, pile, habits));
-  return found ?? (valueOf(card) === (habits.zero ? 1 : 0) ? GUESSED_PILE : null);
+  return found ?? (opens(valueOf(card), habits) ? GUESSED_PILE : null);
 }
+
+const opens = (value: number, { zero, loneZero }: Habits): boolean => (zero ? value === 1 || (value === 0 && loneZero === true) : value === 0);
 
 /** The same for a joker and its second card: the joker takes the place of the number between, of 0 if it opens a pile. */
 export function guessPair(view: EspressoView, second: string): string | null {
@@ -51,6 +57,12 @@ export function cardAt(view: EspressoView, slot: Slot): string | null {
   if (slot.place === 'espresso') return player.espresso;
   if (slot.place === 'waste') return player.waste;
   return player.help[Number(slot.place[4]) - 1] ?? null;
+}
+
+/** The card under a joker that was lifted in vain, if everybody may see it (ESP-R-28). */
+export function underAt(player: EspressoPlayerView | undefined, place: Place): string | null {
+  const seen = player as { under_espresso?: string | null; under_waste?: string | null } | undefined;
+  return (place === 'espresso' ? seen?.under_espresso : place === 'waste' ? seen?.under_waste : null) ?? null;
 }
 
 /** The view with one own move that has not been answered yet. */

@@ -2,10 +2,21 @@
 
 import type { AnyEvent, EspressoLayout, EspressoLifted, EspressoPlayerView, EspressoView } from '$protocol';
 import { HIDDEN, letterOf } from './cards';
+import { underAt } from './predict';
 
 type Help = EspressoPlayerView['help'];
+/** A joker was lifted in vain: everybody sees the card under it until it is played or covered (ESP-R-28). */
+interface Peeked {
+  event: 'peeked';
+  player: number;
+  owner: number;
+  place: 'espresso' | 'waste';
+  card: string;
+}
 
-export function reduceEspresso(view: EspressoView, event: AnyEvent): EspressoView {
+/** `thiefScores`: a stolen card scores for whoever lays it, not for its owner (ESP-R-31). */
+export function reduceEspresso(view: EspressoView, happened: AnyEvent, thiefScores = false): EspressoView {
+  const event = happened as AnyEvent | Peeked;
   switch (event.event) {
     case 'dealt':
       return {
@@ -35,14 +46,15 @@ export function reduceEspresso(view: EspressoView, event: AnyEvent): EspressoVie
     case 'round_began':
       return { ...view, phase: 'running' };
     case 'played':
-      return lay(lift(view, event.player, [event.lifted]), event.pile, [event.lifted]);
+      return lay(lift(view, event.player, [event.lifted]), event.player, event.pile, [event.lifted], thiefScores);
     case 'pair_played':
-      return lay(lift(view, event.player, [event.joker, event.second]), event.pile, [event.joker, event.second]);
+      return lay(lift(view, event.player, [event.joker, event.second]), event.player, event.pile, [event.joker, event.second], thiefScores);
     case 'flipped':
       return patch(view, event.player, {
         hand_size: event.hand_size,
         waste: event.cards.at(-1) ?? null,
         waste_size: at(view, event.player).waste_size + event.cards.length,
+        ...covered(at(view, event.player), 'waste'),
       });
     case 'recycled':
       return patch(view, event.player, {
@@ -50,7 +62,10 @@ export function reduceEspresso(view: EspressoView, event: AnyEvent): EspressoVie
         waste: null,
         waste_size: 0,
         may_flip_two: event.may_flip_two,
+        ...covered(at(view, event.player), 'waste'),
       });
+    case 'peeked':
+      return patch(view, event.owner, { [`under_${event.place}`]: event.card });
     case 'cards_shown':
       return event.cards.reduce((now, { owner, place, card }) => patch(now, owner, turned(at(now, owner), place, card)), view);
     case 'impasse_declared':
@@ -81,6 +96,11 @@ function turned(player: EspressoPlayerView, place: string, card: string): Partia
   return { help: player.help.map((old, index) => (place === `help${index + 1}` ? card : old)) as Help };
 }
 
+/** What was seen under a joker is seen no more. */
+function covered(player: EspressoPlayerView, place: 'espresso' | 'waste'): Partial<EspressoPlayerView> {
+  return underAt(player, place) ? { [`under_${place}`]: null } : {};
+}
+
 function at(view: EspressoView, player: number): EspressoPlayerView {
   const found = view.players[player];
   if (!found) throw new RangeError(`no player ${player}`);
@@ -107,12 +127,14 @@ function dealt(player: EspressoPlayerView, layout: EspressoLayout | undefined): 
     may_flip_two: false,
     ready: false,
     in_center: 0,
+    ...covered(player, 'waste'),
+    ...covered(player, 'espresso'),
   };
 }
 
 function shuffled(player: EspressoPlayerView): EspressoPlayerView {
   const hand_size = player.hand_size + player.waste_size;
-  return { ...player, hand_size, waste: null, waste_size: 0, may_flip_two: false };
+  return { ...player, hand_size, waste: null, waste_size: 0, may_flip_two: false, ...covered(player, 'waste') };
 }
 
 /** Cards leave their places. What refills a help slot comes from the stack, so the two together tell its size. */
@@ -135,22 +157,21 @@ function lift(view: EspressoView, player: number, lifts: EspressoLifted[]): Espr
       espresso = lifted.espresso_top;
     }
     const espresso_size = old.espresso_size + filled(old.help) - fromTableau - filled(help);
-    const in_center = old.in_center + mine.length;
-    next = patch(next, owner, { espresso, espresso_size, help, waste, waste_size, may_flip_two, in_center });
+    const uncovered = { ...(waste_size !== old.waste_size && covered(old, 'waste')), ...(fromTableau > 0 && covered(old, 'espresso')) };
+    next = patch(next, owner, { espresso, espresso_size, help, waste, waste_size, may_flip_two, ...uncovered });
   }
   return next;
 }
 
 const filled = (help: Help): number => help.filter((card) => card !== null).length;
 
-function lay(view: EspressoView, pile: string, lifts: EspressoLifted[]): EspressoView {
+function lay(view: EspressoView, player: number, pile: string, lifts: EspressoLifted[], thiefScores: boolean): EspressoView {
   const cards = lifts.map((lifted) => `${lifted.card}@${letterOf(lifted.owner)}`);
-  const scores = view.scores.map(
-    (score, index) => score + lifts.filter((lifted) => lifted.owner === index).length,
-  );
+  const gained = (index: number): number => lifts.filter((lifted) => (thiefScores ? player : lifted.owner) === index).length;
   return {
     ...view,
-    scores,
+    scores: view.scores.map((score, index) => score + gained(index)),
+    players: view.players.map((old, index) => ({ ...old, in_center: old.in_center + gained(index) })),
     center: { ...view.center, [pile]: [...(view.center[pile] ?? []), ...cards] },
     center_size: view.center_size + cards.length,
   };

@@ -2,16 +2,17 @@ import type { AllOptions } from './en.options';
 
 export const options: AllOptions = {
   zero: { label: 'Zero', text: 'Nullen sind Joker und werden mit einer zweiten Karte beliebiger Farbe gelegt.' },
-  chaos: { label: 'Chaos', text: 'Offene Karten der anderen darf man nehmen und sofort legen; sie zählen für ihren Besitzer.' },
+  chaos: { label: 'Chaos', text: 'Offene Karten der anderen darf man nehmen und sofort legen.' },
   reveal: { label: 'Aufdecken', text: 'Ab wann Espresso-Stapel und Hilfskarten offen liegen.', values: { at_deal: 'ab dem Austeilen', on_all_ready: 'wenn alle bereit sind' } },
   zero_on_eight: { label: 'Null auf Acht', text: 'Ein fertiger Stapel geht mit der Null seiner Farbe weiter.' },
   flip_gate: { label: 'Umdrehen', text: 'Wann Handkarten aufgedeckt werden dürfen.', values: { free: 'immer', stuck_open: 'wenn keine offene Karte passt', stuck_tableau: 'wenn Stapel und Hilfskarten nicht passen' } },
-  short_hand: { label: 'Letzte Karten', text: 'Mit einer oder zwei Handkarten.', values: { tuck: 'Ablage darunterschieben', flip_remainder: 'einfach aufdecken' } },
+  short_hand: { label: 'Letzte Karten', text: 'Mit einer oder zwei Handkarten.', values: { tuck: 'Ablage darunterschieben', may_tuck: 'nach Wahl', flip_remainder: 'einfach aufdecken' } },
   recycle_shuffle: { label: 'Mischen', text: 'Ob der Ablagestapel beim Aufnehmen gemischt wird.', values: { never: 'nie', fruitless: 'nach erfolglosem Durchgang', always: 'immer' } },
   fruitless_flip_two: { label: 'Zu zweit aufdecken', text: 'Nach erfolglosem Durchgang darf man je zwei aufdecken, bis eine Karte der Ablage gelegt ist.' },
-  target_score: { label: 'Ziel', text: 'Die Partie endet bei so vielen Punkten; keines: eine Runde ist die Partie.' },
+  target_score: { label: 'Ziel', text: 'Die Partie endet bei so vielen Punkten; leer gelassen ist eine Runde die Partie.' },
   tie_break: { label: 'Gleichstand', text: 'Was bei Gleichstand an der Spitze geschieht.', values: { extra_round: 'noch eine Runde', shared: 'geteilter Sieg' } },
   zero_lone_start: { label: 'Null allein', text: 'In Zero darf eine Null allein einen Stapel eröffnen und ist dann eine einfache Null.' },
+  stolen_scores: { label: 'Gestohlene Karten', text: 'In Chaos: Wer die Punkte einer gestohlenen Karte bekommt.', values: { owner: 'ihr Besitzer', thief: 'wer sie legt' } },
   finito: { label: 'Finito', text: 'Ein leerer Espresso-Stapel ist sofort Finito oder muss gerufen werden.', values: { auto: 'sofort', call: 'muss gerufen werden' } },
   start_countdown_ms: { label: 'Countdown', text: 'Millisekunden zwischen „ESPRESSO!“ und dem ersten Zug.' },
   min_action_interval_ms: { label: 'Eine Hand', text: 'So viele Millisekunden liegen zwischen zwei Zügen einer Hand.' },
@@ -23,4 +24,5 @@ export const options: AllOptions = {
   joker_nation: { label: 'Joker', text: 'Ob ein Joker an allen seinen Tischen zu Hause ist oder seine Nation angesagt wird.', values: { native: 'überall zu Hause', declared: 'angesagt' } },
   lone_table_points: { label: 'Leerer Tisch', text: 'Was ein Tisch zählt, an dem der Gast allein sitzt, während ein anderer seiner Tische punktet.' },
   bar_values: { label: 'Bar', text: 'Was die zwanzig Barfelder bringen oder kosten.' },
+  start_player: { label: 'Startspieler', text: 'Wer das Spiel beginnt.', values: { lot: 'ausgelost' } },
 };

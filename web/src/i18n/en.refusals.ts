@@ -1,6 +1,11 @@
 import type { CafeRefusal, EspressoRefusal, RoomRefusal } from '$protocol';
 
-export type Code = EspressoRefusal | CafeRefusal | RoomRefusal;
+export type Code = 'BLIND_PAIR' | EspressoRefusal | CafeRefusal | RoomRefusal;
+const isZero = (f: Facts): boolean => f.rule === 'ESP-ZERO-01';
+/** A joker and its second card (ESP-R-26: on a new pile; ESP-ZERO-08: on one that is there). */
+const isPair = (f: Facts): boolean => f.rule === 'ESP-R-26' || f.rule === 'ESP-ZERO-08';
+export { isPair, isZero };
+
 /** What a sentence speaks of, cards and tiles already in words; what is missing reads as "?". */
 export type Facts = Record<string, string>;
 export type Refusals = Record<Code, (facts: Facts) => string>;
@@ -10,8 +15,12 @@ export const refusals: Refusals = {
   NOT_READY: () => 'Not everybody is ready.',
   ROUND_OVER: () => 'The round is over.',
   NOT_OPEN: () => 'This card no longer lies there.',
-  BAD_START: (f) => `A pile begins with a zero; ${f.card} is none.`,
-  BAD_VALUE: (f) => (f.wanted !== '?' ? `This pile waits for ${f.wanted}.` : `${f.card} fits nowhere just now.`),
+  BAD_START: (f) => (isZero(f) ? `A pile begins with a 0 or a 1; ${f.card} is neither.` : `A pile begins with a zero; ${f.card} is none.`),
+  BAD_VALUE: (f) => {
+    if (!isPair(f)) return f.wanted !== '?' ? `This pile waits for ${f.wanted}.` : `${f.card} fits nowhere just now.`;
+    if (f.rule === 'ESP-R-26') return `With a zero a pile begins only together with a 1; ${f.second} is none.`;
+    return f.after !== '?' ? `After the zero this pile needs a ${f.after}; ${f.second} is none.` : `${f.second} fits after a zero on no pile just now.`;
+  },
   BAD_COLOR: (f) => (f.wanted !== '?' ? `This pile waits for ${f.wanted}; ${f.card} has another color.` : `${f.card} fits on no pile of its color.`),
   PILE_CLOSED: () => 'This pile is complete.',
   JOKER_OFF: () => 'Zeros are jokers in Zero only.',
@@ -19,6 +28,7 @@ export const refusals: Refusals = {
   JOKER_ON_ZERO: () => 'A zero never lies directly on a zero.',
   JOKER_NO_ROOM: () => 'The joker would be the 8, and nothing can follow.',
   NOT_A_JOKER: (f) => `${f.card} is no joker; only zeros are.`,
+  BLIND_PAIR: () => 'The card under the zero does not fit; everybody has seen it now.',
   STEAL_OFF: () => 'Cards of the others are taboo; only Chaos allows it.',
   FLIP_NOT_STUCK: () => 'A card of yours still fits; play it first.',
   FLIP_EMPTY: () => 'There is nothing left to flip.',
@@ -49,6 +59,9 @@ export const refusals: Refusals = {
   NOT_YOUR_TURN: () => 'It is not your turn.',
   NO_CHAIR: () => 'There is no such chair.',
   BAR_FULL: () => 'The bar is full.',
+  FIRST_CLEARS: (f) => `${f.first_tile} clears a table, and only its new card tells who may sit there: seat ${f.first_tile} alone first.`,
+  HALFWAY: () => 'You have seated a guest in this turn: seat a second one, or press Done.',
+  NO_STOP: () => 'Nobody passes: seat guests, send one to the bar or exchange a joker.',
   BAD_INPUT: () => 'The server did not understand this.',
   BAD_TOKEN: () => 'Your seat here is no longer yours.',
   CLOSED: () => 'This room is closed.',

@@ -1,12 +1,16 @@
-import type { Refusals } from './en.refusals';
+import { isPair, isZero, type Refusals } from './en.refusals';
 
 export const refusals: Refusals = {
   NOT_STARTED: () => 'La manche n’a pas encore commencé.',
   NOT_READY: () => 'Tout le monde n’est pas prêt.',
   ROUND_OVER: () => 'La manche est finie.',
   NOT_OPEN: () => 'Cette carte n’est plus là.',
-  BAD_START: (f) => `Une pile commence par un zéro ; ${f.card} n’en est pas un.`,
-  BAD_VALUE: (f) => (f.wanted !== '?' ? `Cette pile attend ${f.wanted}.` : `${f.card} ne va nulle part pour l’instant.`),
+  BAD_START: (f) => (isZero(f) ? `Une pile commence par un 0 ou un 1 ; ${f.card} n’est ni l’un ni l’autre.` : `Une pile commence par un zéro ; ${f.card} n’en est pas un.`),
+  BAD_VALUE: (f) => {
+    if (!isPair(f)) return f.wanted !== '?' ? `Cette pile attend ${f.wanted}.` : `${f.card} ne va nulle part pour l’instant.`;
+    if (f.rule === 'ESP-R-26') return `Avec un zéro, une pile ne commence qu’accompagnée d’un 1 ; ${f.second} n’en est pas un.`;
+    return f.after !== '?' ? `Après le zéro, cette pile attend un ${f.after} ; ${f.second} n’en est pas un.` : `${f.second} ne va après un zéro sur aucune pile pour l’instant.`;
+  },
   BAD_COLOR: (f) => (f.wanted !== '?' ? `Cette pile attend ${f.wanted} ; ${f.card} est d’une autre couleur.` : `${f.card} ne va sur aucune pile de sa couleur.`),
   PILE_CLOSED: () => 'Cette pile est terminée.',
   JOKER_OFF: () => 'Les zéros ne sont jokers que dans Zero.',
@@ -14,6 +18,7 @@ export const refusals: Refusals = {
   JOKER_ON_ZERO: () => 'Un zéro ne se pose jamais sur un zéro.',
   JOKER_NO_ROOM: () => 'Le joker serait le 8, et rien ne pourrait suivre.',
   NOT_A_JOKER: (f) => `${f.card} n’est pas un joker ; seuls les zéros le sont.`,
+  BLIND_PAIR: () => 'La carte sous le zéro ne va pas ; tout le monde l’a vue maintenant.',
   STEAL_OFF: () => 'Les cartes des autres sont interdites ; seul Chaos le permet.',
   FLIP_NOT_STUCK: () => 'Une de vos cartes va encore ; jouez-la d’abord.',
   FLIP_EMPTY: () => 'Il n’y a plus rien à retourner.',
@@ -44,6 +49,9 @@ export const refusals: Refusals = {
   NOT_YOUR_TURN: () => 'Ce n’est pas votre tour.',
   NO_CHAIR: () => 'Cette chaise n’existe pas.',
   BAR_FULL: () => 'Le bar est plein.',
+  FIRST_CLEARS: (f) => `${f.first_tile} débarrasse une table, et seule sa nouvelle carte dira qui peut s’y asseoir : placez d’abord ${f.first_tile} seul.`,
+  HALFWAY: () => 'Vous avez déjà placé un client pendant ce tour : placez-en un second ou appuyez sur Terminé.',
+  NO_STOP: () => 'On ne passe pas : placez des clients, envoyez-en un au bar ou échangez un joker.',
   BAD_INPUT: () => 'Le serveur n’a pas compris.',
   BAD_TOKEN: () => 'Cette place n’est plus à vous.',
   CLOSED: () => 'Ce salon est fermé.',

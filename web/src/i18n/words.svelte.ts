@@ -46,7 +46,9 @@ export function tileName(tile: string): string {
 
 /** Why something was refused, in the player's language. */
 export function refusalText(refused: Refused): string {
-  const facts: Record<string, string> = { ...refused.facts };
+  const facts: Record<string, string> = { ...refused.facts, rule: refused.rule ?? '' };
+  // Zero: a joker stands for the number that the pile waits for, so the card after it is one higher.
+  if (/^[RBYG]\d$/.test(facts['wanted'] ?? '')) facts['after'] = String(Number(facts['wanted']?.[1]) + 1);
   for (const name of ['card', 'seen', 'second', 'top', 'wanted']) {
     if (facts[name]) facts[name] = cardName(facts[name]);
   }

@@ -17,10 +17,11 @@ export function lessonRoom(script: Script, you: string, icon: Icon): RoomInfo {
     extra_cards: [],
     slower: [],
     turn_seconds: 0,
+    start_player: null,
     bot_takes_over_seconds: 3600,
     races: 'strict',
     hints: script.game === 'cafe' ? 'off' : 'always',
   };
   const seats = [seat(0, you, icon), seat(1, 'Mia', icon === 'croissant' ? 'cake' : 'croissant')];
-  return { code: 'LEARN', settings, stage: 'playing', host: 0, seats, players: [0, 1], paused: false, agreed: {}, clock: null, still_until: 0, spectators: 0, seals: [] };
+  return { code: 'LEARN', settings, stage: 'playing', host: 0, seats, players: [0, 1], paused: false, agreed: {}, clock: null, still_until: 0, spectators: 0, seals: [], record: '' };
 }

@@ -12,6 +12,8 @@ c FR c DE c
 . c . c .
 c IT c ES c
 . c . c .`;
+/** Whether a wrong tap locks the hand: as the host says, else only in the house rules (ESP-R-36). */
+export const locksWrongTaps = (settings: Settings): boolean => (settings.wrong_tap_lock as boolean | null | undefined) ?? settings.sheet === 'house';
 /** Milliseconds more between two actions of every hand: a table at ease. */
 export const PACES = [0, 1000, 2000, 3000] as const;
 
@@ -40,10 +42,13 @@ export function unusual(settings: Settings): [string, string][] {
   if (settings.game === 'espresso') {
     if (pace !== 0) found.push([words.pace, pace === null ? words.paceMixed : words.paces(pace / 1000)]);
     if (settings.races === 'strict') found.push([words.races, words.raceKinds.strict]);
-    if (!settings.wrong_tap_lock) found.push([words.wrongTapLock, words.no]);
+    if (locksWrongTaps(settings) !== (settings.sheet === 'house')) found.push([words.wrongTapLock, locksWrongTaps(settings) ? words.yes : words.no]);
     if (settings.hints !== 'off') found.push([words.hints, words.hintLevels[settings.hints]]);
     if (settings.extra_cards.some((count) => count > 0)) found.push([words.extraCards, settings.extra_cards.join(', ')]);
-  } else if (settings.turn_seconds) found.push([words.turnClock, `${settings.turn_seconds} s`]);
+  } else {
+    if (settings.turn_seconds) found.push([words.turnClock, `${settings.turn_seconds} s`]);
+    if (settings.start_player !== null) found.push([words.startPlayer, words.startSeat(settings.start_player + 1)]);
+  }
   if (settings.rated) found.push([words.rated, words.yes]);
   return found;
 }

@@ -6,16 +6,16 @@ export function reduceRoom(room: RoomInfo, event: AnyEvent): RoomInfo {
   switch (event.event) {
     case 'seat_changed': {
       const seats = room.seats.map((seat) => (seat.seat === event.info.seat ? sat(seat, event.info) : seat));
-      return { ...room, seats };
+      return { ...room, seats, agreed: event.info.kind === 'player' ? room.agreed : without(room.agreed, event.info.seat) };
     }
     case 'host_changed':
       return { ...room, host: event.seat };
     case 'settings_set':
       return { ...room, settings: event.settings, seats: fitted(room, event.settings.seats) };
     case 'match_started':
-      return { ...room, stage: 'playing', players: event.players, paused: false };
+      return { ...room, stage: 'playing', players: event.players, paused: false, record: '' };
     case 'match_ended':
-      return { ...room, stage: 'ended' };
+      return { ...room, stage: 'ended', record: event.record ?? '' };
     case 'pause_set':
       return { ...room, paused: event.paused, still_until: event.still_until ?? 0 };
     case 'agreement_grew': {
@@ -32,6 +32,10 @@ export function reduceRoom(room: RoomInfo, event: AnyEvent): RoomInfo {
       return room;
   }
 }
+
+/** Whoever stands up wishes for nothing any more. */
+const without = (agreed: RoomInfo['agreed'], gone: number): RoomInfo['agreed'] =>
+  Object.fromEntries(Object.entries(agreed).map(([what, seats]) => [what, seats.filter((seat) => seat !== gone)]));
 
 type Seat = RoomInfo['seats'][number];
 

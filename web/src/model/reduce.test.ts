@@ -17,7 +17,7 @@ interface Game<View> {
 function follow<View>(game: Game<View>, reduce: (view: View, event: AnyEvent) => View, tidy = (view: View) => view): void {
   let view = game.start;
   for (const step of game.steps) {
-    view = step.events.reduce(reduce, view);
+    view = step.events.reduce((now, event) => reduce(now, event), view);
     expect(tidy(view)).toEqual(tidy(step.view));
   }
 }

@@ -209,7 +209,7 @@ export class Table {
     if (!this.room) return;
     this.room = reduceRoom(this.room, event);
     if (event.event === 'match_started') this.setView(this.room, event.view);
-    else if (this.espresso) this.espresso = reduceEspresso(this.espresso, event);
+    else if (this.espresso) this.espresso = reduceEspresso(this.espresso, event, this.habits.thiefScores);
     else if (this.cafe) this.cafe = reduceCafe(this.cafe, event);
     if (event.event === 'seat_changed' && event.info.seat === this.seat && event.info.kind !== 'player') {
       this.seat = null;

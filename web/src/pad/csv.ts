@@ -4,7 +4,7 @@
  */
 
 import { ICONS } from '$protocol';
-import { BONUS, MOST_PLAYERS, MOST_POINTS, MOST_ROUNDS, newPad, SHEETS, totals, type Game, type Pad, type PadRound } from './pad';
+import { BONUS, isOut, MOST_CARDS, MOST_PLAYERS, MOST_POINTS, MOST_ROUNDS, newPad, SHEETS, totals, type Game, type Pad, type PadRound } from './pad';
 
 /** What is wrong with a table, by the number of its line. */
 export class BadTable extends Error {
@@ -28,6 +28,7 @@ export function toCsv(pad: Pad): string {
     ['Player', ...pad.players.map(({ name }) => cell(name))],
     ['Picture', ...pad.players.map(({ icon }) => icon)],
     ...pad.rounds.map((round, index) => [String(index + 1), ...pad.players.map((_, player) => value(round, player))]),
+    ...(pad.out?.length ? [['Out', ...pad.players.map((_, player) => (isOut(pad, player) ? 'x' : ''))]] : []),
     ...(pad.rest ? [['Tiles', ...pad.rest.tiles.map(String)], ['Jokers', ...pad.rest.jokers.map(String)]] : []),
     ['Total', ...totals(pad).map(String)],
   ];
@@ -87,10 +88,12 @@ export function fromCsv(text: string, now: number): Pad {
     const line = index + 3;
     const [head = ''] = row;
     if (/^\d+$/.test(head)) pad.rounds.push(round(row, players.length, line, game));
+    else if (head === 'Out' && game === 'cafe') pad.out = players.flatMap((_, player) => (row[player + 1] ? [player] : []));
     else if (head === 'Tiles') pad.rest = { tiles: count(row, line), jokers: pad.rest?.jokers ?? players.map(() => 0) };
     else if (head === 'Jokers') pad.rest = { tiles: pad.rest?.tiles ?? players.map(() => 0), jokers: count(row, line) };
     else if (head !== '' && head !== 'Total' && head !== 'Picture') throw new BadTable(line);
   });
+  if (pad.out && pad.out.length >= players.length) throw new BadTable(rows.findIndex(([head]) => head === 'Out') + 1);
   if (pad.rounds.length > MOST_ROUNDS) throw new BadTable(MOST_ROUNDS + 4);
   return pad;
 }
@@ -104,7 +107,7 @@ function round(row: string[], players: number, line: number, game: Game): PadRou
       caller = player;
     }
     if (value === '') return game === 'cafe' ? null : 0;
-    return number(value, line, game === 'cafe' ? -MOST_POINTS : 0, MOST_POINTS);
+    return game === 'cafe' ? number(value, line, -MOST_POINTS, MOST_POINTS) : number(value, line, 0, MOST_CARDS);
   });
   return { points, caller };
 }

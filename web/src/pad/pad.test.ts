@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BadTable, fromCsv, toCsv } from './csv';
-import { deduction, newPad, nextPlayer, standing, totals, withoutRound, withRound, withTurn, type Pad } from './pad';
+import { deduction, newPad, nextPlayer, standing, totals, withOut, withoutRound, withRound, withTurn, type Pad } from './pad';
 
 const people = ['Ana', 'Ben', 'Cleo'].map((name) => ({ name, icon: 'cake' }));
 const espresso = (sheet: string, ...rounds: [number[], number | null][]): Pad =>
@@ -50,6 +50,33 @@ describe('Café on paper', () => {
   });
 });
 
+describe('a player who cannot pay (CAF-BAR-03)', () => {
+  const turns = ([[0, 8], [1, 2], [2, 4]] as const).reduce((pad, [player, points]) => withTurn(pad, player, points), newPad('cafe', 'board', people, 5));
+  it('is out with no points, and is passed over', () => {
+    const pad = withOut(turns, 0, true);
+    expect(totals(pad)).toEqual([0, 2, 4]);
+    expect(totals(pad, 1), 'what stood there before stays written').toEqual([8, 2, 4]);
+    expect(nextPlayer(pad)).toBe(1);
+    expect(nextPlayer(withOut(pad, 1, true))).toBe(2);
+  });
+  it('does not win and loses nothing more', () => {
+    const rest = { tiles: [5, 3, 0], jokers: [0, 0, 2] };
+    const end = { ...withOut(turns, 0, true), rest };
+    expect(deduction(end, 0)).toBe(0);
+    expect(totals(end)).toEqual([0, -13, -16]);
+    expect(standing(end)).toEqual({ state: 'won', winners: [1] });
+  });
+  it('leaves the game to the last one', () => {
+    const two = withOut(withOut(turns, 0, true), 2, true);
+    expect(standing(two)).toEqual({ state: 'won', winners: [1] });
+    expect(standing(withOut(two, 2, false))).toEqual({ state: 'open' });
+  });
+  it('is out in the table, too', () => {
+    const pad = withOut({ ...turns, at: 1000 }, 2, true);
+    expect(fromCsv(toCsv(pad), 0)).toEqual(pad);
+  });
+});
+
 describe('a pad as a table', () => {
   const strange: Pad = { ...espresso('nl', [[10, 8, 3], 0], [[4, 9, 2], null]), players: [{ name: '=1+1', icon: 'pizza' }, { name: 'O"Neil, Jr.', icon: 'ice' }, { name: 'Zoé', icon: 'cake' }] };
   it('comes back as it was', () => {
@@ -74,6 +101,9 @@ describe('a pad as a table', () => {
     ['Finito,espresso,de,100,x\nPlayer,A,B\nPicture,a,b\n1,1,3\n2,1+5,3+5', 5],
     ['Finito,espresso,de,100,x\nPlayer,A,B\nPicture,a,b\n1,-4,3', 4],
     ['Finito,cafe,board\nPlayer,A,B\nPicture,a,b\n1,1,3\nTiles,x,0', 5],
+    ['Finito,espresso,de,100,x\nPlayer,A,B\nPicture,a,b\n1,37,3', 4],
+    ['Finito,cafe,board\nPlayer,A,B\nPicture,a,b\n1,1,3\nOut,x,x', 5],
+    ['Finito,espresso,de,100,x\nPlayer,A,B\nPicture,a,b\n1,1,3\nOut,x,', 5],
   ])('names the line that cannot be read: %j', (text, line) => {
     expect(() => fromCsv(text, 0)).toThrow(BadTable);
     expect(() => fromCsv(text, 0)).toThrow(`line ${line}`);

@@ -29,6 +29,8 @@ export interface Pad {
   players: PadPlayer[];
   rounds: PadRound[];
   rest: PadRest | null;
+  /** Café: who could not pay and is out of the game (CAF-BAR-03). */
+  out?: number[];
   /** Since when, in milliseconds since 1970. */
   at: number;
 }
@@ -40,6 +42,8 @@ export const SHEETS: Record<Game, string[]> = { espresso: Object.keys(sheets.esp
 export const MOST_PLAYERS: Record<Game, number> = { espresso: 6, cafe: 4 };
 export const MOST_ROUNDS = 200;
 export const MOST_POINTS = 999;
+/** ESPRESSO: so many cards have the same back, so nobody has more of them in the middle. */
+export const MOST_CARDS = sheets.cards;
 
 const espressoSheets = sheets.espresso as Record<string, { target: number | null; tie: string }>;
 const cafeSheets = sheets.cafe as Record<string, { rest: boolean }>;
@@ -54,6 +58,17 @@ export function newPad(game: Game, sheet: string, players: PadPlayer[], at: numb
 /** Whether tiles that are left at the end cost points. */
 export const countsRest = (pad: Pad): boolean => cafeSheets[pad.sheet]?.rest ?? true;
 
+export const isOut = (pad: Pad, player: number): boolean => pad.out?.includes(player) ?? false;
+
+/** The pad with a player out of the game, or back in it. */
+export function withOut(pad: Pad, player: number, out: boolean): Pad {
+  const others = (pad.out ?? []).filter((one) => one !== player);
+  return { ...pad, out: out ? [...others, player].sort((a, b) => a - b) : others };
+}
+
+/** Who is still in the game. */
+const playing = (pad: Pad): number[] => pad.players.flatMap((_, player) => (isOut(pad, player) ? [] : [player]));
+
 /** What one line brought a player. */
 export function scoreOf(round: PadRound, player: number): number {
   return (round.points[player] ?? 0) + (round.caller === player ? BONUS : 0);
@@ -61,21 +76,25 @@ export function scoreOf(round: PadRound, player: number): number {
 
 /** What a player loses at the end for what is left in his rack. */
 export function deduction(pad: Pad, player: number): number {
-  if (!pad.rest || !countsRest(pad)) return 0;
+  if (!pad.rest || !countsRest(pad) || isOut(pad, player)) return 0;
   return (pad.rest.tiles[player] ?? 0) * sheets.tile + (pad.rest.jokers[player] ?? 0) * sheets.joker;
 }
 
-/** Everybody's points after so many lines; without a number: now, with what is deducted. */
+/** Everybody's points after so many lines; without a number: now, with what is deducted, and nothing for who is out. */
 export function totals(pad: Pad, lines?: number): number[] {
   const counted = pad.rounds.slice(0, lines ?? pad.rounds.length);
-  return pad.players.map((_, player) => counted.reduce((sum, round) => sum + scoreOf(round, player), 0) - (lines === undefined ? deduction(pad, player) : 0));
+  return pad.players.map((_, player) => {
+    if (lines === undefined && isOut(pad, player)) return 0;
+    return counted.reduce((sum, round) => sum + scoreOf(round, player), 0) - (lines === undefined ? deduction(pad, player) : 0);
+  });
 }
 
 export function standing(pad: Pad): Standing {
   const sums = totals(pad);
-  const best = Math.max(...sums);
-  const winners = sums.flatMap((sum, player) => (sum === best ? [player] : []));
-  if (pad.game === 'cafe') return pad.rest ? { state: 'won', winners } : { state: 'open' };
+  const left = playing(pad);
+  const best = Math.max(...left.map((player) => sums[player] ?? 0));
+  const winners = left.filter((player) => sums[player] === best);
+  if (pad.game === 'cafe') return pad.rest || (left.length === 1 && pad.players.length > 1) ? { state: 'won', winners } : { state: 'open' };
   const reached = pad.rounds.length > 0 && (pad.target === null || best >= pad.target);
   if (!reached) return { state: 'open' };
   return winners.length > 1 && pad.tie === 'extra_round' ? { state: 'level', level: winners } : { state: 'won', winners };
@@ -98,8 +117,9 @@ export function withTurn(pad: Pad, player: number, points: number): Pad {
   return withRound(pad, { points: line.map((old, index) => (index === player ? points : old)), caller: null }, at);
 }
 
-/** Whose turn it is most likely: after the last one who got points in the last line. */
+/** Whose turn it is most likely: after the last one who got points in the last line, and not who is out. */
 export function nextPlayer(pad: Pad): number {
   const last = pad.rounds.at(-1)?.points.findLastIndex((points) => points !== null) ?? -1;
-  return (last + 1) % pad.players.length;
+  const order = pad.players.map((_, step) => (last + 1 + step) % pad.players.length);
+  return order.find((player) => !isOut(pad, player)) ?? 0;
 }

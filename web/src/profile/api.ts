@@ -60,11 +60,24 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
 
 const REPLAYS = 'finito-replays';
 
-/** The numbers of the replays that this device keeps. */
-export async function savedReplays(): Promise<string[]> {
+/** A replay that this device keeps. */
+export interface Saved {
+  id: string;
+  game: string;
+  /** When it was looked at first. */
+  at: number;
+}
+
+/** The replays that this device keeps, the latest first. */
+export async function savedReplays(): Promise<Saved[]> {
   if (!('caches' in globalThis)) return [];
-  const kept = await (await caches.open(REPLAYS)).keys();
-  return kept.map(({ url }) => decodeURIComponent(url.split('/').at(-1) ?? '')).reverse();
+  const cache = await caches.open(REPLAYS);
+  const saved = (await cache.keys()).map(async (request) => {
+    const answer = await cache.match(request);
+    const game = (await answer?.text())?.startsWith('{"game":"cafe"') ? 'Café' : 'ESPRESSO';
+    return { id: decodeURIComponent(request.url.split('/').at(-1) ?? ''), game, at: Date.parse(answer?.headers.get('date') ?? '') || 0 };
+  });
+  return (await Promise.all(saved)).reverse();
 }
 
 /** Forget what this browser itself remembers: name, seats, pads, replays. */

@@ -60,8 +60,9 @@ export class Replay {
   }
 
   after(view: AnyGameView, step: Step): AnyGameView {
-    const { game } = this.recorded;
-    return step.events.reduce<AnyGameView>((now, event) => (game === 'espresso' ? reduceEspresso(now as EspressoView, event) : reduceCafe(now as CafeView, event)), view);
+    const { game, options } = this.recorded;
+    const thiefScores = options['stolen_scores'] === 'thief';
+    return step.events.reduce<AnyGameView>((now, event) => (game === 'espresso' ? reduceEspresso(now as EspressoView, event, thiefScores) : reduceCafe(now as CafeView, event)), view);
   }
 
   go(at: number): void {

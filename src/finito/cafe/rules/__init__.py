@@ -9,14 +9,14 @@
     chairs    which tables a chair stands at, and its neighbors
     seat      whether one guest may sit on a chair; sitting down and standing up
     score     what a seated guest is worth
-    clear     full tables are cleared and get a new card; the trial seating of a first guest
+    clear     full tables are cleared and get a new card; the trial seating of a first guest, which turns no card
     place     judge of one or two guests at the tables
     swap      judge of the exchange of a joker, and the exchange
     search    whether anything at all can be done at the tables
     bar       judge of a guest at the bar
     draw      filling the rack again
     finish    end of a turn, end of the game, the account
-    turn      whole turns: place, go_to_bar, swap
+    turn      turns: place, stop, go_to_bar, swap
     packed    a turn as one integer, for lists of turns, bots and simulation
     spots     where each tile of a rack may sit
     pairs     the turns of two guests

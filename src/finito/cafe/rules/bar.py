@@ -1,7 +1,7 @@
 """A guest at the bar (CAF-BAR)."""
 
 from finito.cafe.rules.codes import ACCEPTED, BAR_FULL, CANNOT_PAY, JOKER_BAR, NOT_IN_RACK
-from finito.cafe.rules.place import refuse_player
+from finito.cafe.rules.place import refuse_begin
 from finito.cafe.rules.rack import held, take_from_rack
 from finito.cafe.rules.search import can_act_at_tables, can_place
 from finito.cafe.rules.state import BAR_FIELDS, Game
@@ -17,9 +17,9 @@ def refuse_bar(game: Game, who: int, tile: int) -> int:
     """ACCEPTED, or why `who` may not put this tile on the next bar field.
 
     Nobody needs a reason to go there (CAF-BAR-01). A joker only if it can be seated nowhere (CAF-BAR-02, CAF-R-09). A
-    field that the player cannot pay only if he can do nothing else; then he is out (CAF-BAR-03, CAF-R-08).
+    field that the player cannot pay only if they can do nothing else; then they are out (CAF-BAR-03, CAF-R-08).
     """
-    code = refuse_player(game, who)
+    code = refuse_begin(game, who)
     if code != ACCEPTED:
         return code
     if held(game.players[who], tile) == 0:

@@ -12,6 +12,13 @@ def clear_full(game: Game, chair: int, slot: int) -> None:
     03). Then the tables take new cards in plan order; one that finds none has no nation any more, and `out_of_cards`
     is set (CAF-R-17). Happens right after the guest was scored, before the second tile (CAF-R-15).
     """
+    empty_full(game, chair, slot)
+    for k in range(game.cleared_count[slot]):
+        turn_card(game, slot, k)
+
+
+def empty_full(game: Game, chair: int, slot: int) -> None:
+    """Everybody stands up at the tables that the guest on this chair has filled; `cleared_…` remembers the tables."""
     count = 0
     game.removed_count[slot] = 0
     if game.clear_full_tables:
@@ -23,8 +30,15 @@ def clear_full(game: Game, chair: int, slot: int) -> None:
     game.cleared_count[slot] = count
     for k in range(count):
         remove_guests(game, slot, game.cleared_table[slot][k])
-    for k in range(count):
-        turn_card(game, slot, k)
+
+
+def would_clear(game: Game, chair: int) -> bool:
+    """Whether a guest who sits down on this free chair clears a table."""
+    if game.clear_full_tables:
+        for k in range(game.chair_table_count[chair]):
+            if game.table_guests[game.chair_tables[chair][k]] == TABLE_CHAIRS - 1:
+                return True
+    return False
 
 
 def remove_guests(game: Game, slot: int, table: int) -> None:
@@ -55,13 +69,10 @@ def turn_card(game: Game, slot: int, k: int) -> None:
     game.table_nation[table] = card
 
 
-def at_cleared_table(game: Game, chair: int) -> bool:
-    """Whether this chair stands at a table that the first guest of this turn, on trial, has cleared.
-
-    Only the next table card, which nobody has seen, tells who may sit there.
-    """
+def awaits_card(game: Game, chair: int) -> bool:
+    """Whether this chair stands at a table that the first guest, on trial, has cleared and that gets a new card."""
     for k in range(game.chair_table_count[chair]):
-        for cleared in range(game.cleared_count[0]):
+        for cleared in range(min(game.cleared_count[0], game.cards_left)):
             if game.chair_tables[chair][k] == game.cleared_table[0][cleared]:
                 return True
     return False
@@ -74,13 +85,28 @@ def discard_removed(game: Game, slot: int) -> None:
 
 
 def try_seat(game: Game, tile: int, chair: int, nation: int) -> None:
-    """Seat a first guest on trial and clear what he fills. `take_back` undoes it exactly."""
+    """Seat a first guest on trial and clear what he fills. `take_back` undoes it exactly.
+
+    No card is turned: a table that he clears has no nation while he is on trial. So whatever is found out here follows
+    from what lies open, and holds whichever card comes (CAF-R-15).
+    """
+    sit(game, tile, chair, settle_nation(game, tile, chair, nation))
+    empty_full(game, chair, 0)
+    for k in range(game.cleared_count[0]):
+        table = game.cleared_table[0][k]
+        game.cleared_nation[0][k] = game.table_nation[table]
+        game.cleared_card[0][k] = NO_NATION
+        game.table_nation[table] = NO_NATION
+
+
+def try_turn(game: Game, tile: int, chair: int, nation: int) -> None:
+    """As `try_seat`, but the cards are turned: only the first edition judges a second guest by them."""
     sit(game, tile, chair, settle_nation(game, tile, chair, nation))
     clear_full(game, chair, 0)
 
 
 def take_back(game: Game, chair: int) -> None:
-    """Undo `try_seat`: the cards go back, then everybody sits where he sat, then the guest on trial stands up."""
+    """Undo `try_seat` or `try_turn`: cards go back, everybody sits down again, then the guest on trial stands up."""
     for k in range(game.cleared_count[0]):
         if game.cleared_card[0][k] != NO_NATION:
             game.cards_left += 1

@@ -15,3 +15,9 @@ GAME_OVER = 10
 NOT_YOUR_TURN = 11
 NO_CHAIR = 12
 BAR_FULL = 13
+FIRST_CLEARS = 14
+"""Whether the second guest may sit there only the card tells that the first one turns: seat the first alone."""
+HALFWAY = 15
+"""A guest is seated already in this turn: seat a second one or stop."""
+NO_STOP = 16
+"""Nobody is seated yet in this turn, and nobody passes."""

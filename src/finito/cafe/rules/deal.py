@@ -1,7 +1,7 @@
 """Set-up: the bag, the racks, the table cards, the start player (CAF-SETUP, CAF-R-14, CAF-R-21)."""
 
 from finito.cafe.rules.draw import draw
-from finito.cafe.rules.state import MAX_CHAIRS, MAX_TABLES, RACK, RUNNING, TABLE_CARDS, Game
+from finito.cafe.rules.state import MAX_CHAIRS, MAX_TABLES, NOBODY, RACK, RUNNING, TABLE_CARDS, Game
 from finito.cafe.rules.tiles import KINDS, NATIONS, NO_NATION, NO_TILE, TILES, copies_of
 from finito.cafe.rules.turn import begin_turn
 from finito.chance import below, seed_chance, shuffle
@@ -57,9 +57,9 @@ def lay_cards(game: Game) -> None:
 
 
 def choose_start_player(game: Game) -> None:
-    """By lot (CAF-SETUP-01, CAF-R-21)."""
+    """Who was named, else by lot (CAF-SETUP-01, CAF-R-21)."""
     seed_chance(game, game.seed_low, game.seed_high, START_STREAM)
-    game.start_player = below(game, game.n_players)
+    game.start_player = below(game, game.n_players) if game.named_start == NOBODY else game.named_start
     game.turn = game.start_player
 
 

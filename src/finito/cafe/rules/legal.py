@@ -7,7 +7,7 @@ Candidates are found cleverly (`spots`, `pairs`); the judge (`refuse_seat`, `ref
 from finito.cafe.rules.bar import can_pay, refuse_bar
 from finito.cafe.rules.chairs import forget_near, note_near
 from finito.cafe.rules.codes import ACCEPTED
-from finito.cafe.rules.packed import BAR, PLACE, SWAP, pack_put, pack_turn
+from finito.cafe.rules.packed import BAR, PLACE, STOP, SWAP, pack_put, pack_turn
 from finito.cafe.rules.pairs import add_pairs, add_turn
 from finito.cafe.rules.place import refuse_player, refuse_single
 from finito.cafe.rules.rack import is_first_of_kind
@@ -80,15 +80,33 @@ def find_swaps(game: Game, who: int, turns: list[int], found: int) -> int:
     return found
 
 
+def find_seconds(game: Game, who: int, turns: list[int]) -> int:
+    """Write how a turn can go on after its first guest cleared a table: a second one, or stop (CAF-R-15)."""
+    player = game.players[who]
+    found = 0
+    note_spots(game, who)
+    for index in range(player.rack_size):
+        tile = player.rack[index]
+        for spot in range(game.spot_company[index]):
+            chair = game.spot_chairs[index][spot]
+            for k in range(choices(game, tile, chair)):
+                nation = choice(game, tile, chair, k)
+                if nation != REPEATED and refuse_seat(game, tile, chair, nation) == ACCEPTED:
+                    found = add_turn(turns, found, pack_turn(PLACE, pack_put(tile, chair, nation), 0))
+    return add_turn(turns, found, pack_turn(STOP, 0, 0))
+
+
 def find_turns(game: Game, who: int, turns: list[int]) -> int:
     """Write every legal turn of `who` to `turns`, each once, and return how many there are.
 
     If the number is larger than `turns` has room for, the rest was counted but not written. None if it is not his
-    turn. Two guests in the other order are another turn, for they may score differently. A second guest at a table
-    that the first clears is not listed: only a hidden card would tell whether it is legal (see `pairs`).
+    turn. Two guests in the other order are another turn, for they may score differently. In the middle of a turn
+    (CAF-R-15), every way to end it.
     """
     if refuse_player(game, who) != ACCEPTED:
         return 0
+    if game.halfway:
+        return find_seconds(game, who, turns)
     found = find_places(game, who, turns, 0)
     found = find_swaps(game, who, turns, found)
     return find_bars(game, who, turns, found)

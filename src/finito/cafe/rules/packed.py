@@ -1,16 +1,18 @@
 """A whole turn as one integer, for lists of turns, bots and simulation.
 
 A turn is its verb in 2 bits and two puts of 16 bits each; a put is tile + 1 in 5 bits, chair in 7 and nation + 1 in 4,
-so 0 is no put. At the bar the chair means nothing; an exchange is a put of the guest on the joker's chair.
+so 0 is no put. At the bar the chair means nothing; an exchange is a put of the guest on the joker's chair; to stop
+after a first guest who cleared a table (CAF-R-15) takes no put.
 """
 
 from finito.cafe.rules.bar import refuse_bar
-from finito.cafe.rules.place import refuse_place
-from finito.cafe.rules.state import Game
+from finito.cafe.rules.clear import would_clear
+from finito.cafe.rules.place import refuse_place, refuse_stop
+from finito.cafe.rules.state import FIRST_EDITION, Game
 from finito.cafe.rules.swap import refuse_swap
-from finito.cafe.rules.turn import go_to_bar, place, swap
+from finito.cafe.rules.turn import go_to_bar, place, stop, swap
 
-PLACE, BAR, SWAP = range(3)
+PLACE, BAR, SWAP, STOP = range(4)
 PUT_BITS = 16
 PUT_MASK = 65535
 SECOND_CHAIR = 2 + PUT_BITS + 5
@@ -46,6 +48,15 @@ def turn_put(turn: int, slot: int) -> int:
     return turn >> (2 + slot * PUT_BITS) & PUT_MASK
 
 
+def guest_by_guest(game: Game, turn: int) -> int:
+    """This turn, or only its first guest if that one clears a table: so a player who thinks chooses the second when the
+    new card lies open (CAF-R-15)."""
+    put = turn_put(turn, 0)
+    if turn_put(turn, 1) == 0 or game.edition == FIRST_EDITION or not would_clear(game, put_chair(put)):
+        return turn
+    return pack_turn(PLACE, put, 0)
+
+
 def refuse_packed(game: Game, who: int, turn: int) -> int:
     """ACCEPTED, or why `who` may not make this turn."""
     put = turn_put(turn, 0)
@@ -55,6 +66,8 @@ def refuse_packed(game: Game, who: int, turn: int) -> int:
         return refuse_bar(game, who, tile)
     if verb == SWAP:
         return refuse_swap(game, who, chair, tile)
+    if verb == STOP:
+        return refuse_stop(game, who)
     second = turn_put(turn, 1)
     count = 0 if put == 0 else 1 if second == 0 else 2
     return refuse_place(game, who, count, tile, chair, nation, put_tile(second), put_chair(second), put_nation(second))
@@ -69,6 +82,8 @@ def play_packed(game: Game, who: int, turn: int) -> None:
         go_to_bar(game, who, tile)
     elif verb == SWAP:
         swap(game, who, chair, tile)
+    elif verb == STOP:
+        stop(game, who)
     else:
         second = turn_put(turn, 1)
         count = 1 if second == 0 else 2

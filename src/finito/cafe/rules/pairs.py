@@ -3,7 +3,7 @@
 # ruff: noqa: SIM110 - a generator cannot be compiled
 
 from finito.cafe.rules.chairs import has_company, some_near_takes
-from finito.cafe.rules.clear import at_cleared_table, take_back, try_seat
+from finito.cafe.rules.clear import take_back, try_seat
 from finito.cafe.rules.codes import ACCEPTED
 from finito.cafe.rules.packed import PLACE, SECOND_CHAIR, pack_put, pack_turn
 from finito.cafe.rules.place import refuse_second
@@ -59,15 +59,13 @@ def add_seconds(
 ) -> int:
     """Add every turn in which the tile at `index` of the rack follows the first guest.
 
-    A table cleared changes what fits anywhere; the chairs at it are left out, for to list them would tell the next
-    table card, which lies face down. Such a turn can be tried all the same. Else only the chairs near the first guest
-    have changed; of those elsewhere the judge has just said which take this tile with company (`note_spots`), and
-    they still do. Without company of his own the first guest needs the second near.
+    A table cleared changes what fits anywhere; who needs its next card, which lies face down, is not listed. Else only
+    the chairs near the first guest have changed; of those elsewhere the judge has just said which take this tile with
+    company (`note_spots`), and they still do. Without company of his own the first guest needs the second near.
     """
     if game.cleared_count[0] > 0:
         for other in range(game.n_chairs):
-            if not at_cleared_table(game, other):
-                found = add_second(game, put, chair, company, tile, other, turns, found)
+            found = add_second(game, put, chair, company, tile, other, turns, found)
         return found
     near_count = game.near_count if some_near_takes(game, tile) else 0
     for near in range(near_count):

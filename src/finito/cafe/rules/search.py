@@ -77,6 +77,17 @@ def can_place(game: Game, who: int, must: int) -> bool:
     return False
 
 
+def can_seat_second(game: Game, who: int) -> bool:
+    """Whether a second guest may follow one who has just cleared a table: somebody of the rack finds company."""
+    player = game.players[who]
+    for index in range(player.rack_size):
+        tile = player.rack[index]
+        for chair in range(game.n_chairs):
+            if has_company(game, chair) and refuse_seat(game, tile, chair, any_nation(game, tile, chair)) == ACCEPTED:
+                return True
+    return False
+
+
 def can_swap(game: Game, who: int) -> bool:
     """Whether the player has a guest for one of the seated jokers."""
     player = game.players[who]

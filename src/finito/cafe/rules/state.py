@@ -35,6 +35,10 @@ END_REASONS = 8
 
 NOBODY = -1
 
+FIRST_EDITION, SECOND_EDITION = range(1, 3)
+"""Editions of these rules. In the first a turn is always one move; in the second it goes on guest by guest where the
+first guest clears a table (CAF-R-15). A game is played to its end under the edition it began with."""
+
 
 class Player:
     """One player's tiles and points."""
@@ -78,16 +82,19 @@ class Game:
         "cleared_table",
         "draw_rule",
         "drawn",
+        "edition",
         "end",
         "ends_on",
         "factor",
         "gone",
+        "halfway",
         "joker_declared",
         "leftover_penalty",
         "lone_table_points",
         "n_chairs",
         "n_players",
         "n_tables",
+        "named_start",
         "near",
         "near_chairs",
         "near_count",
@@ -119,6 +126,8 @@ class Game:
     )
 
     def __init__(self) -> None:
+        self.edition = SECOND_EDITION
+        """Which edition of the rules text this game follows."""
         # Options: each is one line of the table in the rulebook, section 4.3.
         self.clear_full_tables = 0
         self.draw_rule = NONE_ON_MONO
@@ -128,6 +137,8 @@ class Game:
         self.joker_declared = 0
         self.lone_table_points = 0
         self.bar_values: list[int] = [0] * BAR_FIELDS
+        self.named_start = NOBODY
+        """Who was named start player; NOBODY: by lot (CAF-R-21)."""
 
         # The plan: never changes in a game.
         self.n_tables = 0
@@ -151,6 +162,9 @@ class Game:
         self.start_player = 0
         self.turn = 0
         """Whose turn it is."""
+        self.halfway = 0
+        """Whether the first guest of this turn has cleared a table, and a second may follow (CAF-R-15). Then what the
+        turn did so far still counts: `turn_mono`, `out_of_cards`."""
         self.end = RUNNING
         """The end reason, once the game is over."""
 

@@ -2,7 +2,7 @@
 
 from finito.cafe.rules.chairs import accepts
 from finito.cafe.rules.codes import ACCEPTED, JOKER_SWAP, NO_CHAIR, NOT_IN_RACK
-from finito.cafe.rules.place import refuse_player
+from finito.cafe.rules.place import refuse_begin
 from finito.cafe.rules.rack import held, put_into_rack, take_from_rack
 from finito.cafe.rules.seat import sit, stand
 from finito.cafe.rules.state import Game
@@ -24,7 +24,7 @@ def fits_joker(game: Game, tile: int, chair: int) -> bool:
 
 def refuse_swap(game: Game, who: int, chair: int, tile: int) -> int:
     """ACCEPTED, or why `who` may not fetch the joker of this chair for this tile: all or nothing (CAF-R-10)."""
-    code = refuse_player(game, who)
+    code = refuse_begin(game, who)
     if code != ACCEPTED:
         return code
     if held(game.players[who], tile) == 0:

@@ -6,8 +6,9 @@ from finito.cafe.rules.draw import draw_after_bar, draw_after_place
 from finito.cafe.rules.finish import finish_elimination, finish_turn
 from finito.cafe.rules.rack import take_from_rack
 from finito.cafe.rules.score import count_mono, score_guest
+from finito.cafe.rules.search import can_seat_second
 from finito.cafe.rules.seat import settle_nation, sit
-from finito.cafe.rules.state import Game
+from finito.cafe.rules.state import FIRST_EDITION, Game
 from finito.cafe.rules.swap import exchange
 
 
@@ -19,6 +20,7 @@ def begin_turn(game: Game) -> None:
         game.cleared_count[slot] = 0
         game.removed_count[slot] = 0
     game.drawn = 0
+    game.halfway = 0
     game.turn_mono = 0
     game.out_of_cards = 0
 
@@ -46,12 +48,29 @@ def place(
     second_chair: int,
     second_nation: int,
 ) -> None:
-    """Seat one or two guests, fill the rack, end the turn. The arguments are those of `refuse_place`."""
+    """Seat one or two guests, fill the rack, end the turn. The arguments are those of `refuse_place`.
+
+    A single guest who clears a table leaves the turn halfway if anybody could follow; the next one is then the second
+    guest and ends it (CAF-R-15).
+    """
+    if game.halfway:
+        seat_guest(game, who, tile, chair, nation, 1)
+        stop(game, who)
+        return
     begin_turn(game)
-    bag_before = game.bag_size
     seat_guest(game, who, tile, chair, nation, 0)
     if count == 2:
         seat_guest(game, who, second, second_chair, second_nation, 1)
+    elif game.cleared_count[0] > 0 and game.edition != FIRST_EDITION and can_seat_second(game, who):
+        game.halfway = 1
+        return
+    stop(game, who)
+
+
+def stop(game: Game, who: int) -> None:
+    """All guests of this turn are seated: fill the rack, then look for the end (CAF-R-12, CAF-R-15)."""
+    game.halfway = 0
+    bag_before = game.bag_size
     draw_after_place(game, who)
     finish_turn(game, who, False, True, bag_before)
 

@@ -25,7 +25,8 @@ def campaign(
         "1,2,3"
     ),
     only: Annotated[
-        str, typer.Option(help="Only these, with commas: R1 to R5, S1 to S7, faults (sessions of mixed faults).")
+        str,
+        typer.Option(help="Only these, with commas: R1 to R5, S1 to S7, E1 to E4, faults (sessions of mixed faults)."),
     ] = "",
     json: Annotated[Path | None, typer.Option(help="Write all results into this file.")] = None,
     publish: Annotated[Path | None, typer.Option(help="Put the figures into reliability.md of this folder.")] = None,

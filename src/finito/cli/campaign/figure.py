@@ -9,7 +9,7 @@ def on_all(kept: list[bool], missing: str) -> bool | None:
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A target (R1–R5, S1–S7) with the figure of a real run."""
+    """A target (R1–R5, S1–S7, E1–E4) with the figure of a real run."""
 
     target: str
     promise: str

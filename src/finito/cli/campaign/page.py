@@ -6,7 +6,7 @@ from finito.cli.campaign.results import Results, Run, read, write
 from finito.errors import BadInput
 
 PAGE, FILE = "reliability.md", "reliability.json"
-TARGETS = ("R1", "R2", "R3", "R4", "R5", "S1", "S2", "S3", "S4", "S5", "S6", "S7")
+TARGETS = ("R1", "R2", "R3", "R4", "R5", "S1", "S2", "S3", "S4", "S5", "S6", "S7", "E1", "E2", "E3", "E4")
 MARKS = {"targets": ("<!-- targets -->", "<!-- end of targets -->"), "runs": ("<!-- runs -->", "<!-- end of runs -->")}
 SECURITY = "| X1–X24 | each threat has a control and a test that can fail | [security.md](security.md) | | |"
 

@@ -112,7 +112,7 @@ static inline void lay(Match *m, int who, int card) {
 
 static int must_recycle(const Player *p) {
     int left = p->stock_size - p->waste_size;
-    return left == 0 || (left < PACKET && p->waste_size > 0 && p->stock_size >= PACKET);
+    return left == 0 || (left < PACKET && p->waste_size > 0);
 }
 
 static void recycle(Match *m, Player *p, int who) {
@@ -167,19 +167,25 @@ static inline int act(Match *m, int who) {
     return 1;
 }
 
-static int anything_fits(const Match *m) {
+static int anything_open_fits(const Match *m) {
     for (int who = 0; who < m->n; who++) {
         const Player *p = &m->players[who];
         if (fits(m, p->espresso[p->espresso_size - 1])) return 1;
         for (int i = 0; i < 3; i++) if (fits(m, p->help[i])) return 1;
-        for (int i = 0; i < p->stock_size; i++) if (fits(m, p->stock[i])) return 1;
+        if (p->waste_size > 0 && fits(m, p->stock[p->waste_size - 1])) return 1;
     }
     return 0;
 }
 
+static int anything_in_hand_fits(const Match *m) {
+    for (int who = 0; who < m->n; who++)
+        for (int i = 0; i < m->players[who].stock_size; i++) if (fits(m, m->players[who].stock[i])) return 1;
+    return 0;
+}
+
 static inline void settle(Match *m, Tally *tally) {
-    if (!m->running || m->with_stock & ~m->ran_through) return;
-    if (!anything_fits(m)) {
+    if (!m->running || m->with_stock & ~m->ran_through || anything_open_fits(m)) return;
+    if (!anything_in_hand_fits(m)) {
         end_round(m, NOBODY);
     } else if (m->with_stock) {
         tally->impasses++;

@@ -1,5 +1,6 @@
 """The servers under load, each a process of its own on a free port."""
 
+import contextlib
 import shutil
 import subprocess
 import sys
@@ -13,10 +14,12 @@ SOCKETIO = "socket.io@4"
 class ServerProcess:
     """A program that prints a line with its address once it listens."""
 
-    def __init__(self, command: list[str], folder: "tempfile.TemporaryDirectory[str]") -> None:
+    def __init__(self, command: list[str], folder: "tempfile.TemporaryDirectory[str]", log: Path | None = None) -> None:
         self.folder = folder
         began = perf_counter()
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603  our own program
+        with contextlib.ExitStack() as stack:
+            errors = None if log is None else stack.enter_context(log.open("wb"))
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)  # noqa: S603
         if self.process.stdout is None:
             raise RuntimeError("no output")
         line = self.process.stdout.readline()

@@ -13,6 +13,7 @@ HELP = (
     "Seat one or two guests, put one at the bar, or exchange a joker:",
     "  place FR-F b3            place FR-F b3, FR-M c4         bar IT-M         swap FR-F b3",
     "A number stands for that tile of your rack: place 1 b3, 2 c4 · bar 4. A declared joker: place JK-F:FR b3",
+    "Where your first guest clears a table, look at its new card; then place a second guest, or type: stop",
     "  seats FR-F or seats 1    where this tile can sit, and for how many points",
     "  best                     the five best turns now",
     "  board                    the café again",

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from finito import cafe
 from finito.bots import Bot
 from finito.bots.cafe_greedy import best_turns
-from finito.cafe.events import TurnPassed
+from finito.cafe.events import SecondGuest, TurnPassed
 from finito.cli.terminal import cafe_commands as commands
 from finito.cli.terminal.talk import Talk
 from finito.errors import BadInput
@@ -71,7 +71,7 @@ class CafeGame:
     def _person_moves(self) -> None:
         """Ask until a legal move was made."""
         while True:
-            line = self.talk.ask("your turn")
+            line = self.talk.ask("second guest, or stop" if self.game.halfway else "your turn")
             verb, _, rest = line.partition(" ")
             try:
                 match verb.lower():
@@ -106,7 +106,9 @@ class CafeGame:
 
     def _make(self, move: cafe.Move) -> None:
         happened = cafe.apply(self.game, self.game.turn, move)
-        self.talk.say(*[f"* {cafe.tell(event)}" for event in happened if not isinstance(event, TurnPassed)])
+        self.talk.say(
+            *[f"* {cafe.tell(event)}" for event in happened if not isinstance(event, TurnPassed | SecondGuest)]
+        )
 
     def _best(self) -> None:
         seat = self.game.turn

@@ -11,9 +11,12 @@ from typing import TypeAlias
 from finito import espresso
 from finito.bots import Bot
 from finito.bots.base import Attentive, is_attentive
-from finito.bots.espresso_blind import FRUITLESS, blind_pairs
+from finito.bots.espresso_blind import FRUITLESS, blind_pairs, peek_after
 from finito.espresso import events as e
 from finito.espresso import moves as m
+from finito.espresso.legality import reach_in_vain
+from finito.espresso.rules.impasse import waits_in_vain
+from finito.espresso.rules.state import RUNNING
 from finito.live.beat import Beat
 from finito.refusal import Refusal
 
@@ -69,6 +72,10 @@ class Driver:
         clock = now if self._timed else None
         refusal = espresso.refusal(self.match, player, move, clock)
         if refusal is not None:
+            if clock is not None and refusal.code != "TOO_FAST":
+                reach_in_vain(self.match, player, move, clock)
+            if refusal.code == "BLIND_PAIR":
+                self._peek(player, move, now)
             return refusal
         happened = espresso.apply(self.match, player, move, clock)
         if player != m.GAME:
@@ -81,6 +88,12 @@ class Driver:
             happened += self._by_game(due, now)
         return happened
 
+    def _peek(self, player: int, move: espresso.Move, now: int) -> None:
+        """A joker was lifted in vain: everybody sees what lies under it (ESP-R-28)."""
+        peek = peek_after(espresso.view(self.match, None), player, move)
+        if peek is not None:
+            self._by_game(peek, now)
+
     def deal(self, now: int) -> list[e.Event]:
         """Lay out the next round."""
         happened = self._by_game(m.Deal(), now)
@@ -92,13 +105,16 @@ class Driver:
         return self._by_game(m.CountdownEnd(), now)
 
     def idle(self, player: int, now: int) -> list[e.Event]:
-        """Count a player as stuck who did nothing for long."""
+        """Count a player as stuck who did nothing for long (ESP-R-20)."""
         self._active[player] = now
         return self._by_game(m.Idle(player), now)
 
     def bot_acts(self, seat: int, now: int) -> list[e.Event]:
         """One bot looks at the table and does what it wants to do, perhaps nothing."""
         bot, chance = self.bots[seat], self._chance[seat]
+        if self.match.phase == RUNNING and waits_in_vain(self.match, seat):
+            self._wake[seat] = now + 1
+            return self._pressed(seat, now)
         if is_attentive(bot):
             return self._attend(seat, bot, now)
         view = espresso.view(self.match, seat)
@@ -106,13 +122,18 @@ class Driver:
         self._wake[seat] = now + bot.pause(view, chance)
         wishes: list[espresso.Move] = [] if move is None else [move]
         if self._impasses >= FRUITLESS and not isinstance(move, m.Play | m.Pair):
-            wishes = [*blind_pairs(view), *wishes]
+            wishes = [*blind_pairs(view), *wishes][:1]
         for wish in wishes:
             answer = self.submit(seat, wish, now)
             if not isinstance(answer, Refusal):
                 return answer
         # Also where the rules slow hands down more than the bot's own pace: it simply tries again later.
         return []
+
+    def _pressed(self, seat: int, now: int) -> list[e.Event]:
+        """All that is left to a bot is to press "impasse" (ESP-R-20)."""
+        answer = self.submit(seat, m.PressImpasse(), now)
+        return [] if isinstance(answer, Refusal) else answer
 
     def _attend(self, seat: int, bot: Attentive[espresso.View, espresso.Move], now: int) -> list[e.Event]:
         """The hand of an attentive bot lands on the table as it lies now, or it looks."""
@@ -126,7 +147,7 @@ class Driver:
         self._wake[seat] = now + 1
         wishes: list[espresso.Move] = [move]
         if self._impasses >= FRUITLESS and not isinstance(move, m.Play | m.Pair):
-            wishes = [*blind_pairs(espresso.view(self.match, seat)), move]
+            wishes = [*blind_pairs(espresso.view(self.match, seat)), *wishes][:1]
         for wish in wishes:
             answer = self.submit(seat, wish, now)
             if not isinstance(answer, Refusal):

@@ -8,13 +8,15 @@ from finito.cli.terminal.keyboard import Keyboard
 from finito.cli.terminal.penalty import Penalty
 from finito.espresso import events as e
 from finito.espresso import moves as m
+from finito.options import closest
 from finito.refusal import Refusal
 
 GRACE_MS = 300
 """A card that fitted so short a time ago was no mistake but a race lost."""
 REPEAT_MS = 160
 """The same key within this time is a key held down, or meant for the card that lay there before."""
-NO_MISTAKE = frozenset({"TOO_FAST", "NOT_STARTED", "ROUND_OVER"})
+NO_MISTAKE = frozenset({"TOO_FAST", "NOT_STARTED", "ROUND_OVER", "FLIP_NOT_STUCK", "BLIND_PAIR"})
+"""Refusals that were not wrong by what lay open (ESP-R-36)."""
 
 
 class Human:
@@ -25,6 +27,8 @@ class Human:
         self.seat = seat
         self.keyboard = Keyboard(driver.match.options, seat)
         self.penalty = Penalty()
+        self.locks = closest(driver.match.options, espresso.PRESETS) == "house"
+        """Whether a wrong key locks the hand: no sheet has a penalty (ESP-R-36)."""
         self.message = ""
         self.screen = espresso.view(driver.match, seat)
         """What the player saw last."""
@@ -73,6 +77,8 @@ class Human:
             return refusal.sentence
         if isinstance(move, m.Play) and f"{move.source} {move.card}" in self._just_fitted(now):
             return f"Too late, somebody was faster. {refusal.sentence}"
+        if not self.locks:
+            return f"{refusal.sentence} ({refusal.rule})"
         lock = self.penalty.mistake(now)
         return f"{refusal.sentence} ({refusal.rule}) Your hand rests for {lock / 1000:.1f} s."
 

@@ -18,7 +18,7 @@ def tell(event: e.Event, seats: Seats) -> str | None:
         case e.PlayerReady():
             return f"{seats.says(event.player, 'are')} ready."
         case e.EspressoCalled():
-            return f"{seats.says(event.player, 'call')} ESPRESSO!"
+            return "ESPRESSO!" if event.player is None else f"{seats.says(event.player, 'call')} ESPRESSO!"
         case e.RoundBegan():
             return "Go!"
         case e.Recycled() if event.player == seats.you:

@@ -10,7 +10,7 @@ from finito.compiled.timed import FLIP, NOTHING, ONE, PAIR, PLAY
 from finito.compiled.timed_hands import land, next_hand
 from finito.compiled.timed_rounds import Tally, count_match, count_round_of
 from finito.espresso.rules.cards import NO_CARD
-from finito.espresso.rules.impasse import IMPASSE_DUE, stalemate
+from finito.espresso.rules.impasse import IMPASSE_DUE, press_impasse, stalemate, waits_in_vain
 from finito.espresso.rules.places import HELP_3
 from finito.espresso.rules.state import NOBODY, RUNNING, Match
 
@@ -74,6 +74,7 @@ def begin_evening(match: Match, clock: Evening) -> None:
     for who in range(match.n_players):
         mind = clock.people[who]
         mind.acted = -clock.interval
+        mind.tried = -clock.interval
         mind.at = 0
         mind.seen = 0
         mind.veiled = 0
@@ -98,12 +99,20 @@ def next_move(match: Match, clock: Evening, tally: Tally) -> None:
         if clock.now > clock.limit:
             stalemate(match)
             tally.overlong += 1
+        elif waits_in_vain(match, who):
+            press_impasse(match, who)
+            count_impasse(match, clock, tally)
         return
     mind.reaching = 0
     if land(match, clock, who, tally):
         tally.wrong += 1
     if mind.acted == clock.now:
         mind.at = clock.now + rest(clock, who)
+    count_impasse(match, clock, tally)
+
+
+def count_impasse(match: Match, clock: Evening, tally: Tally) -> None:
+    """Let the game do what is due, and count it."""
     if settle(match) == IMPASSE_DUE:
         tally.impasses += 1
         clock.fruitless += 1

@@ -211,5 +211,5 @@ def take_time(match: Match, clock: Evening, who: int) -> None:
     if mind.intent == NOTHING:
         takes = max(takes, mind.veiled - clock.now)
     else:
-        takes = max(takes, mind.acted + clock.interval - clock.now)
+        takes = max(takes, mind.acted + clock.interval - clock.now, mind.tried + clock.interval - clock.now)
     mind.takes = takes

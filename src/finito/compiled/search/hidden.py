@@ -73,6 +73,10 @@ def copy_seen(game: Game, other: Game) -> None:
     other.start_player = game.start_player
     other.turn = game.turn
     other.end = game.end
+    other.edition = game.edition
+    other.halfway = game.halfway
+    other.turn_mono = game.turn_mono
+    other.out_of_cards = game.out_of_cards
     other.bag_size = game.bag_size
     other.cards_left = game.cards_left
     other.bar_taken = game.bar_taken

@@ -1,6 +1,6 @@
 """Whole games of Café International between players of all levels. Written like the rules text."""
 
-from finito.cafe.rules.packed import play_packed
+from finito.cafe.rules.packed import guest_by_guest, play_packed
 from finito.cafe.rules.state import RUNNING, Game
 from finito.chance import below
 from finito.compiled.cafe_players import Result, begin_game, choose_turn, count_end, count_turn
@@ -35,11 +35,11 @@ def think(
         return choose_turn(game, player, dice, turns)
     if player == LOOK:
         kept = look_ahead(game, games[SCRATCH], width, weights, turns, worths, replies, reply_worths)
-        return turns[below(dice, equal_best(worths, kept))]
+        return guest_by_guest(game, turns[below(dice, equal_best(worths, kept))])
     begin_search(games, search, player - SEARCH, weights, turns, worths, replies, reply_worths)
     while not is_searched(search):
         sweep_and_halve(games, search, horizon, dice, pool, replies, reply_worths)
-    return search.turns[0]
+    return guest_by_guest(game, search.turns[0])
 
 
 def ponder(
@@ -110,5 +110,5 @@ def play_matches(
                 reply_worths,
             )
             play_packed(game, who, turn)
-            count_turn(result, turn)
+            count_turn(game, result, turn)
         count_end(game, result)

@@ -5,14 +5,13 @@ second sits near the first is he seated on trial. Every turn chosen is legal: th
 """
 
 from finito.cafe.rules.chairs import forget_near, has_company, note_near, share_table, some_near_takes
-from finito.cafe.rules.clear import at_cleared_table, take_back, try_seat
+from finito.cafe.rules.clear import take_back, try_seat, would_clear
 from finito.cafe.rules.codes import ACCEPTED
 from finito.cafe.rules.legal import find_swaps
-from finito.cafe.rules.packed import PLACE, pack_put, pack_turn, put_chair, put_nation, put_tile
+from finito.cafe.rules.packed import PLACE, STOP, pack_put, pack_turn, put_chair, put_nation, put_tile
 from finito.cafe.rules.pairs import may_anybody_follow, may_follow
 from finito.cafe.rules.place import refuse_second
 from finito.cafe.rules.rack import held
-from finito.cafe.rules.score import is_completed
 from finito.cafe.rules.search import can_swap
 from finito.cafe.rules.seat import refuse_seat
 from finito.cafe.rules.spots import REPEATED, choice, choices, note_spots
@@ -40,15 +39,6 @@ def better(pick: int, worth: int, turn: int) -> int:
 
 def worth_of_put(game: Game, put: int, slot: int) -> int:
     return points_of_put(game, put, slot) * WORTH - joker_in(put) * KEPT_JOKER
-
-
-def clears(game: Game, chair: int) -> bool:
-    """Whether a guest on this chair clears a table."""
-    if game.clear_full_tables:
-        for k in range(game.chair_table_count[chair]):
-            if is_completed(game, game.chair_tables[chair][k]):
-                return True
-    return False
 
 
 def find_singles(game: Game, who: int, puts: list[int], worths: list[int]) -> int:
@@ -85,8 +75,8 @@ def pick_far(game: Game, who: int, puts: list[int], worths: list[int], found: in
                 continue
             if share_table(game, put_chair(first), put_chair(second)):
                 continue
-            if clears(game, put_chair(first)):
-                if clears(game, put_chair(second)):
+            if would_clear(game, put_chair(first)):
+                if would_clear(game, put_chair(second)):
                     continue
                 first, second = second, first
             pick = better(pick, worth, pack_turn(PLACE, first, second))
@@ -106,7 +96,7 @@ def pick_second(game: Game, put: int, worth: int, company: bool, tile: int, chai
 def pick_near(game: Game, who: int, put: int, worth: int, pick: int) -> int:
     """The pick, or the best turn that begins with this guest, who is worth so much, and goes on near him.
 
-    After he cleared a table the second may sit anywhere else, as in the list of legal turns (`rules.pairs`).
+    After a table was cleared the second may sit anywhere, as in the list of legal turns (`rules.pairs`).
     """
     player = game.players[who]
     tile, chair = put_tile(put), put_chair(put)
@@ -120,8 +110,7 @@ def pick_near(game: Game, who: int, put: int, worth: int, pick: int) -> int:
                 continue
             if game.cleared_count[0] > 0:
                 for other in range(game.n_chairs):
-                    if not at_cleared_table(game, other):
-                        pick = pick_second(game, put, worth, company, second, other, pick)
+                    pick = pick_second(game, put, worth, company, second, other, pick)
             elif some_near_takes(game, second):
                 for near in range(game.near_count):
                     pick = pick_second(game, put, worth, company, second, game.near_chairs[near], pick)
@@ -157,6 +146,8 @@ def swift_turn(game: Game, dice: Dice, puts: list[int], worths: list[int]) -> in
     pick = NOTHING
     for index in range(found):
         pick = better(pick, worths[index], pack_turn(PLACE, puts[index], 0))
+    if game.halfway:
+        return pick & TURN_MASK if found > 0 else pack_turn(STOP, 0, 0)
     most = max(pick >> TURN_BITS, LEAST) + MORE
     pick = pick_far(game, who, puts, worths, found, pick)
     for index in range(found):

@@ -110,15 +110,15 @@ def turn_bag(game: Game) -> None:
 def play_on(
     games: Table[Game], search: Search, index: int, horizon: int, dice: Dice, puts: list[int], worths: list[int]
 ) -> int:
-    """Play the sampled world on: a turn in question, then `horizon` more; what came of it for its player."""
+    """Play the sampled world on: a turn in question to its end, then `horizon` more; what came of it for its player."""
     game = games[ROLL]
     copy_world(games[WORLD], game)
     who = game.turn
     play_packed(game, who, search.turns[index])
     answer = search.answers[index] if search.sweeps & 1 == 1 and game.turn == search.answerers[index] else 0
-    for _ in range(horizon):
-        if game.end != RUNNING:
-            break
+    left = horizon
+    while game.end == RUNNING and left + game.halfway > 0:
+        left -= 1 - game.halfway
         mover = game.turn
         turn = answer if answer != 0 else swift_turn(game, dice, puts, worths)
         answer = 0

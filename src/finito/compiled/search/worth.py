@@ -2,7 +2,7 @@
 
 from finito.cafe.rules.clear import take_back, try_seat
 from finito.cafe.rules.legal import find_turns
-from finito.cafe.rules.packed import BAR, PLACE, put_chair, put_nation, put_tile, turn_put, turn_verb
+from finito.cafe.rules.packed import BAR, PLACE, SWAP, put_chair, put_nation, put_tile, turn_put, turn_verb
 from finito.cafe.rules.state import Game
 from finito.compiled.cafe_players import joker_in, points_of_put
 
@@ -37,7 +37,7 @@ def weigh_turns(game: Game, turns: list[int], found: int, worths: list[int], jok
         elif turn_verb(turn) == BAR:
             worths[index] = game.bar_values[game.bar_taken] * WORTH - joker_in(put) * joker
         else:
-            worths[index] = joker
+            worths[index] = joker if turn_verb(turn) == SWAP else 0
     if seated:
         take_back(game, put_chair(first))
 

@@ -1,17 +1,18 @@
 """Café International: what each number of an action means. Written like the rules text: runs plain and compiled.
 
-    0               finish: the first guest was the only one
+    0               finish: the first guest was the only one; after one who cleared a table, stop
     1 … 5           the tile in this place of the rack goes to the bar
     6 …             the tile in a place of the rack goes to a chair: 6 + (place * chairs + chair) * ways + way
 
 A turn of two guests is two actions: first one guest and his chair, then the other one, or `finish`. Nothing happens at
-the tables before the second. A tile on the chair of a joker is the exchange. Where jokers are declared there are three
-ways, one for each table of the chair (in plan order), whose nation the joker takes; else one. Of equal tiles in a rack
-the first stands for all. So 6 + 5 * chairs numbers do (346 on the board) for what are up to some thousand turns, and a
-sequence of actions is a legal turn exactly if the game lists it.
+the tables before the second; but a first guest who clears a table sits down at once, and the player chooses the second
+when the new card lies open (CAF-R-15). A tile on the chair of a joker is the exchange. Where jokers are declared there
+are three ways, one for each table of the chair (in plan order), whose nation the joker takes; else one. Of equal tiles
+in a rack the first stands for all. So 6 + 5 * chairs numbers do (346 on the board) for what are up to some thousand
+turns, and a sequence of actions is a legal turn exactly if the game lists it.
 """
 
-from finito.cafe.rules.packed import BAR, PLACE, pack_put, put_chair, put_nation, put_tile, turn_put, turn_verb
+from finito.cafe.rules.packed import BAR, PLACE, STOP, pack_put, put_chair, put_nation, put_tile, turn_put, turn_verb
 from finito.cafe.rules.spots import REPEATED, choice, choices
 from finito.cafe.rules.state import MAX_SHARED, RACK, Game
 from finito.cafe.rules.tiles import NO_TILE
@@ -74,6 +75,8 @@ def next_action(game: Game, who: int, turn: int, first: int) -> int:
             return NO_ACTION
         second = turn_put(turn, 1)
         return FINISH if second == 0 else seat_action(game, who, second)
+    if turn_verb(turn) == STOP:
+        return FINISH
     if turn_verb(turn) == BAR:
         return FIRST_BAR + place_in_rack(game, who, put_tile(put))
     return seat_action(game, who, put)

@@ -9,6 +9,7 @@ from finito import cafe
 from finito.cafe.legality import put_numbers
 from finito.cafe.notation import NATION_CODES, TILE_TEXTS, parse_nation, parse_tile
 from finito.cafe.plan import plan_of
+from finito.cafe.rules.clear import would_clear
 from finito.cafe.rules.packed import pack_put, put_chair, put_nation, put_tile
 from finito.cafe.rules.state import BAR_FIELDS, RACK, TABLE_CARDS
 from finito.cafe.rules.tiles import KINDS, NATIONS, NO_NATION, NO_TILE, TILES
@@ -47,6 +48,7 @@ def layout(options: cafe.Options, players: int) -> list[Field]:
         Field("first guest", 1, -1, KINDS - 1, f"chosen already in this turn: {_TILE}"),
         Field("first chair", 1, -1, chairs - 1, "his chair, or -1"),
         Field("first nation", 1, -1, NATIONS - 1, f"what he is declared as: {_NATION}"),
+        Field("halfway", 1, 0, 1, "1 if a first guest sits and has cleared a table: a second guest or finish"),
     ]
 
 
@@ -68,6 +70,7 @@ def observe(view: cafe.View, first: int, declared: bool) -> NDArray[np.int16]:
     numbers.append(-1 if view.turn is None else (view.turn - you) % players)
     numbers += [(view.start_player - you) % players, view.bag_size, view.cards_left]
     numbers += [put_tile(first), put_chair(first), put_nation(first)] if first else [NO_TILE, -1, NO_NATION]
+    numbers.append(int(view.halfway))
     return np.array(numbers, np.int16)
 
 
@@ -81,22 +84,26 @@ def packed(game: cafe.Game, put: cafe.Put) -> int:
 
 
 def actions_of(game: cafe.Game, who: int, move: cafe.Move) -> tuple[int, ...]:
-    """The actions that make a legal turn, in order."""
+    """The actions that make a legal turn, in order; of one whose first guest clears a table those until then."""
     match move:
+        case cafe.Stop():
+            return (FINISH,)
         case cafe.Bar():
             return (FIRST_BAR + place_in_rack(game, who, parse_tile(move.tile)),)
         case cafe.Swap():
             return (seat_action(game, who, packed(game, cafe.Put(move.tile, move.chair))),)
         case cafe.Place():
             seats = tuple([seat_action(game, who, packed(game, put)) for put in move.put])
+            if game.halfway or would_clear(game, game.plan.chair_index[move.put[0].chair]):
+                return seats[:1]
             return seats if len(seats) == 2 else (*seats, FINISH)
 
 
-def turns_by_actions(game: cafe.Game) -> dict[tuple[int, ...], cafe.Move]:
-    """Every legal turn of the player to move, by the actions that make it; empty when the game is over."""
+def turns_with_actions(game: cafe.Game) -> list[tuple[tuple[int, ...], cafe.Move]]:
+    """Every legal turn of the player to move, with the actions that make it; none when the game is over."""
     if cafe.outcome(game) is not None:
-        return {}
-    return {actions_of(game, game.turn, move): move for move in cafe.legal_moves(game, game.turn)}
+        return []
+    return [(actions_of(game, game.turn, move), move) for move in cafe.legal_moves(game, game.turn)]
 
 
 def action_text(game: cafe.Game, action: int) -> str:

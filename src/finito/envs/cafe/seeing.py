@@ -10,7 +10,7 @@ from finito.cafe.rules.tiles import NO_NATION, NO_TILE
 
 SEEN_OF_GUEST = RACK + 3
 """Numbers for each player."""
-SEEN_OF_ALL = 7
+SEEN_OF_ALL = 8
 
 
 def count_numbers(game: Game) -> int:
@@ -58,3 +58,4 @@ def write_seen(game: Game, who: int, first: int, row: list[int]) -> None:
     row[at + 4] = NO_TILE if first == 0 else put_tile(first)
     row[at + 5] = -1 if first == 0 else put_chair(first)
     row[at + 6] = NO_NATION if first == 0 else put_nation(first)
+    row[at + 7] = game.halfway

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from finito import cafe
 from finito.bots.cafe_sketch import Sketch
 from finito.envs.cafe.actions import FINISH, count_actions
-from finito.envs.cafe.codec import observe, packed, turns_by_actions
+from finito.envs.cafe.codec import observe, packed, turns_with_actions
 from finito.envs.cafe.turns import NO_WORTH
 from finito.record import Record
 
@@ -21,7 +21,7 @@ class CafeTable:
         self.players = players
         self._made: tuple[int, ...] = ()
         """The actions of the half-made turn."""
-        self._turns: dict[tuple[int, ...], cafe.Move] = {}
+        self._turns: list[tuple[tuple[int, ...], cafe.Move]] = []
         self.reset(0)
 
     def reset(self, seed: int) -> None:
@@ -62,13 +62,13 @@ class CafeTable:
     def choices(self) -> set[int]:
         """The actions that are open: the next ones of every legal turn that begins as this one did."""
         done = len(self._made)
-        return {actions[done] for actions in self._turns if actions[:done] == self._made} or {FINISH}
+        return {actions[done] for actions, _ in self._turns if actions[:done] == self._made} or {FINISH}
 
     def worths(self) -> NDArray[np.int16]:
         """The most points that a turn which begins with an open action brings at once; NO_WORTH for the others."""
         worths = np.full(self.actions, NO_WORTH, np.int16)
         sketch, done = Sketch(cafe.view(self.game, None), self.options), len(self._made)
-        for actions, move in self._turns.items():
+        for actions, move in self._turns:
             if actions[:done] == self._made:
                 worths[actions[done]] = max(worths[actions[done]], sketch.points(move))
         return worths
@@ -78,11 +78,12 @@ class CafeTable:
         if self.over or action not in self.choices():
             return False
         self._made = (*self._made, action)
-        move = self._turns.get(self._made)
+        move = next((move for actions, move in self._turns if actions == self._made), None)
         if move is not None:
+            # Of the turns that begin with a guest who clears a table, the first is this guest alone.
             self.play(move)
             return True
-        turn = next(move for actions, move in self._turns.items() if actions[: len(self._made)] == self._made)
+        turn = next(move for actions, move in self._turns if actions[: len(self._made)] == self._made)
         assert isinstance(turn, cafe.Place)  # noqa: S101  only these are made in two actions
         self.first = packed(self.game, turn.put[0])
         return True
@@ -93,7 +94,7 @@ class CafeTable:
         self._begin_turn()
 
     def legal_moves(self) -> list[cafe.Move]:
-        return list(self._turns.values())
+        return [move for _, move in self._turns]
 
     def points(self) -> list[int]:
         return [player.score for player in self.game.players[: self.players]]
@@ -112,4 +113,4 @@ class CafeTable:
     def _begin_turn(self) -> None:
         self.first = 0
         self._made = ()
-        self._turns = turns_by_actions(self.game)
+        self._turns = turns_with_actions(self.game)

@@ -1,12 +1,13 @@
 """Café International: one action of a game, and of many. Written like the rules text: runs plain and compiled."""
 
-from finito.cafe.rules.clear import take_back, try_seat
+from finito.cafe.rules.clear import take_back, try_seat, would_clear
 from finito.cafe.rules.codes import ACCEPTED
 from finito.cafe.rules.deal import deal
 from finito.cafe.rules.legal import find_turns
 from finito.cafe.rules.packed import (
     BAR,
     PLACE,
+    STOP,
     SWAP,
     pack_put,
     pack_turn,
@@ -73,14 +74,16 @@ def write_worths(game: Game, first: int, turns: list[int], found: int, worths: l
     """
     for action in range(count_actions(game)):
         worths[action] = NO_WORTH
-    on_trial = seated = points = 0
+    on_trial = seated = points = action = 0
     for index in range(found):
         turn = turns[index]
         put, second, verb = turn_put(turn, 0), turn_put(turn, 1), turn_verb(turn)
-        action = next_action(game, game.turn, turn, first)
         if seated and (put != on_trial or verb != PLACE):
             take_back(game, put_chair(on_trial))
             seated = 0
+        # With a guest on trial who clears a table, a joker's nation there could not be named; it is the same action.
+        if seated == 0 or first != 0:
+            action = next_action(game, game.turn, turn, first)
         if action < 0:
             continue
         worth = game.bar_values[game.bar_taken] if verb == BAR else 0
@@ -100,15 +103,17 @@ def write_worths(game: Game, first: int, turns: list[int], found: int, worths: l
 
 
 def made_turn(game: Game, first: int, action: int) -> int:
-    """The turn that an open action completes, or 0 if it only chose the first guest."""
+    """What an open action completes: a turn, or a first guest who clears a table; 0 if it only chose a guest."""
     if action == FINISH:
-        return pack_turn(PLACE, first, 0)
+        return pack_turn(STOP, 0, 0) if game.halfway else pack_turn(PLACE, first, 0)
     if action < FIRST_SEAT:
         return pack_turn(BAR, pack_put(game.players[game.turn].rack[action - FIRST_BAR], 0, NO_NATION), 0)
     put = action_put(game, game.turn, action)
     if first != 0:
         return pack_turn(PLACE, first, put)
-    return pack_turn(SWAP, put, 0) if game.chair_guest[put_chair(put)] != NO_TILE else 0
+    if game.chair_guest[put_chair(put)] != NO_TILE:
+        return pack_turn(SWAP, put, 0)
+    return pack_turn(PLACE, put, 0) if game.halfway or would_clear(game, put_chair(put)) else 0
 
 
 def take_action(game: Game, desk: Desk, mask: list[int], action: int) -> None:

@@ -61,7 +61,8 @@ def action_of(match: Match, who: int, move: m.Move) -> int:
         case m.Play():
             return a.play_action(_spot(match, who, move.source), int(move.to == "new"))
         case m.Pair():
-            target = a.ON_NEW if move.covers is None else color_of(parse_card(move.covers))
+            under = move.joker == move.second  # one action, to any pile
+            target = a.ON_NEW if under or move.covers is None else color_of(parse_card(move.covers))
             return a.pair_action(match, _spot(match, who, move.joker), _spot(match, who, move.second), target)
         case m.Flip():
             return a.FLIP_TWO if move.size == 2 else a.FLIP_THREE
@@ -127,11 +128,15 @@ def _pair(match: Match, who: int, spot: int, other: int, target: int) -> m.Pair 
 
 def blind_tries(match: Match, who: int) -> list[int]:
     """The actions that try the unseen card under an own joker (ESP-R-28): by what lies open, never among the legal
-    moves."""
+    moves. Once it was lifted, the legal moves say whether it fits."""
     player = espresso.view(match, who).players[who]
     found = []
-    for place, text, size in ((0, player.espresso, player.espresso_size), (4, player.waste, player.waste_size)):
-        if match.zero and text is not None and is_zero(parse_card(text)) and size > 1:
+    places = (
+        (0, player.espresso, player.espresso_size, player.under_espresso),
+        (4, player.waste, player.waste_size, player.under_waste),
+    )
+    for place, text, size, seen in places:
+        if match.zero and text is not None and is_zero(parse_card(text)) and size > 1 and seen is None:
             found.append(a.pair_action(match, place, place, a.ON_NEW))
     return found
 

@@ -26,11 +26,11 @@ from finito.espresso.rules.center import ANY, NEW, fits_somewhere
 from finito.espresso.rules.codes import ACCEPTED
 from finito.espresso.rules.finish import refuse_call_finito
 from finito.espresso.rules.hand import PACKET, refuse_flip, refuse_recycle
-from finito.espresso.rules.pair import refuse_pair, refuse_pair_on
-from finito.espresso.rules.places import ESPRESSO, WASTE, card_at
+from finito.espresso.rules.pair import find_pair_pile, refuse_pair, refuse_pair_on
+from finito.espresso.rules.places import ESPRESSO, WASTE, card_at, lifted_card
 from finito.espresso.rules.play import refuse_play
 from finito.espresso.rules.start import refuse_unless_running
-from finito.espresso.rules.state import Match
+from finito.espresso.rules.state import NO_PILE_ID, Match
 
 
 def write_mask(match: Match, who: int, mask: list[int], start: int) -> None:
@@ -87,7 +87,7 @@ def mask_pairs(match: Match, who: int, mask: list[int], start: int) -> None:
             for other in range(spots_of(match)):
                 if other != spot:
                     mask_pair(match, who, spot, other, mask, start)
-            if something_under(match, who, spot):
+            if may_fit_under(match, who, spot):
                 mask[start + pair_action(match, spot, spot, ON_NEW)] = 1
 
 
@@ -107,6 +107,15 @@ def mask_pair(match: Match, who: int, spot: int, other: int, mask: list[int], st
     code = refuse_pair(match, who, owner, place, joker, second_owner, second_place, second, NEW, NO_CARD)
     if code == ACCEPTED:
         mask[start + pair_action(match, spot, other, ON_NEW)] = 1
+
+
+def may_fit_under(match: Match, who: int, spot: int) -> bool:
+    """Whether the card under a joker may fit as far as everybody knows: it was lifted and does (ESP-R-28), or it lies
+    before `who` and nobody has seen it."""
+    lifted = lifted_card(match, spot_owner(match, who, spot), spot % PLACES)
+    if lifted == NO_CARD:
+        return something_under(match, who, spot)
+    return find_pair_pile(match, lifted) != NO_PILE_ID
 
 
 def something_under(match: Match, who: int, spot: int) -> bool:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from finito import espresso
+from finito.bots.espresso_blind import peek_after
 from finito.envs.espresso.codec import mask_of, move_of, observe
 from finito.envs.espresso.hands import IDLE_TICKS, Watch, begin_watch, order_hands
 from finito.envs.espresso.pauses import human_pauses
@@ -88,7 +89,12 @@ class EspressoTable:
     def act(self, who: int, move: m.Move | None) -> bool:
         """Make a move, if it is still legal when the hand arrives; whether it was. None is waiting."""
         self.watch.waits[who] += 1
-        if move is None or self.match.phase != RUNNING or espresso.refusal(self.match, who, move) is not None:
+        if move is None or self.match.phase != RUNNING:
+            return False
+        refused = espresso.refusal(self.match, who, move)
+        if refused is not None:
+            if refused.code == "BLIND_PAIR":
+                self._peek(who, move)
             return False
         espresso.apply(self.match, who, move)
         self.watch.waits[who] = 0
@@ -96,6 +102,12 @@ class EspressoTable:
             self.impasses = 0
         self._settle()
         return True
+
+    def _peek(self, who: int, move: m.Move) -> None:
+        """A joker was lifted in vain: everybody sees what lies under it (ESP-R-28)."""
+        peek = peek_after(espresso.view(self.match, None), who, move)
+        if peek is not None:
+            espresso.apply(self.match, m.GAME, peek)
 
     def tick(self, actions: Sequence[int]) -> list[bool]:
         """All choose by the same table, then act in the order of their hands; whose action was accepted."""

@@ -27,11 +27,11 @@ from finito.envs.espresso.masks import write_mask
 from finito.envs.espresso.seeing import observation_size, write_rows
 from finito.espresso.rules.cards import NO_CARD, number_of
 from finito.espresso.rules.center import ANY, NEW
-from finito.espresso.rules.codes import ACCEPTED, NOT_OPEN
+from finito.espresso.rules.codes import ACCEPTED, BLIND_PAIR, NOT_OPEN
 from finito.espresso.rules.finish import call_finito, refuse_call_finito
 from finito.espresso.rules.hand import PACKET, flip, recycle, refuse_flip, refuse_recycle
-from finito.espresso.rules.impasse import count_stuck
-from finito.espresso.rules.pair import pair, refuse_pair
+from finito.espresso.rules.impasse import count_stuck, press_impasse
+from finito.espresso.rules.pair import lift, pair, refuse_pair
 from finito.espresso.rules.places import card_at
 from finito.espresso.rules.play import play, refuse_play
 from finito.espresso.rules.start import refuse_unless_running
@@ -106,6 +106,8 @@ def do_pair(match: Match, watch: Watch, who: int, action: int) -> int:
     code = refuse_pair(match, who, owner, place, joker, second_owner, second_place, second, pile, watch.saw_top[who])
     if code == ACCEPTED:
         pair(match, who, owner, place, second_owner, second_place, pile)
+    elif code == BLIND_PAIR:
+        lift(match, owner, place)
     return code
 
 
@@ -145,7 +147,7 @@ def do_action(match: Match, watch: Watch, who: int, action: int) -> int:
     else:
         code = refuse_unless_running(match)
         if action == PRESS and code == ACCEPTED:
-            count_stuck(match, who)
+            press_impasse(match, who)
     return code
 
 

@@ -110,8 +110,11 @@ def free_pile(match: Match) -> int:
     return pile
 
 
-def lay(match: Match, card: int, owner: int, pile: int) -> None:
-    """Put a card on a pile (or the first card on a free one). Somebody played, so nobody is stuck any more."""
+def lay(match: Match, card: int, who: int, owner: int, pile: int) -> None:
+    """Put a card on a pile (or the first card on a free one). Somebody played, so nobody is stuck any more.
+
+    It scores for the owner of its back, or with `stolen_scores: thief` for `who` laid it (ESP-R-31).
+    """
     if match.pile_wants[pile] != NO_CARD:
         match.waiting[match.pile_wants[pile]] -= 1
     match.pile_end = max(match.pile_end, pile + 1)
@@ -125,9 +128,10 @@ def lay(match: Match, card: int, owner: int, pile: int) -> None:
     match.laid_owner[place] = owner
     match.laid_pile[place] = pile
     match.center_size = place + 1
-    match.players[owner].in_center += 1
-    for who in range(match.n_players):
-        match.players[who].stuck = 0
+    match.players[who if match.thief_scores else owner].in_center += 1
+    for one in range(match.n_players):
+        match.players[one].stuck = 0
+        match.players[one].pressed = 0
 
 
 def top_when(match: Match, pile: int, seen: int) -> int:

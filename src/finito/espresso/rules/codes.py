@@ -1,4 +1,4 @@
-"""Why a move is refused. The names are those of the case format; the last block is our own."""
+"""Why a move is refused. The names of the first block and BLIND_PAIR are those of the case format."""
 
 ACCEPTED = 0
 NOT_STARTED = 1
@@ -32,3 +32,4 @@ ROUND_RUNNING = 27
 MATCH_OVER = 28
 TOO_FAST = 29
 NOT_YOURS = 30
+BLIND_PAIR = 31

@@ -64,4 +64,6 @@ def deal_to(match: Match, who: int) -> None:
     player.success = 0
     player.two = 0
     player.stuck = 0
+    player.pressed = 0
+    player.lifted = 0
     player.in_center = 0

@@ -11,8 +11,19 @@ from finito.espresso.rules.codes import (
     RECYCLE_FIRST,
 )
 from finito.espresso.rules.gate import has_play
+from finito.espresso.rules.places import WASTE
 from finito.espresso.rules.start import refuse_unless_running
-from finito.espresso.rules.state import FLIP_FREE, FLIP_STUCK_OPEN, SHUFFLE_ALWAYS, SHUFFLE_FRUITLESS, Match, Player
+from finito.espresso.rules.state import (
+    FIRST_EDITION,
+    FLIP_FREE,
+    FLIP_REMAINDER,
+    FLIP_STUCK_OPEN,
+    SHUFFLE_ALWAYS,
+    SHUFFLE_FRUITLESS,
+    TUCK,
+    Match,
+    Player,
+)
 
 PACKET = 3
 """Cards of a flip (ESP-FLIP-03)."""
@@ -27,14 +38,17 @@ def hand_size(player: Player) -> int:
 def must_recycle(match: Match, player: Player, size: int) -> bool:
     """Whether the waste must be taken up before the next flip.
 
-    The hand is used up (ESP-RECY-01). Or, where the sheet tucks, fewer cards are left than a packet: they are not
-    flipped, the waste goes under them first (ESP-FLIP-10, ESP-RECY-03); unless hand and waste together do not fill a
-    packet, then what is there is flipped (ESP-R-15). Without tucking a short last packet is flipped (ESP-R-16).
+    The hand is used up (ESP-RECY-01). Or, where tucking is a duty, fewer cards are left than a packet: they are not
+    flipped, the waste goes under them first (ESP-FLIP-10, ESP-RECY-03), also if both together do not fill a packet;
+    only with an empty waste a short packet is flipped at once (ESP-R-15). Elsewhere a short last packet is flipped
+    (ESP-R-16, ESP-R-17). The first edition flipped it too where both together did not fill a packet.
     """
     left = hand_size(player)
     if left == 0:
         return True
-    return match.tuck == 1 and left < size and player.waste_size > 0 and player.stock_size >= size
+    if match.edition == FIRST_EDITION and player.stock_size < size:
+        return False
+    return match.short_hand == TUCK and left < size and player.waste_size > 0
 
 
 def refuse_flip(match: Match, who: int, size: int, seen: int) -> int:
@@ -62,12 +76,13 @@ def flip(match: Match, who: int, size: int) -> None:
     """Turn a packet over onto the waste: its last card lies on top (ESP-FLIP-02, 07, ESP-R-14)."""
     player = match.players[who]
     player.waste_size = min(player.waste_size + size, player.stock_size)
+    player.lifted &= ~(1 << WASTE)
     if player.stuck == TOOK_UP and must_recycle(match, player, PACKET):
         player.stuck = RAN_THROUGH
 
 
 def refuse_recycle(match: Match, who: int) -> int:
-    """ACCEPTED, or why the waste may not be taken up: only when the hand is used up or too short (ESP-RECY-05)."""
+    """ACCEPTED, or why the waste may not be taken up: only with an empty or, by sheet, short hand (ESP-RECY-05)."""
     code = refuse_unless_running(match)
     if code != ACCEPTED:
         return code
@@ -75,7 +90,7 @@ def refuse_recycle(match: Match, who: int) -> int:
     if player.waste_size == 0:
         return RECYCLE_EMPTY
     left = hand_size(player)
-    if left >= PACKET or (left > 0 and not match.tuck):
+    if left >= PACKET or (left > 0 and match.short_hand == FLIP_REMAINDER):
         return RECYCLE_EARLY
     return ACCEPTED
 
@@ -83,7 +98,9 @@ def refuse_recycle(match: Match, who: int) -> int:
 def recycle(match: Match, who: int) -> int:
     """Take the waste up as the new hand and begin a new pass; 1 if it was shuffled (ESP-RECY-01 … 06).
 
-    With cards left in the hand the waste goes under them and is never shuffled (ESP-R-17).
+    With cards left in the hand the waste goes under them and is never shuffled (ESP-R-17). Who takes up a second time
+    without a center play in between has run through the hand, though the last cards were tucked and not flipped
+    (ESP-R-20).
     """
     player = match.players[who]
     shuffled = 0
@@ -98,9 +115,9 @@ def recycle(match: Match, who: int) -> int:
         if match.fruitless_flip_two and not player.success:
             player.two = 1
     player.waste_size = 0
+    player.lifted &= ~(1 << WASTE)
     player.success = 0
-    if player.stuck == 0:
-        player.stuck = TOOK_UP
+    player.stuck = TOOK_UP if player.stuck == 0 else RAN_THROUGH
     return shuffled
 
 

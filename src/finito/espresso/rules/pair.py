@@ -5,6 +5,7 @@ from finito.espresso.rules.center import ANY, NEW, follower, free_pile, lay, ref
 from finito.espresso.rules.codes import (
     ACCEPTED,
     BAD_VALUE,
+    BLIND_PAIR,
     JOKER_OFF,
     JOKER_ON_ZERO,
     NO_PILE,
@@ -70,7 +71,8 @@ def refuse_pair(
 ) -> int:
     """ACCEPTED, or why `who` may not lay this pair. In Zero + Chaos each card may be stolen (ESP-R-34).
 
-    The card under the joker need not be named, since nobody has seen it (ESP-R-28).
+    The card under the joker need not be named, since nobody has seen it. If it does not fit, whatever the reason, the
+    answer is BLIND_PAIR and tells nothing more (ESP-R-28); then it was lifted, see `lift`.
     """
     code = refuse_unless_running(match)
     if code != ACCEPTED:
@@ -88,6 +90,14 @@ def refuse_pair(
     under = second_owner == joker_owner and second_place == joker_place
     if second == NO_CARD or (second_seen != NO_CARD and second_seen != second and not under):
         return NOT_OPEN
+    code = refuse_pair_to(match, second, pile, covers)
+    if under and code != ACCEPTED and code != NO_PILE:
+        return BLIND_PAIR
+    return code
+
+
+def refuse_pair_to(match: Match, second: int, pile: int, covers: int) -> int:
+    """ACCEPTED, or why a joker with this second card may not go to `pile` (or NEW, or ANY)."""
     if pile == ANY:
         return ACCEPTED if find_pair_pile(match, second) != NO_PILE_ID else BAD_VALUE
     if pile == NEW:
@@ -98,6 +108,26 @@ def refuse_pair(
     if code == ACCEPTED and covers != NO_CARD and covers != match.pile_top[pile]:
         return BAD_VALUE
     return code
+
+
+def refuse_lift(match: Match, who: int, owner: int, place: int) -> int:
+    """ACCEPTED, or why `who` cannot have lifted a joker there: none lies open, or no card lies under it (ESP-R-28)."""
+    code = refuse_unless_running(match)
+    if code != ACCEPTED:
+        return code
+    if not match.zero:
+        return JOKER_OFF
+    code = refuse_taking(match, who, owner, place, NO_CARD)
+    if code != ACCEPTED:
+        return code
+    if not is_zero(card_at(match, owner, place)):
+        return NOT_A_JOKER
+    return NOT_OPEN if card_under(match, owner, place) == NO_CARD else ACCEPTED
+
+
+def lift(match: Match, owner: int, place: int) -> None:
+    """A joker was lifted in vain: everybody sees the card under it until it is played or covered (ESP-R-28)."""
+    match.players[owner].lifted |= 1 << place
 
 
 def pair(
@@ -116,8 +146,8 @@ def pair(
         pile = free_pile(match)
     take(match, who, joker_owner, joker_place)
     take(match, who, second_owner, second_place)
-    lay(match, joker, joker_owner, pile)
-    lay(match, second, second_owner, pile)
+    lay(match, joker, who, joker_owner, pile)
+    lay(match, second, who, second_owner, pile)
     refill(match, joker_owner, joker_place)
     refill(match, second_owner, second_place)
     check_finito(match, joker_owner)

@@ -31,6 +31,11 @@ def card_under(match: Match, owner: int, place: int) -> int:
     return NO_CARD
 
 
+def lifted_card(match: Match, owner: int, place: int) -> int:
+    """The card under a joker that was lifted in vain, which everybody sees since (ESP-R-28); else NO_CARD."""
+    return card_under(match, owner, place) if (match.players[owner].lifted >> place) & 1 else NO_CARD
+
+
 def refuse_taking(match: Match, who: int, owner: int, place: int, card: int) -> int:
     """ACCEPTED, or why `who` may not take `card` from `owner`'s place.
 
@@ -48,6 +53,7 @@ def refuse_taking(match: Match, who: int, owner: int, place: int, card: int) -> 
 def take(match: Match, who: int, owner: int, place: int) -> None:
     """Lift the open card of a place. A card of one's own waste makes the pass a success (ESP-R-18)."""
     player = match.players[owner]
+    player.lifted &= ~(1 << place)
     if place == ESPRESSO:
         player.espresso_size -= 1
     elif place <= HELP_3:
@@ -70,4 +76,5 @@ def refill(match: Match, owner: int, place: int) -> None:
     player = match.players[owner]
     if HELP_1 <= place <= HELP_3 and player.espresso_size > 0:
         player.espresso_size -= 1
+        player.lifted &= ~(1 << ESPRESSO)
         player.help[place - HELP_1] = player.espresso[player.espresso_size]

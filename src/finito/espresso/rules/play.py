@@ -44,7 +44,7 @@ def refuse_play(match: Match, who: int, owner: int, place: int, card: int, pile:
 def play(match: Match, who: int, owner: int, place: int, pile: int) -> int:
     """Play an open card and refill its slot in the same breath (ESP-R-07); return the pile it went to.
 
-    A stolen card keeps its back, so it scores for its owner (ESP-R-31), and it may bring the owner Finito (ESP-R-32).
+    Who scores a stolen card is for `lay` to say (ESP-R-31); it may bring its owner Finito (ESP-R-32).
     """
     card = card_at(match, owner, place)
     if pile == ANY:
@@ -52,7 +52,7 @@ def play(match: Match, who: int, owner: int, place: int, pile: int) -> int:
     if pile == NEW:
         pile = free_pile(match)
     take(match, who, owner, place)
-    lay(match, card, owner, pile)
+    lay(match, card, who, owner, pile)
     refill(match, owner, place)
     check_finito(match, owner)
     return pile

@@ -55,7 +55,7 @@ def ready(match: Match, who: int) -> None:
 
 
 def refuse_call_espresso(match: Match) -> int:
-    """Any player may call once all are ready; the first call counts (ESP-START-02, ESP-R-09)."""
+    """Any player may call once all are ready, and so may the game; the first call counts (ESP-START-02, ESP-R-09)."""
     code = refuse_unless_dealt(match)
     if code != ACCEPTED:
         return code

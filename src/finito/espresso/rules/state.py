@@ -18,6 +18,10 @@ DEALT, COUNTDOWN, RUNNING, OVER = range(4)
 
 FLIP_FREE, FLIP_STUCK_TABLEAU, FLIP_STUCK_OPEN = range(3)
 SHUFFLE_NEVER, SHUFFLE_FRUITLESS, SHUFFLE_ALWAYS = range(3)
+FLIP_REMAINDER, TUCK, MAY_TUCK = range(3)
+
+FIRST_EDITION, SECOND_EDITION = 1, 2
+"""Editions of the rules text. A match keeps the one it began with, so that old records replay as they were played."""
 
 NOBODY = -1
 NO_PILE_ID = -1
@@ -38,6 +42,8 @@ class Player:
         "extra_espresso",
         "help",
         "in_center",
+        "lifted",
+        "pressed",
         "ready",
         "stock",
         "stock_size",
@@ -67,8 +73,12 @@ class Player:
         """May flip by two now (ESP-R-19)."""
         self.stuck = 0
         """Towards the impasse: see `impasse`."""
+        self.pressed = 0
+        """Pressed "impasse" since the last center play (ESP-R-20)."""
+        self.lifted = 0
+        """A bit for each place whose joker was lifted in vain: everybody sees the card under it (ESP-R-28)."""
         self.in_center = 0
-        """Own cards in the center."""
+        """Cards in the center that score for this player: those of the own back (ESP-SCORE-01, ESP-R-31)."""
         self.total = 0
         """Points of the rounds that are over."""
 
@@ -85,6 +95,7 @@ class Match:
         "chaos",
         "countdown",
         "deck",
+        "edition",
         "finisher",
         "finito_call",
         "flip_gate",
@@ -106,8 +117,9 @@ class Match:
         "seed_high",
         "seed_low",
         "share_ties",
+        "short_hand",
         "target_score",
-        "tuck",
+        "thief_scores",
         "waiting",
         "zero",
         "zero_lone_start",
@@ -115,19 +127,22 @@ class Match:
     )
 
     def __init__(self) -> None:
+        self.edition = SECOND_EDITION
+
         # Options: each is one line of the table in the rulebook, section 3.
         self.zero = 0
         self.chaos = 0
         self.reveal_when_ready = 0
         self.zero_on_eight = 0
         self.flip_gate = FLIP_FREE
-        self.tuck = 0
+        self.short_hand = FLIP_REMAINDER
         self.recycle_shuffle = SHUFFLE_NEVER
         self.fruitless_flip_two = 0
         self.target_score = 0
         """0 = the match is one round."""
         self.share_ties = 0
         self.zero_lone_start = 0
+        self.thief_scores = 0
         self.finito_call = 0
         self.countdown = 0
 

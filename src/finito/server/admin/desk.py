@@ -7,7 +7,6 @@ from finito import __version__
 from finito.errors import BadInput
 from finito.live import entries as en
 from finito.live.room import PLAYING
-from finito.live.step import Step
 from finito.server.actor import Actor
 from finito.server.clock import now_ms
 from finito.server.hub import Hub
@@ -31,7 +30,7 @@ def _room(actor: Actor) -> dict[str, Any]:
         "seats": [f"{seat.kind}:{seat.name}" for seat in room.seats[: room.settings.seats] if seat.kind != "free"],
         "sockets": len(actor.clients),
         "entries": room.number,
-        "idle_seconds": (now_ms() - room.at) // 1000,
+        "idle_seconds": (actor.time(now_ms()) - room.at) // 1000,
         "broken": actor.broken,
     }
 
@@ -95,14 +94,14 @@ def kick(hub: Hub, code: str, seat: int) -> dict[str, Any]:
         raise BadInput(f"nobody sits on seat {seat}", "seat")
     if room.stage == PLAYING:
         raise BadInput("a match runs there; wait for its end, or close the room", "room")
-    _commit(actor, en.SeatFreed(seat, "kicked"))
+    actor.decide(now_ms(), en.SeatFreed(seat, "kicked"))
     return {"kicked": seat}
 
 
 def close(hub: Hub, code: str) -> dict[str, Any]:
     """Close a room for good."""
     actor = _find(hub, code)
-    _commit(actor, en.Closed("admin"))
+    actor.decide(now_ms(), en.Closed("admin"))
     del hub.actors[actor.room.code]
     return {"closed": actor.room.code}
 
@@ -114,9 +113,3 @@ def _find(hub: Hub, code: str) -> Actor:
     if actor.broken:
         raise BadInput(f"it cannot be changed just now: {actor.broken}", "room")
     return actor
-
-
-def _commit(actor: Actor, fact: en.Fact) -> None:
-    step = Step()
-    actor.room.commit(step, now_ms(), fact)
-    actor.feed(now_ms(), step)

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from finito.errors import BadInput, FinitoError
-from finito.server.admin import desk
+from finito.server.admin import desk, people
 from finito.server.admin.audit import Audit
 from finito.server.admin.token import make_token
 from finito.server.hub import Hub
@@ -40,7 +40,8 @@ def admin_app(hub: Hub, token: str, audit: Audit, draining: desk.Draining) -> St
         async def answer(request: Request) -> Response:
             who = request.client.host if request.client else "?"
             status, body = await _answer(handler, request, token)
-            audit.write(who, f"{request.method} {request.url.path}", status)
+            note = f" {body['deleted']}" if isinstance(body, dict) and "deleted" in body else ""
+            audit.write(who, f"{request.method} {request.url.path}{note}", status)
             return Response(msgspec.json.encode(body), status, media_type="application/json")
 
         return answer
@@ -60,6 +61,18 @@ def admin_app(hub: Hub, token: str, audit: Audit, draining: desk.Draining) -> St
     async def close(request: Request) -> Any:
         return desk.close(hub, request.path_params["code"])
 
+    async def find_guests(request: Request) -> Any:
+        return await people.find(hub, request.query_params.get("text", ""))
+
+    async def delete_guest(request: Request) -> Any:
+        asked = await read_asked(request)
+        if asked.id:
+            return await people.delete(hub, asked.id)
+        return await people.delete_name(hub, asked.name, asked.room)
+
+    async def prune(request: Request) -> Any:
+        return await people.prune_older(hub, request.path_params["days"])
+
     return Starlette(
         routes=[
             Route("/rooms", guarded(show_rooms), methods=["GET"]),
@@ -67,8 +80,26 @@ def admin_app(hub: Hub, token: str, audit: Audit, draining: desk.Draining) -> St
             Route("/drain", guarded(drain), methods=["POST"]),
             Route("/rooms/{code}/kick/{seat:int}", guarded(kick), methods=["POST"]),
             Route("/rooms/{code}/close", guarded(close), methods=["POST"]),
+            Route("/guests", guarded(find_guests), methods=["GET"]),
+            Route("/guests/delete", guarded(delete_guest), methods=["POST"]),
+            Route("/prune/{days:int}", guarded(prune), methods=["POST"]),
         ]
     )
+
+
+class Asked(msgspec.Struct, forbid_unknown_fields=True):
+    """Who is to be deleted. In the body, because addresses are written down."""
+
+    id: str = ""
+    name: str = ""
+    room: str = ""
+
+
+async def read_asked(request: Request) -> Asked:
+    try:
+        return msgspec.json.decode(await request.body(), type=Asked)
+    except msgspec.MsgspecError as problem:
+        raise BadInput(str(problem), "body") from None
 
 
 async def _answer(handler: Handler, request: Request, token: str) -> tuple[int, Any]:

@@ -7,5 +7,6 @@ rooms      open, list and show rooms
 records    finished matches and their replays
 me         the guest who asks: name, code, history, export
 board      ratings
+privacy    what is stored, how long, and who runs the server
 routes     the one table of all routes
 """

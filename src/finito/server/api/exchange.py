@@ -1,5 +1,6 @@
 """Reading a request, answering it, and refusing it with a code and a sentence."""
 
+import math
 from typing import Any, TypeVar
 
 import msgspec
@@ -8,11 +9,13 @@ from starlette.responses import Response
 
 from finito.errors import BadInput
 from finito.server.api.bodies import Problem
+from finito.server.api.privacy_bodies import Privacy
+from finito.server.buckets import Buckets, Counter
 from finito.server.clock import now_ms
 from finito.server.guests import Guest
+from finito.server.hops import counted_as
 from finito.server.hub import Hub, new_code
 from finito.server.identity import cookie_header
-from finito.server.limits import Buckets, Counter
 from finito.server.pads import Pads
 from finito.server.profiles import Profiles
 from finito.server.static import StaticFiles
@@ -25,37 +28,61 @@ T = TypeVar("T")
 class Answer(Exception):  # noqa: N818
     """An answer that ends a request: a status and a sentence."""
 
-    def __init__(self, status: int, code: str, sentence: str) -> None:
+    def __init__(self, status: int, code: str, sentence: str, wait: float = 0.0) -> None:
         super().__init__(sentence)
         self.status, self.code, self.sentence = status, code, sentence
+        self.wait = wait
+        """Seconds after which it is worth asking again."""
 
     def response(self) -> Response:
-        return json(Problem(code=self.code, sentence=self.sentence), self.status)
+        response = json(Problem(code=self.code, sentence=self.sentence), self.status)
+        if self.wait:
+            response.headers["retry-after"] = str(math.ceil(self.wait))
+        return response
 
 
 class House:
     """What every handler may use."""
 
-    def __init__(self, hub: Hub, origins: frozenset[str]) -> None:
+    def __init__(self, hub: Hub, origins: frozenset[str], lab: bool = True) -> None:
         self.hub = hub
+        self.lab = lab
+        """Whether visitors may run studies here."""
         self.origins = origins
         """Origins of pages that may send a cookie, besides the own one."""
         self.began = now_ms()
         self.static = StaticFiles()
         self.profiles = Profiles(hub.journal)
+        self.privacy: dict[str, Privacy] = {}
+        """By language, once somebody has asked."""
         self.runs = Runs()
-        self.run_starts = Buckets(rate=3 / 60, most=3)
+        self.run_starts = Buckets(hub.limits.studies)
         self.pads = Pads(new_code)
-        self.pad_openings = Buckets(rate=5 / 60, most=5)
-        self.pad_writings = Buckets(rate=2, most=30)
-        self.lookers = Counter(most=30)
+        self.pad_openings = Buckets(hub.limits.pads)
+        self.pad_writings = Buckets(hub.limits.pad_writings)
+        self.lookers = Counter(hub.limits.pad_lookers)
         """How many wait for news of a pad; a whole club may sit behind one address."""
 
     def take(self, buckets: Buckets, request: Request, sentence: str) -> None:
         """Count something that an address may do only so often; refuse it if that is too often."""
-        address = request.client.host if request.client else "local"
-        if self.hub.limited and not buckets.take(address, now_ms() / 1000):
-            raise Answer(429, "TOO_MANY", sentence)
+        who, now = counted(request), now_ms() / 1000
+        if self.hub.limited and not buckets.take(who, now):
+            self.hub.offences.note("too_often", who)
+            raise Answer(429, "TOO_MANY", sentence, buckets.wait(who, now))
+
+    def may_look(self, request: Request) -> None:
+        """Refuse whoever has tried too many codes that do not exist, also when this one does: a room whose code is
+        guessed is not private."""
+        who = counted(request)
+        wait = self.hub.wrong_codes.wait(who, now_ms() / 1000) if self.hub.limited else 0.0
+        if wait:
+            self.hub.offences.note("wrong_codes", who)
+            raise Answer(429, "TOO_MANY", "Too many wrong codes from this address; wait a minute.", wait)
+
+    def missed(self, request: Request, code: str, sentence: str) -> Answer:
+        """The answer to a code that does not exist, which counts."""
+        self.hub.wrong_codes.take(counted(request), now_ms() / 1000)
+        return Answer(404, code, sentence)
 
     def guest(self, request: Request) -> Guest | None:
         """Whose cookie came with a request."""
@@ -80,6 +107,11 @@ class House:
         shown = self.hub.signer.read_header(request.headers.get("cookie"), now)
         if shown is not None and shown.stale(now) and "set-cookie" not in response.headers and self.guest(request):
             self.give_cookie(request, response, shown.id)
+
+
+def counted(request: Request) -> str:
+    """As whom the limits count who asks."""
+    return counted_as(request.client.host if request.client else "local")
 
 
 def json(data: Any, status: int = 200) -> Response:

@@ -53,11 +53,14 @@ async def metrics(house: House, request: Request) -> Response:
         "finito_thinking_starts_total": hub.thinker.started,
         "finito_uptime_seconds": (now_ms() - house.began) // 1000,
     }
-    return PlainTextResponse("".join(f"{name} {value}\n" for name, value in values.items()))
+    refused = {f'finito_refused_total{{reason="{name}"}}': count for name, count in hub.offences.counts.items()}
+    return PlainTextResponse("".join(f"{name} {value}\n" for name, value in (values | refused).items()))
 
 
 async def page(house: House, request: Request) -> Response:
-    """Whatever is no file is a place inside the page; but below `/api/` nobody wants a page for an answer."""
-    if request.path_params.get("path", "").startswith("api/"):
+    """Whatever is no file is a place inside the page; but nobody wants a page for an answer, or for a script of a
+    version that is gone."""
+    path = request.path_params.get("path", "")
+    if path.startswith("api/") or (path.startswith("assets/") and path not in house.static.contents):
         raise Answer(404, "NOT_FOUND", "There is nothing here.")
     return await house.static.serve(request)

@@ -14,7 +14,7 @@ from finito.server.api.exchange import Answer, House, json, read_body
 
 
 @cache
-def _laboratory() -> bytes:
+def _laboratory(runs: bool) -> bytes:
     leagues = [
         b.League(
             board=board,
@@ -28,13 +28,13 @@ def _laboratory() -> bytes:
     told = b.Laboratory(
         studies=msgspec.convert(studies.published(), tuple[b.PublishedStudy, ...]),
         leagues=tuple(leagues),
-        runnable=studies.ROUNDS if studies.can_run() else {},
+        runnable=studies.ROUNDS if runs and studies.can_run() else {},
     )
     return msgspec.json.encode(told)
 
 
 async def show_laboratory(house: House, request: Request) -> Response:
-    return Response(_laboratory(), media_type="application/json")
+    return Response(_laboratory(house.lab), media_type="application/json")
 
 
 async def show_run(house: House, request: Request) -> Response:
@@ -43,6 +43,8 @@ async def show_run(house: House, request: Request) -> Response:
 
 async def start_run(house: House, request: Request) -> Response:
     asked = await read_body(request, b.RunAsked)
+    if not house.lab:
+        raise Answer(503, "NO_LAB", "Studies are not run on this server; its host may allow them with --lab on.")
     if not studies.can_run():
         raise Answer(503, "NO_LAB", "The laboratory is not installed here; pip install 'finito[lab]'.")
     if asked.study not in studies.ROUNDS:

@@ -72,7 +72,7 @@ async def export(house: House, request: Request) -> Response:
 
 async def delete(house: House, request: Request) -> Response:
     await read_body(request, b.NothingAsked)
-    await house.hub.guests.delete(house.must_guest(request))
+    await house.hub.forgetting.guest(house.must_guest(request).public)
     return house.give_cookie(request, _private(json(b.Deleted(deleted=True))), "")
 
 

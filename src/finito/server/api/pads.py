@@ -7,11 +7,11 @@ from starlette.responses import Response
 from finito.errors import BadInput
 from finito.live.commands import ICONS, clean_name
 from finito.server.api import pad_bodies as b
-from finito.server.api.exchange import Answer, House, json, read_body
+from finito.server.api.exchange import Answer, House, counted, json, read_body
 from finito.server.clock import now_ms
 from finito.server.hub import CODE_LENGTH
 from finito.server.identity import LETTERS
-from finito.server.pads import news
+from finito.server.pads import WAIT_SECONDS, news
 
 MOST_PAD = 32_768
 """Bytes: six people and two hundred rounds fit."""
@@ -31,6 +31,8 @@ async def write_pad(house: House, request: Request) -> Response:
     asked = await read_body(request, b.PadWritten, MOST_PAD)
     house.take(house.pad_writings, request, "You write too fast; wait a moment.")
     code = _code(request)
+    if house.pads.find(code, now_ms()) is None:  # it brings its pad back after a restart, or takes a code it made up
+        house.take(house.pad_openings, request, "You open pads too fast; wait a minute.")
     pad = house.pads.write(code, asked.secret, asked.number, checked(asked.pad), now_ms())
     if pad is None and house.pads.find(code, now_ms()) is not None:
         raise Answer(403, "NOT_YOURS", "Only the phone that opened this pad can write on it.")
@@ -41,21 +43,23 @@ async def write_pad(house: House, request: Request) -> Response:
 
 async def show_pad(house: House, request: Request) -> Response:
     """The pad; with `seen`, only when there is something newer, or after a while."""
+    house.may_look(request)
     pad = house.pads.find(_code(request), now_ms())
     if pad is None:
-        raise Answer(404, "NO_PAD", "There is no pad with this code, or its phone has been silent for long.")
+        raise house.missed(request, "NO_PAD", "There is no pad with this code, or its phone has been silent for long.")
     seen = request.query_params.get("seen", "")
     if seen:
         if not (seen.isascii() and seen.isdigit() and len(seen) <= 16):
             raise BadInput("a number is needed", "seen")
-        address = request.client.host if request.client else "local"
-        if house.hub.limited and not house.lookers.enter(address):
-            raise Answer(429, "TOO_MANY", "Too many look from this address; wait a moment.")
+        who = counted(request)
+        if house.hub.limited and not house.lookers.enter(who):
+            house.hub.offences.note("too_often", who)
+            raise Answer(429, "TOO_MANY", "Too many look from this address; wait a moment.", WAIT_SECONDS)
         try:
             await news(pad, int(seen))
         finally:
             if house.hub.limited:
-                house.lookers.leave(address)
+                house.lookers.leave(who)
     response = json(b.PadShown(code=pad.code, number=pad.number, pad=pad.sheet))
     response.headers["cache-control"] = "no-store"
     return response

@@ -11,5 +11,5 @@ from finito.server.reviews import review_json
 
 
 async def show_review(house: House, request: Request) -> Response:
-    text = find_record(house, request.path_params["id"])
+    text = find_record(house, request)
     return Response(await asyncio.to_thread(review_json, text), media_type="application/json")

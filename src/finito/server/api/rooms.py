@@ -29,15 +29,17 @@ async def list_rooms(house: House, request: Request) -> Response:
 
 
 async def show_room(house: House, request: Request) -> Response:
+    house.may_look(request)
     info = await house.hub.info(request.path_params["code"])
     if info is None:
-        raise Answer(404, "NO_ROOM", "There is no room with this code.")
+        raise house.missed(request, "NO_ROOM", "There is no room with this code.")
     return json(info)
 
 
 async def show_where(house: House, request: Request) -> Response:
+    house.may_look(request)
     code = request.path_params["code"].strip().upper()
     address = await house.hub.where(code)
     if address is None:
-        raise Answer(404, "NO_ROOM", "There is no room with this code.")
+        raise house.missed(request, "NO_ROOM", "There is no room with this code.")
     return json(b.RoomPlace(code=code, address=address))

@@ -11,11 +11,12 @@ from finito.live.settings import Settings
 from finito.live.tells import RoomInfo
 from finito.review import Review
 from finito.server import openapi
-from finito.server.api import board, house, lab, me, pads, profile, records, reviews, rooms
+from finito.server.api import board, house, lab, me, pads, privacy, profile, records, reviews, rooms
 from finito.server.api import bodies as b
 from finito.server.api import guest_bodies as g
 from finito.server.api import lab_bodies as lb
 from finito.server.api import pad_bodies as p
+from finito.server.api import privacy_bodies as pv
 from finito.server.api import profile_bodies as pr
 from finito.server.api.exchange import House
 
@@ -39,7 +40,7 @@ class Endpoint(msgspec.Struct, frozen=True):
     query: tuple[tuple[str, str], ...] = ()
     """Names and descriptions of what may stand behind the question mark."""
     refusals: tuple[int, ...] = ()
-    """Statuses of refusals, besides 400, which everything may answer."""
+    """Statuses of refusals, besides 400 and 421, which everything may answer."""
 
     same: tuple[int, ...] = ()
     """Other statuses with the same body."""
@@ -62,9 +63,14 @@ ENDPOINTS = (
     Endpoint(
         "/api/rooms", "POST", rooms.open_room, "Open a room", b.RoomOpened, Settings, 201, refusals=(*UNSAFE, 429, 503)
     ),
-    Endpoint("/api/rooms/{code}", "GET", rooms.show_room, "Show a room", RoomInfo, refusals=(404,)),
+    Endpoint("/api/rooms/{code}", "GET", rooms.show_room, "Show a room", RoomInfo, refusals=(404, 429)),
     Endpoint(
-        "/api/rooms/{code}/where", "GET", rooms.show_where, "Which node plays a room", b.RoomPlace, refusals=(404, 503)
+        "/api/rooms/{code}/where",
+        "GET",
+        rooms.show_where,
+        "Which node plays a room",
+        b.RoomPlace,
+        refusals=(404, 429, 503),
     ),
     Endpoint("/api/bots", "GET", house.list_bots, "List the bots", b.Bots),
     Endpoint("/api/variants", "GET", house.show_variants, "Presets and options of both games", b.Variants),
@@ -73,14 +79,19 @@ ENDPOINTS = (
         "/api/records",
         "GET",
         records.list_records,
-        "List the last finished matches",
+        "List the last finished matches of public rooms",
         b.RecordList,
         query=(("room", "Only those of this room."),),
     ),
-    Endpoint("/api/records/{id}", "GET", records.show_record, "A record as text", media=TEXT, refusals=(404,)),
-    Endpoint("/api/replays/{id}", "GET", records.show_replay, "A record step by step", b.Replay, refusals=(404,)),
+    Endpoint("/api/records/{id}", "GET", records.show_record, "A record as text", media=TEXT, refusals=(404, 429)),
+    Endpoint("/api/replays/{id}", "GET", records.show_replay, "A record step by step", b.Replay, refusals=(404, 429)),
     Endpoint(
-        "/api/reviews/{id}", "GET", reviews.show_review, "What was missed, and who was faster", Review, refusals=(404,)
+        "/api/reviews/{id}",
+        "GET",
+        reviews.show_review,
+        "What was missed, and who was faster",
+        Review,
+        refusals=(404, 429),
     ),
     Endpoint(
         "/api/ratings",
@@ -160,6 +171,14 @@ ENDPOINTS = (
         p.PadSecret,
         refusals=(*UNSAFE, 404),
     ),
+    Endpoint(
+        "/api/privacy",
+        "GET",
+        privacy.show_privacy,
+        "What is stored here, how long, and who runs this server",
+        pv.Privacy,
+        query=(("lang", "en (the default), de, nl or fr."),),
+    ),
     Endpoint("/api/lab", "GET", lab.show_laboratory, "Published studies and leagues", lb.Laboratory),
     Endpoint("/api/lab/run", "GET", lab.show_run, "How far the study is that runs here", lb.RunShown),
     Endpoint(
@@ -173,5 +192,5 @@ ENDPOINTS = (
         refusals=(*UNSAFE, 409, 429, 503),
     ),
     Endpoint("/metrics", "GET", house.metrics, "Numbers for Prometheus", media=TEXT),
-    Endpoint("/{path:path}", "GET", house.page, "The page, and its files", media=HTML),
+    Endpoint("/{path:path}", "GET", house.page, "The page, and its files", media=HTML, refusals=(404,)),
 )

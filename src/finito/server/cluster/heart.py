@@ -74,6 +74,7 @@ class Heart:
         self._hub.known.learn(await self._hub.ownership.nodes())
         self._hub.peers.clear()
         self._hub.peers.update(self._hub.known.origins())
+        self._hub.forgetting.learn(await self._hub.ownership.forgotten())
 
     async def _mend(self) -> None:
         """Rooms that failed, or may be somebody else's. Apart from the beat, which must not wait for many of them."""

@@ -1,11 +1,10 @@
 """The rooms of one node: takes them over, gives them away, and sends people to where their room is."""
 
-import asyncio
 from typing import Any
 
 import msgspec
 
-from finito.errors import BadInput
+from finito.errors import BadInput, FinitoError
 from finito.live import entries as en
 from finito.live.room import PLAYING
 from finito.live.settings import Settings, check_settings
@@ -18,7 +17,7 @@ from finito.server.cluster.ownership import Node, Ownership
 from finito.server.cluster.peers import Peers
 from finito.server.cluster.visitors import Visitors
 from finito.server.hub import MOST_ROOMS, Hub, new_code
-from finito.server.journal import JournalFailed, RoomTaken
+from finito.server.journal import JournalFailed, RoomTaken, written
 from finito.server.store.postgres import PostgresJournal
 from finito.server.stored import Stored
 
@@ -61,9 +60,7 @@ class ClusterHub(Hub):
             raise JournalFailed("the database is away")
         node = self.known.emptiest() if self.draining else self.known.better_than(self.rooms)
         if node is None:
-            code = self.open(settings).room.code
-            await self._stored()  # whoever gets the code may ask any node for the room
-            return code
+            return await super().open_somewhere(settings)
         if node.rooms >= MOST_ROOMS:
             raise BadInput("the house is full; try again in a minute", "room")
         self.known.sent(node)
@@ -85,8 +82,10 @@ class ClusterHub(Hub):
         code = code.strip().upper()
         if here is not None or await self.ownership.where(code) is None:
             return here
+        kept = (await self.ownership.histories([code]))[code]
+        whole = await self.ownership.histories([code], whole=True) if not kept.sound(code) else {code: kept}
         room = self.make_room(code)
-        (await self.ownership.histories([code]))[code].build(room)
+        whole[code].build(room)
         return room.info()
 
     async def where(self, code: str) -> str | None:
@@ -106,14 +105,20 @@ class ClusterHub(Hub):
 
     def guest_of(self, cookies: str | None) -> str:
         shown = self.signer.read_header(cookies, now_ms() // 1000)
-        return "" if shown is None else self.guestbook.public(shown.id)
+        public = "" if shown is None else self.guestbook.public(shown.id)
+        return "" if self.forgetting.was(public) else public
 
     def _no_guest(self, public: str) -> None:
-        """Somebody came with the cookie of a guest who was deleted."""
-        for actor in self.actors.values():
-            for client in actor.clients.values():
-                if client.guest == public:
-                    client.guest = ""
+        """Somebody came with the cookie of a guest who was deleted, perhaps long ago."""
+        self.forgetting.learn({self.forgetting.digest(public)})
+
+    @property
+    def shared(self) -> bool:
+        return True
+
+    async def announce(self, digest: str) -> bool:
+        await self.ownership.forget(digest)
+        return True
 
     # ---- taking over -----------------------------------------------------------------------------------------------
 
@@ -121,21 +126,21 @@ class ClusterHub(Hub):
         """Read rooms that are ours now, and are not here yet. From then on they are played here (`Dormitory`)."""
         epochs = dict(claimed)
         wanted = [code for code in epochs if not self.has(code) or self.store.epochs.get(code) != epochs[code]]
-        for code, stored in (await self.ownership.histories(wanted)).items():
-            if stored.number:
-                self._lay(code, epochs[code], stored)
+        for code, kept in (await self.ownership.histories(wanted)).items():
+            if kept.number:
+                self._lay(code, epochs[code], kept)
                 self.taken_over += 1
         await self.ownership.loaded(epochs)
 
-    def _lay(self, code: str, epoch: int, stored: Stored) -> None:
+    def _lay(self, code: str, epoch: int, kept: Stored) -> None:
         """A room under this epoch, in place of what was here of it."""
         old = self.actors.get(code)
         if old is not None:
             self.part(old)
-        self.store.owns(code, epoch, stored.number)
-        self.sleeping.lay(code, stored)
+        self.store.owns(code, epoch, kept.number)
+        self.sleeping.lay(code, kept)
 
-    def spoilt(self, code: str) -> None:
+    def spoilt(self, code: str, problem: FinitoError) -> None:
         """Nobody can play here; perhaps a newer Finito can."""
         self.ownership.unreadable.add(code)
         epoch = self.store.epochs.get(code)
@@ -175,7 +180,7 @@ class ClusterHub(Hub):
         before = {code: self.actors[code] for code in (self.actors if doubt else self._failed)}
         asleep = list(self.sleeping) if doubt else []
         if before or asleep:
-            await self._stored()  # what was on its way when a room failed is stored now, or never
+            await written(self.store)  # what was on its way when a room failed is stored now, or never
             owners = await self.ownership.owners([*before, *asleep])
             mine = {code for code in owners if owners[code] == (self.name, self.store.epochs.get(code))}
             for code in asleep:
@@ -229,7 +234,7 @@ class ClusterHub(Hub):
         code, epoch = actor.room.code, self.store.epochs.get(actor.room.code, 0)
         actor.broken, actor.leaving = "the room moves to another node", True
         try:
-            await self._stored()
+            await written(self.store)
             if await self.ownership.give(code, epoch, to.name):
                 self.store.disowns(code)
                 self.part(actor, to.address)
@@ -239,14 +244,6 @@ class ClusterHub(Hub):
         actor.leaving = False
         self._failed.add(code)
         return False
-
-    async def _stored(self) -> None:
-        """Wait until everything that was decided so far is stored; JournalFailed if it is not."""
-        stored: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
-        self.store.put("select 1", [()], stored.set_result)
-        error = await stored
-        if error is not None:
-            raise error
 
     def calm(self, actor: Actor) -> bool:
         """Whether a room can move without disturbing a race."""

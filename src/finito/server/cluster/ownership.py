@@ -71,6 +71,10 @@ with opened as (
     insert into room (code, owner, epoch, fresh) values ($1, $2, 1, true) on conflict do nothing returning code)
 insert into entry select code, 1, 1, $3, $4 from opened"""
 GUESTS = "select id from identity where id = any($1::text[])"
+FORGET = "insert into forgotten values ($1) on conflict (digest) do update set at = now()"
+FORGET_OLD = "delete from forgotten where at < now() - interval '1 day'"
+"""Every node that lives has heard of it long before, and one that comes back reads what is stored."""
+FORGOTTEN = "select digest from forgotten"
 NODES = """
 select name, address, version, rooms, lag, draining, not dead and until > now(), listing,
     extract(epoch from now() - since)::float8 from node order by name"""
@@ -168,11 +172,13 @@ class Ownership:
         values = (self.name, list(rooms), list(rooms.values()))
         await self._heart.run(lambda connection: connection.execute(LOADED, *values))
 
-    async def histories(self, codes: Sequence[str]) -> dict[str, Stored]:
-        """What is stored of each of these rooms, not yet read."""
+    async def histories(self, codes: Sequence[str], *, whole: bool = False) -> dict[str, Stored]:
+        """What is stored of each of these rooms, not yet read; the whole of it, or what follows its checkpoint."""
         if not codes:
             return {}
-        kept = await self._loader.run(lambda c: c.fetch(LAST_CHECKPOINTS, list(codes), checkpoint.VERSION))
+        kept = []
+        if not whole:
+            kept = await self._loader.run(lambda c: c.fetch(LAST_CHECKPOINTS, list(codes), checkpoint.VERSION))
         found = {code: Stored([]) for code in codes}
         for room, number, body in kept:
             found[room].base, found[room].checkpoint = number, body
@@ -214,6 +220,19 @@ class Ownership:
         """Those of these secret ids that are guests'."""
         rows = await self._loader.run(lambda connection: connection.fetch(GUESTS, list(secrets)))
         return {row[0] for row in rows}
+
+    async def forget(self, digest: str) -> None:
+        """Let all nodes know that somebody was deleted, by what stands for them."""
+
+        async def work(connection: "asyncpg.Connection[Any]") -> None:
+            await connection.execute(FORGET_OLD)
+            await connection.execute(FORGET, digest)
+
+        await self._loader.run(work)
+
+    async def forgotten(self) -> set[str]:
+        """What stands for everybody who was deleted in the last day."""
+        return {row[0] for row in await self._loader.run(lambda connection: connection.fetch(FORGOTTEN))}
 
     async def nodes(self) -> list[Node]:
         """All nodes that there ever were."""

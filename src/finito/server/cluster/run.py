@@ -16,7 +16,10 @@ from finito.server.cluster.hub import ClusterHub
 from finito.server.cluster.ownership import Ownership
 from finito.server.identity import KEY_BYTES
 from finito.server.journal import JournalFailed
+from finito.server.limits import DEFAULT
 from finito.server.listening import listen
+from finito.server.names import host_of
+from finito.server.policy import SILENT, Policy
 from finito.server.store.link import AGAIN_SECONDS, Hopeless
 from finito.server.store.postgres import PostgresJournal
 
@@ -33,10 +36,14 @@ async def serve_node(
     name: str = "",
     address: str = "",
     limited: bool = True,
+    per_address: float = 1.0,
+    names: tuple[str, ...] = (),
+    lab: bool = True,
     origins: tuple[str, ...] = (),
     trusted_hops: tuple[str, ...] = (),
     admin_port: int | None = None,
     data: Path = Path(),
+    policy: Policy = SILENT,
 ) -> None:
     """Be a node until SIGINT, or until SIGTERM and all rooms are handed over. `data` is for the admin port only."""
     async with contextlib.AsyncExitStack() as stack:
@@ -56,14 +63,17 @@ async def serve_node(
             await patiently(journal.open)
             key = await journal.shared("cookie key", secrets.token_bytes(KEY_BYTES))
             hops = frozenset(trusted_hops)
-            hub = ClusterHub(journal, ownership, limited=limited, key=key, trusted_hops=hops)
+            limits = DEFAULT.per_address(per_address)
+            hub = ClusterHub(journal, ownership, limited=limited, limits=limits, key=key, trusted_hops=hops)
+            hub.policy = policy
             heart = Heart(hub)
             await patiently(heart.start)
         except JournalFailed as problem:
             raise BadInput(str(problem), "--database") from problem
         try:
             async with administered(hub, admin_port, data):
-                await listen(hub, host, port, told, origins, [listening], lambda: drain(hub))
+                own = (*names, *host_of(address))
+                await listen(hub, host, port, told, origins, [listening], lambda: drain(hub), names=own, lab=lab)
         finally:
             await heart.stop()
             await hub.visitors.close()

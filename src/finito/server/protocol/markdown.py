@@ -35,7 +35,7 @@ def markdown_text(protocol: Protocol) -> str:
         reveal_ms=REVEAL_MS,
         first_lock_ms=FIRST_LOCK_MS,
         longest_lock_ms=LONGEST_LOCK_MS,
-        limits=_table(("limit", "", "beyond it"), limit_rows()),
+        limits=_table(("who: what", "limit"), limit_rows()),
         closings=_table(
             ("code", "reason", "come back?"), [(str(one.code), f"`{one.reason}`", one.back) for one in closing.ALL]
         ),

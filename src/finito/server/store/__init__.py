@@ -3,6 +3,7 @@
 What the rest of the server asks of either is `finito.server.journal.Journal`; nothing else knows which one it is.
 
 sqlite      one file, one writer thread; the default
+folder      the folder it lies in: private, and locked while a server runs
 schema      its tables, and how an older file becomes a new one
 postgres    the same over asyncpg; every append names the room's owner and epoch
 tables      its tables

@@ -10,45 +10,76 @@ import apsw
 
 from finito.errors import BadInput, FinitoError
 from finito.live.entries import Entry, decode_fact
-from finito.server.store.schema import VERSION, connect
+from finito.server.store.folder import FolderLock, private_database, private_file, private_folder
+from finito.server.store.schema import check_version, connect
 
 DATABASE, KEY = "finito.db", "cookie.key"
 PAGES = 1000
 
 
 def backup_sqlite(data: Path, to: Path) -> int:
-    """A copy of a server's folder in a new one, as of one moment; how many bytes. The server may run."""
+    """A copy of a server's folder in a new one, as of one moment, for its owner alone; how many bytes.
+
+    The server may run. A damaged database is copied as it is, and FinitoError says so.
+    """
     if not (data / DATABASE).exists():
         raise BadInput(f"there is no {DATABASE} in it", str(data))
+    check_version(data / DATABASE)
     _must_be_new(to)
-    to.mkdir(parents=True)
-    source = apsw.Connection(str(data / DATABASE), flags=apsw.SQLITE_OPEN_READONLY)
-    copy = apsw.Connection(str(to / DATABASE))
-    with copy.backup("main", source, "main") as running:
-        while not running.done:
-            running.step(PAGES)
-    copy.pragma("journal_mode", "delete")
-    copy.close()
-    source.close()
-    if (data / KEY).exists():
-        shutil.copyfile(data / KEY, to / KEY)
-        (to / KEY).chmod(0o600)
+    private_folder(to)
+    try:
+        sound = _copy_database(data / DATABASE, to / DATABASE)
+        if (data / KEY).exists():
+            _copy_file(data / KEY, to / KEY)
+    except (apsw.Error, OSError) as problem:
+        shutil.rmtree(to, ignore_errors=True)
+        raise BadInput(f"cannot be copied: {problem}", str(data)) from problem
     for path in to.iterdir():
         with path.open("rb") as file:
             os.fsync(file.fileno())
+    if not sound:
+        raise FinitoError(f"{to}: it is a copy, but the database was damaged before (quick_check); look at the disk")
     return sum(path.stat().st_size for path in to.iterdir())
 
 
+def _copy_database(path: Path, to: Path) -> bool:
+    """Whether the copy is sound."""
+    private_database(to)
+    source = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
+    copy = apsw.Connection(str(to))
+    try:
+        with copy.backup("main", source, "main") as running:
+            while not running.done:
+                running.step(PAGES)
+        copy.pragma("journal_mode", "delete")
+        return bool(copy.pragma("quick_check") == "ok")
+    finally:
+        copy.close()
+        source.close()
+
+
+def _copy_file(path: Path, to: Path) -> None:
+    """A file that is whole, and its owner's alone, as soon as it has this name."""
+    part = to.with_name(f"{to.name}.part")
+    private_file(part)
+    shutil.copyfile(path, part)
+    part.replace(to)
+
+
 def restore_sqlite(copy: Path, data: Path) -> dict[str, Any]:
-    """Make a server's folder from a copy, after looking through it; what is in it."""
+    """Make a server's folder from a copy, after looking through it; what is in it. No server starts on it meanwhile."""
     found = examine_sqlite(copy)
     _must_be_new(data)
-    data.mkdir(parents=True)
-    for name in (DATABASE, KEY):
-        if (copy / name).exists():
-            shutil.copyfile(copy / name, data / name)
-            (data / name).chmod(0o600)
-    connect(data / DATABASE).close()
+    private_folder(data)
+    try:
+        with FolderLock(data):
+            for name in (KEY, DATABASE):
+                if (copy / name).exists():
+                    _copy_file(copy / name, data / name)
+            connect(data / DATABASE).close()
+    except (apsw.Error, OSError) as problem:
+        shutil.rmtree(data, ignore_errors=True)
+        raise BadInput(f"cannot be restored: {problem}", str(data)) from problem
     return found
 
 
@@ -57,12 +88,11 @@ def examine_sqlite(copy: Path) -> dict[str, Any]:
     path = copy / DATABASE
     if not path.exists():
         raise BadInput(f"there is no {DATABASE} in it", str(copy))
+    check_version(path)
     connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
     try:
         if connection.pragma("integrity_check") != "ok":
             raise BadInput("the file is broken (integrity_check)", str(path))
-        if connection.pragma("user_version") > VERSION:
-            raise BadInput("it was made by a newer Finito; update this one", str(path))
         numbers: dict[str, int] = {}
         for room, number, at, fact in connection.execute("select room, number, at, fact from entry order by id"):
             if number != numbers.get(room, 0) + 1:
@@ -78,9 +108,14 @@ def examine_sqlite(copy: Path) -> dict[str, Any]:
 
 
 def backup_postgres(database: str, to: Path) -> int:
-    """A dump by pg_dump; how many bytes."""
+    """A dump by pg_dump, for its owner alone; how many bytes."""
     _must_be_new(to)
-    _run("pg_dump", "--format=custom", "--no-owner", f"--file={to}", f"--dbname={database}")
+    private_file(to)
+    try:
+        _run("pg_dump", "--format=custom", "--no-owner", f"--file={to}", f"--dbname={database}")
+    except FinitoError:
+        to.unlink(missing_ok=True)
+        raise
     return to.stat().st_size
 
 

@@ -18,7 +18,7 @@ from finito.live import checkpoint
 from finito.live.entries import Closed, Entry, encode_fact
 from finito.server.journal import Done, Job, JournalFailed, RoomTaken, nobody, report
 from finito.server.store import tables
-from finito.server.store.link import Link
+from finito.server.store.link import Hopeless, Link
 from finito.server.store.reader import Reader
 from finito.server.store.sqlite import GATHER_SECONDS
 from finito.server.store.statement import Statement, for_postgres
@@ -88,7 +88,9 @@ class PostgresJournal:
 
     def keep(self, checkpoints: list[tuple[str, int, int, bytes]]) -> None:
         """Store checkpoints by and by."""
-        rows = [(room, number, checkpoint.VERSION, body) for room, number, _, body in checkpoints]
+        rows = []
+        for room, number, _, body in checkpoints:
+            rows.append((room, number, checkpoint.VERSION, checkpoint.seal(room, number, 0, body)))
         task = asyncio.create_task(self._keep(rows))
         self._keeping.add(task)
         task.add_done_callback(self._keeping.discard)
@@ -184,6 +186,21 @@ class PostgresJournal:
         """Tell the rows of a query a moment later; nothing if the database is away."""
         self._reader.ask(for_postgres(statement), values, told)
 
+    async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        """Rows of a query that may take long, on the connection of the checkpoints."""
+
+        async def work(connection: "asyncpg.Connection[Any]") -> list[tuple[Any, ...]]:
+            return [tuple(row) for row in await connection.fetch(for_postgres(statement), *values)]
+
+        return await self._shelf.run(work, SETUP_SECONDS)
+
+    async def shelved(self) -> None:
+        """Return when no checkpoint that was given to be kept is still on its way."""
+        await asyncio.gather(*self._keeping)
+
+    async def purge(self) -> None:
+        """What is deleted is overwritten when PostgreSQL cleans up (autovacuum)."""
+
     def knows(self, room: str) -> bool:
         """Whether there ever was a room with this code."""
         return bool(self.read("select 1 from room where code = ?", (room,)))
@@ -213,14 +230,20 @@ async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
         if await connection.fetchval("select to_regclass('house')"):
             stored = await connection.fetchval("select value from house where name = 'schema'")
         if stored is not None and int(stored) > tables.VERSION:
-            raise JournalFailed(f"the database was made by a newer Finito (tables of version {int(stored)}); update")
+            raise Hopeless(
+                f"a newer Finito made the database (schema {int(stored)}; this one knows {tables.VERSION});"
+                " install that version or a newer one"
+            )
         await connection.execute(tables.CHECKPOINTS)
+        await connection.execute(tables.FORGOTTEN)
         if stored is None or int(stored) < tables.VERSION:
             await connection.execute(tables.TABLES)
             await connection.execute(
                 "insert into house values ('schema', $1) on conflict (name) do update set value = excluded.value",
                 str(tables.VERSION).encode(),
             )
+        if not await connection.fetchval(tables.HAS_PUBLIC_RECORDS):
+            await connection.execute(tables.PUBLIC_RECORDS)
 
 
 async def _transact(

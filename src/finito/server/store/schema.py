@@ -8,7 +8,12 @@ from pathlib import Path
 
 import apsw
 
-VERSION = 3
+from finito.errors import BadInput
+from finito.server.store.folder import private_database
+
+VERSION = 4
+HEADER_BYTES, VERSION_AT = 100, slice(60, 64)
+"""Of a SQLite file, and where `user_version` stands in it."""
 WAIT_MS = 2000
 """How long a file that another process has locked is waited for."""
 
@@ -59,21 +64,59 @@ insert into room select room, min(id), max(json_extract(cast(fact as text), '$.f
 drop table old_entry;
 """
 """Entries were sorted by room and number."""
+PUBLIC_RECORDS = """
+alter table record add column public integer not null default 0;
+create index record_public on record (at desc) where public;
+"""
+"""Of older records nobody knows whether their rooms were public, so they are not listed."""
 
 
 def connect(path: Path) -> apsw.Connection:
-    """A connection to the database, with all tables."""
+    """A connection to the database, with all tables. BadInput if a newer Finito made it; then nothing is written."""
+    check_version(path)
+    private_database(path)
     connection = apsw.Connection(str(path))
     connection.set_busy_timeout(WAIT_MS)
+    _check(connection, path)
     connection.execute("pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 2000")
+    connection.pragma("secure_delete", True)  # whoever is deleted must not be found in unused pages
     if connection.pragma("user_version") < VERSION:
         with connection:
-            if "number" in _columns(connection) and "id" not in _columns(connection):
+            if "number" in _columns(connection, "entry") and "id" not in _columns(connection, "entry"):
                 connection.execute(FROM_VERSION_1)
             connection.execute(TABLES)
+            if "public" not in _columns(connection, "record"):
+                connection.execute(PUBLIC_RECORDS)
             connection.pragma("user_version", VERSION)
     return connection
 
 
-def _columns(connection: apsw.Connection) -> set[str]:
-    return {name for _, name, *_ in connection.execute("pragma table_info(entry)")}
+def check_version(path: Path) -> None:
+    """BadInput if a newer Finito made this file. Looks at its header only: even to open it would leave traces."""
+    try:
+        with path.open("rb") as file:
+            header = file.read(HEADER_BYTES)
+    except FileNotFoundError:
+        return
+    if len(header) == HEADER_BYTES and header.startswith(b"SQLite format 3\0"):
+        _refuse_newer(int.from_bytes(header[VERSION_AT], "big"), path)
+
+
+def _check(connection: apsw.Connection, path: Path) -> None:
+    """The same for a version that stands in the log beside the file and not yet in its header."""
+    try:
+        _refuse_newer(connection.pragma("user_version"), path)
+    except BadInput:
+        connection.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+        connection.close()
+        raise
+
+
+def _refuse_newer(found: int, path: Path) -> None:
+    if found > VERSION:
+        what = f"a newer Finito made it (schema {found}; this one knows {VERSION}); install that version or a newer one"
+        raise BadInput(what, str(path))
+
+
+def _columns(connection: apsw.Connection, table: str) -> set[str]:
+    return {name for (name,) in connection.execute("select name from pragma_table_info(?)", (table,))}

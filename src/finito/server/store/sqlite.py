@@ -7,20 +7,24 @@ told so; nothing of it was written.
 
 import asyncio
 from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import apsw
+
 from finito.live import checkpoint
-from finito.live.entries import Closed, Entry, decode_fact, encode_fact
-from finito.server.journal import Done, Job, JournalFailed, nobody, report
+from finito.live.entries import Closed, Entry, encode_fact
+from finito.server.journal import Done, Job, JournalFailed, Unreadable, logger, nobody, report
 from finito.server.store.batch import Batch, Writer
-from finito.server.store.schema import connect
+from finito.server.store.schema import WAIT_MS, connect
 from finito.server.store.statement import Statement, for_sqlite
 from finito.server.stored import Stored
 
 OPEN_ROOMS = """
-select code, coalesce(last + 1, first), coalesce(number, 0), coalesce(body, x'') from room
-left join checkpoint on room = code and version = ? where not closed"""
+select code, coalesce(last + 1, first), coalesce(number, 0), coalesce(last, 0), coalesce(body, x'') from room
+left join checkpoint on room = code and version = ? and typeof(number) = 'integer' and typeof(last) = 'integer'
+    and typeof(body) = 'blob' where not closed"""
 KEEP = "insert or replace into checkpoint values (?, ?, ?, ?, ?)"
 OPEN = "insert into room values (?, ?, 0)"
 CLOSE = ("update room set closed = 1 where code = ?", "delete from checkpoint where room = ?")
@@ -35,7 +39,7 @@ class SqliteJournal:
     """The database of one server, a file. Without an event loop everything is written at once, and nobody is told."""
 
     def __init__(self, path: Path, loop: asyncio.AbstractEventLoop | None = None) -> None:
-        self._loop = loop
+        self._loop, self._path = loop, path
         self._connection = connect(path)
         self._reader = connect(path)
         """For the event loop, which must not wait until the writer has flushed."""
@@ -47,6 +51,8 @@ class SqliteJournal:
         self._gathers = False
         self._crowd = 0
         """Jobs of the last batch."""
+        self._damaged = False
+        """Whether the host was told so."""
         self.commits = 0
         self.rows = 0
         self.reported: Callable[[], None] = nobody
@@ -71,7 +77,10 @@ class SqliteJournal:
 
     def keep(self, checkpoints: list[tuple[str, int, int, bytes]]) -> None:
         """Store checkpoints. Reading a room then begins behind the place at which its checkpoint was taken."""
-        self.put(KEEP, [(room, number, checkpoint.VERSION, place, body) for room, number, place, body in checkpoints])
+        rows = []
+        for room, number, place, body in checkpoints:
+            rows.append((room, number, checkpoint.VERSION, place, checkpoint.seal(room, number, place, body)))
+        self.put(KEEP, rows)
 
     def _enqueue(self, job: Job) -> None:
         self._queue.append(job)
@@ -143,36 +152,98 @@ class SqliteJournal:
 
     # ---- reading (at start-up, and for finished games) -----------------------------------------------------------
 
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """Whatever SQLite finds wrong becomes an error that the rest of the server knows; the host is told once."""
+        try:
+            yield
+        except (apsw.BusyError, apsw.LockedError) as problem:
+            raise JournalFailed(f"the journal cannot be read just now: {problem}") from problem
+        except apsw.Error as problem:
+            if not self._damaged:
+                logger.error("the database is damaged: %s", problem)
+            self._damaged = True
+            raise Unreadable(f"the database is damaged and cannot be read: {problem}") from problem
+
     def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, Stored]]:
         """Every room that is not closed, or only those of some codes, with what is stored of it."""
+        with self._reading():
+            rooms = self._rooms(only)
+        for code, stored in rooms.items():
+            self._numbers[code] = stored.number
+            yield code, stored
+
+    def _rooms(self, only: Collection[str] | None) -> dict[str, Stored]:
         rooms: dict[str, Stored] = {}
         first = []
-        for code, begins, number, body in self._reader.execute(OPEN_ROOMS, (checkpoint.VERSION,)):
+        for code, begins, number, place, body in self._reader.execute(OPEN_ROOMS, (checkpoint.VERSION,)):
             if only is None or code in only:
-                rooms[code] = Stored([], number, body)
+                rooms[code] = Stored([], number, body, place)
                 first.append(begins)
         query = "select room, number, at, fact from entry where id >= ? order by id"
         for room, number, at, fact in self._reader.execute(query, (min(first, default=0),)):
             stored = rooms.get(room)
             if stored is not None and number > stored.base:
                 stored.rows.append((number, at, fact))
-        for code, stored in rooms.items():
-            self._numbers[code] = stored.number
-            yield code, stored
+        return rooms
 
     def entries(self, room: str) -> list[Entry]:
-        """What is stored of one room, in order."""
+        """What is stored of one room, in order; what is appended next to an open room continues it."""
         query = """select number, at, fact from entry
             where id >= (select first from room where code = ?1) and room = ?1 order by id"""
-        return [Entry(number, at, decode_fact(fact)) for number, at, fact in self._reader.execute(query, (room,))]
+        with self._reading():
+            rows = list(self._reader.execute(query, (room,)))
+        if room in self._numbers:
+            self._numbers[room] = rows[-1][0] if rows else 0
+        return Stored(rows).entries()
 
     def read(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         """Rows of a query. Small ones only: it runs in the caller's thread."""
-        return list(self._reader.execute(for_sqlite(statement), values))
+        with self._reading():
+            return list(self._reader.execute(for_sqlite(statement), values))
 
     def ask(self, statement: Statement, values: tuple[Any, ...], told: Callable[[list[tuple[Any, ...]]], None]) -> None:
-        """Tell the rows of a query at once."""
-        told(self.read(statement, values))
+        """Tell the rows of a query at once; nothing if they cannot be read."""
+        try:
+            rows = self.read(statement, values)
+        except JournalFailed:
+            return
+        told(rows)
+
+    async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        """Rows of a query that may take long, in a thread and on a connection of its own."""
+
+        def read() -> list[tuple[Any, ...]]:
+            connection = apsw.Connection(str(self._path), flags=apsw.SQLITE_OPEN_READONLY)
+            connection.set_busy_timeout(WAIT_MS)
+            try:
+                return list(connection.execute(for_sqlite(statement), values))
+            except apsw.Error as problem:
+                raise JournalFailed(f"the journal cannot be read: {problem}") from problem
+            finally:
+                connection.close()
+
+        return await asyncio.to_thread(read)
+
+    async def shelved(self) -> None:
+        """Checkpoints are written in order with everything else."""
+
+    async def purge(self) -> None:
+        """Empty the log beside the file; in the file itself whatever is deleted is overwritten (`schema`)."""
+
+        def empty() -> None:
+            connection = apsw.Connection(str(self._path))
+            connection.set_busy_timeout(WAIT_MS)
+            try:
+                busy, *_ = connection.execute("pragma wal_checkpoint(truncate)").get
+                if busy:  # somebody reads, perhaps a backup: the log is overwritten by and by
+                    logger.warning("the log of the database could not be emptied; that happens later")
+            except apsw.Error as problem:
+                raise JournalFailed(f"the log of the database cannot be emptied: {problem}") from problem
+            finally:
+                connection.close()
+
+        await asyncio.to_thread(empty)
 
     def knows(self, room: str) -> bool:
         """Whether there ever was a room with this code."""

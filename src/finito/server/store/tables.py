@@ -56,6 +56,16 @@ CHECKPOINTS = """
 create table if not exists checkpoint (
     room text primary key, number integer not null, version text not null, body bytea not null)"""
 """Apart, because it is no reason to shut out nodes of the version before: they know nothing of it."""
+FORGOTTEN = """
+create table if not exists forgotten (digest text primary key, at timestamptz not null default now())"""
+"""So that nodes know who was deleted on another one. A digest says to nobody who that was."""
+PUBLIC_RECORDS = """
+alter table record add column public boolean not null default false;
+create index record_public on record (at desc) where public"""
+"""Apart for the same reason: a node of the version before leaves the column out, and its records are not listed."""
+HAS_PUBLIC_RECORDS = """
+select exists (
+    select from pg_attribute where attrelid = 'record'::regclass and attname = 'public' and not attisdropped)"""
 KEEP = """
 insert into checkpoint select $1, $2, $3, $4 where exists (select from room where code = $1 and not closed)
 on conflict (room) do update set number = excluded.number, version = excluded.version, body = excluded.body"""

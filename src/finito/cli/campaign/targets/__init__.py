@@ -7,6 +7,7 @@ replays      R5: finished games replay to the result that was stored
 takeovers    S1, S5: a node is killed, the database restarts
 capacity     S6: what a second node brings
 reconnects   S7: a thousand people come back at once
+floods       E1 to E4: what others notice while one address attacks (`attacks`)
 observer     how late a server answers meanwhile, seen from a process of its own (`pings`)
 
 Those with PostgreSQL need the extra `postgres` and a PostgreSQL server on this machine; else they say so.
@@ -18,6 +19,7 @@ from typing import TypeAlias
 from finito.cli.campaign.figure import Figure
 from finito.cli.campaign.targets.capacity import measure_s6
 from finito.cli.campaign.targets.commits import measure_r2
+from finito.cli.campaign.targets.floods import KINDS, measure_flood
 from finito.cli.campaign.targets.reconnects import measure_s7
 from finito.cli.campaign.targets.replays import measure_r5
 from finito.cli.campaign.targets.restart import measure_r3
@@ -37,4 +39,5 @@ TARGETS: dict[str, Measure] = {
     "S5": measure_s5,
     "S6": measure_s6,
     "S7": measure_s7,
+    **{target: measure_flood(target) for target in KINDS},
 }

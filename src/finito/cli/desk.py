@@ -1,0 +1,88 @@
+"""How `finito admin` asks a server: over its admin port, or with `--offline` in the folder of one that does not run."""
+
+import asyncio
+import http.client
+import os
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from finito.errors import BadInput, FinitoError
+
+if TYPE_CHECKING:
+    from finito.server.hub import Hub
+
+HOST = "127.0.0.1"
+SECONDS = 10
+
+Port = Annotated[int, typer.Option(min=1, max=65535, help="The --admin-port of the server, on this machine.")]
+Data = Annotated[Path, typer.Option(help="The server's folder; its token is in it.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Offline = Annotated[
+    bool, typer.Option("--offline", help="The server does not run: work on the database in --data (SQLite only).")
+]
+FOLDER = Path("finito-data")
+PORT = 8001
+
+
+def ask(method: str, path: str, port: int, data: Path, body: Any = None, seconds: float = SECONDS) -> Any:
+    """Ask the server; FinitoError with its sentence if it refuses."""
+    from finito.server.admin.token import read_token
+
+    token = os.environ.get("FINITO_ADMIN_TOKEN") or read_token(data)
+    connection = http.client.HTTPConnection(HOST, port, timeout=seconds)
+    sent = None if body is None else msgspec.json.encode(body)
+    try:
+        connection.request(method, path, sent, headers={"authorization": f"Bearer {token}"})
+        answer = connection.getresponse()
+        told = msgspec.json.decode(answer.read())
+    except OSError as problem:
+        raise BadInput(
+            f"nobody answers ({problem}); was the server started with --admin-port?", f"port {port}"
+        ) from None
+    finally:
+        connection.close()
+    if answer.status != 200:
+        raise FinitoError(told["sentence"])
+    return told
+
+
+def work_offline(data: Path, asked: str, work: Callable[["Hub"], Awaitable[Any]]) -> Any:
+    """Do something with the database of a server that does not run, and write it down where it writes it down."""
+    from finito.server.admin.audit import Audit
+    from finito.server.hub import Hub
+    from finito.server.identity import read_key
+    from finito.server.store.sqlite import SqliteJournal
+
+    if not (data / "finito.db").exists():
+        raise BadInput("there is no finito.db in it", str(data))
+
+    async def inside() -> Any:
+        journal = SqliteJournal(data / "finito.db", asyncio.get_running_loop())
+        try:
+            return await work(Hub(journal, key=read_key(data / "cookie.key")))
+        finally:
+            journal.close()
+
+    told = asyncio.run(inside())
+    note = f" {told['deleted']}" if isinstance(told, dict) else ""
+    Audit(data).write("offline", asked + note, 200)
+    return told
+
+
+def show(rows: list[dict[str, Any]], json: bool) -> None:
+    if json:
+        typer.echo(msgspec.json.encode(rows).decode())
+        return
+    if not rows:
+        typer.echo("There are none.")
+        return
+    table = Table(*rows[0])
+    for row in rows:
+        table.add_row(*(", ".join(value) if isinstance(value, list) else str(value) for value in row.values()))
+    Console(highlight=False).print(table)

@@ -1,0 +1,132 @@
+"""Forgetting people, wherever they are known just now: open sockets, rooms awake or asleep, other nodes; then what is
+stored (`Erasing`). Whoever sits in a match keeps the chair and plays on as nobody."""
+
+import asyncio
+import contextlib
+import hmac
+from collections.abc import Callable, Coroutine, Iterable
+from typing import TYPE_CHECKING, Any
+
+from finito.live import entries as en
+from finito.live.seats import Seat
+from finito.live.step import Step
+from finito.server.clock import now_ms
+from finito.server.erasing import Erasing
+from finito.server.journal import JournalFailed
+
+if TYPE_CHECKING:
+    from finito.server.actor import Actor
+    from finito.server.hub import Hub
+
+AGAIN_SECONDS = 5.0
+"""After this every node has heard of it; what one of them wrote in between is erased then."""
+
+
+class Forgetting:
+    """Knows whom this server has forgotten lately, by digests from which nobody can be found."""
+
+    def __init__(self, hub: "Hub", key: bytes) -> None:
+        self._hub, self._key = hub, key
+        self.erasing = Erasing(hub.journal)
+        self._guests: set[str] = set()
+        self._names: set[str] = set()
+        """What other nodes have forgotten, and is not yet forgotten here: rooms are still waking up."""
+        self._heard: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def digest(self, public: str) -> str:
+        """What stands for a guest."""
+        return self._digest(b"guest", public)
+
+    def was(self, public: str) -> bool:
+        """Whether this guest was deleted."""
+        return bool(public) and bool(self._guests) and self.digest(public) in self._guests
+
+    async def guest(self, public: str, rooms: Iterable[str] = ()) -> None:
+        """Delete a guest everywhere; `rooms` as in `Erasing.guest`. JournalFailed if it is not done; ask again then."""
+        self.learn({self.digest(public)})
+        alone = not await self._hub.announce(self.digest(public))
+        rooms = await self.erasing.guest(public, rooms)
+        if not alone:
+            self._later(self._again(public, rooms))
+
+    async def name(self, name: str, room: str = "") -> int:
+        """Delete a name that was typed without a cookie, everywhere or in one room; in how many rooms it was."""
+        await self._hub.announce(self._digest(b"name", name, room))
+        rooms = await self.erasing.name(name, room)
+        for code in [code for code in rooms if code in self._hub.sleeping]:
+            self._hub.awake(code)
+        self._forget_name(lambda one, code: one == name and (not room or room == code))
+        return len(rooms)
+
+    def learn(self, digests: set[str]) -> None:
+        """Somebody was forgotten, here or on another node; said again and again, it is done once."""
+        fresh = digests - self._heard
+        self._heard |= fresh
+        self._guests |= fresh
+        self._names |= fresh
+        if fresh:
+            for line in list(self._hub.lines):
+                client = getattr(line, "client", None)
+                if client is not None and self.was(client.guest):
+                    self._sweep(client.guest, [])
+                    client.guest = ""
+            for actor in list(self._hub.actors.values()):
+                self.look(actor)
+        if self._names and not len(self._hub.sleeping):
+            names, self._names = self._names, set()
+            self._forget_name(
+                lambda name, code: (
+                    not names.isdisjoint((self._digest(b"name", name, ""), self._digest(b"name", name, code)))
+                )
+            )
+
+    def look(self, actor: "Actor") -> None:
+        """Forget in one room whoever was deleted; to be called for every room that wakes up."""
+        room = actor.room
+        if not self._guests or actor.broken:  # one that is broken is rebuilt, and looked at then
+            return
+        for connection, public in list(room.guests.items()):
+            if self.was(public):
+                del room.guests[connection]
+        seats = [seat for seat in room.seats if self.was(seat.guest)]
+        for public in {seat.guest for seat in seats}:
+            self._sweep(public, [room.code])
+        self._nobody(actor, seats)
+
+    def _forget_name(self, wanted: Callable[[str, str], bool]) -> None:
+        for actor in list(self._hub.actors.values()):
+            if not actor.broken:
+                code = actor.room.code
+                people = [seat for seat in actor.room.seats if seat.kind == "player" and not seat.guest]
+                self._nobody(actor, [seat for seat in people if wanted(seat.name, code)])
+
+    def _nobody(self, actor: "Actor", seats: list[Seat]) -> None:
+        """These seats have no name any more: everybody in the room is told, and no checkpoint has it."""
+        if seats:
+            step, now = Step(), max(now_ms(), actor.room.at)
+            for seat in seats:
+                actor.room.commit(step, now, en.SeatForgotten(seat.number))
+            self._hub.checkpoints.drop(actor.room.code)
+            actor.feed(now, step)
+
+    def _sweep(self, public: str, rooms: list[str]) -> None:
+        """A guest who was here is deleted, perhaps by another node: what this one has written since is erased."""
+        if self._hub.shared:
+            self._later(self._erase(public, rooms))
+
+    async def _again(self, public: str, rooms: Iterable[str]) -> None:
+        await asyncio.sleep(AGAIN_SECONDS)
+        await self._erase(public, rooms)
+
+    async def _erase(self, public: str, rooms: Iterable[str]) -> None:
+        with contextlib.suppress(JournalFailed):
+            await self.erasing.guest(public, rooms)
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _digest(self, kind: bytes, *texts: str) -> str:
+        return hmac.digest(self._key, b"\0".join([kind, *(text.encode() for text in texts)]), "sha256").hex()

@@ -1,0 +1,35 @@
+"""What the host of a server decides about data, and says about themselves."""
+
+from pathlib import Path
+
+import msgspec
+
+from finito.errors import BadInput
+
+MOST_IMPRINT = 20_000
+
+
+class Policy(msgspec.Struct, frozen=True):
+    """How long matches are kept, and whom to write to."""
+
+    keep_days: int = 0
+    """Closed rooms and matches that are older are deleted; 0 keeps them."""
+    imprint: str = ""
+    """The host's own words, as plain text; empty if they gave none."""
+
+
+SILENT = Policy()
+"""Of a host who decides and says nothing."""
+
+
+def read_imprint(path: Path) -> str:
+    """The text of the host's file: plain text, with `# headings`, `- lists` and addresses, shown as it is."""
+    try:
+        text = path.read_text("utf-8")
+    except OSError as problem:
+        raise BadInput(f"cannot be read ({problem.strerror})", f"--imprint {path}") from None
+    except UnicodeDecodeError:
+        raise BadInput("is not text in UTF-8", f"--imprint {path}") from None
+    if not text.strip() or len(text) > MOST_IMPRINT:
+        raise BadInput(f"needs some text, at most {MOST_IMPRINT:,} characters", f"--imprint {path}")
+    return text.replace("\r\n", "\n").strip()
