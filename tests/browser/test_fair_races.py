@@ -8,7 +8,7 @@ from browser.conftest import OpenPage, Planted, Server, shoot
 from browser.people import begin, slot, wait_until_free
 from browser.planting import dealt, find, last_cards, running
 from browser.test_axe import AXE, explains_well, violations, wider
-from browser.test_races import SLOW_WIRE, contested, next_chip, now, plays, tap_at
+from browser.test_races import AHEAD_MS, SLOW_WIRE, contested, next_chip, now, plays, tap_at
 from browser.waiting import becomes
 from finito.live.running import Running
 
@@ -58,7 +58,7 @@ def test_the_account_of_a_round_tells_its_races(planted: Planted, take_seat: Ope
     pages = [take_seat(server, place, player, size=SMALL, bypass_csp=True) for player in (0, 1)]
     for page in pages:
         wait_until_free(page)
-    at = now(pages[0]) + 500
+    at = now(pages[0]) + AHEAD_MS
     for player, page in enumerate(pages):
         tap_at(page, slot(page, plays(game, player)[card].source), at)
     loser = next_chip(pages)

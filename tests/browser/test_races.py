@@ -14,6 +14,8 @@ from finito.live.running import Running
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+AHEAD_MS = 1500
+"""Taps are ordered so long ahead that all pages have got the order when it is time, on a busy machine too."""
 FAR_MS = 120
 """The way to the server takes so long, and the way back again."""
 LATER_MS = 60
@@ -58,7 +60,7 @@ def test_two_people_race_for_one_place_and_agree(planted: Planted, take_seat: Op
     for page in pages:
         wait_until_free(page)
     before = [page.locator(one).get_attribute("aria-label") for page, one in zip(pages, slots, strict=True)]
-    at = now(pages[0]) + 500
+    at = now(pages[0]) + AHEAD_MS
     for page, one in zip(pages, slots, strict=True):
         tap_at(page, one, at)
     loser = next_chip(pages)
@@ -93,7 +95,7 @@ def test_in_chaos_one_card_is_taken_once(planted: Planted, take_seat: OpenPage) 
         wait_until_free(page)
     shown = f'[data-slot="0.{move.source}"]'
     before = pages[0].locator("[data-pile]").count(), pages[0].locator(shown).get_attribute("aria-label")
-    at = now(pages[0]) + 500
+    at = now(pages[0]) + AHEAD_MS
     for page in pages:
         tap_at(page, shown, at)
     next_chip(pages)
@@ -122,7 +124,7 @@ def test_a_lost_race_says_by_how_much(planted: Planted, take_seat: OpenPage) -> 
     far.locator(".ping").wait_for()
     mine = slot(far, plays(running(place), 1)[card].source)
     before = far.locator(mine).get_attribute("aria-label")
-    at = now(near) + 400
+    at = now(near) + AHEAD_MS
     tap_at(near, slot(near, plays(running(place), 0)[card].source), at)
     tap_at(far, mine, at + LATER_MS)
     chip = far.locator(".chip")
