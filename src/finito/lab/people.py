@@ -1,7 +1,7 @@
 """Bots as people with a clock: the times are those that pace live bots (`finito.bots.pace`).
 
 A bot is written `greedy`, `greedy-easy`, `greedy-hard` or `masher`, with single things changed after a colon:
-`greedy:pace=0.8,slip=0.05`. The masher does not look: he hammers on his keys in turn.
+`greedy:pace=0.8,slip=0.05`. The masher does not look, but hammers on all keys in turn: `masher:every=75` every 75 ms.
 """
 
 from typing import Any
@@ -35,6 +35,8 @@ class Traits(msgspec.Struct, frozen=True):
     steals: bool = True
     """Whether he steals in Chaos."""
     mash: bool = False
+    every: float = MASH_MS
+    """A masher presses a key every so many milliseconds."""
 
 
 def parse(text: str, where: str = "bot") -> Traits:
@@ -44,6 +46,8 @@ def parse(text: str, where: str = "bot") -> Traits:
         raise BadInput(f"there is no timed bot {name!r}{nearest(name, list(LEVELS))}", where)
     level = pace.LEVELS[LEVELS[name]]
     traits: dict[str, Any] = {"pace": level.pace, "overlook": level.overlook, "slip": 0.0, "steals": True}
+    if name == "masher":
+        traits["every"] = float(MASH_MS)
     for part in filter(None, rest.split(",")):
         trait, _, value = part.partition("=")
         if trait not in traits:
@@ -57,7 +61,7 @@ def _value(trait: str, value: str, where: str) -> float | bool:
         if value not in ("yes", "no"):
             raise BadInput(f"steals takes yes or no, not {value!r}", where)
         return value == "yes"
-    low, high = (0.05, 20.0) if trait == "pace" else (0.0, 0.99)
+    low, high = {"pace": (0.05, 20.0), "every": (10.0, 5000.0)}.get(trait, (0.0, 0.99))
     try:
         number = float(value)
     except ValueError:
@@ -79,7 +83,7 @@ def make_clock(bots: tuple[str, ...], options: Options, lock: bool) -> Clock:
             pace.LEAST_MS,
             traits.overlook,
             traits.slip,
-            MASH_MS if traits.mash else 0,
+            traits.every if traits.mash else 0,
             traits.steals,
         )
     clock.factors[:] = lognormal_factors(pace.SPREAD)

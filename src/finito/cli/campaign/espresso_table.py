@@ -12,6 +12,8 @@ class EspressoTable:
     def __init__(self, view: dict[str, Any]) -> None:
         self.phase: str = view["phase"]
         self.open = [dict(zip(PLACES, (p["espresso"], *p["help"], p["waste"]), strict=True)) for p in view["players"]]
+        self.under = [{"espresso": p["under_espresso"], "waste": p["under_waste"]} for p in view["players"]]
+        """Cards under jokers that were lifted in vain (ESP-R-28)."""
         self.hand = [player["hand_size"] for player in view["players"]]
         self.waste = [player["waste_size"] for player in view["players"]]
         self.stack = [player["espresso_size"] for player in view["players"]]
@@ -26,7 +28,7 @@ class EspressoTable:
     def seen(self) -> set[str]:
         """Every card that lies open, or lies in the center."""
         laid = {card.partition("@")[0] for cards in self.center.values() for card in cards}
-        return laid | {card for places in self.open for card in places.values() if card is not None}
+        return laid | {card for places in (*self.open, *self.under) for card in places.values() if card is not None}
 
     def shown(self, cards: list[dict[str, Any]]) -> None:
         """Cards that have been turned over."""
@@ -42,13 +44,15 @@ class EspressoTable:
                 self._pair(event)
             case "flipped":
                 who = event["player"]
-                self.open[who]["waste"] = event["cards"][-1]
+                self.open[who]["waste"], self.under[who]["waste"] = event["cards"][-1], None
                 self.waste[who] += len(event["cards"])
                 self.hand[who] = event["hand_size"]
             case "recycled":
                 self._take_up(event["player"], event["hand_size"])
             case "shuffled":
                 self._take_up(event["player"], len(event["cards"]))
+            case "peeked":
+                self.under[event["owner"]][event["place"]] = event["card"]
             case "dealt":
                 self._deal(event)
             case "revealed":
@@ -67,11 +71,13 @@ class EspressoTable:
 
     def _take_up(self, who: int, size: int) -> None:
         self.hand[who], self.waste[who], self.open[who]["waste"] = size, 0, None
+        self.under[who]["waste"] = None
 
     def _deal(self, event: dict[str, Any]) -> None:
         self.phase, self.center = "dealt", {}
         for who, layout in enumerate(event["layouts"]):
             self.open[who] = dict(zip(PLACES, (layout["espresso_top"], *layout["help"], None), strict=True))
+            self.under[who] = {"espresso": None, "waste": None}
             self.hand[who], self.waste[who] = layout["hand_size"], 0
             self.stack[who], self.ready[who] = layout["espresso_size"], False
 
@@ -97,8 +103,10 @@ class EspressoTable:
         self.open[owner]["espresso"] = lifted["espresso_top"]
         if place == "waste":
             self.waste[owner] -= 1
+            self.under[owner]["waste"] = None
         elif place == "espresso" or lifted["next"] is not None:
             self.stack[owner] -= 1
+            self.under[owner]["espresso"] = None
 
     def move(self, who: int, *, plays: bool = True) -> dict[str, Any]:
         """What a player could send next: a card that seems to fit, or (without `plays`) the next card of the hand."""

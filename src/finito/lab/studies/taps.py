@@ -1,4 +1,5 @@
-"""What a wrong tap should cost: hammering on the keys, and honest slips, with and without the lock."""
+"""What a wrong tap should cost: hammering on the keys, slower and faster than one hand may try, and honest slips; with
+and without the lock."""
 
 from matplotlib.figure import Figure
 
@@ -14,11 +15,20 @@ from finito.live.seats import FIRST_LOCK_MS, LONGEST_LOCK_MS
 SLIPS = (0.02, 0.05, 0.10)
 """How likely somebody reaches for a wrong card, at each look."""
 PLAYERS = (2, 4)
+HURRY = (40, 75, 150)
+"""Milliseconds from one key to the next of somebody who hammers."""
+PACES = {False: "any number of tries", True: "one hand"}
+"""Whether tries must lie apart (ESP-R-35), refused ones too."""
 LOCKS = {False: "wrong taps are free", True: "wrong taps lock the hand"}
 
 
 def masher_cell(players: int, lock: bool) -> Cell:
     return cell("house", players, ("masher", *["greedy"] * (players - 1)), lock=lock)
+
+
+def hurry_cell(every: int, paced: bool, lock: bool = False) -> Cell:
+    changes = {} if paced else {"min_action_interval_ms": 0}
+    return cell("house", 4, (f"masher:every={every}", *["greedy"] * 3), changes=changes, lock=lock)
 
 
 def slip_cell(slip: float, lock: bool) -> Cell:
@@ -27,7 +37,9 @@ def slip_cell(slip: float, lock: bool) -> Cell:
 
 def cells() -> list[Cell]:
     mashers = [masher_cell(players, lock) for players in PLAYERS for lock in LOCKS]
-    return mashers + [slip_cell(slip, lock) for slip in SLIPS for lock in LOCKS]
+    hurried = [hurry_cell(every, paced) for every in HURRY for paced in PACES]
+    hurried += [hurry_cell(every, True, lock=True) for every in HURRY]
+    return mashers + [slip_cell(slip, lock) for slip in SLIPS for lock in LOCKS] + hurried
 
 
 def won(sample: Sample) -> Estimate:
@@ -41,7 +53,7 @@ def others(sample: Sample) -> Estimate:
 
 
 def read(results: Results) -> Findings:
-    return Findings(_sentences(results), [_mashers(results), _slips(results)], [_plot(results)])
+    return Findings(_sentences(results), [_mashers(results), _slips(results), _hurry(results)], [_plot(results)])
 
 
 def _sentences(results: Results) -> list[str]:
@@ -61,7 +73,34 @@ def _sentences(results: Results) -> list[str]:
             f"An honest player who slips at {slip * 100:.0f} % of his looks {costs} by the lock, of the "
             f"{results[slip_cell(slip, False)].mean('points', index=0).value:.1f} that he scores."
         ),
+        _hurried(results),
     ]
+
+
+def _hurried(results: Results) -> str:
+    """Whether it helps to press faster than one hand may try."""
+    fast, slow = HURRY[0], HURRY[-1]
+    free, paced, hand = (
+        won(results[one]) for one in (hurry_cell(fast, False), hurry_cell(fast, True), hurry_cell(slow, True))
+    )
+    gain = "gains nothing" if paced.low <= hand.high else "still gains something"
+    looks = "does" if hand.low > 0.25 else "does not"
+    return (
+        f"Refused tries keep the hand busy too, so pressing a key every {fast} ms instead of every {slow} ms {gain}: "
+        f"{plain_percent(paced.value)} of the rounds instead of {plain_percent(hand.value)}; without that pace it "
+        f"would win {plain_percent(free.value)}. Hammering no faster than the hand may try {looks} pay against people "
+        f"who look first, so a table that minds it keeps the lock "
+        f"({plain_percent(won(results[hurry_cell(slow, True, lock=True)]).value)})."
+    )
+
+
+def _hurry(results: Results) -> Table:
+    rows = []
+    for every in HURRY:
+        found = [hurry_cell(every, False), hurry_cell(every, True), hurry_cell(every, True, lock=True)]
+        rows.append((f"{every} ms", *(percent(won(results[one])) for one in found)))
+    header = ("a key every", "any number of tries", "one hand", "one hand and the lock")
+    return Table("One masher of four, and how often one hand may try", header, rows)
 
 
 def _mashers(results: Results) -> Table:
@@ -137,8 +176,9 @@ STUDY = Study(
     "taps",
     "What should a wrong tap cost?",
     "In a live room a tap on a card that fits nowhere locks the hand for a moment, longer for each further one. Here "
-    "one player hammers on his five cards and the flip in turn, without looking; or he is honest and slips now and "
-    "then. The same deals are played with wrong taps free and with the lock.",
+    "one player hammers on five cards and the flip in turn, without looking; or is honest and slips now and then. "
+    "The same deals are played with wrong taps free and with the lock; and, for hands in a hurry, without the pace of "
+    "one hand, by which refused tries too must lie 150 ms apart.",
     cells,
     read,
     ROUNDS,
