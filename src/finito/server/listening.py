@@ -18,7 +18,7 @@ from finito.server.collector import Collector
 from finito.server.doors import Doors, most_connections
 from finito.server.http import make_app
 from finito.server.hub import Hub
-from finito.server.names import Names
+from finito.server.names import NAME, Names
 from finito.server.offences import Counted
 from finito.server.patience import Patience
 from finito.server.pruning import prune_now_and_then
@@ -90,7 +90,7 @@ async def listen(
     lab: bool = True,
 ) -> None:
     """Serve until SIGINT or SIGTERM. `told` is called with the port as soon as people can come."""
-    own = Names(names)
+    own = Names((*names, host) if NAME.fullmatch(host) else names)
     config = uvicorn.Config(
         make_app(hub, frozenset(origins), own, lab=lab),
         host=host,
