@@ -2,6 +2,7 @@
 
 from random import Random
 from statistics import median
+from typing import Any
 
 import pytest
 
@@ -139,3 +140,30 @@ def test_a_round_without_end_is_ended_and_counted() -> None:
     timer.limit = 1
     tally = clock.play_timed(fast.new_matches(1, options, 2, 3), 0, 5, False, timer)
     assert (tally.overlong, tally.stalemates, tally.rounds) == (5, 5, 5)
+
+
+@pytest.mark.rule("ESP-R-35")
+def test_hammering_faster_than_one_hand_may_try_gains_nothing() -> None:
+    """Without the pace it would: that is why refused tries keep the hand busy."""
+    wins = {}
+    for every, paced in ((40, False), (40, True), (150, True)):
+        options = make_options("house", {} if paced else {"min_action_interval_ms": 0})
+        bots = (f"masher:every={every}", "greedy", "greedy", "greedy")
+        matches = fast.new_matches(1, options, 4, 5)
+        found = clock.play_timed(matches, 0, 2000, False, people.make_clock(bots, options, False))
+        wins[every, paced] = found.wins[0]
+    assert wins[40, False] > 1.2 * wins[150, True]
+    assert wins[40, True] <= 1.05 * wins[150, True]
+
+
+@pytest.mark.rule("ESP-R-20")
+@pytest.mark.parametrize(
+    "changes", [{}, {"zero": True, "chaos": True}, {"zero": True, "chaos": True, "finito": "call"}]
+)
+@pytest.mark.parametrize("bot", ["greedy", "greedy:steals=no"])
+def test_no_round_hangs_though_a_card_that_fits_holds_the_impasse_off(bot: str, changes: dict[str, Any]) -> None:
+    options = make_options("fr", changes)
+    matches = fast.new_matches(1, options, 2, 9)
+    found = clock.play_timed(matches, 0, 1000, False, people.make_clock((bot, bot), options, False))
+    assert (found.rounds, found.overlong) == (1000, 0)
+    assert found.impasse_rounds > 0

@@ -7,7 +7,8 @@ from finito.bots import make_bot
 from finito.cli.terminal.auto import play_match
 from finito.cli.terminal.driver import IDLE_MS, Driver
 from finito.espresso import events as e
-from finito.espresso.moves import Flip, Ready
+from finito.espresso.moves import Flip, PressImpasse, Ready
+from finito.espresso.position import load_position
 from finito.refusal import Refusal
 from terminal.stage import driver_of
 
@@ -106,3 +107,18 @@ def test_the_pace_of_one_hand_is_judged_only_with_a_clock() -> None:
 def test_an_endless_row_of_impasses_is_broken_by_looking_under_a_joker(sheet: str) -> None:
     driver = of_bots(espresso.make_options(sheet, {"zero": True}), ["greedy-hard", "greedy-hard"], 278)
     assert len(list(play_match(driver))) >= 3
+
+
+@pytest.mark.rule("ESP-R-20")
+@pytest.mark.parametrize("bot", ["greedy", "doppio"])
+def test_a_bot_presses_when_it_waits_for_a_hand_that_does_not_lay(bot: str) -> None:
+    options = espresso.make_options("house", {"target_score": None})
+    stuck = {"hand": ["--", "--", "R0", "--", "--", "--"]}
+    match = load_position({"A": {**stuck, "help": ["R0", "--", "--"]}, "B": stuck}, options)
+    driver = Driver(match, {1: make_bot("espresso", bot, options)})
+    happened = driver.advance(90_000)
+    assert [event.player for event in happened if isinstance(event, e.Stuck) and event.pressed] == [1]
+    assert not any(isinstance(event, e.ImpasseDeclared) for event in happened)
+    pressed = driver.submit(0, PressImpasse(), 90_000)
+    assert isinstance(pressed, list)
+    assert any(isinstance(event, e.ImpasseDeclared) for event in pressed)

@@ -2,16 +2,19 @@
 
 from typing import Any
 
+import pytest
+
 from finito import espresso
 from finito.cli.terminal.driver import Driver
 from finito.cli.terminal.human import GRACE_MS, Human
-from finito.espresso.moves import Play
+from finito.espresso.moves import Pair, Play
 from finito.espresso.position import load_position
+from finito.refusal import Refusal
 from terminal.stage import driver_of
 
 
-def human_at(given: dict[str, Any], **changes: Any) -> Human:
-    match = load_position(given, espresso.make_options("house", changes))
+def human_at(given: dict[str, Any], sheet: str = "house", **changes: Any) -> Human:
+    match = load_position(given, espresso.make_options(sheet, changes))
     human = Human(Driver(match, {}))
     human.see(0)
     return human
@@ -29,6 +32,28 @@ def test_a_legal_play_happens_and_a_wrong_one_locks_the_hand() -> None:
     assert human.press("s", 1200) == [], "locked"
     assert human.press("s", 1500), "free again"
     assert human.message == ""
+
+
+@pytest.mark.rule("ESP-R-36", "ESP-R-35")
+@pytest.mark.parametrize("sheet", ["de", "nl", "en", "fr"])
+def test_by_the_sheets_a_mistake_locks_nothing_but_keeps_the_hand_busy(sheet: str) -> None:
+    human = human_at(GIVEN, sheet)
+    human.press("d", 1000)
+    assert "No pile waits for blue 5" in human.message
+    assert human.penalty.left(1000) == 0
+    assert human.press("s", 1149) == []
+    assert "still busy" in human.message
+    assert human.press("s", 1350)
+
+
+@pytest.mark.rule("ESP-R-28")
+def test_a_joker_lifted_in_vain_shows_its_card_and_locks_nothing() -> None:
+    human = human_at({"A": {"waste": ["Y5", "G0"]}, "center": {"p1": ["R0@B"]}}, zero=True)
+    answer = human.driver.submit(0, Pair("waste", "waste", "p1", "G0"), 1000)
+    assert isinstance(answer, Refusal)
+    assert answer.code == "BLIND_PAIR"
+    assert human.see(1000).players[0].under_waste == "Y5"
+    assert human.driver.match.moves[-1].text == "* peek A waste"
 
 
 def test_mistakes_add_up_until_a_card_was_played() -> None:
