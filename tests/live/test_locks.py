@@ -129,7 +129,6 @@ WRONG_TAPS: list[tuple[dict[str, Any], str]] = [
     ({"do": "play", "from": "waste"}, "NOT_OPEN"),
     ({"do": "play", "from": "hand"}, "NOT_OPEN"),
     ({"do": "play", "from": "help1", "to": "p7"}, "NO_PILE"),
-    ({"do": "call_finito"}, "FINITO_FALSE"),
 ]
 NO_TAPS: list[tuple[dict[str, Any], str]] = [
     ({"do": "ready"}, "ALREADY_STARTED"),
@@ -137,6 +136,7 @@ NO_TAPS: list[tuple[dict[str, Any], str]] = [
     ({"do": "recycle"}, "RECYCLE_EMPTY"),
     ({"do": "flip", "size": 2}, "FLIP_SIZE"),
     ({"do": "deal"}, "NOT_YOURS"),
+    ({"do": "call_finito"}, "FINITO_FALSE"),
     ({"do": "play", "from": "B.help1"}, "STEAL_OFF"),
 ]
 

@@ -35,11 +35,11 @@ WRONG_TAPS = {
     "JOKER_ON_ZERO",
     "JOKER_NO_ROOM",
     "NOT_A_JOKER",
-    "FINITO_FALSE",
 }
 """Refusals that a player could have known from what lay open: a tap on a card that fits nowhere.
 
-Never a refused flip or a failed blind pair: neither was wrong by what lay open (ESP-R-36).
+Never a refused flip or a failed blind pair: neither was wrong by what lay open (ESP-R-36). Nor a false Finito, which has
+no penalty (ESP-R-04).
 """
 
 PLAIN = frozenset((em.Play, em.Pair, em.Flip, em.Recycle))
