@@ -21,6 +21,7 @@ from finito.server.doors import Doors, most_connections
 from finito.server.hub import Hub
 from finito.server.limits import DEFAULT
 from finito.server.names import Names
+from finito.server.offences import REASONS
 from finito.server.store.sqlite import SqliteJournal
 from security.flooding import framed
 from server.running import Person, Server, serving
@@ -478,3 +479,30 @@ def test_b22_studies_run_only_where_the_host_wants_them(tmp_path: Path, options:
             status, _, body = server.http("/api/lab/run", {"study": "taps"})
             assert (status, json.loads(body)["code"]) == (503, "NO_LAB")
             assert "--lab on" in json.loads(body)["sentence"]
+
+
+# ---- who means well --------------------------------------------------------------------------------------------
+
+
+def test_a_class_of_thirty_behind_one_address_meets_no_limit(server: Server) -> None:
+    """Everybody at once: the page on six connections, a name, a room for two, a socket, and some phrases."""
+    lines = [line_to(server) for _ in range(30 * 6)]
+    for line in lines:
+        line.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    assert all(b" 200 " in line.recv(65536) for line in lines)
+    assert [server.http("/api/me", {"name": "Ana"})[0] for _ in range(30)] == [200] * 30
+    rooms = [server.open_room(game="espresso") for _ in range(15)]
+    pupils = [Person(server, rooms[number // 2]) for number in range(30)]
+    for pupil in pupils:
+        pupil.sit()
+    for _ in range(5):
+        for pupil in pupils:
+            assert pupil.ask(ask="say", phrase="hello")["tell"] == "accepted"
+    for line in lines:
+        line.close()
+    counted = re.findall(r'finito_refused_total\{reason="(\w+)"\} (\d+)', server.http("/metrics")[2].decode())
+    assert len(counted) == len(REASONS)
+    assert {reason: count for reason, count in counted if count != "0"} == {}
+    assert log_of(server) == ""
+    for pupil in pupils:
+        pupil.close()
