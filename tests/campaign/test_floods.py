@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from finito.cli.campaign.figure import Figure
 from finito.cli.campaign.targets import TARGETS
 from finito.cli.campaign.targets.floods import KINDS, Attack, Seen, figure, refusals, watch
 
@@ -28,7 +29,10 @@ def test_an_attack_is_cut_and_others_play(kind: str) -> None:
 @pytest.mark.campaign
 @pytest.mark.parametrize("target", KINDS)
 def test_a_flood_is_hardly_noticed(target: str) -> None:
-    found = asyncio.run(TARGETS[target](lambda line: None, False))
+    async def measured() -> Figure:
+        return await TARGETS[target](lambda line: None, False)
+
+    found = asyncio.run(measured())
     assert found.kept, found
 
 

@@ -202,7 +202,7 @@ def rooms_opened(server: Server) -> int:
 def test_x16_a_spoofed_address_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the environment says: only `--trusted-hop` names proxies."""
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
-    with serving(tmp_path) as server:
+    with serving(tmp_path, "--per-address", "0.25") as server:
         assert rooms_opened(server) == 5
         status, headers, _ = server.http(
             "/", headers={"x-forwarded-proto": "https", "x-forwarded-host": "evil.example"}
@@ -213,6 +213,6 @@ def test_x16_a_spoofed_address_changes_nothing(tmp_path: Path, monkeypatch: pyte
 
 
 def test_x16_a_trusted_proxy_is_believed(tmp_path: Path) -> None:
-    with serving(tmp_path, "--trusted-hop", "127.0.0.1") as server:
+    with serving(tmp_path, "--per-address", "0.25", "--trusted-hop", "127.0.0.1") as server:
         assert rooms_opened(server) == 12
         assert "strict-transport-security" in server.http("/", headers={"x-forwarded-proto": "https"})[1]
