@@ -10,6 +10,7 @@ from browser.planting import dealt, find, running
 from browser.waiting import becomes
 from finito.espresso.moves import Pair, Play
 from finito.espresso.notation import LETTERS
+from finito.espresso.refusals import CODES
 from finito.live.running import Running
 from live.rooms import Place
 
@@ -261,3 +262,33 @@ def test_a_pair_that_fits_nowhere_is_explained_as_a_pair(planted: Planted, take_
     said.wait_for()
     assert "fits after a zero on no pile just now" in said.inner_text()
     assert in_words(str(row[second - 1])).lower() in said.inner_text().lower()
+
+
+# ---- a card under the joker ----------------------------------------------------------------------------------------
+
+
+def blind(game: Running) -> bool:
+    """Player 0's stack shows a zero, and the unseen card under it fits nowhere."""
+    mine = game.view(0).players[0]
+    top = str(mine.espresso)
+    pair = Pair("espresso", "espresso", "any", top)
+    refused = game.refusal(0, pair, 0) if top[1] == "0" and mine.espresso_size > 1 else None
+    return refused is not None and refused.code == "BLIND_PAIR"
+
+
+@pytest.mark.skipif("BLIND_PAIR" not in CODES.values(), reason="by these rules the card under a joker stays unseen")
+def test_a_joker_lifted_in_vain_shows_what_lies_under_it(planted: Planted, take_seat: OpenPage) -> None:
+    """ESP-R-28: the try costs nothing, and everybody sees the card from then on."""
+    place = find(lambda seed: dealt("espresso", 2, seed, sheet="de", changes={"zero": True}), blind)
+    server = planted(place)
+    page, other = take_seat(server, place), take_seat(server, place, 1)
+    for one in (page, other):
+        wait_until_free(one)
+    page.locator(slot(page, "espresso")).click()
+    page.get_by_role("button", name="With the card under it").click()
+    page.locator(".own .note", has_text="The card under the zero does not fit").wait_for()
+    page.locator(slot(page, "espresso")).locator(".under").wait_for()
+    other.locator(".others .under").first.wait_for()
+    assert "under it" in (page.locator(slot(page, "espresso")).get_attribute("aria-label") or "")
+    assert page.locator(".own .ring").count() == 0
+    shoot(page, "espresso_phone_under")

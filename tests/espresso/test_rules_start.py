@@ -34,6 +34,18 @@ def test_any_player_may_call_and_the_first_call_counts(caller: str) -> None:
         assert say(match, f"{other} espresso!") == "ALREADY_STARTED"
 
 
+@pytest.mark.rule("ESP-START-03", "ESP-R-09")
+def test_the_game_calls_if_nobody_does_and_never_before_all_are_ready() -> None:
+    match = position({"phase": "dealt", "ready": ["A"], "A": {"help": ["R0", "--", "--"]}})
+    assert say(match, "* espresso!") == "NOT_READY"
+    do(match, "B ready")
+    assert espresso.apply(match, espresso.GAME, espresso.parse_move("espresso!")) == [e.EspressoCalled(None, 3000)]
+    for caller in "AB*":
+        assert say(match, f"{caller} espresso!") == "ALREADY_STARTED"
+    assert match.moves[-1].text == "* espresso!"
+    do(match, "* go", "A help1 > new")
+
+
 @pytest.mark.rule("ESP-START-04")
 def test_from_the_call_on_all_play_in_any_order() -> None:
     row = {"help": ["R0", "B0", "--"]}

@@ -1,5 +1,7 @@
 """People start a round without bots: all are ready, anybody may call, and if nobody does the game calls (ESP-R-09)."""
 
+from typing import Any
+
 import pytest
 
 from finito import espresso
@@ -15,7 +17,7 @@ def phase(place: Place) -> str:
     return str(place.snapshot()["view"]["phase"])
 
 
-def all_ready(people: int = 2, **settings: object) -> Place:
+def all_ready(people: int = 2, **settings: Any) -> Place:
     place = seated(people, **settings)
     place.yes(0, "begin")
     for connection in range(people):

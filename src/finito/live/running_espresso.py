@@ -38,8 +38,8 @@ WRONG_TAPS = {
 }
 """Refusals that a player could have known from what lay open: a tap on a card that fits nowhere.
 
-Never a refused flip or a failed blind pair: neither was wrong by what lay open (ESP-R-36). Nor a false Finito, which has
-no penalty (ESP-R-04).
+Never a refused flip or a failed blind pair: neither was wrong by what lay open (ESP-R-36). Nor a false Finito, for
+which there is no penalty (ESP-R-04).
 """
 
 PLAIN = frozenset((em.Play, em.Pair, em.Flip, em.Recycle))

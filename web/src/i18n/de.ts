@@ -221,7 +221,7 @@ export const de: Messages = {
   readMine: 'Meine Karten vorlesen',
   readCenter: 'Die Mitte vorlesen',
   readOthers: 'Die anderen vorlesen',
-  keysMore: 'Drücke hier auf eine Taste, dann auf die, die sie ersetzen soll. Außerdem: Pfeile wählen einen Stapel, Esc bricht ab; in Chaos mit Tab zu einem Spieler, dann 1–5.',
+  keysMore: 'Drücke hier auf eine Taste, dann auf die, die sie ersetzen soll. Außerdem: Pfeile wählen einen Stapel, Enter legt eine Null allein, wo das erlaubt ist, Esc bricht ab; in Chaos mit Tab zu einem Spieler, dann 1–5.',
   pressKey: (name) => `Drücke die Taste für: ${name}. Esc bricht ab.`,
   keySet: (key, name) => `${key}: ${name}.`,
   keyReserved: (key) => `${key} bedeutet überall etwas anderes; nimm eine andere Taste.`,

@@ -226,7 +226,7 @@ export const en = {
   readMine: 'Read my cards',
   readCenter: 'Read the center',
   readOthers: 'Read the others',
-  keysMore: 'Press a key here, then the one that shall take its place. Also: arrows choose a pile, Esc cancels; in Chaos walk to a player with Tab, then 1–5.',
+  keysMore: 'Press a key here, then the one that shall take its place. Also: arrows choose a pile, Enter lays a zero alone where that is allowed, Esc cancels; in Chaos walk to a player with Tab, then 1–5.',
   pressKey: (name: string) => `Press the key for: ${name}. Esc cancels.`,
   keySet: (key: string, name: string) => `${key}: ${name}.`,
   keyReserved: (key: string) => `${key} means something else everywhere; choose another key.`,

@@ -221,7 +221,7 @@ export const fr: Messages = {
   readMine: 'Lire mes cartes',
   readCenter: 'Lire la table',
   readOthers: 'Lire les autres',
-  keysMore: 'Appuyez ici sur une touche, puis sur celle qui doit la remplacer. En plus : les flèches choisissent une pile, Échap annule ; en Chaos, Tab jusqu’à un joueur, puis 1–5.',
+  keysMore: 'Appuyez ici sur une touche, puis sur celle qui doit la remplacer. En plus : les flèches choisissent une pile, Entrée pose un zéro seul là où c’est permis, Échap annule ; en Chaos, Tab jusqu’à un joueur, puis 1–5.',
   pressKey: (name) => `Appuyez sur la touche pour : ${name}. Échap annule.`,
   keySet: (key, name) => `${key} : ${name}.`,
   keyReserved: (key) => `${key} a partout un autre sens ; prenez une autre touche.`,

@@ -221,7 +221,7 @@ export const nl: Messages = {
   readMine: 'Mijn kaarten voorlezen',
   readCenter: 'Het midden voorlezen',
   readOthers: 'De anderen voorlezen',
-  keysMore: 'Druk hier op een toets en dan op de toets die ervoor in de plaats komt. Verder: pijlen kiezen een stapel, Esc annuleert; in Chaos met Tab naar een speler, dan 1–5.',
+  keysMore: 'Druk hier op een toets en dan op de toets die ervoor in de plaats komt. Verder: pijlen kiezen een stapel, Enter legt een nul alleen waar dat mag, Esc annuleert; in Chaos met Tab naar een speler, dan 1–5.',
   pressKey: (name) => `Druk op de toets voor: ${name}. Esc annuleert.`,
   keySet: (key, name) => `${key}: ${name}.`,
   keyReserved: (key) => `${key} betekent overal iets anders; kies een andere toets.`,
