@@ -218,7 +218,7 @@ def test_the_worse_half_is_dropped_until_one_is_left() -> None:
 
 def test_the_bag_is_laid_from_what_is_unseen() -> None:
     options = cafe.make_options("app")
-    game, chance = cafe.new(options, 3, 8), Random(2)
+    game, chance = cafe.new(options, 3, 8), Random(3)
     while game.bag_size > 20:
         cafe.apply(game, game.turn, chance.choice(cafe.legal_moves(game, game.turn)))
     board, dice = board_of(cafe.view(game, None), options), Dice()

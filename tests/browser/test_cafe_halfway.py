@@ -3,7 +3,7 @@
 import pytest
 
 from browser.cafe_page import agrees, button, choose, free_turn, in_words, seat, shown_tables, true_tables, turn_of
-from browser.conftest import OpenPage, Planted, shoot
+from browser.conftest import OpenPage, Planted, Server, shoot
 from browser.planting import dealt, find, go_on, running
 from finito import cafe
 from finito.live.running import Running
@@ -109,3 +109,23 @@ def test_by_keys_and_after_a_reload(planted: Planted, take_seat: OpenPage, place
     go_on(place, player, cafe.Stop())
     page.locator(".status", has_text=f"Guest {1 - player} is playing").wait_for()
     agrees(page, running(place), player)
+
+
+@pytest.mark.rule("CAF-R-21")
+def test_the_host_names_who_begins(open_page: OpenPage, server: Server) -> None:
+    """In the lobby, on a phone; the other one sees it, and that player begins."""
+    code = server.open_room(game="cafe", sheet="app", seats=2)
+    host, guest = open_page(f"/t/{code}"), open_page(f"/t/{code}")
+    for page in (host, guest):
+        page.get_by_role("button", name="Sit down").click()
+        page.get_by_role("button", name="Stand up").wait_for()
+    choice = host.locator('select[name="start_player"]')
+    assert choice.input_value() == ""
+    assert choice.locator("option").count() == 3
+    choice.select_option("1")
+    guest.get_by_text("Start player: Seat 2").wait_for()
+    assert guest.locator('select[name="start_player"]').count() == 0
+    choice.scroll_into_view_if_needed()
+    shoot(host, "cafe_phone_start_player")
+    host.locator(".start:enabled").click()
+    guest.locator(".players li.turn", has_text="You").wait_for()

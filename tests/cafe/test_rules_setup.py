@@ -25,6 +25,22 @@ def test_the_start_player_is_drawn_by_lot_and_play_goes_clockwise() -> None:
     assert order == [(first + step) % 3 for step in range(6)]
 
 
+@pytest.mark.rule("CAF-R-21")
+@pytest.mark.parametrize("seed", range(5))
+def test_a_start_player_may_be_named_and_changes_nothing_else(seed: int) -> None:
+    by_lot = cafe.new(cafe.make_options("app"), 3, seed)
+    for who, letter in enumerate("ABC"):
+        named = cafe.new(cafe.make_options("app", {"start_player": letter}), 3, seed)
+        assert (named.start_player, named.turn) == (who, who)
+        assert (named.bag, named.cards, named.table_nation) == (by_lot.bag, by_lot.cards, by_lot.table_nation)
+        assert [rack(named, player) for player in range(3)] == [rack(by_lot, player) for player in range(3)]
+        assert cafe.replayed(cafe.record(named)).start_player == who
+    with pytest.raises(BadInput, match="no player D in a game of 3"):
+        cafe.new(cafe.make_options("app", {"start_player": "D"}), 3, seed)
+    with pytest.raises(BadInput, match="start_player"):
+        cafe.make_options("app", {"start_player": "E"})
+
+
 @pytest.mark.rule("CAF-SETUP-02")
 def test_each_table_belongs_to_one_of_twelve_nations() -> None:
     board = cafe.view(cafe.new(cafe.make_options("board"), 2, 1), None).tables
