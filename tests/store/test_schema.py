@@ -11,11 +11,14 @@ import pytest
 
 from finito.live import entries as en
 from finito.live.room import Room
+from finito.server.journal import written as written_statement
 from finito.server.store.link import Hopeless
 from finito.server.store.postgres import PostgresJournal
-from finito.server.store.schema import VERSION
+from finito.server.store.schema import TABLES, VERSION, connect
 from finito.server.store.sqlite import SqliteJournal
 from store.conftest import OPENED, entry, written
+
+KEEP_AS_BEFORE = "insert into record values (?, 'AAAAA', 'cafe', 1, ''::bytea, 'text')"
 
 
 @pytest.mark.parametrize("closed", [False, True])
@@ -103,3 +106,33 @@ def test_tables_of_a_newer_finito_in_postgresql_are_left_alone(database: str) ->
     assert "newer Finito" in done.stderr
     assert "schema 99" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_records_of_the_version_before_are_kept_and_not_listed(tmp_path: Path) -> None:
+    old = apsw.Connection(str(tmp_path / "x.db"))
+    old.execute(TABLES)
+    old.execute("insert into record values ('AAAAA-1', 'AAAAA', 'cafe', 1, x'7b7d', 'text')")
+    old.pragma("user_version", 3)
+    old.close()
+    for _ in range(2):
+        now = connect(tmp_path / "x.db")
+        assert list(now.execute("select id, public from record")) == [("AAAAA-1", 0)]
+        now.close()
+
+
+def test_postgres_gets_the_column_too_and_an_older_node_writes_on(database: str) -> None:
+    async def story() -> None:
+        journal = PostgresJournal(database, "new")
+        await journal.open()
+        await written_statement(journal, "drop index record_public")
+        await written_statement(journal, "alter table record drop column public")
+        await written_statement(journal, KEEP_AS_BEFORE, [("AAAAA-1",)])
+        await journal.close()
+        for number in (2, 3):
+            journal = PostgresJournal(database, "new")
+            await journal.open()
+            await written_statement(journal, KEEP_AS_BEFORE, [(f"AAAAA-{number}",)])
+            assert {public for (public,) in journal.read("select public from record")} == {False}
+            await journal.close()
+
+    asyncio.run(story())

@@ -54,7 +54,7 @@ class Erasing:
 
     async def guest(self, public: str, rooms: Iterable[str] = ()) -> set[str]:
         """Erase a guest: name, code, ratings and links; the records of matches stay, and say no name. `rooms` are those
-        in which he sits besides those that are known; returned is where he was."""
+        in which they sit besides those that are known; returned is where they were."""
         journal = self._journal
         await written(journal)
         await journal.shelved()
