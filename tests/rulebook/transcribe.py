@@ -56,6 +56,8 @@ def main(args: list[str]) -> None:
     out = ["# The facts of the rulebook, transcribed by `transcribe.py`; rulings have no sheets.", "options:"]
     for game, part in zip(("espresso", "cafe"), source.split("# 4. Café International"), strict=True):
         names = re.findall(r"^\| `(\w+)`", part, re.MULTILINE)
+        if game == "cafe":  # CAF-R-21 names an option that the table does not have
+            names += re.findall(r"\(`([a-z_]+)`\)", part)
         out.append(f"  {game}: [{', '.join(names)}]")
     out.append("printed: # the lines that are not empty")
     for arg in args[1:]:
