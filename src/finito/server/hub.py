@@ -100,6 +100,7 @@ class Hub:
         self.arrivals = Buckets(rate=20 / 60, most=40)
         """New guests; a whole school may come from one address."""
         self.claims = Buckets(rate=5 / 60, most=5)
+        self.exports = Buckets(rate=5 / 60, most=5)  # the whole journal is looked through for each
         self.sockets = Counter(most=20)
         self.lines = Lines()
         self.trusted_hops = trusted_hops
@@ -227,13 +228,8 @@ class Hub:
 
     # ---- what is different where several nodes share the rooms (`finito.server.cluster`) ---------------------------
 
-    @property
-    def shared(self) -> bool:
-        """Whether other nodes write into the same database."""
-        return False
-
     async def announce(self, digest: str) -> bool:
-        """Let the other nodes know that somebody is to be forgotten; False if there are none."""
+        """Let other nodes know that somebody is to be forgotten; False if none can write into the same database."""
         return False
 
     async def open_somewhere(self, settings: Settings) -> str:

@@ -41,4 +41,5 @@ async def serve(
             await listen(hub, host, port, told, origins)
     finally:
         await hub.thinker.close()
+        await hub.forgetting.close()
         journal.close()
