@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from finito.live import entries as en
-from finito.live.checkpoint import bring_back, take
 from finito.live.room import Room
 from finito.live.step import Step
 from live.rooms import Place, in_cafe, picture, playing
@@ -50,10 +49,10 @@ def test_a_journal_whose_names_are_overwritten_gives_the_same_room() -> None:
         else entry
         for entry in place.entries
     ]
-    rooms = [Room("ROOM", *ELSEWHERE) for _ in range(3)]
+    rooms = [Room("ROOM", *ELSEWHERE) for _ in range(2)]
     rooms[0].restore(place.entries)
     rooms[1].restore(rewritten)
-    bring_back(rooms[2], take(place.room))
+    rooms.append(place.from_checkpoint())
     assert {picture(room) for room in rooms} == {picture(place.room)}
     before = Room("ROOM", *ELSEWHERE)
     before.restore(rewritten[:-1])

@@ -121,6 +121,7 @@ def test_a_room_that_sleeps_wakes_up_without_the_name(tmp_path: Path, monkeypatc
         assert (actor.room.seats[0].name, actor.room.seats[0].guest) == (en.NOBODY, "")
         await written(journal)
         assert isinstance(journal.entries(code)[-1].fact, en.SeatForgotten)
+        await hub.forgetting.close()
         await asyncio.to_thread(journal.close)
 
     public, code = asyncio.run(sits_down())

@@ -100,6 +100,8 @@ def test_a_seat_is_linked_then_exported_then_deleted(server: Server, ana: Browse
     ana.ok("/api/me/recovery", {})
     exported = ana.ok("/api/me/export")
     assert exported["rooms"] == [room]
+    assert [(seat["room"], seat["name"]) for seat in exported["seats"]] == [(room, "Ana Secret")]
+    assert exported["round_trips"] == []
     assert (exported["id"], exported["name"], exported["recovery"]) == (me["id"], "Ana", True)
     facts = facts_of(server, room)
     assert any(fact.get("guest") == me["id"] for fact in facts)

@@ -57,17 +57,20 @@ def work_offline(data: Path, asked: str, work: Callable[["Hub"], Awaitable[Any]]
     from finito.server.admin.audit import Audit
     from finito.server.hub import Hub
     from finito.server.identity import read_key
+    from finito.server.store.backup import DATABASE
+    from finito.server.store.folder import FolderLock
     from finito.server.store.sqlite import SqliteJournal
 
-    if not (data / "finito.db").exists():
-        raise BadInput("there is no finito.db in it", str(data))
+    if not (data / DATABASE).exists():
+        raise BadInput(f"there is no {DATABASE} in it", str(data))
 
     async def inside() -> Any:
-        journal = SqliteJournal(data / "finito.db", asyncio.get_running_loop())
-        try:
-            return await work(Hub(journal, key=read_key(data / "cookie.key")))
-        finally:
-            journal.close()
+        with FolderLock(data):
+            journal = SqliteJournal(data / DATABASE, asyncio.get_running_loop())
+            try:
+                return await work(Hub(journal, key=read_key(data / "cookie.key")))
+            finally:
+                journal.close()
 
     told = asyncio.run(inside())
     note = f" {told['deleted']}" if isinstance(told, dict) else ""

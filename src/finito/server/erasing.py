@@ -61,7 +61,7 @@ class Erasing:
         where = {*rooms, *(room for (room,) in journal.read("select room from sat where guest = ?", (public,)))}
         if where:
             await self._rewrite(await self._taken(lambda fact: fact.get("guest") == public, where))
-        await self._forget_checkpoints(where)
+        await self.checkpoints(where)
         for statement in FORGET:
             await written(journal, statement, [(public,)])
         await journal.purge()
@@ -74,9 +74,15 @@ class Erasing:
         rows = await self._taken(lambda fact: fact["name"] == name and not fact.get("guest"), {room} if room else ())
         await self._rewrite(rows)
         where = {row[1] for row in rows}
-        await self._forget_checkpoints(where)
+        await self.checkpoints(where)
         await self._journal.purge()
         return where
+
+    async def seats(self, public: str) -> list[tuple[str, str, int]]:
+        """Where a guest took a seat: room, the name given there, and when."""
+        rooms = [room for (room,) in self._journal.read("select room from sat where guest = ?", (public,))]
+        rows = await self._taken(lambda fact: fact.get("guest") == public, rooms) if rooms else []
+        return [(room, fact["name"], at) for _, room, at, fact in rows]
 
     async def find(self, text: str) -> list[Found]:
         """Guests whose name has this text in it, or whose public id or room it is; names typed without a cookie."""
@@ -122,7 +128,8 @@ class Erasing:
             ]
             await written(self._journal, REWRITE, changed)
 
-    async def _forget_checkpoints(self, rooms: set[str]) -> None:
+    async def checkpoints(self, rooms: set[str]) -> None:
+        """Delete the checkpoints of these rooms: the next ones have no name that is erased."""
         if rooms:
             await written(self._journal, FORGET_CHECKPOINT, [(room,) for room in sorted(rooms)])
 

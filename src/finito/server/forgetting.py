@@ -4,6 +4,7 @@ stored (`Erasing`). Whoever sits in a match keeps the chair and plays on as nobo
 import asyncio
 import contextlib
 import hmac
+import secrets
 from collections.abc import Callable, Coroutine, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from finito.server.actor import Actor
     from finito.server.hub import Hub
 
+NAME = "name:"
+"""What stands for a name begins with this, and has a salt: the same name may be forgotten again."""
 AGAIN_SECONDS = 5.0
 """After this every node has heard of it; what one of them wrote in between is erased then."""
 
@@ -33,10 +36,11 @@ class Forgetting:
         """What other nodes have forgotten, and is not yet forgotten here: rooms are still waking up."""
         self._heard: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = asyncio.Event()
 
     def digest(self, public: str) -> str:
         """What stands for a guest."""
-        return self._digest(b"guest", public)
+        return self._digest("guest", public)
 
     def was(self, public: str) -> bool:
         """Whether this guest was deleted."""
@@ -44,44 +48,59 @@ class Forgetting:
 
     async def guest(self, public: str, rooms: Iterable[str] = ()) -> None:
         """Delete a guest everywhere; `rooms` as in `Erasing.guest`. JournalFailed if it is not done; ask again then."""
-        self.learn({self.digest(public)})
-        alone = not await self._hub.announce(self.digest(public))
+        self.learn({self.digest(public)}, sweep=False)
+        shared = await self._hub.announce(self.digest(public))
         rooms = await self.erasing.guest(public, rooms)
-        if not alone:
+        if shared:
             self._later(self._again(public, rooms))
 
     async def name(self, name: str, room: str = "") -> int:
         """Delete a name that was typed without a cookie, everywhere or in one room; in how many rooms it was."""
-        await self._hub.announce(self._digest(b"name", name, room))
+
+        def wanted(one: str, code: str) -> bool:
+            return one == name and room in ("", code)
+
+        salt = secrets.token_hex(8)
+        await self._hub.announce(f"{NAME}{salt}:{self._digest(salt, name, room)}")
+        self._forget_name(wanted)
         rooms = await self.erasing.name(name, room)
         for code in [code for code in rooms if code in self._hub.sleeping]:
             self._hub.awake(code)
-        self._forget_name(lambda one, code: one == name and (not room or room == code))
+        self._forget_name(wanted)  # what was read before and woke up since
+        await self.erasing.checkpoints(rooms)
         return len(rooms)
 
-    def learn(self, digests: set[str]) -> None:
-        """Somebody was forgotten, here or on another node; said again and again, it is done once."""
+    def learn(self, digests: set[str], *, sweep: bool = True) -> None:
+        """Somebody was forgotten, here or on another node; said again and again, it is done once. With `sweep`, what
+        this node has written about them since is erased."""
         fresh = digests - self._heard
         self._heard |= fresh
-        self._guests |= fresh
-        self._names |= fresh
+        self._names |= {digest for digest in fresh if digest.startswith(NAME)}
+        self._guests |= {digest for digest in fresh if not digest.startswith(NAME)}
         if fresh:
             for line in list(self._hub.lines):
                 client = getattr(line, "client", None)
                 if client is not None and self.was(client.guest):
-                    self._sweep(client.guest, [])
+                    if sweep:
+                        self._later(self._erase(client.guest, ()))
                     client.guest = ""
             for actor in list(self._hub.actors.values()):
-                self.look(actor)
+                self.look(actor, sweep=sweep)
         if self._names and not len(self._hub.sleeping):
-            names, self._names = self._names, set()
+            names = [digest.removeprefix(NAME).split(":") for digest in self._names]
+            self._names = set()
             self._forget_name(
-                lambda name, code: (
-                    not names.isdisjoint((self._digest(b"name", name, ""), self._digest(b"name", name, code)))
+                lambda name, code: any(
+                    known in (self._digest(salt, name, ""), self._digest(salt, name, code)) for salt, known in names
                 )
             )
 
-    def look(self, actor: "Actor") -> None:
+    async def close(self) -> None:
+        """Finish what is still to be erased; the journal is closed next."""
+        self._closing.set()
+        await asyncio.gather(*self._tasks)
+
+    def look(self, actor: "Actor", *, sweep: bool = True) -> None:
         """Forget in one room whoever was deleted; to be called for every room that wakes up."""
         room = actor.room
         if not self._guests or actor.broken:  # one that is broken is rebuilt, and looked at then
@@ -90,8 +109,8 @@ class Forgetting:
             if self.was(public):
                 del room.guests[connection]
         seats = [seat for seat in room.seats if self.was(seat.guest)]
-        for public in {seat.guest for seat in seats}:
-            self._sweep(public, [room.code])
+        for public in {seat.guest for seat in seats if sweep}:
+            self._later(self._erase(public, [room.code]))
         self._nobody(actor, seats)
 
     def _forget_name(self, wanted: Callable[[str, str], bool]) -> None:
@@ -110,13 +129,9 @@ class Forgetting:
             self._hub.checkpoints.drop(actor.room.code)
             actor.feed(now, step)
 
-    def _sweep(self, public: str, rooms: list[str]) -> None:
-        """A guest who was here is deleted, perhaps by another node: what this one has written since is erased."""
-        if self._hub.shared:
-            self._later(self._erase(public, rooms))
-
     async def _again(self, public: str, rooms: Iterable[str]) -> None:
-        await asyncio.sleep(AGAIN_SECONDS)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), AGAIN_SECONDS)
         await self._erase(public, rooms)
 
     async def _erase(self, public: str, rooms: Iterable[str]) -> None:
@@ -128,5 +143,5 @@ class Forgetting:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _digest(self, kind: bytes, *texts: str) -> str:
-        return hmac.digest(self._key, b"\0".join([kind, *(text.encode() for text in texts)]), "sha256").hex()
+    def _digest(self, *texts: str) -> str:
+        return hmac.digest(self._key, "\0".join(texts).encode(), "sha256").hex()

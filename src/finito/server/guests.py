@@ -71,6 +71,11 @@ class Guests:
     def rooms(self, guest: Guest) -> list[str]:
         return [room for (room,) in self._journal.read("select room from sat where guest = ?", (guest.public,))]
 
+    def round_trips(self, guest: Guest) -> list[tuple[str, int, int]]:
+        """Network as it is stored, milliseconds and time of every shortest round trip."""
+        statement = "select network, ms, at from floor where guest = ? order by at"
+        return [(network, ms, at) for network, ms, at in self._journal.read(statement, (guest.public,))]
+
     def ratings(self, guest: Guest) -> list[tuple[str, float, float, int]]:
         """Board, mu, sigma and games of every rating."""
         statement = "select game, mu, sigma, games from rating where guest = ? order by game"

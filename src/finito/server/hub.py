@@ -105,6 +105,7 @@ class Hub:
         self.creations = Buckets(limits.rooms)
         self.arrivals = Buckets(limits.guests)
         self.claims = Buckets(limits.claims)
+        self.exports = Buckets(limits.exports)
         self.wrong_codes = Buckets(limits.wrong_codes)
         self.sockets = Counter(limits.sockets)
         self.lines = Lines()
@@ -227,13 +228,8 @@ class Hub:
 
     # ---- what is different where several nodes share the rooms (`finito.server.cluster`) ---------------------------
 
-    @property
-    def shared(self) -> bool:
-        """Whether other nodes write into the same database."""
-        return False
-
     async def announce(self, digest: str) -> bool:
-        """Let the other nodes know that somebody is to be forgotten; False if there are none."""
+        """Let other nodes know that somebody is to be forgotten; False if none can write into the same database."""
         return False
 
     async def open_somewhere(self, settings: Settings) -> str:

@@ -47,6 +47,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     rooms: Rate = Rate(10 / MINUTE, 20)
     guests: Rate = Rate(20 / MINUTE, 40)
     claims: Rate = Rate(5 / MINUTE, 5)
+    exports: Rate = Rate(5 / MINUTE, 5)
+    """Downloads of one's own data: each looks through the whole journal."""
     wrong_codes: Rate = Rate(20 / MINUTE, 30)
     """Codes of rooms, pads and records that do not exist."""
     pads: Rate = Rate(5 / MINUTE, 10)
@@ -79,6 +81,7 @@ PER_ADDRESS = (
     "rooms",
     "guests",
     "claims",
+    "exports",
     "wrong_codes",
     "pads",
     "pad_writings",

@@ -98,6 +98,22 @@ class StoredRating(Body, frozen=True):
     games: int
 
 
+class StoredSeat(Body, frozen=True):
+    """A seat that was taken."""
+
+    room: str
+    name: Annotated[str, Meta(description="The name given there.")]
+    at: Milliseconds
+
+
+class StoredRoundTrip(Body, frozen=True):
+    """The shortest round trip from one network."""
+
+    network: Annotated[str, Meta(description="Scrambled; nobody can tell which one it is.")]
+    ms: int
+    at: Milliseconds
+
+
 class Export(Body, frozen=True):
     """Everything that is stored about the guest who asks, but for the secrets that let him in."""
 
@@ -108,6 +124,8 @@ class Export(Body, frozen=True):
     recovery: bool
     ratings: tuple[StoredRating, ...]
     rooms: Annotated[tuple[str, ...], Meta(description="Where the guest took a seat.")]
+    seats: tuple[StoredSeat, ...]
+    round_trips: tuple[StoredRoundTrip, ...]
     records: tuple[HistoryItem, ...]
 
 

@@ -56,7 +56,9 @@ async def show_history(house: House, request: Request) -> Response:
 
 async def export(house: House, request: Request) -> Response:
     guest = house.must_guest(request)
+    house.take(house.hub.exports, request, "Too many downloads; wait a minute.")
     ratings = house.hub.guests.ratings(guest)
+    seats = await house.hub.forgetting.erasing.seats(guest.public)
     told = b.Export(
         id=guest.public,
         name=guest.name,
@@ -65,6 +67,10 @@ async def export(house: House, request: Request) -> Response:
         recovery=guest.recoverable,
         ratings=tuple(b.StoredRating(board=board, mu=mu, sigma=sg, games=n) for board, mu, sg, n in ratings),
         rooms=tuple(house.hub.guests.rooms(guest)),
+        seats=tuple(b.StoredSeat(room=room, name=name, at=at) for room, name, at in seats),
+        round_trips=tuple(
+            b.StoredRoundTrip(network=network, ms=ms, at=at) for network, ms, at in house.hub.guests.round_trips(guest)
+        ),
         records=_history(house, guest, EVERYTHING),
     )
     return _private(json(told))

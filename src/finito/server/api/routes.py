@@ -124,7 +124,14 @@ ENDPOINTS = (
         g.ClaimAsked,
         refusals=(*UNSAFE, 429),
     ),
-    Endpoint("/api/me/export", "GET", me.export, "Everything that is stored about me", g.Export, refusals=OWN),
+    Endpoint(
+        "/api/me/export",
+        "GET",
+        me.export,
+        "Everything that is stored about me",
+        g.Export,
+        refusals=(*OWN, 429),
+    ),
     Endpoint(
         "/api/me/delete",
         "POST",

@@ -112,10 +112,6 @@ class ClusterHub(Hub):
         """Somebody came with the cookie of a guest who was deleted, perhaps long ago."""
         self.forgetting.learn({self.forgetting.digest(public)})
 
-    @property
-    def shared(self) -> bool:
-        return True
-
     async def announce(self, digest: str) -> bool:
         await self.ownership.forget(digest)
         return True

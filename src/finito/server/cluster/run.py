@@ -79,6 +79,7 @@ async def serve_node(
             await hub.visitors.close()
             await hub.guestbook.close()
             await hub.thinker.close()
+            await hub.forgetting.close()
             await journal.flush()
             with contextlib.suppress(JournalFailed):
                 await ownership.leave()

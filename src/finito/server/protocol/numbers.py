@@ -19,6 +19,7 @@ LIMITS = (
     ("rooms", "an address: rooms opened"),
     ("guests", "an address: new guests"),
     ("claims", "an address: tries of recovery codes"),
+    ("exports", "an address: downloads of one's own data"),
     ("wrong_codes", "an address: codes of rooms, pads and records that do not exist, on sockets and over HTTP"),
     ("pads", "an address: score pads opened, or brought back"),
     ("pad_writings", "an address: writes on score pads"),
