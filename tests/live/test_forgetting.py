@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from finito.live import entries as en
+from finito.live.checkpoint import take
 from finito.live.room import Room
 from finito.live.step import Step
 from live.rooms import Place, in_cafe, picture, playing

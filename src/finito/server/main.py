@@ -77,3 +77,4 @@ async def serve(
                 await listen(hub, host, port, bound, origins, names=names, lab=lab)
         finally:
             await hub.thinker.close()
+            await hub.forgetting.close()
