@@ -103,7 +103,8 @@ def test_cafe_by_keys_alone(open_page: OpenPage) -> None:
             continue
         guests = seat_by_keys(page)
         seated += guests
-        assert guests or to_the_bar(page, sure=True), "no turn could be made by keys"
+        halfway = page.locator(".btn.done").count() > 0
+        assert guests or halfway or to_the_bar(page, sure=True), "no turn could be made by keys"
     over.wait_for()
     assert seated >= ENOUGH, f"only {seated} guests were seated by keys"
     assert page.locator(".veil tbody tr").count() == 2
