@@ -103,8 +103,9 @@ def test_cafe_by_keys_alone(open_page: OpenPage) -> None:
             continue
         guests = seat_by_keys(page)
         seated += guests
-        halfway = page.locator(".btn.done").count() > 0
-        assert guests or halfway or to_the_bar(page, sure=True), "no turn could be made by keys"
+        if not guests and page.locator(".btn.done").count():
+            continue
+        assert guests or to_the_bar(page, sure=True), "no turn could be made by keys"
     over.wait_for()
     assert seated >= ENOUGH, f"only {seated} guests were seated by keys"
     assert page.locator(".veil tbody tr").count() == 2
