@@ -5,7 +5,6 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,20 +14,6 @@ from finito.server.limits import DEFAULT
 from finito.server.offences import REASONS
 from security.edging import ANYWHERE, ELSEWHERE, HANDSHAKE, asked, line_to, log_of
 from server.running import Person, Server, serving
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with serving(tmp_path / "data", errors=tmp_path / "log") as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """For what is not counted."""
-    with serving(tmp_path_factory.mktemp("data")) as running:
-        yield running
-
 
 # ---- B7: codes -------------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ import re
 import resource
 import socket
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,21 +16,7 @@ from finito.server.limits import DEFAULT
 from finito.server.names import Names
 from finito.server.store.sqlite import SqliteJournal
 from security.edging import ELSEWHERE, HANDSHAKE, HEALTH, POST, asked, line_to, log_of, rest, shake
-from server.running import Person, Server, serving
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with serving(tmp_path / "data", errors=tmp_path / "log") as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """For what is not counted."""
-    with serving(tmp_path_factory.mktemp("data")) as running:
-        yield running
-
+from server.running import Person, Server
 
 # ---- B2, B3: heads and bodies ----------------------------------------------------------------------------------------
 

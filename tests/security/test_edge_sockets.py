@@ -3,29 +3,13 @@
 import contextlib
 import itertools
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from finito.server.limits import DEFAULT
 from security.edging import ELSEWHERE, asked, close_code, log_of, rest, shake
 from security.flooding import framed
-from server.running import Person, Server, serving
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with serving(tmp_path / "data", errors=tmp_path / "log") as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """For what is not counted."""
-    with serving(tmp_path_factory.mktemp("data")) as running:
-        yield running
-
+from server.running import Person, Server
 
 # ---- B1: frames ----------------------------------------------------------------------------------------------------
 
