@@ -61,11 +61,11 @@ def _sentences(results: Results) -> list[str]:
     stronger = "Skill is stronger than luck" if more > spread else "Luck is stronger than skill"
     return [
         (
-            f"One player who looks for points wins {listed(shares)} of his games against three who take any legal "
+            f"One player who looks for points wins {listed(shares)} of their games against three who take any legal "
             "turn; 25 % would be fair."
         ),
         (
-            f"{stronger} here: on the board he is {more:.0f} points ahead of a single such opponent, while chance "
+            f"{stronger} here: on the board they are {more:.0f} points ahead of a single such opponent, while chance "
             f"spreads the points of two equal greedy players by ± {spread:.0f}."
         ),
     ]
@@ -111,8 +111,8 @@ def _plot(results: Results) -> Plot:
 STUDY = Study(
     "cafe-skill",
     "Café International: luck or skill?",
-    "The greedy player takes the turn with most points and keeps his jokers where it costs nothing; the others take "
-    "any legal turn. Every deal is played with him on every seat.",
+    "The greedy player takes the turn with most points and keeps jokers where it costs nothing; the others take "
+    "any legal turn. Every deal is played with that player on every seat.",
     cells,
     read,
     GAMES,

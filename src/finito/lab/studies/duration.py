@@ -128,8 +128,8 @@ def _spread(results: Results) -> Plot:
 STUDY = Study(
     "duration",
     "How long do a round and a match take?",
-    "Everybody plays like the bot “greedy”: he looks, decides and reaches out in human time (about 0.9 seconds an "
-    "action), overlooks a fitting card at one look in eight, and loses a race if somebody else lays first. Time runs "
+    "Everybody plays like the bot “greedy”: they look, decide and reach out in human time (about 0.9 seconds an "
+    "action), overlook a fitting card at one look in eight, and lose a race if somebody else lays first. Time runs "
     "from the first look to Finito; dealing and counting are not in it.",
     sheet_cells,
     read,

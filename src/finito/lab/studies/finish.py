@@ -31,8 +31,8 @@ def _sentences(results: Results) -> list[str]:
             "(house rules)."
         ),
         (
-            f"The five points do part of that: counted without them he would be in front in {plain_percent(ahead[2])} "
-            f"of the rounds with two players and in {plain_percent(ahead[6])} with six."
+            f"The five points do part of that: counted without them, that player would be ahead in "
+            f"{plain_percent(ahead[2])} of the rounds with two players and in {plain_percent(ahead[6])} with six."
         ),
     ]
 
@@ -70,8 +70,8 @@ def _plot(results: Results) -> Plot:
 STUDY = Study(
     "finish",
     "Does Finito decide the round?",
-    "Whoever empties his stack first ends the round, but the points make the winner: one for each of his cards in the "
-    "center, five more for Finito.",
+    "Whoever empties their stack first ends the round, but the points make the winner: one for each of their cards "
+    "in the center, five more for Finito.",
     sheet_cells,
     read,
     ROUNDS,

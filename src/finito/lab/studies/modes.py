@@ -21,7 +21,7 @@ MODES: dict[str, dict[str, Any]] = {
 PLAYERS = (2, 4, 6)
 THIEF_TABLES = (2, 4)
 HARDLY = 0.02
-"""A change of the time by less than this share is called small."""
+"""A change of the time by less than ttheir share is called small."""
 
 
 def mode_cell(mode: str, players: int) -> Cell:
@@ -59,9 +59,9 @@ def _sentences(results: Results) -> list[str]:
     edge = []
     for players in THIEF_TABLES:
         won = results[thief_cell(players)].share("wins", index=0, unit=SHARES)
-        verb = "wins more than his share" if won.low > 1 / players else "wins less than his share"
+        verb = "wins more than their share" if won.low > 1 / players else "wins less than their share"
         if not won.excludes(1 / players):
-            verb = "wins just his share"
+            verb = "wins just their share"
         edge.append(
             f"{verb} at a table of {WORDS[players]} ({won.value * 100:.1f} % of the rounds, {100 / players:.0f} % is "
             "fair)"

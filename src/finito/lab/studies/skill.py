@@ -140,8 +140,8 @@ def _plot(results: Results) -> Plot:
 STUDY = Study(
     "skill",
     "ESPRESSO: luck or skill?",
-    "One player is faster than the others, who are equal; every deal is played with him on every seat. “10 % less "
-    "time” means that he perceives, decides and moves his hand in 90 % of the others' time.",
+    "One player is faster than the others, who are equal; every deal is played with that player on every seat. “10 % "
+    "less time” means that they perceive, decide and move their hand in 90 % of the others' time.",
     cells,
     read,
     ROUNDS,

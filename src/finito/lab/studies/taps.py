@@ -66,12 +66,12 @@ def _sentences(results: Results) -> list[str]:
     return [
         (
             f"While wrong taps are free, hammering on all keys without looking {pays}: one masher among three "
-            f"attentive players wins {plain_percent(free.value)} of the rounds (25 % would be fair). With the lock he "
-            f"wins {plain_percent(locked.value)}: {verdict}."
+            f"attentive players wins {plain_percent(free.value)} of the rounds (25 % would be fair). With the lock "
+            f"they win {plain_percent(locked.value)}: {verdict}."
         ),
         (
-            f"An honest player who slips at {slip * 100:.0f} % of his looks {costs} by the lock, of the "
-            f"{results[slip_cell(slip, False)].mean('points', index=0).value:.1f} that he scores."
+            f"An honest player who slips at {slip * 100:.0f} % of their looks {costs} by the lock, of the "
+            f"{results[slip_cell(slip, False)].mean('points', index=0).value:.1f} they score."
         ),
         _hurried(results),
     ]
@@ -124,7 +124,7 @@ def _mashers(results: Results) -> Table:
         "",
         "masher wins",
         "masher has Finito",
-        "his points",
+        "their points",
         "points of each other",
         "wrong taps a round",
     )
