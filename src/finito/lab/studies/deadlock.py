@@ -163,8 +163,8 @@ STUDY = Study(
     "How often can nobody go on, and what do the sheets' cures do?",
     "An impasse comes when everybody has run through the hand once more, nobody has played and no open card fits: "
     "then all shuffle. A dead end (stalemate) is an impasse at which no card of anybody could ever be played; the "
-    "round ends without Finito. The cures are what the sheets do against it: shuffling the waste, flipping by two, pushing the waste "
-    "under the last cards.",
+    "round ends without Finito. The cures are what the sheets do against it: shuffling the waste, flipping by two, "
+    "pushing the waste under the last cards.",
     cells,
     read,
     ROUNDS,
