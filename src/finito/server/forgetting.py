@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from finito.live import entries as en
 from finito.live.seats import Seat
-from finito.live.step import Step
 from finito.server.clock import now_ms
 from finito.server.erasing import Erasing
 from finito.server.journal import JournalFailed
@@ -123,11 +122,9 @@ class Forgetting:
     def _nobody(self, actor: "Actor", seats: list[Seat]) -> None:
         """These seats have no name any more: everybody in the room is told, and no checkpoint has it."""
         if seats:
-            step, now = Step(), max(now_ms(), actor.room.at)
-            for seat in seats:
-                actor.room.commit(step, now, en.SeatForgotten(seat.number))
             self._hub.checkpoints.drop(actor.room.code)
-            actor.feed(now, step)
+            for seat in seats:
+                actor.decide(now_ms(), en.SeatForgotten(seat.number))
 
     async def _again(self, public: str, rooms: Iterable[str]) -> None:
         with contextlib.suppress(TimeoutError):
