@@ -122,9 +122,9 @@ class Forgetting:
     def _nobody(self, actor: "Actor", seats: list[Seat]) -> None:
         """These seats have no name any more: everybody in the room is told, and no checkpoint has it."""
         if seats:
-            self._hub.checkpoints.drop(actor.room.code)
             for seat in seats:
                 actor.decide(now_ms(), en.SeatForgotten(seat.number))
+            self._hub.checkpoints.drop(actor.room.code)
 
     async def _again(self, public: str, rooms: Iterable[str]) -> None:
         with contextlib.suppress(TimeoutError):
