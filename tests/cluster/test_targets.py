@@ -34,8 +34,8 @@ def measured(target: str) -> Figure:
     return figure
 
 
-def test_there_is_one_for_each_target_of_time_and_scale() -> None:
-    assert list(TARGETS) == ["R2", "R3", "R5", "S1", "S5", "S6", "S7"]
+def test_there_is_one_for_each_target_of_time_scale_and_edge() -> None:
+    assert list(TARGETS) == ["R2", "R3", "R5", "S1", "S5", "S6", "S7", "E1", "E2", "E3", "E4"]
 
 
 @pytest.mark.parametrize("target", ["R2", "R3", "S7"])

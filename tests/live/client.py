@@ -232,13 +232,17 @@ class Client:
         player = self._player(event["player"])
         player.update(out=True, rack=[], score=player["score"] + event["points"])
 
+    def _second_guest(self, event: Told) -> None:
+        assert self.view is not None
+        self.view["halfway"] = True
+
     def _turn_passed(self, event: Told) -> None:
         assert self.view is not None
-        self.view["turn"] = event["player"]
+        self.view.update(turn=event["player"], halfway=False)
 
     def _game_ended(self, event: Told) -> None:
         assert self.view is not None
-        self.view.update(turn=None, end=event["reason"], winners=event["winners"])
+        self.view.update(turn=None, halfway=False, end=event["reason"], winners=event["winners"])
         for number, score in enumerate(event["scores"]):
             self._player(number)["score"] = score
 

@@ -73,7 +73,7 @@ export const terms: Record<string, string> = {
   'One masher among attentive players, on every seat in turn': 'Einer hämmert blind auf alle Tasten, auf jedem Platz einmal',
   'masher wins': 'Hämmerer gewinnt',
   'masher has Finito': 'Hämmerer hat Finito',
-  'his points': 'seine Punkte',
+  'their points': 'seine Punkte',
   'wrong taps a round': 'Fehltipper pro Runde',
   'wrong taps are free': 'Fehltipper kosten nichts',
   'wrong taps lock the hand': 'Fehltipper sperren die Hand',

@@ -73,7 +73,7 @@ export const terms: Record<string, string> = {
   'One masher among attentive players, on every seat in turn': 'Un joueur tape sur tout sans regarder, à chaque place tour à tour',
   'masher wins': 'le tapeur gagne',
   'masher has Finito': 'le tapeur a Finito',
-  'his points': 'ses points',
+  'their points': 'ses points',
   'wrong taps a round': 'fausses touches par manche',
   'wrong taps are free': 'fausses touches gratuites',
   'wrong taps lock the hand': 'fausses touches : main bloquée',

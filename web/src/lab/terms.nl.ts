@@ -73,7 +73,7 @@ export const terms: Record<string, string> = {
   'One masher among attentive players, on every seat in turn': 'Eén speler ramt op alle toetsen, op elke plaats een keer',
   'masher wins': 'rammer wint',
   'masher has Finito': 'rammer heeft Finito',
-  'his points': 'zijn punten',
+  'their points': 'zijn punten',
   'wrong taps a round': 'foute tikken per ronde',
   'wrong taps are free': 'foute tikken zijn gratis',
   'wrong taps lock the hand': 'foute tikken blokkeren de hand',
