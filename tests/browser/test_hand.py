@@ -47,7 +47,7 @@ def test_dutch_players_choose_two_or_three(
             shoot(page, "espresso_phone_two_or_three")
         button.click()
     page.wait_for_function(HAND_LEFT, arg=hand - count)
-    assert page.locator(".note").count() == 0
+    assert page.locator(".note").all_inner_texts() == []
 
 
 def test_elsewhere_there_is_one_button(planted: Planted, take_seat: OpenPage) -> None:
@@ -90,4 +90,4 @@ def test_the_english_sheet_lets_the_last_cards_be_flipped_or_the_waste_go_under(
     else:
         button.click()
     page.wait_for_function(HAND_LEFT, arg=mine.hand_size + mine.waste_size if tucks else 0)
-    assert page.locator(".note").count() == 0
+    assert page.locator(".note").all_inner_texts() == []
