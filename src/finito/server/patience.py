@@ -3,7 +3,6 @@ when many ask at once, each is answered when its turn has come."""
 
 import asyncio
 from http import HTTPStatus
-from random import random
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -15,8 +14,6 @@ NOTHING, HEAD, BODY = 0, 1, 2
 NAMES = {HEAD: "head", BODY: "body"}
 PIECE = 16 * 1024
 """Bytes that the parser gets at once; it counts nothing itself."""
-SPREAD = 0.2
-"""By how much a deadline may be later: hundreds that were opened together do not end in one turn of the loop."""
 GOODBYE_SECONDS = 0.5
 """For a client to read why it was refused. Nothing is read of it meanwhile, so it costs nothing."""
 
@@ -126,7 +123,7 @@ class Patience(HttpToolsProtocol):
         self._awaits, self._size = part, 0
         self._changes += 1
         seconds = self._limits.head_seconds if part == HEAD else self._limits.body_seconds
-        self._until = self.loop.time() + seconds * (1 + SPREAD * random())
+        self._until = self.loop.time() + seconds
         if self._timer is not None and self._timer.when() > self._until:
             self._timer.cancel()
             self._timer = None

@@ -26,9 +26,9 @@ LIMITS = (
     ("pad_lookers", "an address: requests that wait for news of a pad"),
     ("studies", "an address: studies started"),
     ("head_bytes", "a request: bytes of its head (431)"),
-    ("head_seconds", "a request: seconds for its head (408), also on a kept connection; up to a fifth more"),
+    ("head_seconds", "a request: seconds for its head (408), also on a connection that is kept open"),
     ("body_bytes", "a request: bytes of its body (413); most take 4 KiB, a score pad 32"),
-    ("body_seconds", "a request: seconds for its body (408); up to a fifth more"),
+    ("body_seconds", "a request: seconds for its body (408)"),
     ("answer_seconds", "a request: seconds to take the answer"),
 )
 """Fields of `Limits`, and what they limit."""
