@@ -33,7 +33,7 @@ def test_ready_countdown_and_the_first_flip() -> None:
     assert "Go!" in screen.all
     assert moves_of(game)[0] == "A ready"
     assert moves_of(game)[1].startswith("A flip")
-    assert "Any key goes on." in screen.last
+    assert "Any key continues." in screen.last
 
 
 def test_a_wrong_key_shows_sentence_rule_and_lock() -> None:
@@ -49,7 +49,7 @@ def test_a_pause_stops_the_clock() -> None:
     screen = StageScreen([(100, "\r"), (5000, "p"), (65_000, "x"), (65_100, "q")])
     game = game_of(screen)
     game.run()
-    assert "Paused; any key goes on." in screen.all
+    assert "Paused; any key continues." in screen.all
     last = max(line.at or 0 for line in game.driver.match.moves)
     assert last <= 5200
 

@@ -1,4 +1,4 @@
-"""`finito lab fairness`: how fair races are, on the product's own room with simulated lines."""
+"""`finito lab fairness`: how fair races are, in a real room over simulated connections."""
 
 from pathlib import Path
 from typing import Annotated
@@ -14,13 +14,13 @@ from finito.cli.lab import OUT, app
 @app.command()
 def fairness(
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON and nothing else.")] = False,
-    quick: Annotated[bool, typer.Option("--quick", help="A small sample: ten seconds, and rough figures.")] = False,
-    races: Annotated[int | None, typer.Option(min=100, help="Races at 20 against 200 ms (else 20,000).")] = None,
-    rounds: Annotated[int | None, typer.Option(min=4, help="Whole rounds at 20/20/20/200 ms (else 1,500).")] = None,
-    seed: Annotated[int, typer.Option(help="Other chances.")] = 1,
-    out: Annotated[Path, typer.Option(help="The folder of all studies; this one is `fairness` in it.")] = OUT,
+    quick: Annotated[bool, typer.Option("--quick", help="A small sample: ten seconds, rough figures.")] = False,
+    races: Annotated[int | None, typer.Option(min=100, help="Races at 20 against 200 ms (default 20,000).")] = None,
+    rounds: Annotated[int | None, typer.Option(min=4, help="Whole rounds at 20/20/20/200 ms (default 1,500).")] = None,
+    seed: Annotated[int, typer.Option(help="Seed for the simulation.")] = 1,
+    out: Annotated[Path, typer.Option(help="Folder of all studies; this one is the subfolder `fairness`.")] = OUT,
 ) -> None:
-    """Measure how fair races are between near and far players, honest and cheating ones."""
+    """Measure how fair races are between nearby and distant players, honest or cheating."""
     from finito.lab.fairness import show
     from finito.lab.fairness.study import QUICK, Sizes, run_study
 
