@@ -18,7 +18,7 @@ PLACE = "FINITO_CACHE"
 """The environment variable that says where."""
 FILE = "rules.py"
 UNUSED_DAYS = 30
-"""Compiled rules that nobody loaded for so long are thrown away."""
+"""Compiled rules unused for this long are deleted."""
 
 _for_this_process: list[tempfile.TemporaryDirectory[str]] = []
 

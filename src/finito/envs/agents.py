@@ -17,7 +17,7 @@ def agent_names(players: int) -> list[str]:
 
 
 class Spaces:
-    """The same spaces for every player, each with a generator of his own."""
+    """The same spaces for every player, each with its own generator."""
 
     def __init__(self, names: list[str], fields: list[Field], actions: int) -> None:
         self.observation_spaces: dict[str, gymnasium.Space[Any]] = {name: box_of(fields) for name in names}

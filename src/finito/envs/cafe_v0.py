@@ -25,7 +25,7 @@ from finito.envs.rewards import Reward, check_reward, rewards_of
 from finito.games import cafe
 
 MAX_CYCLES = 400
-"""Actions of a game: no game has so many, unless somebody keeps trying what is not allowed."""
+"""Actions of a game: no game takes this many unless someone keeps trying illegal actions."""
 
 
 class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  PettingZoo's own name

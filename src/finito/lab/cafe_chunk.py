@@ -39,7 +39,7 @@ def parse(bot: str, where: str = "bot") -> str:
 
 
 def play(chunk: Chunk) -> Counts:
-    """So many games from the seed on, part by part; game number g has the seed `seed + g`."""
+    """This many games from the seed on, part by part; game number g has the seed `seed + g`."""
     cell = chunk.cell
     seated = on_seats(cell.bots, chunk.rotation)
     seeds = range(chunk.seed, chunk.seed + chunk.rounds)

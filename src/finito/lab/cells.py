@@ -1,4 +1,4 @@
-"""A cell is one thing to simulate: a game with its options, so many players, a bot on each seat."""
+"""A cell is one thing to simulate: a game with its options, a number of players, a bot on each seat."""
 
 from collections.abc import Mapping
 from typing import Any, Literal

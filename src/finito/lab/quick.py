@@ -21,7 +21,7 @@ from finito.lab.studies import find
 LAZY = 19
 """Whoever plays a game on this machine goes first."""
 STEPS = 50
-"""So often progress is told."""
+"""The interval between two progress messages."""
 
 
 def tell(**said: Any) -> None:

@@ -150,9 +150,9 @@ def _how(manifests: list[Manifest]) -> str:
     clock = (
         f"<p>ESPRESSO is played by the clock: a player perceives the table in {times['perception_ms']:g} ms, decides "
         f"in {times['decision_ms']:g} ms (the median; single decisions are spread lognormally, {times['spread']:g}), "
-        f"and his hand needs {times['hand_ms']:g} ms; nobody is faster than {times['least_ms']:g} ms. He overlooks a "
-        f"place at one look with a probability of {times['normal_overlook']:g}. What he decides by is the table as it "
-        "lay when he looked; if somebody laid first, his card goes back. These are the numbers that pace the bots of "
+        f"and needs {times['hand_ms']:g} ms for the hand, {times['least_ms']:g} ms at least in all. Players overlook a "
+        f"place at one look with a probability of {times['normal_overlook']:g}. They decide by the table as it "
+        "lay when they looked; if someone else was first, the card goes back. The same numbers pace the bots of "
         "live rooms. It is a model: people differ from it and from each other, so trust comparisons more than "
         "seconds.</p>"
     )

@@ -23,10 +23,10 @@ from finito.lab.journal import Done, Journal
 from finito.lab.plan import Manifest, Plan, manifest_of, read_manifest
 
 LOSSES = 5
-"""So many times in a row a local worker may die without a piece done before we give up."""
+"""How often in a row a local worker may die without finishing a piece before we give up."""
 
 PATIENCE = "10s"
-"""So long we wait for a Dask scheduler to answer."""
+"""How long to wait for a Dask scheduler to answer."""
 
 
 class Workers(msgspec.Struct, frozen=True):

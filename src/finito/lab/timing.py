@@ -31,12 +31,12 @@ class Traits(msgspec.Struct, frozen=True):
     """A factor on every time: less is faster."""
     overlook: float
     slip: float = 0.0
-    """How likely he reaches for a card that does not fit, at each look."""
+    """How likely the player reaches for a card that does not fit, at each look."""
     steals: bool = True
-    """Whether he steals in Chaos."""
+    """Whether the player steals in Chaos."""
     mash: bool = False
     every: float = MASH_MS
-    """A masher presses a key every so many milliseconds."""
+    """Milliseconds between two keys of a masher."""
 
 
 def parse(text: str, where: str = "bot") -> Traits:

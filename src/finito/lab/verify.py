@@ -26,7 +26,7 @@ class Verified(msgspec.Struct, frozen=True):
 
 
 def verify(folder: Path, pieces: int, seed: int = 1, tell: Callable[[Chunk], object] = id) -> Verified:
-    """Play so many pieces again, drawn by lot; BadInput if there is no finished study in the folder."""
+    """Replay `pieces` randomly drawn pieces; BadInput if there is no finished study in the folder."""
     manifest = read_manifest(folder / store.MANIFEST)
     if not manifest.results or store.digest(folder / store.RESULTS) != manifest.results:
         raise BadInput(f"{store.RESULTS} is missing, unfinished or was changed", str(folder))

@@ -44,7 +44,7 @@ def read_entrants(game: str, bots: Sequence[str], commands: Sequence[str]) -> tu
 
 
 def make(entrant: Entrant, game: str, options: Any, limit: float) -> Bot[Any, Any]:
-    """A bot that plays for this entrant. A process has so many seconds for each answer."""
+    """A bot that plays for this entrant. A process has `limit` seconds for each answer."""
     if entrant.kind == "bot":
         return make_bot(game, entrant.source, options)
     if entrant.kind == "process":

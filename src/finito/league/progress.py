@@ -12,7 +12,7 @@ from finito.league.result import Ended
 from finito.league.work import Dealt
 
 LINES = 20
-"""Where there is no terminal: so many lines in all."""
+"""Where there is no terminal: how many lines in all."""
 
 
 class Board:

@@ -22,10 +22,10 @@ Game: TypeAlias = tuple[Lineup, tuple[int, ...]]
 Z = NormalDist().inv_cdf(0.975)
 DRAWS = 200
 WORK = 300_000
-"""So many games are rated at most, all draws together; a very long league is drawn anew less often."""
+"""At most this many games are rated over all resamplings; a very long league is resampled less often."""
 FEWEST_DRAWS = 40
 ORDERS = 10
-"""A rating is the mean of so many orders of the games."""
+"""A rating is the mean over this many orders of the games."""
 
 
 class Interval(msgspec.Struct, frozen=True):
@@ -74,7 +74,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     cut: int
     """Games that did not end by themselves."""
     draws: int
-    """So often the deals were drawn anew for the intervals."""
+    """How often the deals were resampled for the intervals."""
     rows: tuple[Row, ...]
     pairs: tuple[Pair, ...]
 
@@ -123,7 +123,7 @@ def stand(plan: Plan, dealt: Sequence[Dealt]) -> Standing:
 
 
 def _seats(plan: Plan, dealt: Sequence[Dealt], who: int) -> tuple[list[int], list[str]]:
-    """The points of every seat that somebody had, and how he failed."""
+    """The points of every seat that an entrant had, and how it failed."""
     points: list[int] = []
     faults: list[str] = []
     lineups = plan.lineups()
@@ -187,7 +187,7 @@ def _met(deal: Sequence[Game], one: int, other: int) -> tuple[float, float]:
 def ratio(sums: Sequence[tuple[float, float]], chance: Random) -> Interval:
     """The share of the first sum in the second, with an interval from deals drawn anew.
 
-    It is never narrower than Wilson's for so many independent games: a few deals that went alike prove little.
+    It is never narrower than Wilson's for as many independent games: a few deals that went alike prove little.
     """
     value = _over(sums)
     drawn = _percentiles(value, [_over(chance.choices(sums, k=len(sums))) for _ in range(DRAWS)])

@@ -16,7 +16,7 @@ BIN_MS = 250
 BINS = 20
 """The last bin holds everything that took longer."""
 LISTED = 100
-"""So many missed chances are told one by one, the longest."""
+"""How many missed chances are listed, the longest first."""
 
 
 class Sources(msgspec.Struct, kw_only=True):
@@ -41,15 +41,15 @@ class EspressoPerson(msgspec.Struct, kw_only=True):
     chances: int = 0
     """Cards that could be played, for a moment or for long."""
     missed: int = 0
-    """Of these, so many were not played."""
+    """How many of these were not played."""
     missed_ms: int = 0
     """How long they could have been played, all together."""
     lost: dict[str, int] = {}
     """How they were missed: taken, stolen, covered, shuffled, over."""
     taken_by: tuple[int, ...] = ()
-    """How many of his chances each player took or stole."""
+    """How many of this player's chances each other player took or stole."""
     reaction_ms: int | None = None
-    """The middle one of all cards that he played: from the moment a card could be played."""
+    """The median over all cards this player played, from the moment a card could be played."""
     reactions: Annotated[
         tuple[int, ...], Meta(description="Cards played after 0 to 250 ms, 250 to 500 ms and so on; the last: longer.")
     ] = ()

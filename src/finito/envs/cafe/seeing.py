@@ -33,7 +33,7 @@ def see_rack(game: Game, who: int, row: list[int], at: int) -> None:
 
 
 def write_seen(game: Game, who: int, first: int, row: list[int]) -> None:
-    """What `who` sees; `first` is the guest that he has chosen already in this turn (0: none)."""
+    """What `who` sees; `first` is the guest already chosen in this turn (0: none)."""
     at = 0
     for chair in range(game.n_chairs):
         row[at + chair] = game.chair_guest[chair]

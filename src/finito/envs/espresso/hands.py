@@ -15,11 +15,11 @@ from finito.games.espresso.rules.state import MAX_PLAYERS, NO_PILE_ID, Match
 HANDS = 1 << 30
 """The stream of a match's seed from which hands are drawn."""
 IDLE_TICKS = 20
-"""Who did nothing for so many ticks counts as idle (ESP-R-20: 20 seconds; a tick is about one)."""
+"""A player inactive for this many ticks counts as idle (ESP-R-20: 20 seconds; a tick is about one)."""
 
 
 class Watch(Dice):
-    """Beside a match: the tick, the hands, and what each player saw when he chose his action."""
+    """Beside a match: the tick, the hands, and what each player saw when choosing an action."""
 
     __slots__ = (
         "hand",
@@ -44,7 +44,7 @@ class Watch(Dice):
         self.hand: list[int] = [0] * MAX_PLAYERS
         """How long each hand takes in this tick; the low bits break ties."""
         self.waits: list[int] = [0] * MAX_PLAYERS
-        """For so many ticks each has done nothing."""
+        """Ticks since each player last acted."""
         self.points: list[int] = [0] * MAX_PLAYERS
         """What each had when last somebody looked."""
         self.saw_card: list[int] = [NO_CARD] * MAX_PLAYERS

@@ -119,7 +119,7 @@ def may_fit_under(match: Match, who: int, spot: int) -> bool:
 
 
 def something_under(match: Match, who: int, spot: int) -> bool:
-    """Whether `who` has a card under the open one of this spot of his own, to lift and try (ESP-R-28)."""
+    """Whether `who` has a card under the open one of this spot of their own, to lift and try (ESP-R-28)."""
     if spot == ESPRESSO:
         return match.players[who].espresso_size > 1
     return spot == WASTE and match.players[who].waste_size > 1

@@ -60,7 +60,7 @@ def count_piles(match: Match, row: list[int], start: int) -> None:
 
 
 def write_observation(match: Match, who: int, row: list[int]) -> None:
-    """What `who` sees: himself, the others clockwise, the piles."""
+    """What `who` sees: their own cards, the others clockwise, the piles."""
     see_players(match, who, row, 0)
     for card in range(CARDS):
         row[SEEN_OF_PLAYER * match.n_players + card] = 0

@@ -109,7 +109,7 @@ STUDY = Study(
     "cafe-seats",
     "Café International: does it matter who begins?",
     "Equal players who take the turn with most points, keeping their jokers where it costs nothing. The start player "
-    "is drawn by lot, so every seat begins equally often; places are counted from him clockwise.",
+    "is drawn by lot, so every seat begins equally often; places are counted clockwise from there.",
     cells,
     read,
     GAMES,

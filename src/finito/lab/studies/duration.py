@@ -110,7 +110,7 @@ def _plot(results: Results) -> Plot:
 def _spread(results: Results) -> Plot:
     def draw() -> Figure:
         title = "How different are rounds from each other?"
-        with plots.figure(title, "House rules: how many rounds of 100 last so long") as (whole, (axes,)):
+        with plots.figure(title, "House rules: how many of 100 rounds last this long") as (whole, (axes,)):
             for index, players in enumerate((2, 3, 4, 6)):
                 seconds = results[cell("house", players)].histogram("round_seconds")
                 pooled = seconds[:180].reshape(-1, 4).sum(axis=1) / seconds.sum() * 100 / 4

@@ -119,7 +119,7 @@ def play_games(
 
 
 def rollouts(games: Records, index: int, turn: int, count: int, players: Sequence[str], seed: int = 0) -> Records:
-    """Play the game at an index to its end so many times, beginning with `turn` (0: the player chooses).
+    """Play the game at an index to its end `count` times, beginning with `turn` (0: the player chooses).
 
     Each time bag and table cards lie in another order, by the lots of seed, seed + 1, …; the game in the table stays
     as it is. `players` names who sits in each seat from now on. Results count from here; scores are of the whole game.

@@ -92,7 +92,7 @@ def joker_in(put: int) -> int:
 def keep_best(game: Game, turns: list[int], found: int) -> int:
     """Of the legal turns leave those that the greedy player likes best, and return how many; the game stays as it is.
 
-    Turns with the same first guest stand together, so he is seated on trial once for all of them.
+    Turns with the same first guest are adjacent, so that guest is seated on trial once for all of them.
     """
     best = kept = first = points = jokers = 0
     seated = False

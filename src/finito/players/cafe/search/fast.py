@@ -66,7 +66,7 @@ class Desk:
         self._room: Any = [np.zeros(TILES, np.int64), *(np.empty(simple.ROOM, np.int64) for _ in range(4))]
 
     def play(self, levels: Sequence[Level], seeds: batch.Seeds, again: int = 0, weights: Any = None) -> Records:
-        """A game for each seed, with so many players of these levels; `weights` of each seat instead of the usual."""
+        """A game for each seed, with players of these levels; `weights` of each seat replace the usual ones."""
         results = _blank(seeds)
         rows: Any = np.zeros((MAX_PLAYERS, look.WEIGHTS), np.int64)
         rows[:] = self.weights

@@ -23,7 +23,7 @@ class Level(msgspec.Struct, frozen=True):
 
     @property
     def number(self) -> int:
-        """The player as `matches` wants him: a search with its simulations."""
+        """The player as `matches` expects it: a search with its simulations."""
         return self.player + self.simulations
 
 

@@ -11,7 +11,7 @@ from finito.players.cafe.search.tree import SCRATCH, TABLE, begin_search, sweep_
 from finito.players.cafe.simple import Result, begin_game, choose_turn, count_end, count_turn
 
 LOOK = 2
-"""Beside UNIFORM and GREEDY: who looks ahead. From SEARCH on: who searches, with so many simulations more."""
+"""Beside UNIFORM and GREEDY: who looks ahead. From SEARCH on: who searches, plus the number of simulations."""
 SEARCH = 3
 
 
@@ -87,7 +87,7 @@ def play_matches(
 ) -> None:
     """Play a game for each of the first `count` seeds in the results, and write down what came of them.
 
-    The lists say of each seat: which player sits there, how many turns he looks at, how far he plays on, his weights.
+    The lists hold for each seat: the player, how many turns it looks at, how far it plays on, its weights.
     """
     game = games[TABLE]
     for index in range(count):

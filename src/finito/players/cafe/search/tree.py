@@ -6,8 +6,8 @@ expects, for nobody knows who sits there. After some sweeps the worse half is dr
 is spent on depends on their number alone, not on a clock: whoever has to hurry stops between two sweeps.
 
 Turns are compared in one world, so the less luck differs between them the fewer sweeps tell them apart. Therefore the
-player in question draws from one end of the bag and all others from the other end: how many tiles he draws does not
-change which ones they get. And the lots of the players are the same for each turn.
+player in question draws from one end of the bag and all others from the other end: how many tiles one draws does not
+change which ones the others get. And the lots of the players are the same for each turn.
 """
 
 from finito.engine.dice import Dice
@@ -66,9 +66,9 @@ def expect_answer(
     replies: list[int],
     reply_worths: list[int],
 ) -> None:
-    """Note what the next player replies to a turn in question if he looks ahead: he is seen, so no lots are needed.
+    """Note what a next player that looks ahead replies to a turn in question: it uses open information only, no lots.
 
-    Where a table is cleared, its next card could forbid him the bar: there only a turn at the tables is surely legal.
+    Where a table is cleared, its next card could rule out the bar: there only a turn at the tables is surely legal.
     """
     game = games[SCRATCH]
     copy_seen(games[TABLE], game)
