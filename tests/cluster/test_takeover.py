@@ -24,7 +24,7 @@ MOVES: list[dict[str, Any]] = [{"do": "flip"}, {"do": "recycle"}] + [
 
 
 def begin(node: NodeProcess, room: str) -> tuple[Traveller, str]:
-    """A person in a running match against a bot, and his secret."""
+    """A person in a running match against a bot, and the seat's secret."""
     person = Traveller(node, room)
     token = person.sit()
     for intent in ({"ask": "add_bot", "bot": "greedy"}, {"ask": "begin"}):

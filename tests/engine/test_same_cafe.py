@@ -50,7 +50,7 @@ def some_changes(random: Random) -> dict[str, Any]:
 
 
 def play(preset: str, turns: int) -> Answers:
-    """So many turns, over as many games as they take."""
+    """Play this many turns, over as many games as they take."""
     random = Random(f"{preset} {turns}")
     answers = Answers()
     games = 0

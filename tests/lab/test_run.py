@@ -23,7 +23,7 @@ def bytes_of(out: Path) -> tuple[bytes, bytes]:
 
 
 def interrupt_after(pieces: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C when so many pieces are done."""
+    """Ctrl-C when this many pieces are done."""
     perform = run.perform
 
     def stopped(todo: list[Chunk], workers: Workers) -> Iterator[tuple[Chunk, Counts]]:

@@ -263,7 +263,7 @@ def test_a_won_end_is_taken_and_a_lost_one_avoided() -> None:
 
 
 def test_free_seats_are_not_given_away() -> None:
-    """Two turns of four points: after one of them the next player has a chair for his only guest."""
+    """Two turns of four points: after one of them the next player has a chair for their only guest."""
     options = cafe.make_options("board", {"plan": "table T1 FR: a b c d\ntable T2 IT: k l m o\n"})
     players = {"A": {"rack": ["FR-M", "IT-M"], "score": 20}, "B": {"rack": ["FR-F"], "score": 20}}
     position = {"players": players, "seated": {"a": "FR-F", "k": "IT-F"}, "bag": 40}

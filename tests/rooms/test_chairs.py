@@ -92,7 +92,7 @@ def test_a_bot_holds_the_chair_after_a_set_time_and_gives_it_back() -> None:
     before = len(place.entries)
     place.wait(5_000)
     moves = [entry.fact for entry in place.entries[before:] if isinstance(entry.fact, en.Moved)]
-    assert not any(move.player == 1 for move in moves), "nobody moves his hand now"
+    assert not any(move.player == 1 for move in moves), "nobody moves that hand now"
     place.wait(1000)
     assert place.move(11, "flip")["tell"] == "accepted"
 

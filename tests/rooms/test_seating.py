@@ -81,7 +81,7 @@ def test_the_host_moves_on_when_the_host_stands_up() -> None:
     place.yes(0, "stand")
     assert place.room.host == 1
     assert place.events(2, "host_changed")[-1] == {"event": "host_changed", "seat": 1}
-    assert place.room.connections[0] is None, "he watches now"
+    assert place.room.connections[0] is None, "now a spectator"
     place.yes(2, "stand")
     assert place.room.host == 1
     place.yes(1, "stand")
@@ -134,8 +134,8 @@ def test_the_host_sends_people_and_bots_out() -> None:
     place.yes(0, "remove", seat=1)
     assert place.room.connections[1] is None
     assert [seat.kind for seat in place.room.seats[:3]] == ["player", "free", "free"]
-    assert place.hello(9, place.tokens[1])["code"] == "BAD_TOKEN", "his secret is worth nothing now"
-    assert place.sit(1) == 1, "he may sit down again"
+    assert place.hello(9, place.tokens[1])["code"] == "BAD_TOKEN", "the secret is worth nothing now"
+    assert place.sit(1) == 1, "sitting down again is allowed"
     place.yes(0, "begin")
     place.no(0, "MATCH_RUNNING", "remove", seat=1)
 
@@ -223,7 +223,7 @@ def test_nobody_comes_in_with_anything_else() -> None:
         assert answer["code"] == "BAD_TOKEN", guess
         assert len(place.inbox[9]) == 1, "answered once, and nothing else is told"
         assert 9 not in place.room.connections
-    assert place.hello(9)["tell"] == "accepted", "as a spectator he may come"
+    assert place.hello(9)["tell"] == "accepted", "as a spectator it is allowed"
 
 
 def test_secrets_are_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -83,7 +83,7 @@ def test_a_far_client_is_not_asked_again_before_it_could_answer() -> None:
     listener.probe(b"22222222")
     assert sent == [PING + b"11111111"]
     listener.answered(b"22222222")
-    assert found == [], "nobody can answer what he was not asked"
+    assert found == [], "nobody can answer what was not asked"
     listener.answered(b"11111111")
     listener.answered(b"11111111")
     assert len(found) == 1
