@@ -19,7 +19,7 @@ from finito.server.store.backup import DATABASE
 from finito.server.store.folder import FolderLock, private_folder
 from finito.server.store.sqlite import SqliteJournal
 
-ADVICE = "Keep this folder as it is and bring your last copy back with `finito admin restore` (docs/operate.md, Copies)"
+ADVICE = "Keep this folder and restore your last backup with `finito admin restore` (docs/operate.md, Backups)"
 
 
 async def serve(
