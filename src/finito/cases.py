@@ -1,4 +1,4 @@
-"""Worked rule cases from YAML files: load them, run each on its game, say what differed."""
+"""Worked rule cases from YAML files: load them, run each on its game, report differences."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +26,7 @@ def read_yaml(path: Path) -> list[Any]:
 
 
 def read_text(path: Path) -> str:
-    """A file's text; BadInput if there is none."""
+    """The text of a file; BadInput if it cannot be read."""
     try:
         return path.read_text("utf-8")
     except OSError as error:

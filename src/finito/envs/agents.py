@@ -1,4 +1,4 @@
-"""What both PettingZoo environments share: names, spaces, and the books that the interface asks for."""
+"""What both PettingZoo environments share: names, spaces, and the bookkeeping of the interface."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ class Spaces:
 
 
 class Seeds:
-    """A seed for every match: the one that `reset` was given first, then others that follow from it."""
+    """A seed for every match: the one passed to `reset` first, then others derived from it."""
 
     def __init__(self) -> None:
         self._random: np.random.Generator | None = None

@@ -1,13 +1,13 @@
 """The laboratory: studies of both games by simulation, with intervals, plots and a report.
 
     cells       what is played: game, options, number of players, bots
-    people      bots as people with perception, decision and hand times
+    timing      bots as people with perception, decision and hand times
     chunks      one piece of work: the same numbers wherever it is done
     espresso_chunk, cafe_chunk    a piece of each game
-    plan        all pieces of a study, and the manifest from which the same bytes come again
+    plan        all pieces of a study, and the manifest that reproduces the same bytes
     journal     pieces that are done, so that a study can be stopped and resumed
     store       results as Parquet
-    run         do the pieces: here, in processes, or on a Dask cluster
+    run         run the pieces: here, in processes, or on a Dask cluster
     progress    the bar with rate and time left
     sample      what was counted in a cell, by block
     stats       estimates with confidence intervals
@@ -15,8 +15,8 @@
     findings    what a study answers: tables, plots, sentences
     plots       how plots look
     studies     the named studies
-    folder      what a finished study leaves: results, manifest, plots, answer
-    guests      studies made elsewhere that the report shows
+    folder      the files of a finished study: results, manifest, plots, answer
+    external    studies made elsewhere that the report shows
     report      one HTML page of them all
 
 Needs the extra `lab` (`pip install 'finito[lab]'`); this file imports nothing.

@@ -48,7 +48,7 @@ class Study:
     cells: Callable[[], list[Cell]]
     read: Callable[[Results], Findings]
     rounds: int
-    """Rounds (or games) a cell, unless somebody asks for another number."""
+    """Rounds (or games) per cell by default."""
 
 
 def percent(estimate: Estimate, digits: int = 1) -> str:

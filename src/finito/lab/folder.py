@@ -1,4 +1,4 @@
-"""What a finished study leaves in its folder: results, manifest, plots, and its answer as text."""
+"""The folder of a finished study: results, manifest, plots, and the answer as text."""
 
 from pathlib import Path
 

@@ -1,6 +1,6 @@
-"""The pieces of a study that are done, one line each: stopped at any moment, a study goes on from here.
+"""The finished pieces of a study, one line each: a study stopped at any moment resumes from here.
 
-The first line is the manifest of the study. A line that was cut off by a power failure is done again.
+The first line is the manifest of the study. A line cut off by a power failure is run again.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ class Journal:
         self._head = msgspec.json.encode(manifest, order="sorted").decode()
 
     def read(self) -> Done:
-        """What is done; BadInput if another study lies here."""
+        """The finished pieces; BadInput if the folder holds another study."""
         if not self.file.exists():
             return {}
         head, *lines = self.file.read_text("utf-8").split("\n")
@@ -63,7 +63,7 @@ class Journal:
 
 
 class Writer:
-    """Writes pieces down, each at once."""
+    """Appends pieces, each at once."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out

@@ -1,4 +1,4 @@
-"""All pieces of a study, and its manifest: everything from which the same bytes come again."""
+"""All pieces of a study, and its manifest: everything needed to reproduce the same bytes."""
 
 import hashlib
 import importlib.metadata
@@ -17,7 +17,7 @@ from finito.lab.cells import Cell
 from finito.lab.chunks import Chunk
 
 BLOCKS = 100
-"""Independent pieces of a cell, from whose spread the intervals come."""
+"""Independent pieces of a cell; their spread gives the intervals."""
 MAX_SEED = (1 << 24) - 1
 MAX_ROUNDS = 10**10
 SEED_BITS = 20
@@ -45,7 +45,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A plan with all else that shapes its numbers, and with the digest of the results."""
+    """A plan with everything else that determines its numbers, and the digest of the results."""
 
     finito: str
     engines: dict[str, str]
@@ -100,7 +100,7 @@ def _plays(plan: Plan, game: str) -> bool:
 
 
 def engine(game: str) -> str:
-    """A digest of the rules text that is simulated: after an edit of a rule nothing old is taken for new."""
+    """A digest of the simulated rules text, so that results of older rules are not mistaken for current ones."""
     from finito.engine import text
     from finito.players.cafe import compiled
     from finito.players.espresso.timed import clock

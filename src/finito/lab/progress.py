@@ -16,7 +16,7 @@ class Tell(Protocol):
 
 
 class Rate(ProgressColumn):
-    """Rounds a second, over the last moments."""
+    """Recent rounds per second."""
 
     def render(self, task: Task) -> Text:
         speed = task.finished_speed or task.speed

@@ -1,7 +1,7 @@
-"""Findings as plain data, for pages that draw them themselves: texts and tables as they are printed.
+"""Findings as plain data, for pages that draw them: texts and tables as printed.
 
-`python -m finito.lab.publish docs/lab/results FILE` writes all finished studies of a folder; the server carries
-that file, so its laboratory page needs nothing of the laboratory itself.
+`python -m finito.lab.publish docs/lab/results FILE` writes all finished studies of a folder; the server ships
+that file, so its laboratory page does not need the laboratory.
 """
 
 import sys

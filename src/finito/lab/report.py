@@ -130,7 +130,7 @@ def _image(data: bytes, suffix: str, alt: str) -> str:
 
 
 def _tables(tables: Iterable[tuple[str, Sequence[str], Iterable[Sequence[str]]]]) -> str:
-    """Each behind a line that opens it: the page is for reading, the numbers for those who want them."""
+    """Tables are collapsed: the page is for reading, the numbers for those who want them."""
     parts = []
     for title, header, rows in tables:
         head = "".join(f'<th scope="col">{escape(text)}</th>' for text in header)

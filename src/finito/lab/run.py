@@ -1,7 +1,7 @@
-"""Do the pieces of a study: here, in processes of this machine, or on a Dask cluster. Stop whenever, resume later.
+"""Run the pieces of a study: here, in processes of this machine, or on a Dask cluster. Can be stopped and resumed.
 
-A piece gives the same numbers wherever it is done, and is written down when it is done: a worker that dies costs the
-piece it was at.
+A piece gives the same numbers wherever it runs, and is stored as soon as it is finished: a worker that dies loses only
+its current piece.
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,18 +30,18 @@ PATIENCE = "10s"
 
 
 class Workers(msgspec.Struct, frozen=True):
-    """Where pieces are done."""
+    """Where pieces run."""
 
     jobs: int = 1
     """Processes on this machine; 1 means in this process."""
     dask: str = ""
-    """The address of a Dask scheduler, used instead of own processes."""
+    """The address of a Dask scheduler, used instead of local processes."""
 
 
 def run(plan: Plan, out: Path, workers: Workers, console: Console, fresh: bool = False) -> Manifest:
     """Play the plan in the folder `out` and return its finished manifest; what is already done there is not repeated.
 
-    Pieces of the same cell that another finished study beside this one has are taken over.
+    Pieces of the same cell are reused from finished studies beside this one.
     """
     manifest = manifest_of(plan)
     file, unfinished = out / store.MANIFEST, out / store.UNFINISHED
@@ -73,7 +73,7 @@ def run(plan: Plan, out: Path, workers: Workers, console: Console, fresh: bool =
 
 
 def perform(todo: list[Chunk], workers: Workers) -> Iterator[tuple[Chunk, Counts]]:
-    """Each piece with its counts, in the order in which they are done."""
+    """Each piece with its counts, in order of completion."""
     _prepare(todo)
     left = {chunk.name: chunk for chunk in todo}
     losses = 0
@@ -94,7 +94,7 @@ def perform(todo: list[Chunk], workers: Workers) -> Iterator[tuple[Chunk, Counts
 
 
 def _parallel(backend: dict[str, Any], todo: list[Chunk]) -> Iterable[tuple[Chunk, Counts]]:
-    # One piece a task: a lost worker costs that piece and no batch of them.
+    # One piece per task: a lost worker costs that piece and not a batch of them.
     parallel = joblib.Parallel(return_as="generator_unordered", batch_size=1, **backend)
     found: Iterable[tuple[Chunk, Counts]] = parallel(joblib.delayed(_with_name)(chunk) for chunk in todo)
     return found
@@ -106,7 +106,7 @@ def _with_name(chunk: Chunk) -> tuple[Chunk, Counts]:
 
 @contextmanager
 def _backend(workers: Workers) -> Iterator[dict[str, Any]]:
-    """How joblib is to work."""
+    """The settings for joblib."""
     if not workers.dask:
         yield {"n_jobs": workers.jobs}
         return
@@ -124,7 +124,7 @@ def _backend(workers: Workers) -> Iterator[dict[str, Any]]:
 
 
 def _prepare(todo: list[Chunk]) -> None:
-    """Compile once, before several processes begin."""
+    """Compile once, before several processes start."""
     games = {chunk.cell.game for chunk in todo}
     if "espresso" in games:
         from finito.players.espresso.timed import clock
@@ -137,7 +137,7 @@ def _prepare(todo: list[Chunk]) -> None:
 
 
 def _finished(file: Path, manifest: Manifest, results: Path) -> Manifest | None:
-    """The manifest of this very study if it is finished here; BadInput if another one is."""
+    """The manifest of this study if it is finished here; BadInput if the folder holds another one."""
     if not file.exists():
         return None
     found = read_manifest(file)

@@ -51,7 +51,7 @@ class Sample:
         return stats.ratio(self.sums(name, index), self.sums(of))
 
     def share(self, name: str, of: str = "rounds", index: int | None = None, unit: int = 1) -> Estimate:
-        """Which share of the others is one of these. Counts of `unit` parts are whole ones together."""
+        """The share of one count in another. `unit` counts make one event."""
         events = self.sums(name, index) / unit
         return stats.share(events, self.sums(of)) if unit == 1 else stats.ratio(events, self.sums(of))
 
@@ -81,7 +81,7 @@ class Results:
 
     @property
     def rounds(self) -> int:
-        """Rounds (or games) of the smallest cell: what the study can say it is based on."""
+        """Rounds (or games) of the smallest cell: the sample size to report."""
         return min(self[cell].total("rounds") for cell in self.plan.cells)
 
     @property
@@ -90,7 +90,7 @@ class Results:
 
 
 def difference(first: Sample, second: Sample, name: str, of: str = "rounds", index: int | None = None) -> Estimate:
-    """How much more the first has than the second, block by block over the same deals."""
+    """The first minus the second, block by block over the same deals."""
     return stats.difference(first.sums(name, index), first.sums(of), second.sums(name, index), second.sums(of))
 
 

@@ -16,7 +16,7 @@ UNFINISHED = "unfinished.jsonl"
 
 
 def write_results(file: Path, plan: Plan, done: Done) -> str:
-    """Write all pieces of a plan and return the digest of the file. Games that count other things leave gaps."""
+    """Write all pieces of a plan and return the digest of the file. Counts that a game does not have are null."""
     chunks = list(plan.chunks())
     names = sorted({name for counts in done.values() for name in counts})
     columns: dict[str, pa.Array] = {

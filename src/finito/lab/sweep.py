@@ -1,4 +1,4 @@
-"""A study of one's own: every combination of lists of values (`preset=de,nl`, `players=2,4`, `zero=no,yes`)."""
+"""A custom study: every combination of lists of values (`preset=de,nl`, `players=2,4`, `zero=no,yes`)."""
 
 from itertools import product
 from typing import Any, get_args
@@ -20,7 +20,7 @@ WORDS = {"yes": True, "no": False, "none": None}
 
 
 def make_cells(game: str, sweeps: list[str]) -> list[Cell]:
-    """The cells of all combinations; what is not swept is as usual. BadInput says which part is wrong."""
+    """The cells of all combinations; everything else has its default. BadInput says which part is wrong."""
     if game not in get_args(Game):
         raise BadInput(f"there is no game {game!r}; games are {' and '.join(get_args(Game))}", "--game")
     lists = dict(map(_parse, sweeps))

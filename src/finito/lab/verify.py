@@ -1,4 +1,4 @@
-"""Play pieces of a finished study again and compare: whether its results still are what these rules give."""
+"""Replay pieces of a finished study and compare: do the current rules still give its results?"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,16 +13,16 @@ from finito.lab.plan import engine, read_manifest
 
 
 class Verified(msgspec.Struct, frozen=True):
-    """What came of it."""
+    """The outcome of a verification."""
 
     study: str
     pieces: int
-    """Played again."""
+    """The number of pieces replayed."""
     of: int
     differ: tuple[str, ...]
-    """The pieces whose numbers are other ones now."""
+    """The pieces whose numbers differ now."""
     same_text: bool
-    """Whether the rules text is the very one of the manifest; if not, only the pieces tell."""
+    """Whether the rules text is identical to the manifest's; if not, only the replayed pieces count."""
 
 
 def verify(folder: Path, pieces: int, seed: int = 1, tell: Callable[[Chunk], object] = id) -> Verified:

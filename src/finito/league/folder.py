@@ -1,4 +1,4 @@
-"""What a finished league leaves in its folder: games, manifest, standing, page, picture."""
+"""The folder of a finished league: games, manifest, standing, page, plot."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ STANDING, PAGE, PICTURE = "ratings.json", "README.md", "ratings"
 
 
 def write(out: Path, manifest: Manifest, standing: Standing) -> bool:
-    """Write standing, page and picture; False if there is no picture because the extra `lab` is not installed."""
+    """Write standing, page and plot; False if there is no plot because the extra `lab` is not installed."""
     data = msgspec.json.format(msgspec.json.encode(standing, order="sorted"), indent=1)
     (out / STANDING).write_bytes(data + b"\n")
     drawn = _picture(out, standing)

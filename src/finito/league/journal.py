@@ -1,4 +1,4 @@
-"""The deals of a league that are done, one line each: stopped at any moment, a league goes on from here.
+"""The finished deals of a league, one line each: a league stopped at any moment resumes from here.
 
 The first line is the manifest. A line that was cut off by a power failure is played again.
 """
@@ -22,7 +22,7 @@ class Journal:
         self._head = msgspec.json.encode(manifest, order="sorted").decode()
 
     def read(self) -> dict[int, Dealt]:
-        """What is done; BadInput if another league lies here."""
+        """The finished deals; BadInput if the folder holds another league."""
         if not self.file.exists():
             return {}
         head, *lines = self.file.read_text("utf-8").split("\n")

@@ -1,4 +1,4 @@
-"""The picture of a league. Needs the extra `lab`."""
+"""The plot of a league. Needs the extra `lab`."""
 
 from matplotlib.figure import Figure
 

@@ -1,4 +1,4 @@
-"""The bar of a league: games done, how fast, how long yet, and who leads."""
+"""The progress bar of a league: games done, rate, time left, and the leaders."""
 
 from collections.abc import Iterable
 from types import TracebackType
@@ -52,7 +52,7 @@ class Board:
         self._bar.stop()
 
     def game(self, lineup: Lineup, ended: Ended) -> None:
-        """A game is over. The first fault of anybody is told at once."""
+        """A game is over. The first fault of each bot is reported at once."""
         self._count(lineup, ended)
         if ended.fault is not None:
             self._faults += 1

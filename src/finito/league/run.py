@@ -1,4 +1,4 @@
-"""Play a league: here or in several processes, with progress. Stop whenever, resume later."""
+"""Play a league: here or in several processes, with progress. It can stop and resume at any time."""
 
 import hashlib
 import multiprocessing
@@ -22,7 +22,7 @@ MANIFEST, UNFINISHED, GAMES = "manifest.json", "unfinished.jsonl", "games.jsonl"
 def run(plan: Plan, out: Path, jobs: int, console: Console, fresh: bool = False) -> tuple[Manifest, list[Dealt]]:
     """Play the plan in the folder `out`; what is already done there is not repeated.
 
-    Afterwards `games.jsonl` has one line for each deal, in their order, and the manifest its digest.
+    Afterward `games.jsonl` has one line per deal, in order, and the manifest its digest.
     """
     manifest = manifest_of(plan)
     file, unfinished, games = out / MANIFEST, out / UNFINISHED, out / GAMES
@@ -61,7 +61,7 @@ def read_games(file: Path, manifest: Manifest) -> list[Dealt]:
 
 
 def _finished(file: Path, manifest: Manifest) -> Manifest | None:
-    """The manifest of this very league if it is finished here; BadInput if another one is."""
+    """The manifest of this league if it is finished here; BadInput if the folder holds another one."""
     if not file.exists():
         return None
     found = read_manifest(file)

@@ -8,7 +8,7 @@ from finito.league.standing import Interval, Row, Standing
 HEAD = ("", "bot", "rating (95 %)", "won, % (95 %)", "points", "games", "faults")
 
 FEW = 10
-"""With fewer deals the intervals of ratings are too narrow: a handful drawn anew shows little of what others bring."""
+"""With fewer deals the intervals of ratings are too narrow: resampling a handful shows little of the variance."""
 
 
 def table(standing: Standing) -> Table:
@@ -22,7 +22,7 @@ def table(standing: Standing) -> Table:
 
 
 def crosstable(standing: Standing) -> Table:
-    """Who comes in before whom, in percent: the bot of the row before the one of the column."""
+    """Who finishes ahead of whom, in percent: the bot of the row before the one of the column."""
     names = [row.name for row in standing.rows]
     shown = Table("% before", pad_edge=False)
     for number in range(len(names)):
@@ -72,7 +72,7 @@ def page(standing: Standing, manifest: Manifest, picture: bool) -> str:
 
 
 def words(standing: Standing) -> str:
-    """How it was found, in a sentence or two."""
+    """The method in a sentence or two."""
     few = ", from few deals a rough guess" if standing.deals < FEW else ""
     cut = f" {standing.cut} games did not end by themselves." if standing.cut else ""
     return (

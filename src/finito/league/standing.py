@@ -1,7 +1,7 @@
 """Games into a standing: ratings with intervals, and who beats whom.
 
-Deals are what is independent: the games of one deal share their luck. So intervals come from drawing deals anew
-(bootstrap), each time with the games in another order, since a rating depends on it.
+Deals are independent; the games of one deal share their luck. So intervals come from resampling deals (bootstrap), each
+time with the games in another order, since a rating depends on it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,7 +37,7 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of an entrant."""
+    """The result of an entrant."""
 
     name: str
     kind: str
@@ -52,11 +52,11 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     faults: int
     """Games lost because it failed."""
     fault: str = ""
-    """How, the first time."""
+    """The first failure."""
 
 
 class Pair(msgspec.Struct, frozen=True, kw_only=True):
-    """How often one came in before the other, where both were at the table; half for a tie."""
+    """How often one finished ahead of the other, where both played; half for a tie."""
 
     one: str
     other: str
@@ -72,7 +72,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     deals: int
     games: int
     cut: int
-    """Games that did not end by themselves."""
+    """Games that were cut off."""
     draws: int
     """How often the deals were resampled for the intervals."""
     rows: tuple[Row, ...]
@@ -142,7 +142,7 @@ def _shuffled(deals: Sequence[Sequence[Game]], chance: Random) -> list[Game]:
 
 
 def _rated(games: Sequence[Game], count: int) -> list[Skill]:
-    """Everybody's skill after these games, from the middle."""
+    """Every entrant's skill after these games, starting from the mean."""
     skills = [Skill()] * count
     for lineup, places in games:
         after = rate([skills[who] for who in lineup], places)
@@ -152,7 +152,7 @@ def _rated(games: Sequence[Game], count: int) -> list[Skill]:
 
 
 def _shares(deal: Sequence[Game], count: int) -> list[tuple[float, float]]:
-    """For everybody: wins and seats in a deal."""
+    """Wins and seats of every entrant in a deal."""
     won, sat = [0.0] * count, [0.0] * count
     for lineup, places in deal:
         first = places.count(1)
@@ -173,7 +173,7 @@ def _pairs(plan: Plan, deals: Sequence[Sequence[Game]], order: Sequence[str], ch
 
 
 def _met(deal: Sequence[Game], one: int, other: int) -> tuple[float, float]:
-    """How often the one came in before the other in a deal, and how often they met."""
+    """How often one finished ahead of the other in a deal, and how often they met."""
     before = met = 0.0
     for lineup, places in deal:
         for who, mine in zip(lineup, places, strict=True):
@@ -185,7 +185,7 @@ def _met(deal: Sequence[Game], one: int, other: int) -> tuple[float, float]:
 
 
 def ratio(sums: Sequence[tuple[float, float]], chance: Random) -> Interval:
-    """The share of the first sum in the second, with an interval from deals drawn anew.
+    """The share of the first sum in the second, with an interval from resampled deals.
 
     It is never narrower than Wilson's for as many independent games: a few deals that went alike prove little.
     """
@@ -205,7 +205,7 @@ def _over(sums: Sequence[tuple[float, float]]) -> float:
 
 
 def _percentiles(value: float, drawn: Sequence[float]) -> Interval:
-    """The middle 95 % of what was drawn, and never without the value itself."""
+    """The middle 95 % of the resampled values, extended to contain the value itself."""
     ordered = sorted(drawn)
     edge = len(ordered) * 0.025
     low, high = ordered[int(edge)], ordered[len(ordered) - 1 - int(edge)]

@@ -1,4 +1,4 @@
-"""One deal of a league: every table that is played with it. The same games wherever this is done."""
+"""One deal of a league and all its games: the same ones wherever it is played."""
 
 import hashlib
 from collections.abc import Callable
@@ -22,7 +22,7 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def play_deal(plan: Plan, deal: int, told: Callable[[Lineup, Ended], None] = lambda lineup, ended: None) -> Dealt:
-    """Play a deal at every table; `told` hears of each game."""
+    """Play a deal with every lineup; `told` is called after each game."""
     options = plan.options()
     if plan.compiled:
         return _compiled(plan, options, deal, told)
@@ -49,7 +49,7 @@ def _compiled(plan: Plan, options: Any, deal: int, told: Callable[[Lineup, Ended
 
 
 def _seat(plan: Plan, options: Any, lineup: Lineup, processes: dict[tuple[int, int], Any]) -> list[Any]:
-    """A new bot for each seat, since some remember what they saw; only processes stay for the next table."""
+    """A new bot for each seat, since some remember what they saw; only processes are kept for the next game."""
     bots = []
     for seat, who in enumerate(lineup):
         key = (who, lineup[:seat].count(who))
@@ -61,7 +61,7 @@ def _seat(plan: Plan, options: Any, lineup: Lineup, processes: dict[tuple[int, i
 
 
 def _play(plan: Plan, options: Any, deal: int, number: int, bots: list[Any]) -> Ended:
-    # Dice of their own, from which nobody could work out the deal.
+    # Separate dice, from which nobody could infer the deal.
     lots = [_lot(f"{plan.board}/{deal}/{number}/{seat}") for seat in range(len(bots))]
     for seat, bot in enumerate(bots):
         if isinstance(bot, ProcessBot):

@@ -1,4 +1,4 @@
-"""A match of ESPRESSO in review."""
+"""The review of a match of ESPRESSO."""
 
 from collections.abc import Sequence
 from statistics import median
@@ -20,7 +20,7 @@ LISTED = 100
 
 
 class Sources(msgspec.Struct, kw_only=True):
-    """Where the cards came from that a player laid."""
+    """Where the cards a player laid came from."""
 
     espresso: int = 0
     help: int = 0
@@ -29,7 +29,7 @@ class Sources(msgspec.Struct, kw_only=True):
 
 
 class EspressoPerson(msgspec.Struct, kw_only=True):
-    """What came of a player."""
+    """The result of a player."""
 
     player: int
     plays: int = 0
@@ -39,11 +39,11 @@ class EspressoPerson(msgspec.Struct, kw_only=True):
     recycles: int = 0
     sources: Sources = msgspec.field(default_factory=Sources)
     chances: int = 0
-    """Cards that could be played, for a moment or for long."""
+    """Cards that could be played, however briefly."""
     missed: int = 0
     """How many of these were not played."""
     missed_ms: int = 0
-    """How long they could have been played, all together."""
+    """How long they could have been played, in total."""
     lost: dict[str, int] = {}
     """How they were missed: taken, stolen, covered, shuffled, over."""
     taken_by: tuple[int, ...] = ()
@@ -56,12 +56,12 @@ class EspressoPerson(msgspec.Struct, kw_only=True):
 
 
 class EspressoReview(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="espresso"):
-    """What a match looks like afterwards. Nothing in it was not in the record."""
+    """The review of a match, from its record alone."""
 
     players: int
     rounds: int
     timed: bool
-    """Whether the record has times; without them nothing is known of reactions."""
+    """Whether the record has times; without them reactions are unknown."""
     people: tuple[EspressoPerson, ...]
     races: tuple[Rivalry, ...]
     """Races in which several claims met; only matches with fair races have them."""

@@ -62,7 +62,7 @@ def tell(chance: Chance) -> str:
 
 
 def histogram(person: EspressoPerson) -> str:
-    """Reactions as a row of bars, with the middle one."""
+    """Reactions as a row of bars, with the median."""
     highest = max(person.reactions, default=0)
     if not highest:
         return "–"

@@ -1,4 +1,4 @@
-"""Café International: moves and views, as everybody has them, to numbers and back. Needs nothing compiled."""
+"""Café International: the game's moves and views to numbers and back. Needs nothing compiled."""
 
 from collections.abc import Sequence
 

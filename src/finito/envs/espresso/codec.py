@@ -1,4 +1,4 @@
-"""ESPRESSO: moves and views, as everybody has them, to numbers and back. Needs nothing compiled."""
+"""ESPRESSO: the game's moves and views to numbers and back. Needs nothing compiled."""
 
 import numpy as np
 from numpy.typing import NDArray

@@ -11,7 +11,7 @@ from finito.lab.studies.sheets import PLAYERS, ROUNDS, SHEETS, WORDS, house_cell
 
 
 def of_finishers(sample: Sample, name: str) -> Estimate:
-    """A share of the rounds that somebody finished."""
+    """A share of the rounds that ended in Finito."""
     return stats.share(sample.sums(name), sample.all_bots("finitos"))
 
 

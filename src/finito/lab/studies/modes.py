@@ -21,7 +21,7 @@ MODES: dict[str, dict[str, Any]] = {
 PLAYERS = (2, 4, 6)
 THIEF_TABLES = (2, 4)
 HARDLY = 0.02
-"""A change of the time by less than ttheir share is called small."""
+"""A change of the time by less than this share is called small."""
 
 
 def mode_cell(mode: str, players: int) -> Cell:
@@ -29,7 +29,7 @@ def mode_cell(mode: str, players: int) -> Cell:
 
 
 def thief_cell(players: int) -> Cell:
-    """One who steals among people who do not."""
+    """One player who steals among players who do not."""
     return cell("house", players, ("greedy", *["greedy:steals=no"] * (players - 1)), changes=MODES["Chaos"])
 
 

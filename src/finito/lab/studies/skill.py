@@ -13,7 +13,7 @@ from finito.lab.studies.sheets import ROUNDS, WORDS
 from finito.players.espresso.timed.rounds import SHARES
 
 PACES = (0.6, 0.7, 0.8, 0.9)
-"""The times of the one who is faster, as parts of the others'."""
+"""The faster player's times, as fractions of the others'."""
 PLAYERS = (2, 4)
 LEVELS = {"greedy-hard": "hard", "greedy-easy": "easy"}
 

@@ -1,5 +1,5 @@
-"""What a wrong tap should cost: hammering on the keys, slower and faster than one hand may try, and honest slips; with
-and without the lock."""
+"""What a wrong tap should cost: mashing keys, slower and faster than one hand may try, and honest slips, with and
+without the lock."""
 
 from matplotlib.figure import Figure
 
@@ -13,12 +13,12 @@ from finito.players.espresso.timed.rounds import SHARES
 from finito.rooms.seats import FIRST_LOCK_MS, LONGEST_LOCK_MS
 
 SLIPS = (0.02, 0.05, 0.10)
-"""How likely somebody reaches for a wrong card, at each look."""
+"""How likely a player reaches for a wrong card, at each look."""
 PLAYERS = (2, 4)
 HURRY = (40, 75, 150)
-"""Milliseconds from one key to the next of somebody who hammers."""
+"""Milliseconds between two keys of a masher."""
 PACES = {False: "any number of tries", True: "one hand"}
-"""Whether tries must lie apart (ESP-R-35), refused ones too."""
+"""Whether the pace of one hand (ESP-R-35) applies, also to refused tries."""
 LOCKS = {False: "wrong taps are free", True: "wrong taps lock the hand"}
 
 

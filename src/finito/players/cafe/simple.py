@@ -42,7 +42,7 @@ each: a third of it). What is never written to takes no memory."""
 
 
 class Result:
-    """What came of one game."""
+    """The result of one game."""
 
     __slots__ = (
         "bar",
@@ -171,7 +171,7 @@ def begin_game(game: Game, result: Result, again: int, dice: Dice) -> None:
 def shuffle_hidden(game: Game, result: Result, again: int, dice: Dice) -> None:
     """Lay the bag and the stock of table cards in another order, by lots from the seed in the result.
 
-    That is all that nobody can see: so a search that begins with this learns nothing that it must not know.
+    That is everything hidden, so a search that begins with this learns nothing it must not know.
     """
     seed_chance(dice, result.seed_low, result.seed_high, HIDDEN + again)
     shuffle(dice, game.bag, 0, game.bag_size)
@@ -190,7 +190,7 @@ def play_games(
     dice: Dice,
     turns: list[int],
 ) -> None:
-    """Play games first … end - 1 to their end, and write down what came of them. `players` says who sits where.
+    """Play games first … end - 1 to their end, and write the results. `players` says who sits where.
 
     If not `dealt`: games[0] has the options and the number of players, and is dealt anew for each seed in the results.
     If `dealt`: each game goes on from where it stands, with what is hidden in another order, with `turn` unless it is

@@ -85,7 +85,7 @@ def play_matches(
     replies: list[int],
     reply_worths: list[int],
 ) -> None:
-    """Play a game for each of the first `count` seeds in the results, and write down what came of them.
+    """Play a game for each of the first `count` seeds in the results, and write the results.
 
     The lists hold for each seat: the player, how many turns it looks at, how far it plays on, its weights.
     """

@@ -25,7 +25,7 @@ Z = 1.959964
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """What came of games between two. Deal n is played twice, by the first from either seat."""
+    """The results of games between two players. Deal n is played twice, by the first from either seat."""
 
     points: tuple[tuple[int, int], ...]
     """Of both, game by game, after the deductions."""
