@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from browser.conftest import OpenPage, Planted, shoot
 from browser.people import center, slot, wait_until_free
 from browser.planting import dealt, find, running
-from browser.waiting import PATIENCE_S, becomes
+from browser.waiting import TIMEOUT_S, becomes
 from finito.games.espresso.moves import Play
 from finito.rooms.running import Running
 
@@ -76,7 +76,7 @@ def test_two_people_race_for_one_place_and_agree(planted: Planted, take_seat: Op
 
 def next_chip(pages: list["Page"]) -> int:
     """Who is told that somebody was faster: one of them, whoever it is."""
-    until = time.monotonic() + PATIENCE_S
+    until = time.monotonic() + TIMEOUT_S
     while time.monotonic() < until:
         for index, page in enumerate(pages):
             if page.locator(".chip").count():

@@ -78,7 +78,7 @@ def until(true: Any, seconds: float = 10.0) -> float:
     return time.monotonic() - began
 
 
-class Traveller(Person):
+class Traveler(Person):
     """A client that follows redirects and reconnects when it is disconnected."""
 
     def __init__(self, server: Server, room: str, token: str | None = None, *, seconds: float = 15.0) -> None:

@@ -43,7 +43,7 @@ CALLED = [
     worth.weigh_turns,
 ]
 """Large, or called from several places: as parts of their callers they would take minutes to compile."""
-RULES = Rules("cafe-search", MODULES, entries=[matches.play_matches, matches.ponder], called=CALLED)
+RULES = Rules("cafe-search", MODULES, entries=[matches.play_matches, matches.advance_search], called=CALLED)
 SEARCH = records.dtype_of(
     halving.Search(), {"answers": np.int64, "answerers": np.int8, "turns": np.int64, "sums": np.int64}
 )
@@ -51,7 +51,7 @@ GAMES = 4
 """The table of a search: see `tree`."""
 
 _play_matches: Any = RULES.function(matches.play_matches)
-_ponder: Any = RULES.function(matches.ponder)
+_advance: Any = RULES.function(matches.advance_search)
 
 
 class Desk:
@@ -93,7 +93,7 @@ class Desk:
         search, done, begun = self._search[0], False, False
         weights = np.array(self.weights, np.int64)
         while not done:
-            done = _ponder(self.games, begun, level.simulations, level.horizon, weights, search, dice, *self._room)
+            done = _advance(self.games, begun, level.simulations, level.horizon, weights, search, dice, *self._room)
             begun = True
             if perf_counter() >= ends:
                 break
@@ -123,6 +123,6 @@ def prepare() -> None:
         desk.games,
         [
             (_play_matches, (desk.games, _blank(range(1)), 1, 0, seats, seats, seats, weights, *rest)),
-            (_ponder, (desk.games, False, 0, 0, one, *rest)),
+            (_advance, (desk.games, False, 0, 0, one, *rest)),
         ],
     )

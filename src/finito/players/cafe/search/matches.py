@@ -42,7 +42,7 @@ def think(
     return guest_by_guest(game, search.turns[0])
 
 
-def ponder(
+def advance_search(
     games: Table[Game],
     begun: bool,
     budget: int,
