@@ -11,7 +11,7 @@ from finito.lab.stats import Estimate
 
 
 @dataclass(frozen=True)
-class Table:
+class FindingsTable:
     """A table as text, row by row."""
 
     title: str
@@ -33,7 +33,7 @@ class Findings:
     """The answer."""
 
     sentences: list[str]
-    tables: list[Table]
+    tables: list[FindingsTable]
     plots: list[Plot] = field(default_factory=list)
 
 

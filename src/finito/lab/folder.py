@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from finito.lab import plots, sample, sweep
-from finito.lab.findings import Findings, Study, Table
+from finito.lab.findings import Findings, FindingsTable, Study
 from finito.lab.studies import STUDIES
 
 ANSWER = "answer.md"
@@ -39,6 +39,6 @@ def markdown(study: Study, findings: Findings) -> str:
     return "\n\n".join([*parts, study.about]) + "\n"
 
 
-def _table(table: Table) -> str:
+def _table(table: FindingsTable) -> str:
     lines = [f"**{table.title}**", "", "| " + " | ".join(table.header) + " |", "|" + "---|" * len(table.header)]
     return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in table.rows)])

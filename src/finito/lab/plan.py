@@ -24,7 +24,7 @@ SEED_BITS = 20
 """Bits for the games of a block; as many for the blocks of a seed."""
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class StudyPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a study plays."""
 
     study: str
@@ -44,7 +44,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
                     yield Chunk(cell, block, rotation, seed, each)
 
 
-class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class StudyManifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A plan with everything else that determines its numbers, and the digest of the results."""
 
     finito: str
@@ -55,12 +55,12 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Every option of every cell, by the cell's key."""
     pyarrow: str
     """Another version may write the same numbers in other bytes."""
-    plan: Plan
+    plan: StudyPlan
     results: str = ""
     """SHA-256 of results.parquet; empty while the study is not finished."""
 
 
-def make_plan(study: str, cells: list[Cell], seed: int, rounds: int) -> Plan:
+def make_plan(study: str, cells: list[Cell], seed: int, rounds: int) -> StudyPlan:
     """A plan; BadInput if a cell cannot be played or a number is out of range."""
     if not 0 <= seed <= MAX_SEED:
         raise BadInput(f"a whole number from 0 to {MAX_SEED} is needed, not {seed}", "seed")
@@ -73,19 +73,19 @@ def make_plan(study: str, cells: list[Cell], seed: int, rounds: int) -> Plan:
         raise BadInput(f"these cells come twice: {', '.join(sorted(twice))}", study)
     for cell in cells:
         cells_.check(cell)
-    plan = Plan(study=study, seed=seed, rounds=rounds, cells=tuple(cells))
+    plan = StudyPlan(study=study, seed=seed, rounds=rounds, cells=tuple(cells))
     most = max(chunk.rounds for chunk in plan.chunks() if chunk.cell.game == "cafe") if _plays(plan, "cafe") else 0
     if most >= 1 << SEED_BITS:
         raise BadInput(f"at most {BLOCKS << SEED_BITS} games of Café can be played", "rounds")
     return plan
 
 
-def manifest_of(plan: Plan) -> Manifest:
+def manifest_of(plan: StudyPlan) -> StudyManifest:
     """The manifest of a plan that is not finished."""
     from finito.lab import timing
 
     options = {cell.key: msgspec.to_builtins(cell.options()) for cell in plan.cells}
-    return Manifest(
+    return StudyManifest(
         finito=__version__,
         engines={game: engine(game) for game in ("cafe", "espresso") if _plays(plan, game)},
         times=timing.times(),
@@ -95,7 +95,7 @@ def manifest_of(plan: Plan) -> Manifest:
     )
 
 
-def _plays(plan: Plan, game: str) -> bool:
+def _plays(plan: StudyPlan, game: str) -> bool:
     return any(cell.game == game for cell in plan.cells)
 
 
@@ -110,6 +110,6 @@ def engine(game: str) -> str:
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 
 
-def read_manifest(file: Path) -> Manifest:
+def read_manifest(file: Path) -> StudyManifest:
     """A manifest from a file; BadInput says what is wrong with it."""
-    return manifests.read(file, Manifest, "a study")
+    return manifests.read(file, StudyManifest, "a study")

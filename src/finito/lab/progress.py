@@ -15,7 +15,7 @@ class Tell(Protocol):
     def __call__(self, rounds: int, cell: str) -> None: ...
 
 
-class Rate(ProgressColumn):
+class RateColumn(ProgressColumn):
     """Recent rounds per second."""
 
     def render(self, task: Task) -> Text:
@@ -30,7 +30,7 @@ def bar(title: str, rounds: int, console: Console) -> Iterator[Tell]:
         TextColumn("{task.description}"),
         BarColumn(),
         TaskProgressColumn(),
-        Rate(),
+        RateColumn(),
         TextColumn("left"),
         TimeRemainingColumn(),
         TextColumn("[dim]{task.fields[cell]}"),

@@ -10,7 +10,7 @@ from string import Template
 from finito import __version__
 from finito.lab import external, folder, plots, sample, store
 from finito.lab.findings import Study
-from finito.lab.plan import Manifest
+from finito.lab.plan import StudyManifest
 from finito.lab.sample import Results
 from finito.lab.studies import STUDIES
 
@@ -26,7 +26,7 @@ def write_report(out: Path, page: Path, plots_to: Path | None = None) -> tuple[l
     parts: list[str] = []
     present: list[str] = []
     missing: list[str] = []
-    manifests: list[Manifest] = []
+    manifests: list[StudyManifest] = []
     rounds = {"espresso": 0, "cafe": 0}
     counted: set[tuple[str, int, int]] = set()
     for name, study in _studies(out).items():
@@ -142,7 +142,7 @@ def _tables(tables: Iterable[tuple[str, Sequence[str], Iterable[Sequence[str]]]]
     return "\n".join(parts)
 
 
-def _how(manifests: list[Manifest]) -> str:
+def _how(manifests: list[StudyManifest]) -> str:
     """The clock, the versions and the digests, from the manifests themselves."""
     if not manifests:
         return f"<p>No study has been run yet. Finito {escape(__version__)}.</p>"

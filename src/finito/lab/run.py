@@ -19,8 +19,8 @@ from finito.errors import BadInput, FinitoError
 from finito.lab import chunks as work
 from finito.lab import progress, store
 from finito.lab.chunks import Chunk, Counts
-from finito.lab.journal import Done, Journal
-from finito.lab.plan import Manifest, Plan, manifest_of, read_manifest
+from finito.lab.journal import Done, StudyJournal
+from finito.lab.plan import StudyManifest, StudyPlan, manifest_of, read_manifest
 
 LOSSES = 5
 """How often in a row a local worker may die without finishing a piece before we give up."""
@@ -38,7 +38,7 @@ class Workers(msgspec.Struct, frozen=True):
     """The address of a Dask scheduler, used instead of local processes."""
 
 
-def run(plan: Plan, out: Path, workers: Workers, console: Console, fresh: bool = False) -> Manifest:
+def run(plan: StudyPlan, out: Path, workers: Workers, console: Console, fresh: bool = False) -> StudyManifest:
     """Play the plan in the folder `out` and return its finished manifest; what is already done there is not repeated.
 
     Pieces of the same cell are reused from finished studies beside this one.
@@ -52,7 +52,7 @@ def run(plan: Plan, out: Path, workers: Workers, console: Console, fresh: bool =
     finished = _finished(file, manifest, out / store.RESULTS)
     if finished is not None:
         return finished
-    journal = Journal(unfinished, manifest)
+    journal = StudyJournal(unfinished, manifest)
     done = journal.read()
     todo = [chunk for chunk in plan.chunks() if chunk.name not in done]
     known = _known(plan, out, manifest) if todo else {}
@@ -136,7 +136,7 @@ def _prepare(todo: list[Chunk]) -> None:
         batch.prepare()
 
 
-def _finished(file: Path, manifest: Manifest, results: Path) -> Manifest | None:
+def _finished(file: Path, manifest: StudyManifest, results: Path) -> StudyManifest | None:
     """The manifest of this study if it is finished here; BadInput if the folder holds another one."""
     if not file.exists():
         return None
@@ -152,7 +152,7 @@ def _finished(file: Path, manifest: Manifest, results: Path) -> Manifest | None:
     return found
 
 
-def _known(plan: Plan, out: Path, manifest: Manifest) -> Done:
+def _known(plan: StudyPlan, out: Path, manifest: StudyManifest) -> Done:
     """Pieces of finished studies beside this one that are pieces of this plan too: same seed, rounds, rules, times."""
     known: Done = {}
     wanted = {chunk.name: chunk for chunk in plan.chunks()}

@@ -9,7 +9,7 @@ from finito.errors import BadInput
 from finito.lab import stats, store
 from finito.lab.cells import Cell
 from finito.lab.journal import Done
-from finito.lab.plan import Manifest, read_manifest
+from finito.lab.plan import StudyManifest, read_manifest
 from finito.lab.stats import Estimate, Sums
 
 
@@ -67,7 +67,7 @@ def _item(value: int | list[int], index: int | None) -> int:
 class Results:
     """A finished study."""
 
-    def __init__(self, manifest: Manifest, done: Done) -> None:
+    def __init__(self, manifest: StudyManifest, done: Done) -> None:
         self.manifest = manifest
         self.plan = manifest.plan
         self._done = done

@@ -8,14 +8,14 @@ import pyarrow.parquet as pq
 
 from finito.errors import BadInput
 from finito.lab.journal import Done
-from finito.lab.plan import Plan
+from finito.lab.plan import StudyPlan
 
 RESULTS = "results.parquet"
 MANIFEST = "manifest.json"
 UNFINISHED = "unfinished.jsonl"
 
 
-def write_results(file: Path, plan: Plan, done: Done) -> str:
+def write_results(file: Path, plan: StudyPlan, done: Done) -> str:
     """Write all pieces of a plan and return the digest of the file. Counts that a game does not have are null."""
     chunks = list(plan.chunks())
     names = sorted({name for counts in done.values() for name in counts})

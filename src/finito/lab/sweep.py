@@ -8,7 +8,7 @@ from matplotlib.figure import Figure
 from finito.errors import BadInput
 from finito.lab import plots
 from finito.lab.cells import Cell, Game, cell
-from finito.lab.findings import Findings, Plot, Study, Table, number, percent
+from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.players.espresso.timed.rounds import SHARES
@@ -103,7 +103,7 @@ def read(results: Results) -> Findings:
     espresso = samples[0].cell.game == "espresso"
     measures = [espresso_measures(sample) if espresso else cafe_measures(sample) for sample in samples]
     rows = [(name_of(sample.cell), *found.values()) for sample, found in zip(samples, measures, strict=True)]
-    table = Table("Every cell", ("cell", *measures[0]), rows)
+    table = FindingsTable("Every cell", ("cell", *measures[0]), rows)
     return Findings([_sentence(samples, espresso)], [table], [_plot(samples, espresso)])
 
 

@@ -12,7 +12,7 @@ from finito.lab.chunks import Chunk
 from finito.lab.plan import engine, read_manifest
 
 
-class Verified(msgspec.Struct, frozen=True):
+class StudyCheck(msgspec.Struct, frozen=True):
     """The outcome of a verification."""
 
     study: str
@@ -25,7 +25,7 @@ class Verified(msgspec.Struct, frozen=True):
     """Whether the rules text is identical to the manifest's; if not, only the replayed pieces count."""
 
 
-def verify(folder: Path, pieces: int, seed: int = 1, tell: Callable[[Chunk], object] = id) -> Verified:
+def verify(folder: Path, pieces: int, seed: int = 1, tell: Callable[[Chunk], object] = id) -> StudyCheck:
     """Replay `pieces` randomly drawn pieces; BadInput if there is no finished study in the folder."""
     manifest = read_manifest(folder / store.MANIFEST)
     if not manifest.results or store.digest(folder / store.RESULTS) != manifest.results:
@@ -39,4 +39,4 @@ def verify(folder: Path, pieces: int, seed: int = 1, tell: Callable[[Chunk], obj
             differ.append(f"{chunk.cell.key}, block {chunk.block}, rotation {chunk.rotation}")
         tell(chunk)
     same_text = all(engine(game) == digest for game, digest in manifest.engines.items())
-    return Verified(manifest.plan.study, len(drawn), len(every), tuple(differ), same_text)
+    return StudyCheck(manifest.plan.study, len(drawn), len(every), tuple(differ), same_text)

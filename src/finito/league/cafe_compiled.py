@@ -14,7 +14,7 @@ from finito.players.cafe.search.levels import LEVELS
 from finito.ratings.skill import rank
 
 if TYPE_CHECKING:
-    from finito.players.cafe.search.fast import Desk
+    from finito.players.cafe.search.fast import SearchDesk
 
 
 def can_play(entrants: Sequence[Entrant]) -> bool:
@@ -33,8 +33,8 @@ def play(options: cafe.Options, seed: int, names: Sequence[str], again: int) -> 
 
 
 @lru_cache(maxsize=4)
-def _desk(options: cafe.Options, players: int) -> "Desk":
-    from finito.players.cafe.search.fast import Desk, prepare
+def _desk(options: cafe.Options, players: int) -> "SearchDesk":
+    from finito.players.cafe.search.fast import SearchDesk, prepare
 
     prepare()
-    return Desk(options, players)
+    return SearchDesk(options, players)

@@ -5,13 +5,13 @@ from pathlib import Path
 import msgspec
 
 from finito.league import show
-from finito.league.plan import Manifest
-from finito.league.standing import Standing
+from finito.league.plan import LeagueManifest
+from finito.league.standing import LeagueStanding
 
 STANDING, PAGE, PICTURE = "ratings.json", "README.md", "ratings"
 
 
-def write(out: Path, manifest: Manifest, standing: Standing) -> bool:
+def write(out: Path, manifest: LeagueManifest, standing: LeagueStanding) -> bool:
     """Write standing, page and plot; False if there is no plot because the extra `lab` is not installed."""
     data = msgspec.json.format(msgspec.json.encode(standing, order="sorted"), indent=1)
     (out / STANDING).write_bytes(data + b"\n")
@@ -20,7 +20,7 @@ def write(out: Path, manifest: Manifest, standing: Standing) -> bool:
     return drawn
 
 
-def _picture(out: Path, standing: Standing) -> bool:
+def _picture(out: Path, standing: LeagueStanding) -> bool:
     try:
         from finito.lab import plots
         from finito.league.plot import draw

@@ -22,7 +22,7 @@ DEAL_BITS = 20
 LIMIT_SECONDS = 5.0
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class LeaguePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a league plays."""
 
     game: Literal["espresso", "cafe"]
@@ -77,14 +77,14 @@ def _rotations(seats: Lineup) -> Iterator[Lineup]:
     yield from dict.fromkeys(seats[turn:] + seats[:turn] for turn in range(len(seats)))
 
 
-class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class LeagueManifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A plan with everything else that determines its games, and the digest of the results."""
 
     finito: str
     engine: str
     """Digest of the source of the rules and of the bots."""
     options: dict[str, Any]
-    plan: Plan
+    plan: LeaguePlan
     results: str = ""
     """SHA-256 of games.jsonl; empty while the league is not finished."""
 
@@ -99,7 +99,7 @@ def make_plan(
     seed: int,
     limit: float = LIMIT_SECONDS,
     compiled: bool = False,
-) -> Plan:
+) -> LeaguePlan:
     """A plan; BadInput says what is out of range."""
     if len(entrants) < 2:
         raise BadInput("at least two bots are needed; `finito bots` lists them", "league")
@@ -124,16 +124,16 @@ def make_plan(
             "limit": limit,
             "compiled": compiled,
         },
-        Plan,
+        LeaguePlan,
     )
     plan.options()
     return plan
 
 
-def manifest_of(plan: Plan) -> Manifest:
+def manifest_of(plan: LeaguePlan) -> LeagueManifest:
     """The manifest of a plan that is not finished."""
     options = msgspec.json.decode(msgspec.json.encode(plan.options()))  # as stored in a file: lists, no tuples
-    return Manifest(finito=__version__, engine=engine(plan.game), options=options, plan=plan)
+    return LeagueManifest(finito=__version__, engine=engine(plan.game), options=options, plan=plan)
 
 
 def engine(game: str) -> str:
@@ -146,6 +146,6 @@ def engine(game: str) -> str:
     return digest.hexdigest()[:16]
 
 
-def read_manifest(file: Path) -> Manifest:
+def read_manifest(file: Path) -> LeagueManifest:
     """A manifest from a file; BadInput says what is wrong with it."""
-    return manifests.read(file, Manifest, "a league")
+    return manifests.read(file, LeagueManifest, "a league")

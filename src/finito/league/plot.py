@@ -3,10 +3,10 @@
 from matplotlib.figure import Figure
 
 from finito.lab.plots import COLORS, figure
-from finito.league.standing import Standing
+from finito.league.standing import LeagueStanding
 
 
-def draw(standing: Standing) -> Figure:
+def draw(standing: LeagueStanding) -> Figure:
     """Ratings with their intervals, the strongest on top; on the right the share of games won."""
     rows = list(reversed(standing.rows))
     subtitle = f"{standing.board}, {standing.players} players, {standing.games} games on {standing.deals} deals, 95 %"

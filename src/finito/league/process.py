@@ -31,7 +31,7 @@ LONGEST_PAUSE_MS = 3_600_000
 GOODBYE_SECONDS = 1.0
 
 
-class Answer(msgspec.Struct):
+class BotAnswer(msgspec.Struct):
     """An answer of a process. Other fields are ignored."""
 
     number: int
@@ -141,12 +141,12 @@ class ProcessBot:
             if guard is not None:
                 guard.cancel()
 
-    def _ask(self, messages: Sequence[dict[str, Any]]) -> Answer:
+    def _ask(self, messages: Sequence[dict[str, Any]]) -> BotAnswer:
         for message in messages:
             self._say(message)
         return self._answer()
 
-    def _answer(self) -> Answer:
+    def _answer(self) -> BotAnswer:
         try:
             line = self._lines.get(timeout=self._limit)
         except Empty:
@@ -156,7 +156,7 @@ class ProcessBot:
                 raise self._gone("died", Died)
             raise self._gone(f"wrote a line of more than {MOST_BYTES} bytes")
         try:
-            answer = msgspec.json.decode(line, type=Answer)
+            answer = msgspec.json.decode(line, type=BotAnswer)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise self._gone(
                 f"said {line[:60].decode(errors='replace').strip()!r}, which is no answer: {error}"

@@ -7,9 +7,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from finito.league.plan import Lineup, Plan
+from finito.league.plan import LeaguePlan, Lineup
 from finito.league.result import Ended
-from finito.league.work import Dealt
+from finito.league.work import PlayedDeal
 
 LINES = 20
 """Where there is no terminal: how many lines in all."""
@@ -18,7 +18,7 @@ LINES = 20
 class Board:
     """What is shown while a league is played; where there is no terminal, a line now and then."""
 
-    def __init__(self, plan: Plan, console: Console, done: Iterable[Dealt]) -> None:
+    def __init__(self, plan: LeaguePlan, console: Console, done: Iterable[PlayedDeal]) -> None:
         self._plan, self._console = plan, console
         self._won = [0.0] * len(plan.entrants)
         self._played = [0] * len(plan.entrants)

@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from finito.league.plan import Lineup, Plan
-from finito.league.work import Dealt
+from finito.league.plan import LeaguePlan, Lineup
+from finito.league.work import PlayedDeal
 from finito.ratings.skill import Skill, mean, rate
 
 Game: TypeAlias = tuple[Lineup, tuple[int, ...]]
@@ -55,7 +55,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     """The first failure."""
 
 
-class Pair(msgspec.Struct, frozen=True, kw_only=True):
+class PairScore(msgspec.Struct, frozen=True, kw_only=True):
     """How often one finished ahead of the other, where both played; half for a tie."""
 
     one: str
@@ -64,7 +64,7 @@ class Pair(msgspec.Struct, frozen=True, kw_only=True):
     before: Interval
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class LeagueStanding(msgspec.Struct, frozen=True, kw_only=True):
     """What a league found, the strongest first."""
 
     board: str
@@ -76,10 +76,10 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     draws: int
     """How often the deals were resampled for the intervals."""
     rows: tuple[Row, ...]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[PairScore, ...]
 
 
-def stand(plan: Plan, dealt: Sequence[Dealt]) -> Standing:
+def stand(plan: LeaguePlan, dealt: Sequence[PlayedDeal]) -> LeagueStanding:
     """The standing of a league that is finished. The same games give the same standing."""
     lineups = plan.lineups()
     deals = [[(lineup, ended.places) for lineup, ended in zip(lineups, one.games, strict=True)] for one in dealt]
@@ -110,7 +110,7 @@ def stand(plan: Plan, dealt: Sequence[Dealt]) -> Standing:
     rows.sort(key=lambda row: row.mu.value, reverse=True)
     cut = sum(ended.cut for one in dealt for ended in one.games)
     pairs = tuple(_pairs(plan, deals, [row.name for row in rows], chance))
-    return Standing(
+    return LeagueStanding(
         board=plan.board,
         players=plan.players,
         deals=plan.deals,
@@ -122,7 +122,7 @@ def stand(plan: Plan, dealt: Sequence[Dealt]) -> Standing:
     )
 
 
-def _seats(plan: Plan, dealt: Sequence[Dealt], who: int) -> tuple[list[int], list[str]]:
+def _seats(plan: LeaguePlan, dealt: Sequence[PlayedDeal], who: int) -> tuple[list[int], list[str]]:
     """The points of every seat that an entrant had, and how it failed."""
     points: list[int] = []
     faults: list[str] = []
@@ -162,14 +162,16 @@ def _shares(deal: Sequence[Game], count: int) -> list[tuple[float, float]]:
     return list(zip(won, sat, strict=True))
 
 
-def _pairs(plan: Plan, deals: Sequence[Sequence[Game]], order: Sequence[str], chance: Random) -> Iterator[Pair]:
+def _pairs(
+    plan: LeaguePlan, deals: Sequence[Sequence[Game]], order: Sequence[str], chance: Random
+) -> Iterator[PairScore]:
     numbers = {entrant.name: who for who, entrant in enumerate(plan.entrants)}
     for index, one in enumerate(order):
         for other in order[index + 1 :]:
             sums = [_met(deal, numbers[one], numbers[other]) for deal in deals]
             games = round(sum(met for _, met in sums))
             if games:
-                yield Pair(one=one, other=other, games=games, before=ratio(sums, chance))
+                yield PairScore(one=one, other=other, games=games, before=ratio(sums, chance))
 
 
 def _met(deal: Sequence[Game], one: int, other: int) -> tuple[float, float]:

@@ -6,7 +6,7 @@
 >>> results["scores"].shape
 (100, 4)
 
-A result has the fields of `simple.Result`. It depends on the options, the players, the seed and `again`, and on
+A result has the fields of `simple.GameResult`. It depends on the options, the players, the seed and `again`, and on
 nothing else: not on the block, nor on the number of threads.
 """
 
@@ -32,7 +32,7 @@ from finito.players.cafe.simple import GREEDY, ROOM, UNIFORM
 PLAYERS = {"uniform": UNIFORM, "greedy": GREEDY}
 """The players by the names of the bots who play like them."""
 DICE = records.dtype_of(Dice(), {})
-RESULT = records.dtype_of(simple.Result(), {"scores": np.int64})
+RESULT = records.dtype_of(simple.GameResult(), {"scores": np.int64})
 BLOCK = 200
 """Games between two looks at the keyboard and `progress`: some tens of milliseconds."""
 Seeds = range | NDArray[np.uint64]

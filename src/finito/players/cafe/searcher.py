@@ -15,7 +15,7 @@ from finito.players.cafe.search.levels import LEVELS
 from finito.players.pace import human_pause
 
 if TYPE_CHECKING:
-    from finito.players.cafe.search.fast import Desk
+    from finito.players.cafe.search.fast import SearchDesk
 
 
 def missing() -> str:
@@ -35,7 +35,7 @@ class CafeSearch:
         self.level = LEVELS[name]
         self.in_a_hurry = CafeLookahead(options)
         """The bot that answers instead when there is no time to search."""
-        self._desks: dict[int, Desk] = {}
+        self._desks: dict[int, SearchDesk] = {}
 
     def choose(self, view: cafe.View, legal: Sequence[cafe.Move], chance: Random) -> cafe.Move | None:
         if len(legal) <= 1 or missing():
@@ -55,9 +55,9 @@ class CafeSearch:
     def pause(self, view: cafe.View, chance: Random) -> int:
         return human_pause(1.0, chance)
 
-    def _desk(self, players: int) -> "Desk":
-        from finito.players.cafe.search.fast import Desk
+    def _desk(self, players: int) -> "SearchDesk":
+        from finito.players.cafe.search.fast import SearchDesk
 
         if players not in self._desks:
-            self._desks[players] = Desk(self.options, players)
+            self._desks[players] = SearchDesk(self.options, players)
         return self._desks[players]

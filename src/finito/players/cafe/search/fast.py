@@ -17,7 +17,7 @@ from finito.games.cafe.rules.state import MAX_PLAYERS
 from finito.games.cafe.rules.tiles import TILES
 from finito.players.cafe import batch, compiled, simple
 from finito.players.cafe.search import halving, hidden, look, matches, quiet, swift, tree, worth
-from finito.players.cafe.search.levels import Level
+from finito.players.cafe.search.levels import SearchLevel
 from finito.players.cafe.search.weights import weights_for
 
 MODULES = [*compiled.MODULES, hidden, quiet, worth, look, swift, halving, tree, matches]
@@ -54,7 +54,7 @@ _play_matches: Any = RULES.function(matches.play_matches)
 _advance: Any = RULES.function(matches.advance_search)
 
 
-class Desk:
+class SearchDesk:
     """What one thread needs to itself to play and to think."""
 
     def __init__(self, options: Options, players: int) -> None:
@@ -65,7 +65,7 @@ class Desk:
         self._dice = np.zeros(1, batch.DICE)
         self._room: Any = [np.zeros(TILES, np.int64), *(np.empty(simple.ROOM, np.int64) for _ in range(4))]
 
-    def play(self, levels: Sequence[Level], seeds: batch.Seeds, again: int = 0, weights: Any = None) -> Records:
+    def play(self, levels: Sequence[SearchLevel], seeds: batch.Seeds, again: int = 0, weights: Any = None) -> Records:
         """A game for each seed, with players of these levels; `weights` of each seat replace the usual ones."""
         results = _blank(seeds)
         rows: Any = np.zeros((MAX_PLAYERS, look.WEIGHTS), np.int64)
@@ -79,7 +79,7 @@ class Desk:
         )
         return results
 
-    def think(self, game: state.Game, level: Level, seed: int, seconds: float | None = None) -> list[int]:
+    def think(self, game: state.Game, level: SearchLevel, seed: int, seconds: float | None = None) -> list[int]:
         """The turns that a search of this level likes best in a position, best first, packed.
 
         What is hidden in the game is not looked at. Broken off after the level's seconds, or those given. The same
@@ -115,7 +115,7 @@ def _blank(seeds: batch.Seeds) -> Records:
 
 def prepare() -> None:
     """Compile now whatever is not compiled yet; of many processes one compiles, the others wait and load."""
-    desk = Desk(PRESETS["board"], 2)
+    desk = SearchDesk(PRESETS["board"], 2)
     weights: Any = np.zeros((MAX_PLAYERS, look.WEIGHTS), np.int64)
     one, seats = weights[0], _per_seat([0])
     rest = (desk._search[0], desk._dice[0], *desk._room)

@@ -8,7 +8,7 @@ from finito.games.cafe.rules.state import RUNNING, Game
 from finito.players.cafe.search.halving import Search, is_searched
 from finito.players.cafe.search.look import equal_best, look_ahead
 from finito.players.cafe.search.tree import SCRATCH, TABLE, begin_search, sweep_and_halve
-from finito.players.cafe.simple import Result, begin_game, choose_turn, count_end, count_turn
+from finito.players.cafe.simple import GameResult, begin_game, choose_turn, count_end, count_turn
 
 LOOK = 2
 """Beside UNIFORM and GREEDY: who looks ahead. From SEARCH on: who searches, plus the number of simulations."""
@@ -70,7 +70,7 @@ def advance_search(
 
 def play_matches(
     games: Table[Game],
-    results: Table[Result],
+    results: Table[GameResult],
     count: int,
     again: int,
     players: list[int],
