@@ -16,19 +16,27 @@ from conftest import ROOT
 PENDING: tuple[str, ...] = (
     "docs/openapi.json",
     "docs/protocol",
+    "src/finito/cli/terminal/driver.py",
     "src/finito/client/",
     "src/finito/drive/",
     "src/finito/lab/fairness/",
+    "src/finito/league/espresso_game.py",
     "src/finito/players/espresso/",
     "src/finito/rooms/",
     "src/finito/server/",
+    "tests/campaign/planted.py",
+    "tests/cluster/",
     "tests/players/",
     "tests/rooms/",
+    "tests/security/",
     "tests/server/",
     "tools/",
     "web/src/",
 )
-PENDING_CLASSES: frozenset[str] = frozenset()
+PENDING_CLASSES = frozenset(
+    "Answer|Asked|Audit|CafeGame|Client|Clock|Game|History|House|Job|Line|Link|Outcome|Pair|Place|Plan|Player|Ready|Seat|"
+    "Shown|Step|Table|Tally|Verdict|Watch|_Fact".split("|")
+)
 
 FOLDERS = ("src", "tools", "tests", "docs", "examples", "web/src")
 FILES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "start.py", "hatch_build.py")
