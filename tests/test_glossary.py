@@ -123,11 +123,13 @@ def parts(identifier: str) -> set[str]:
 
 
 def test_players_are_they() -> None:
-    assert lines(PRONOUNS, CHARACTERS) == []
+    found = lines(PRONOUNS, CHARACTERS)
+    assert not found, "\n".join(found)
 
 
 def test_spelling_is_american() -> None:
-    assert lines(BRITISH, NEEDED) == []
+    found = lines(BRITISH, NEEDED)
+    assert not found, "\n".join(found)
 
 
 def test_retired_words_are_no_identifiers() -> None:
@@ -138,7 +140,7 @@ def test_retired_words_are_no_identifiers() -> None:
         for identifier in sorted({*identifiers(ast.parse(text)), Path(name).stem})
         if any(map(RETIRED.fullmatch, parts(identifier)))
     ]
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 def test_a_name_means_one_class() -> None:
