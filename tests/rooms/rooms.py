@@ -14,6 +14,7 @@ from finito.rooms import incoming as ask
 from finito.rooms import links
 from finito.rooms.checkpoint import bring_back, seal, take
 from finito.rooms.commands import connect, disconnect, handle
+from finito.rooms.outgoing import encode
 from finito.rooms.races.parameters import HOLD_MS
 from finito.rooms.room import Room
 from finito.rooms.running_cafe import RunningCafe
@@ -146,9 +147,12 @@ class Place:
             self.entries.append(entry)
             self.journal.append(en.encode_fact(entry.fact))
         links.released(self.room, step, self.now)
-        for connection, told in step.tells:
+        for connection, message in step.messages:
             for one in [connection] if connection is not None else list(self.room.connections):
-                sent = told if connection is not None else links.addressed(self.room, self.room.connections[one], told)
+                own = message
+                if connection is None:
+                    own = links.with_token(self.room, self.room.connections[one], message)
+                sent = encode(own)
                 tell = msgspec.json.decode(sent)
                 self.inbox.setdefault(one, []).append(tell)
                 self.bytes.setdefault(one, []).append(sent)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from finito.rooms.history import KEPT, History
+from finito.rooms.outgoing import Happened
 from rooms.client import Client, assert_same
 from rooms.rooms import Place, in_cafe, playing, seated
 from rooms.wild import Wild
@@ -89,10 +90,11 @@ def test_who_comes_back_to_a_held_chair_hears_everything_once_and_in_order() -> 
 def test_history_keeps_the_last() -> None:
     history = History(kept=3)
     assert history.since(0) == []
-    for number in range(1, 6):
-        history.add(number, str(number).encode())
+    messages = [Happened(number=number, at=0, events=()) for number in range(1, 6)]
+    for message in messages:
+        history.add(message)
     assert history.since(5) == []
-    assert history.since(2) == [b"3", b"4", b"5"]
+    assert history.since(2) == messages[2:]
     assert history.since(1) is None
     history.forget(5)
     assert history.since(5) == []

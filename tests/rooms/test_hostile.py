@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from finito.errors import BadInput
 from finito.rooms import incoming as ask
 from finito.rooms.commands import connect, handle
+from finito.rooms.outgoing import Refused
 from rooms.rooms import Place, in_cafe, lay_out, picture, playing, seated
 
 RAW = msgspec.Raw
@@ -107,7 +108,7 @@ def throw(place: Place, connection: int, raw: Any) -> bool:
         assert picture(place.room) == before
         return True
     step = handle(place.room, place.now, connection, intent)
-    answers = [msgspec.json.decode(told) for to, told in step.tells if to == connection]
+    answers = [msgspec.to_builtins(message) for to, message in step.messages if to == connection]
     assert len(answers) == 1
     assert answers[0]["id"] == intent.id
     if answers[0]["tell"] == "refused":
@@ -202,7 +203,7 @@ def test_strange_hellos() -> None:
                 continue
             assert isinstance(intent, ask.Hello)
             step = connect(place.room, place.now, 99, intent)
-            assert step.tells
+            assert step.messages
             place.room.connections.pop(99, None)
     assert picture(place.room) == before
 
@@ -265,7 +266,8 @@ def test_random_moves(move: dict[str, Any], connection: int) -> None:
 def test_random_tokens_open_nothing(token: str) -> None:
     place = PLACES["race"]
     step = connect(place.room, place.now, 77, ask.Hello(id=1, protocol=1, room="ROOM", token=token))
-    assert b"BAD_TOKEN" in step.tells[0][1]
+    assert isinstance(step.messages[0][1], Refused)
+    assert step.messages[0][1].code == "BAD_TOKEN"
     assert 77 not in place.room.connections
 
 

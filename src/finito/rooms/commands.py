@@ -9,7 +9,7 @@ from finito.players.base import is_slow
 from finito.rooms import contests, hints, links, playing
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
-from finito.rooms import outgoing as tl
+from finito.rooms import outgoing as out
 from finito.rooms.follow_up import settle
 from finito.rooms.guards import free_seat, must_host, must_not_play, own_seat
 from finito.rooms.matches import Denied, begin_match
@@ -47,22 +47,22 @@ def handle(room: Room, now: int, connection: int, intent: ask.Intent) -> Step:
             settle(room, step, now)
             contests.clear(room, step, now)
     except Denied as denied:
-        answer = tl.Refused(id=intent.id, code=denied.code, sentence=denied.sentence, facts=denied.facts)
+        answer = out.Refused(id=intent.id, code=denied.code, sentence=denied.sentence, facts=denied.facts)
     except BadInput as error:
-        answer = tl.Refused(id=intent.id, code="BAD_INPUT", sentence=str(error))
+        answer = out.Refused(id=intent.id, code="BAD_INPUT", sentence=str(error))
     if answer is not None:
-        step.tell(connection, answer)
+        step.send(connection, answer)
     return step
 
 
-def _answered_before(room: Room, connection: int, intent: ask.Intent) -> tl.Tell | None:
+def _answered_before(room: Room, connection: int, intent: ask.Intent) -> out.Message | None:
     known = room.answers.known(room.connections.get(connection), intent.id)
     if known is None:
         return None
     asked: Any = intent
     if isinstance(intent, ask.Play) and room.running is not None:
         asked = room.running.decode(intent.move)
-    return tl.Accepted(id=intent.id, number=known[1]) if known[0] == asked else None
+    return out.Accepted(id=intent.id, number=known[1]) if known[0] == asked else None
 
 
 def _remember(room: Room, step: Step, connection: int, intent: ask.Intent) -> None:
@@ -83,10 +83,10 @@ def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
     try:
         seat = _seat_of(room, connection, hello)
     except Denied as denied:
-        step.tell(connection, tl.Refused(id=hello.id, code=denied.code, sentence=denied.sentence))
+        step.send(connection, out.Refused(id=hello.id, code=denied.code, sentence=denied.sentence))
         return step
     if seat is not None and seat.connection is not None:
-        step.tell(seat.connection, tl.Bye(code="ELSEWHERE", sentence="This seat was opened on another device."))
+        step.send(seat.connection, out.Bye(code="ELSEWHERE", sentence="This seat was opened on another device."))
         room.connections.pop(seat.connection, None)
     number = None if seat is None else seat.number
     room.connections[connection] = number
@@ -94,14 +94,15 @@ def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
         seat.connection, seat.gone_at, seat.came_at = connection, None, now
         links.renew(room, seat)
         room.stirred = True
-    step.tell(connection, tl.Accepted(id=hello.id, number=room.number, seat=number))
+    step.send(connection, out.Accepted(id=hello.id, number=room.number, seat=number))
     missed = None if hello.last is None or hello.last > room.number else room.history.since(hello.last)
     if missed is None:
-        step.tell(connection, room.snapshot(number))
+        step.send(connection, room.snapshot(number))
     else:
-        step.tells += [(connection, links.addressed(room, number, told)) for told in missed]
+        for message in missed:
+            step.send(connection, links.with_token(room, number, message))
         if room.arbiter is not None:
-            step.tell(connection, tl.Shown(cards=contests.open_cards(room)))
+            step.send(connection, out.Shown(cards=contests.open_cards(room)))
     if seat is not None and seat.held:
         room.commit(step, now, en.ChairHeld(seat.number, held=False))
     tell_presence(room, step, newcomer=connection)
@@ -144,7 +145,7 @@ def disconnect(room: Room, now: int, connection: int) -> Step:
 # ---- commands ---------------------------------------------------------------------------------------------------
 
 
-def _sit(room: Room, step: Step, now: int, connection: int, intent: ask.Sit) -> tl.Tell:
+def _sit(room: Room, step: Step, now: int, connection: int, intent: ask.Sit) -> out.Message:
     if room.connections.get(connection) is not None:
         raise Denied("SEATED", "You have a seat already.")
     must_not_play(room)
@@ -160,20 +161,20 @@ def _sit(room: Room, step: Step, now: int, connection: int, intent: ask.Sit) -> 
     seat.connection = connection
     if room.host is None:
         number = room.commit(step, now, en.HostMoved(seat.number))
-    return tl.Accepted(id=intent.id, number=number, token=token, seat=seat.number)
+    return out.Accepted(id=intent.id, number=number, token=token, seat=seat.number)
 
 
-def _stand(room: Room, step: Step, now: int, connection: int, intent: ask.Stand) -> tl.Tell:
+def _stand(room: Room, step: Step, now: int, connection: int, intent: ask.Stand) -> out.Message:
     seat = own_seat(room, connection)
     if room.stage == PLAYING and seat.number in room.players:
         raise Denied("MATCH_RUNNING", "A match is running; close the page and a bot holds your chair.")
     number = room.commit(step, now, en.SeatFreed(seat.number, "left"))
     if room.host == seat.number:
         number = move_host(room, step, now)
-    return tl.Accepted(id=intent.id, number=number)
+    return out.Accepted(id=intent.id, number=number)
 
 
-def _change_settings(room: Room, step: Step, now: int, connection: int, intent: ask.ChangeSettings) -> tl.Tell:
+def _change_settings(room: Room, step: Step, now: int, connection: int, intent: ask.ChangeSettings) -> out.Message:
     must_host(room, connection)
     must_not_play(room)
     settings = changed_settings(room.settings, intent.settings)
@@ -182,10 +183,10 @@ def _change_settings(room: Room, step: Step, now: int, connection: int, intent: 
         raise Denied("SEAT_TAKEN", "Somebody sits on a seat that would go away.")
     if settings.game != room.settings.game and any(seat.kind == "bot" for seat in room.seats):
         raise Denied("SEAT_TAKEN", "Take the bots away first; they know only their game.")
-    return tl.Accepted(id=intent.id, number=room.commit(step, now, en.SettingsChanged(settings)))
+    return out.Accepted(id=intent.id, number=room.commit(step, now, en.SettingsChanged(settings)))
 
 
-def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddBot) -> tl.Tell:
+def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddBot) -> out.Message:
     must_host(room, connection)
     bot = room.make_bot(intent.bot)
     missing = BOTS[room.settings.game][intent.bot].missing
@@ -196,43 +197,43 @@ def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddB
     gone = None if intent.seat is None else room.seats[intent.seat]
     if room.stage == PLAYING and gone is not None and gone.gone_at is not None and gone.number in room.players:
         held = en.ChairHeld(gone.number, held=True, bot=intent.bot)
-        return tl.Accepted(id=intent.id, number=room.commit(step, now, held))
+        return out.Accepted(id=intent.id, number=room.commit(step, now, held))
     must_not_play(room)
     seat = free_seat(room, intent.seat)
-    return tl.Accepted(id=intent.id, number=room.commit(step, now, en.BotSeated(seat.number, intent.bot)))
+    return out.Accepted(id=intent.id, number=room.commit(step, now, en.BotSeated(seat.number, intent.bot)))
 
 
-def _remove(room: Room, step: Step, now: int, connection: int, intent: ask.Remove) -> tl.Tell:
+def _remove(room: Room, step: Step, now: int, connection: int, intent: ask.Remove) -> out.Message:
     host = must_host(room, connection)
     must_not_play(room)
     seat = room.seats[intent.seat]
     if seat.kind == "free" or seat is host:
         raise Denied("NO_SEAT", "There is nobody to send out.")
-    return tl.Accepted(id=intent.id, number=room.commit(step, now, en.SeatFreed(seat.number, "kicked")))
+    return out.Accepted(id=intent.id, number=room.commit(step, now, en.SeatFreed(seat.number, "kicked")))
 
 
-def _begin(room: Room, step: Step, now: int, connection: int, intent: ask.Begin) -> tl.Tell:
+def _begin(room: Room, step: Step, now: int, connection: int, intent: ask.Begin) -> out.Message:
     must_host(room, connection)
     must_not_play(room)
-    return tl.Accepted(id=intent.id, number=begin_match(room, step, now))
+    return out.Accepted(id=intent.id, number=begin_match(room, step, now))
 
 
-def _say(room: Room, step: Step, now: int, connection: int, intent: ask.Say) -> tl.Tell:
+def _say(room: Room, step: Step, now: int, connection: int, intent: ask.Say) -> out.Message:
     seat = own_seat(room, connection)
     if intent.phrase not in PHRASES:
         raise BadInput(f"{intent.phrase!r} is no phrase; phrases are {', '.join(PHRASES)}", "phrase")
-    return tl.Accepted(id=intent.id, number=room.commit(step, now, en.Said(seat.number, intent.phrase)))
+    return out.Accepted(id=intent.id, number=room.commit(step, now, en.Said(seat.number, intent.phrase)))
 
 
-def _ping(room: Room, step: Step, now: int, connection: int, intent: ask.Ping) -> tl.Tell:
-    return tl.Pong(id=intent.id, at=now)
+def _ping(room: Room, step: Step, now: int, connection: int, intent: ask.Ping) -> out.Message:
+    return out.Pong(id=intent.id, at=now)
 
 
-def _hello(room: Room, step: Step, now: int, connection: int, intent: ask.Hello) -> tl.Tell:
+def _hello(room: Room, step: Step, now: int, connection: int, intent: ask.Hello) -> out.Message:
     raise Denied("HERE_ALREADY", "You are in this room already.")
 
 
-_COMMANDS: dict[type, Callable[[Room, Step, int, int, Any], tl.Tell | None]] = {
+_COMMANDS: dict[type, Callable[[Room, Step, int, int, Any], out.Message | None]] = {
     ask.Hello: _hello,
     ask.Sit: _sit,
     ask.Stand: _stand,

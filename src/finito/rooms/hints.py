@@ -6,7 +6,7 @@ Café: the best turns; with late hints only some seconds after the turn began.
 
 from finito.rooms import contests
 from finito.rooms import incoming as ask
-from finito.rooms import outgoing as tl
+from finito.rooms import outgoing as out
 from finito.rooms.guards import own_player, own_seat
 from finito.rooms.matches import Denied
 from finito.rooms.overlooked import LATE_HINT_MS
@@ -14,7 +14,7 @@ from finito.rooms.room import PLAYING, Room
 from finito.rooms.step import Step
 
 
-def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHints) -> tl.Tell:
+def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHints) -> out.Message:
     """What the asker could do, where the room gives hints."""
     running, player = own_player(room, connection)
     settings = room.settings
@@ -23,13 +23,13 @@ def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHint
     if settings.game == "cafe":
         if settings.hints == "late" and running.acts(player):
             _wait_for_turn(room, now)
-        return tl.Accepted(id=intent.id, number=room.number, answer=running.hints(player))
+        return out.Accepted(id=intent.id, number=room.number, answer=running.hints(player))
     moves = running.hints(player)
     if room.arbiter is not None:
         moves = contests.open_moves(room, player, moves, now)
     if settings.hints == "late":
         moves = own_seat(room, connection).overlooked.long(moves, now)
-    return tl.Accepted(id=intent.id, number=room.number, answer=moves)
+    return out.Accepted(id=intent.id, number=room.number, answer=moves)
 
 
 def _wait_for_turn(room: Room, now: int) -> None:

@@ -7,18 +7,16 @@ import msgspec
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
 from finito.rooms import links
-from finito.rooms import outgoing as tl
+from finito.rooms import outgoing as out
 from finito.rooms.commands import connect, disconnect, handle
 from finito.rooms.contests import pass_time
-from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.room import ENDED, Room
 from finito.rooms.search_requests import Soon, Wish
 from finito.rooms.step import Step
 from finito.rooms.thinking import answered
 from finito.rooms.timers import looks_at, tick
 from finito.server.net import close_codes
-from finito.server.net.addressing import addressed, addressed_with_tokens, players_of
-from finito.server.net.frames import frame
+from finito.server.net.addressing import Messages, addressed, addressed_with_tokens, frames_for, players_of
 from finito.server.rooms.checkpoints import next_after
 from finito.server.rooms.clock import now_ms
 from finito.server.rooms.results import Result, result_of
@@ -29,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Waiting:
-    """A step whose tells wait until its entries are on disk."""
+    """A step whose messages wait until its entries are on disk."""
 
     __slots__ = ("durable", "joins", "result", "step")
 
@@ -93,7 +91,7 @@ class Actor:
     def received(self, now: int, client: "Client", intent: ask.Intent) -> None:
         if self.broken:
             if not self.leaving:
-                client.tell(tl.Refused(id=intent.id, code="STORAGE", sentence=self.broken))
+                client.tell(out.Refused(id=intent.id, code="STORAGE", sentence=self.broken))
             return
         if isinstance(intent, ask.Sit) and client.guest:
             self.room.guests[client.connection] = client.guest
@@ -103,7 +101,7 @@ class Actor:
     def connect(self, now: int, client: "Client", hello: ask.Hello) -> None:
         """Somebody comes. He hears what is told to everybody only after he was told where the room stands."""
         if self.broken:
-            client.tell(tl.Refused(id=hello.id, code="STORAGE", sentence=self.broken))
+            client.tell(out.Refused(id=hello.id, code="STORAGE", sentence=self.broken))
             client.close(*close_codes.RESTORING.frame)
             return
         step = connect(self.room, self.time(now), client.connection, hello)
@@ -135,7 +133,7 @@ class Actor:
         self.feed(now, step)
 
     def feed(self, now: int, step: Step, joins: "Client | None" = None) -> None:
-        """Journal the entries of a step and send its tells as soon as they and all before them are durable."""
+        """Journal the entries of a step and send its messages as soon as they and all before them are durable."""
         waiting = Waiting(step, joins)
         if step.entries:
             if self.room.stage == ENDED and any(isinstance(entry.fact, en.Moved) for entry in step.entries):
@@ -198,11 +196,14 @@ class Actor:
     def _release(self, waiting: Waiting) -> None:
         step, newcomer = waiting.step, waiting.joins
         if newcomer is not None:
-            self.hub.post.put(newcomer, b"".join([frame(data) for to, data in step.tells if to == newcomer.connection]))
-        if self.room.arbiter is None:
-            self.hub.post.share(self.clients, *addressed(step.tells))
-        else:
-            self._release_fairly(self.room.arbiter, step)
+            self.hub.post.put(newcomer, frames_for(step.messages, newcomer.connection))
+        if self.room.arbiter is not None:
+            links.released(self.room, step, self.time(now_ms()))
+        messages = step.messages
+        if newcomer is not None:
+            messages = [(to, message) for to, message in messages if to != newcomer.connection]
+        if self.clients and messages:
+            self._send(messages)
         if newcomer is not None and newcomer.actor is self:
             self.clients[newcomer.connection] = newcomer
             self._let_go()
@@ -211,16 +212,18 @@ class Actor:
         if waiting.result is not None:
             self.hub.keep_record(self, waiting.result)
 
-    def _release_fairly(self, arbiter: Arbiter, step: Step) -> None:
-        """Everybody gets his own token, and the faster ones their news a little later if the pings lie far apart."""
-        links.released(self.room, step, self.time(now_ms()))
-        if not self.clients or not step.tells:
+    def _send(self, messages: Messages) -> None:
+        """With fair races players get tokens, and the nearer ones get news a little later if the pings differ much."""
+        arbiter = self.room.arbiter
+        if arbiter is None:
+            self.hub.post.share(self.clients, *addressed(messages))
             return
         if not self._players:
             self._players = players_of(self.room, self.clients)
-        for client, frames in addressed_with_tokens(step.tells, self.clients, self._players, arbiter):
+        for at, frames in addressed_with_tokens(messages, self.clients, self._players, arbiter.tokens).items():
+            client = self.clients[at]
             if arbiter.delays or client.outbox is not None:
-                client.send_after(frames, links.delay(self.room, client.connection))
+                client.send_after(frames, links.delay(self.room, at))
             else:
                 self.hub.post.put(client, frames)
 
@@ -246,4 +249,4 @@ class Actor:
     def tell_storage(self) -> None:
         """Say to everybody why nothing goes on."""
         for client in list(self.clients.values()):
-            client.tell(tl.Bye(code="STORAGE", sentence="Moves cannot be stored just now; nothing stored was lost."))
+            client.tell(out.Bye(code="STORAGE", sentence="Moves cannot be stored just now; nothing stored was lost."))
