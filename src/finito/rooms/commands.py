@@ -10,9 +10,8 @@ from finito.rooms import contests, hints, links, playing
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
 from finito.rooms import outgoing as out
-from finito.rooms.follow_up import settle
-from finito.rooms.guards import free_seat, must_host, must_not_play, own_seat
-from finito.rooms.matches import Denied, begin_match
+from finito.rooms.follow_up import begin_match, fulfil_agreements
+from finito.rooms.guards import Denied, free_seat, must_host, must_not_play, own_seat
 from finito.rooms.names import clean_name
 from finito.rooms.presence import tell_presence
 from finito.rooms.room import PLAYING, Room
@@ -38,24 +37,26 @@ def handle(room: Room, now: int, connection: int, intent: ask.Intent) -> Step:
     try:
         if room.closed:
             raise Denied("CLOSED", "This room is closed.")
-        answer = _answered_before(room, connection, intent)
-        if answer is None:
-            answer = _COMMANDS[type(intent)](room, step, now, connection, intent)
-            if not isinstance(intent, ask.Play):  # moves are kept by the room itself, so that they outlive a restart
-                _remember(room, step, connection, intent)
-                tell_presence(room, step)
-            settle(room, step, now)
-            contests.clear(room, step, now)
+        answer = _answered_before(room, connection, intent) or _decide(room, step, now, connection, intent)
     except Denied as denied:
         answer = out.Refused(id=intent.id, code=denied.code, sentence=denied.sentence, facts=denied.facts)
     except BadInput as error:
         answer = out.Refused(id=intent.id, code="BAD_INPUT", sentence=str(error))
-    if answer is not None:
-        step.send(connection, answer)
+    step.send(connection, answer)
     return step
 
 
-def _answered_before(room: Room, connection: int, intent: ask.Intent) -> out.Message | None:
+def _decide(room: Room, step: Step, now: int, connection: int, intent: ask.Intent) -> out.Answer:
+    answer = _COMMANDS[type(intent)](room, step, now, connection, intent)
+    if not isinstance(intent, ask.Play):  # moves are kept by the room itself, so that they outlive a restart
+        _remember(room, step, connection, intent)
+        tell_presence(room, step)
+        fulfil_agreements(room, step, now)
+    contests.clear(room, step, now)
+    return answer
+
+
+def _answered_before(room: Room, connection: int, intent: ask.Intent) -> out.Accepted | None:
     known = room.answers.known(room.connections.get(connection), intent.id)
     if known is None:
         return None
@@ -137,7 +138,7 @@ def disconnect(room: Room, now: int, connection: int) -> Step:
         room.seats[number].gone_at = now
         links.renew(room, room.seats[number])  # nobody waits in a race for somebody who is gone
         if not room.closed:
-            settle(room, step, max(now, room.at))
+            fulfil_agreements(room, step, max(now, room.at))
     tell_presence(room, step)
     return step
 
@@ -145,7 +146,7 @@ def disconnect(room: Room, now: int, connection: int) -> Step:
 # ---- commands ---------------------------------------------------------------------------------------------------
 
 
-def _sit(room: Room, step: Step, now: int, connection: int, intent: ask.Sit) -> out.Message:
+def _sit(room: Room, step: Step, now: int, connection: int, intent: ask.Sit) -> out.Answer:
     if room.connections.get(connection) is not None:
         raise Denied("SEATED", "You have a seat already.")
     must_not_play(room)
@@ -164,7 +165,7 @@ def _sit(room: Room, step: Step, now: int, connection: int, intent: ask.Sit) -> 
     return out.Accepted(id=intent.id, number=number, token=token, seat=seat.number)
 
 
-def _stand(room: Room, step: Step, now: int, connection: int, intent: ask.Stand) -> out.Message:
+def _stand(room: Room, step: Step, now: int, connection: int, intent: ask.Stand) -> out.Answer:
     seat = own_seat(room, connection)
     if room.stage == PLAYING and seat.number in room.players:
         raise Denied("MATCH_RUNNING", "A match is running; close the page and a bot holds your chair.")
@@ -174,7 +175,7 @@ def _stand(room: Room, step: Step, now: int, connection: int, intent: ask.Stand)
     return out.Accepted(id=intent.id, number=number)
 
 
-def _change_settings(room: Room, step: Step, now: int, connection: int, intent: ask.ChangeSettings) -> out.Message:
+def _change_settings(room: Room, step: Step, now: int, connection: int, intent: ask.ChangeSettings) -> out.Answer:
     must_host(room, connection)
     must_not_play(room)
     settings = changed_settings(room.settings, intent.settings)
@@ -186,7 +187,7 @@ def _change_settings(room: Room, step: Step, now: int, connection: int, intent: 
     return out.Accepted(id=intent.id, number=room.commit(step, now, en.SettingsChanged(settings)))
 
 
-def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddBot) -> out.Message:
+def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddBot) -> out.Answer:
     must_host(room, connection)
     bot = room.make_bot(intent.bot)
     missing = BOTS[room.settings.game][intent.bot].missing
@@ -203,7 +204,7 @@ def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddB
     return out.Accepted(id=intent.id, number=room.commit(step, now, en.BotSeated(seat.number, intent.bot)))
 
 
-def _remove(room: Room, step: Step, now: int, connection: int, intent: ask.Remove) -> out.Message:
+def _remove(room: Room, step: Step, now: int, connection: int, intent: ask.Remove) -> out.Answer:
     host = must_host(room, connection)
     must_not_play(room)
     seat = room.seats[intent.seat]
@@ -212,28 +213,28 @@ def _remove(room: Room, step: Step, now: int, connection: int, intent: ask.Remov
     return out.Accepted(id=intent.id, number=room.commit(step, now, en.SeatFreed(seat.number, "kicked")))
 
 
-def _begin(room: Room, step: Step, now: int, connection: int, intent: ask.Begin) -> out.Message:
+def _begin(room: Room, step: Step, now: int, connection: int, intent: ask.Begin) -> out.Answer:
     must_host(room, connection)
     must_not_play(room)
     return out.Accepted(id=intent.id, number=begin_match(room, step, now))
 
 
-def _say(room: Room, step: Step, now: int, connection: int, intent: ask.Say) -> out.Message:
+def _say(room: Room, step: Step, now: int, connection: int, intent: ask.Say) -> out.Answer:
     seat = own_seat(room, connection)
     if intent.phrase not in PHRASES:
         raise BadInput(f"{intent.phrase!r} is no phrase; phrases are {', '.join(PHRASES)}", "phrase")
     return out.Accepted(id=intent.id, number=room.commit(step, now, en.Said(seat.number, intent.phrase)))
 
 
-def _ping(room: Room, step: Step, now: int, connection: int, intent: ask.Ping) -> out.Message:
+def _ping(room: Room, step: Step, now: int, connection: int, intent: ask.Ping) -> out.Answer:
     return out.Pong(id=intent.id, at=now)
 
 
-def _hello(room: Room, step: Step, now: int, connection: int, intent: ask.Hello) -> out.Message:
+def _hello(room: Room, step: Step, now: int, connection: int, intent: ask.Hello) -> out.Answer:
     raise Denied("HERE_ALREADY", "You are in this room already.")
 
 
-_COMMANDS: dict[type, Callable[[Room, Step, int, int, Any], out.Message | None]] = {
+_COMMANDS: dict[type, Callable[[Room, Step, int, int, Any], out.Answer]] = {
     ask.Hello: _hello,
     ask.Sit: _sit,
     ask.Stand: _stand,

@@ -7,14 +7,13 @@ Café: the best turns; with late hints only some seconds after the turn began.
 from finito.rooms import contests
 from finito.rooms import incoming as ask
 from finito.rooms import outgoing as out
-from finito.rooms.guards import own_player, own_seat
-from finito.rooms.matches import Denied
+from finito.rooms.guards import Denied, own_player, own_seat
 from finito.rooms.overlooked import LATE_HINT_MS
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.step import Step
 
 
-def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHints) -> out.Message:
+def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHints) -> out.Accepted:
     """What the asker could do, where the room gives hints."""
     running, player = own_player(room, connection)
     settings = room.settings

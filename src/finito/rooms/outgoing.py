@@ -188,6 +188,8 @@ class Bye(_Message, frozen=True, tag="bye"):
 Message: TypeAlias = (
     Accepted | Pending | Refused | Happened | Snapshot | Shown | Links | Presence | Pong | RoomMoved | Bye
 )
+Answer: TypeAlias = Accepted | Refused | Pending | Pong
+"""What comes back for an intent, at once. After `Pending` the last word comes later, as a message of its own."""
 encode = msgspec.json.Encoder().encode
 
 

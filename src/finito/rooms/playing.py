@@ -5,8 +5,8 @@ from finito.rooms import contests
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
 from finito.rooms import outgoing as out
-from finito.rooms.guards import as_player, own_player, own_seat
-from finito.rooms.matches import Denied
+from finito.rooms.follow_up import make_move
+from finito.rooms.guards import Denied, as_player, own_player, own_seat
 from finito.rooms.races.arbiter import is_contested
 from finito.rooms.room import ENDED, PLAYING, Room
 from finito.rooms.settings import locks_wrong_taps
@@ -16,11 +16,8 @@ AGREEMENTS = ("pause", "resume", "next", "rematch")
 MORE_TIME_SECONDS = 30
 
 
-def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) -> out.Message | None:
-    """A move of the game: accepted, refused by the rules, or refused because the hand is locked.
-
-    None with fair races if it was answered already, or waits for a verdict.
-    """
+def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) -> out.Answer:
+    """A move of the game: accepted, refused by the rules or because the hand is locked, or waiting for a verdict."""
     seat = own_seat(room, connection)
     running, player = as_player(room, seat)
     if room.paused or now < room.still_until:
@@ -32,7 +29,7 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
     if room.arbiter is not None and (is_contested(asked) or room.arbiter.claims.pending):
         return contests.ask_move(room, step, now, connection, intent, player, asked)
     try:
-        return out.Accepted(id=intent.id, number=room.commit(step, now, en.Moved(player, asked, intent.id)))
+        return out.Accepted(id=intent.id, number=make_move(room, step, now, en.Moved(player, asked, intent.id)))
     except IllegalMove as illegal:
         refused = illegal.refusal
     if room.arbiter is not None:
@@ -53,7 +50,7 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
     )
 
 
-def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) -> out.Message:
+def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) -> out.Accepted:
     """Want something that needs everybody; to want it twice changes nothing."""
     seat = own_seat(room, connection)
     if intent.what not in AGREEMENTS:
@@ -71,7 +68,7 @@ def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) 
     return out.Accepted(id=intent.id, number=room.commit(step, now, en.Agreed(seat.number, intent.what)))
 
 
-def give_time(room: Room, step: Step, now: int, connection: int, intent: ask.GiveTime) -> out.Message:
+def give_time(room: Room, step: Step, now: int, connection: int, intent: ask.GiveTime) -> out.Accepted:
     """More time for the player whose turn it is, from one of the others."""
     running, player = own_player(room, connection)
     if room.stage != PLAYING or room.settings.game != "cafe" or room.clock is None:
@@ -82,7 +79,7 @@ def give_time(room: Room, step: Step, now: int, connection: int, intent: ask.Giv
     return out.Accepted(id=intent.id, number=room.commit(step, now, en.TimeGiven(seat, MORE_TIME_SECONDS)))
 
 
-def seats(room: Room, step: Step, now: int, connection: int, intent: ask.AskSeats) -> out.Message:
+def seats(room: Room, step: Step, now: int, connection: int, intent: ask.AskSeats) -> out.Accepted:
     """Where a tile could sit, for the player whose turn it is."""
     running, player = own_player(room, connection)
     if not running.acts(player):
