@@ -63,7 +63,7 @@ class Scene:
         for to, sent in step.messages:
             data = encode(sent)
             for number, log in enumerate(self.logs):
-                if number in self.room.connections and to in (None, number):
+                if number in self.room.session.connections and to in (None, number):
                     log.tell(self.now / 1000, 1, data)
             message = msgspec.json.decode(data)
             if to == seat and message["tell"] in ("accepted", "refused"):

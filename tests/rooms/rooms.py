@@ -113,7 +113,7 @@ class Place:
 
     def sit(self, connection: int, name: str | None = None, seat: int | None = None) -> int:
         """Connect and take a seat; the number of the seat."""
-        if connection not in self.room.connections:
+        if connection not in self.room.session.connections:
             self.hello(connection)
         answer = self.yes(connection, "sit", name=name or f"Guest {connection}", seat=seat)
         self.tokens[connection] = answer["token"]
@@ -148,10 +148,10 @@ class Place:
             self.journal.append(en.encode_fact(entry.fact))
         links.released(self.room, step, self.now)
         for connection, message in step.messages:
-            for one in [connection] if connection is not None else list(self.room.connections):
+            for one in [connection] if connection is not None else list(self.room.session.connections):
                 own = message
                 if connection is None:
-                    own = links.with_token(self.room, self.room.connections[one], message)
+                    own = links.with_token(self.room, self.room.session.connections[one], message)
                 sent = encode(own)
                 tell = msgspec.json.decode(sent)
                 self.inbox.setdefault(one, []).append(tell)
@@ -263,4 +263,4 @@ def picture(room: Room) -> bytes:
         state = (running.record().text(), running.view(None))
     agreed = {what: sorted(who) for what, who in room.agreed.items()}
     facts = (room.number, room.at, room.settings, room.stage, room.host, room.players, room.paused, agreed, room.clock)
-    return msgspec.json.encode((facts, room.still_until, room.matches, room.closed, seats, state))
+    return msgspec.json.encode((facts, room.frozen_until, room.matches, room.closed, seats, state))

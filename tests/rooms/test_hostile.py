@@ -170,7 +170,7 @@ def test_strange_values_in_every_field_of_every_move(do: str) -> None:
                 move = {"do": do, **good, name: strange}
                 if not throw(place, connection, {"ask": "move", "id": 1, "move": move}):
                     place, connection = busy_tables()[index]
-                place.room.seats[connection].lock.ends = 0
+                place.room.seats[connection].session.lock.ends = 0
             without = {key: value for key, value in {"do": do, **good}.items() if key != name}
             if not throw(place, connection, {"ask": "move", "id": 1, "move": without}):
                 place, connection = busy_tables()[index]
@@ -204,7 +204,7 @@ def test_strange_hellos() -> None:
             assert isinstance(intent, ask.Hello)
             step = connect(place.room, place.now, 99, intent)
             assert step.messages
-            place.room.connections.pop(99, None)
+            place.room.session.connections.pop(99, None)
     assert picture(place.room) == before
 
 
@@ -268,7 +268,7 @@ def test_random_tokens_open_nothing(token: str) -> None:
     step = connect(place.room, place.now, 77, ask.Hello(id=1, protocol=1, room="ROOM", token=token))
     assert isinstance(step.messages[0][1], Refused)
     assert step.messages[0][1].code == "BAD_TOKEN"
-    assert 77 not in place.room.connections
+    assert 77 not in place.room.session.connections
 
 
 @pytest.mark.campaign

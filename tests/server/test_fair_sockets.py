@@ -195,7 +195,7 @@ def test_each_player_gets_his_own_token_around_the_same_event() -> None:
     place = playing(2, races="fair")
     place.hello(9)
     happened = Happened(number=7, at=1, events=(PhraseSaid(0, "wow"),))
-    clients = tuple(place.room.connections)
+    clients = tuple(place.room.session.connections)
     players, arbiter = players_of(place.room, clients), place.room.arbiter
     assert arbiter is not None
     framed = addressed_with_tokens([(None, happened)], clients, players, arbiter.tokens)

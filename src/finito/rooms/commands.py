@@ -57,7 +57,7 @@ def _decide(room: Room, step: Step, now: int, connection: int, intent: ask.Inten
 
 
 def _answered_before(room: Room, connection: int, intent: ask.Intent) -> out.Accepted | None:
-    known = room.answers.known(room.connections.get(connection), intent.id)
+    known = room.session.answers.known(room.session.connections.get(connection), intent.id)
     if known is None:
         return None
     asked: Any = intent
@@ -68,9 +68,9 @@ def _answered_before(room: Room, connection: int, intent: ask.Intent) -> out.Acc
 
 def _remember(room: Room, step: Step, connection: int, intent: ask.Intent) -> None:
     """Keep the answer to what changed something, unless it holds a secret."""
-    seat = room.connections.get(connection)
+    seat = room.session.connections.get(connection)
     if step.entries and seat is not None and not isinstance(intent, ask.Sit):
-        room.answers.remember(seat, intent.id, intent, room.number)
+        room.session.answers.remember(seat, intent.id, intent, room.number)
 
 
 def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
@@ -86,17 +86,18 @@ def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
     except Denied as denied:
         step.send(connection, out.Refused(id=hello.id, code=denied.code, sentence=denied.sentence))
         return step
-    if seat is not None and seat.connection is not None:
-        step.send(seat.connection, out.Bye(code="ELSEWHERE", sentence="This seat was opened on another device."))
-        room.connections.pop(seat.connection, None)
-    number = None if seat is None else seat.number
-    room.connections[connection] = number
+    number = None
     if seat is not None:
-        seat.connection, seat.gone_at, seat.came_at = connection, None, now
+        number, here = seat.number, seat.session
+        if here.connection is not None:
+            step.send(here.connection, out.Bye(code="ELSEWHERE", sentence="This seat was opened on another device."))
+            room.session.connections.pop(here.connection, None)
+        here.connection, here.gone_at, here.came_at = connection, None, now
         links.renew(room, seat)
-        room.stirred = True
+        room.schedule_dirty = True
+    room.session.connections[connection] = number
     step.send(connection, out.Accepted(id=hello.id, number=room.number, seat=number))
-    missed = None if hello.last is None or hello.last > room.number else room.history.since(hello.last)
+    missed = None if hello.last is None or hello.last > room.number else room.session.history.since(hello.last)
     if missed is None:
         step.send(connection, room.snapshot(number))
     else:
@@ -113,7 +114,7 @@ def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
 
 def _seat_of(room: Room, connection: int, hello: ask.Hello) -> Seat | None:
     """The seat whose secret was shown; None for a spectator."""
-    if connection in room.connections:
+    if connection in room.session.connections:
         raise Denied("HERE_ALREADY", "You are in this room already.")
     if room.closed:
         raise Denied("CLOSED", "This room is closed.")
@@ -131,11 +132,11 @@ def disconnect(room: Room, now: int, connection: int) -> Step:
     What the others have agreed on no longer waits for him.
     """
     step = Step()
-    number = room.connections.pop(connection, None)
-    room.stirred = True
-    if number is not None and room.seats[number].connection == connection:
-        room.seats[number].connection = None
-        room.seats[number].gone_at = now
+    number = room.session.connections.pop(connection, None)
+    room.schedule_dirty = True
+    if number is not None and room.seats[number].session.connection == connection:
+        gone = room.seats[number].session
+        gone.connection, gone.gone_at = None, now
         links.renew(room, room.seats[number])  # nobody waits in a race for somebody who is gone
         if not room.closed:
             fulfil_agreements(room, step, max(now, room.at))
@@ -147,7 +148,7 @@ def disconnect(room: Room, now: int, connection: int) -> Step:
 
 
 def _sit(room: Room, step: Step, now: int, connection: int, intent: ask.Sit) -> out.Answer:
-    if room.connections.get(connection) is not None:
+    if room.session.connections.get(connection) is not None:
         raise Denied("SEATED", "You have a seat already.")
     must_not_play(room)
     if intent.icon not in ICONS:
@@ -156,10 +157,10 @@ def _sit(room: Room, step: Step, now: int, connection: int, intent: ask.Sit) -> 
         raise Denied("TOKEN_USED", "A seat has this secret already; say hello with it.")
     seat = free_seat(room, intent.seat)
     token = intent.token or room.new_token()
-    name, guest = clean_name(intent.name), room.guests.get(connection, "")
+    name, guest = clean_name(intent.name), room.session.guests.get(connection, "")
     number = room.commit(step, now, en.SeatTaken(seat.number, name, intent.icon, hash_token(token), guest))
-    room.connections[connection] = seat.number
-    seat.connection = connection
+    room.session.connections[connection] = seat.number
+    seat.session.connection = connection
     if room.host is None:
         number = room.commit(step, now, en.HostMoved(seat.number))
     return out.Accepted(id=intent.id, number=number, token=token, seat=seat.number)
@@ -196,7 +197,7 @@ def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddB
     if is_slow(bot):
         step.wishes.append(Soon())
     gone = None if intent.seat is None else room.seats[intent.seat]
-    if room.stage == PLAYING and gone is not None and gone.gone_at is not None and gone.number in room.players:
+    if room.stage == PLAYING and gone is not None and gone.session.gone_at is not None and gone.number in room.players:
         held = en.ChairHeld(gone.number, held=True, bot=intent.bot)
         return out.Accepted(id=intent.id, number=room.commit(step, now, held))
     must_not_play(room)

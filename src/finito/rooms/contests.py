@@ -87,7 +87,7 @@ def _echo_problem(room: Room, arbiter: Arbiter, now: int, asked: Asked, intent: 
 def _locked_out(room: Room, now: int, asked: Asked) -> out.Refused:
     """Somebody played on what they were never shown: refused, and the hand rests for a moment."""
     if asked.connection is not None:
-        lock = room.seats[room.players[asked.player]].lock
+        lock = room.seats[room.players[asked.player]].session.lock
         lock.ends = max(lock.ends, now + LOCK_OUT_MS)
     sentence = "This was not shown to you yet; look first, then play."
     return out.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence=sentence, locked_ms=LOCK_OUT_MS)
@@ -183,7 +183,7 @@ def _go_on(room: Room, step: Step, now: int) -> None:
     for player, queue in list(arbiter.queues.items()):
         while queue and not arbiter.claims.of(player):
             asked = queue.pop(0)
-            known = room.answers.known(room.players[player], asked.id or -1)
+            known = room.session.answers.known(room.players[player], asked.id or -1)
             if known is not None and known[0] == asked.move and asked.id is not None:
                 _answer(step, asked, out.Accepted(id=asked.id, number=known[1]))
             else:
@@ -198,7 +198,7 @@ def pass_time(room: Room, step: Step, now: int) -> None:
     if arbiter.claims.pending:
         judge(room, step, now)
     for player, card in arbiter.reveals.due(now):
-        to = None if player is None else room.seats[room.players[player]].connection
+        to = None if player is None else room.seats[room.players[player]].session.connection
         if player is None or to is not None:
             step.send(to, out.Shown(cards=(card,)))
 
@@ -261,7 +261,7 @@ def _refuse(room: Room, step: Step, now: int, asked: Asked, refused: Refusal) ->
         return out.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence="Your card is still being turned.")
     locked = 0
     if locks_wrong_taps(room.settings) and running.costs_time(refused.code):
-        locked = seat.lock.mistake(now)
+        locked = seat.session.lock.mistake(now)
     return out.Refused(
         id=asked.id or 0,
         code=refused.code,

@@ -15,7 +15,7 @@ class Denied(Exception):  # noqa: N818  an answer, not a failure
 
 def own_seat(room: Room, connection: int) -> Seat:
     """The seat of this connection."""
-    number = room.connections.get(connection)
+    number = room.session.connections.get(connection)
     if number is None:
         raise Denied("NOT_SEATED", "Take a seat first.")
     return room.seats[number]

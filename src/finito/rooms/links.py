@@ -12,10 +12,10 @@ TOLD_EVERY_MS = 5000
 
 def renew(room: Room, seat: Seat, history: int | None = None) -> None:
     """Somebody came to his seat, perhaps by another way: what was measured before counts no more."""
-    seat.link = Link(history)
+    seat.session.link = Link(history)
     player = room.player_on(seat.number)
     if room.arbiter is not None and player is not None:
-        room.arbiter.links[player] = seat.link
+        room.arbiter.links[player] = seat.session.link
         room.arbiter.equalise()
 
 
@@ -26,8 +26,8 @@ def are_fair(room: Room) -> bool:
 
 def link_of(room: Room, connection: int) -> Link | None:
     """The link of somebody who sits; None for a spectator."""
-    seat = room.connections.get(connection)
-    return None if seat is None else room.seats[seat].link
+    seat = room.session.connections.get(connection)
+    return None if seat is None else room.seats[seat].session.link
 
 
 def probed(room: Room, connection: int, milliseconds: float, kernel: tuple[float, float] | None = None) -> None:
@@ -45,11 +45,11 @@ def probed(room: Room, connection: int, milliseconds: float, kernel: tuple[float
 
 def tell(room: Room, step: Step, now: int) -> None:
     """Tell everybody now and then how far everybody is, if that has changed."""
-    told_at, before = room.links_told
+    told_at, before = room.session.rtt_broadcast
     if now < told_at + TOLD_EVERY_MS or room.arbiter is None:
         return
     infos = _infos(room, room.arbiter)
-    room.links_told = (now, infos)
+    room.session.rtt_broadcast = (now, infos)
     if infos != before:
         step.send(None, out.Links(seats=infos))
 
@@ -80,7 +80,7 @@ def delay(room: Room, connection: int) -> int:
     """How many milliseconds later than others this client is sent things; hardly ever more than 0."""
     if room.arbiter is None or not room.arbiter.delays:
         return 0
-    player = room.player_on(room.connections.get(connection))
+    player = room.player_on(room.session.connections.get(connection))
     return 0 if player is None else room.arbiter.delays[player]
 
 

@@ -46,7 +46,7 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     In a pause: how many milliseconds will be left of it.
     """
-    still_until: int
+    frozen_until: int = msgspec.field(name="still_until")
     """After a pause: nobody moves before this."""
     spectators: int
     seals: tuple[str, ...] = ()
@@ -222,7 +222,7 @@ class MatchEnded(RoomEvent, frozen=True, tag="match_ended"):
 
 class PauseSet(RoomEvent, frozen=True, tag="pause_set"):
     paused: bool
-    still_until: int = 0
+    frozen_until: int = msgspec.field(default=0, name="still_until")
     """After a pause: nobody moves before this."""
 
 

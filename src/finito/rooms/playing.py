@@ -20,10 +20,10 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
     """A move of the game: accepted, refused by the rules or because the hand is locked, or waiting for a verdict."""
     seat = own_seat(room, connection)
     running, player = as_player(room, seat)
-    if room.paused or now < room.still_until:
+    if room.paused or now < room.frozen_until:
         raise Denied("PAUSED", "The match is paused.")
-    if now < seat.lock.ends:
-        left = seat.lock.ends - now
+    if now < seat.session.lock.ends:
+        left = seat.session.lock.ends - now
         return out.Refused(id=intent.id, code="LOCKED", sentence="Your hand is locked for a moment.", locked_ms=left)
     asked = running.decode(intent.move)
     if room.arbiter is not None and (is_contested(asked) or room.arbiter.claims.pending):
@@ -38,7 +38,7 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
     lost = running.lost_race(player, asked, now)
     contests.after_refusal(room, step, now, player, asked, refused.code)
     if locks_wrong_taps(room.settings) and running.costs_time(refused.code) and lost is None:
-        locked = seat.lock.mistake(now)
+        locked = seat.session.lock.mistake(now)
     return out.Refused(
         id=intent.id,
         code=refused.code,

@@ -7,8 +7,8 @@ from finito.rooms.step import Step
 
 def presence(room: Room) -> out.Presence:
     """The seats whose people are connected, and how many only watch."""
-    here = tuple(seat.number for seat in room.seats if seat.connection is not None)
-    return out.Presence(here=here, spectators=sum(seat is None for seat in room.connections.values()))
+    here = tuple(seat.number for seat in room.seats if seat.session.connection is not None)
+    return out.Presence(here=here, spectators=room.session.spectators)
 
 
 def tell_presence(room: Room, step: Step, newcomer: int | None = None) -> None:
@@ -16,6 +16,6 @@ def tell_presence(room: Room, step: Step, newcomer: int | None = None) -> None:
     now = presence(room)
     if newcomer is not None:
         step.send(newcomer, now)
-    if now != room.told_presence:
-        room.told_presence = now
+    if now != room.session.presence:
+        room.session.presence = now
         step.send(None, now)

@@ -14,9 +14,7 @@ from finito.players import BOTS, make_bot
 from finito.players.base import Bot
 from finito.rooms import facts as en
 from finito.rooms import outgoing as out
-from finito.rooms.answers import Answers
 from finito.rooms.games import begin
-from finito.rooms.history import History
 from finito.rooms.pace import Beat
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
@@ -26,49 +24,33 @@ from finito.rooms.running import GAME, Running
 from finito.rooms.running_espresso import RunningEspresso
 from finito.rooms.sealing import Sealing
 from finito.rooms.seats import Seat
-from finito.rooms.settings import MOST_SEATS, Settings, game_options
+from finito.rooms.session import Session
+from finito.rooms.settings import MOST_SEATS, game_options
+from finito.rooms.state import ENDED, LOBBY, PLAYING, RoomState
 from finito.rooms.step import Step
 from finito.shuffle.seals import record_id
 
-LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
+__all__ = ["ENDED", "LOBBY", "PLAYING", "Room"]
+
 RESUME_MS = 3000
 LAYING = frozenset((Play, Pair))
 """Moves of ESPRESSO that lay cards."""
 
 
-class Room:
-    """One room. Whatever is random comes from outside, so that tests can fix it."""
+class Room(RoomState):
+    """One room: its state, its match, its bots and its session. Whatever is random comes from outside."""
 
     def __init__(self, code: str, chance: Random, new_token: Callable[[], str], new_seed: Callable[[], int]) -> None:
+        super().__init__()
         self.code = code
         self.chance = chance
         """For bots only; what they do is written down, not how they came to it."""
         self.new_token, self.new_seed = new_token, new_seed
-        self.settings = Settings()
-        self.stage = LOBBY
-        self.host: int | None = None
         self.seats = [Seat(number) for number in range(max(MOST_SEATS.values()))]
-        self.players: tuple[int, ...] = ()
+        self.session = Session()
         self.running: Running | None = None
-        self.paused = False
-        self.agreed: dict[str, set[int]] = {}
-        self.clock: int | None = None
-        """When the turn runs out (Café), or the game calls, ends the countdown or deals the next round (Espresso)."""
-        self.still_until = 0
-        """After a pause nobody moves until then: three, two, one."""
-        self.matches = 0
-        self.closed = ""
-        self.number = 0
-        self.at = 0
-        self.history = History()
-        self.answers = Answers()
-        self.connections: dict[int, int | None] = {}
-        """Who is connected, and on which seat (None: a spectator)."""
-        self.guests: dict[int, str] = {}
-        """The public ids of guests by connection, as the server knows them."""
-        self.told_presence: out.Presence | None = None
-        self.stirred = True
-        """Whether something may now happen by itself earlier than it would have before."""
+        self.schedule_dirty = True
+        """Whether something may happen by itself earlier than was last planned."""
         self.sealing: Sealing | None = None
         """The seals of the match; None before any, and in matches that are older than seals."""
         self.arbiter: Arbiter | None = None
@@ -77,8 +59,6 @@ class Room:
         """Whether somebody outside serves wishes; else slow bots answer in a hurry."""
         self.beat = Beat()
         """The pace of the people here, for bots that follow it."""
-        self.links_told: tuple[int, tuple[out.LinkInfo, ...]] = (0, ())
-        """When everybody was last told how far everybody is, and what."""
 
     # ---- what a fact changes -------------------------------------------------------------------------------------
 
@@ -95,7 +75,7 @@ class Room:
             events = self._covered(self.arbiter, entry, fact, events)
         if events:
             message = out.Happened(number=self.number, at=self.at, events=tuple(events))
-            self.history.add(message)
+            self.session.history.add(message)
             step.send(None, message)
         return self.number
 
@@ -118,16 +98,16 @@ class Room:
         for entry in entries:
             self.number, self.at = entry.number, entry.at
             self.evolve(entry)
-        self.history.forget(self.number)
+        self.session.history.forget(self.number)
         for seat in self.seats:
-            seat.gone_at = max(self.at, now or 0) if seat.kind == "player" else None
+            seat.session.gone_at = max(self.at, now or 0) if seat.kind == "player" else None
 
     def evolve(self, entry: en.Entry) -> list[Any]:
         """Change the room by one entry; return the events that everybody may see."""
         fact = entry.fact
         if isinstance(fact, en.Moved):
             return self._moved(fact, entry)
-        self.stirred = True
+        self.schedule_dirty = True
         match fact:
             case en.Opened() | en.SettingsChanged():
                 self.settings = fact.settings
@@ -143,7 +123,7 @@ class Room:
             case en.SeatForgotten():
                 seat = self.seats[fact.seat]
                 seat.name, seat.guest = en.NOBODY, ""
-                self.history.forget(entry.number - 1)  # it has the name
+                self.session.history.forget(entry.number - 1)  # it has the name
                 return [out.SeatChanged(seat.info())]
             case en.BotSeated():
                 seat = self.seats[fact.seat]
@@ -184,9 +164,9 @@ class Room:
             if fact.id is not None and type(move) in LAYING:
                 self.beat.laid(fact.player, at)
             seat.acted_at = at
-            seat.lock.forgive()
+            seat.session.lock.forgive()
             if fact.id is not None:
-                self.answers.remember(seat.number, fact.id, move, entry.number)
+                self.session.answers.remember(seat.number, fact.id, move, entry.number)
         elif isinstance(move, Idle):
             self.seats[self.players[move.player]].acted_at = at
         if fact.race is not None:
@@ -198,7 +178,7 @@ class Room:
         outcome = running.over()
         clock = running.clock_after(events, at, self.settings.turn_seconds) if outcome is None else None
         if clock is not False or fact.player == GAME or not running.steady:
-            self.stirred = True
+            self.schedule_dirty = True
         if clock is not False:
             self.clock = None if clock is None else int(clock)
             if clock is None or running.gathers_ms() is None:  # that all are ready is nothing new to look at
@@ -249,7 +229,7 @@ class Room:
         if not isinstance(self.running, RunningEspresso):
             return None
         seats = [self.seats[number] for number in self.players]
-        links = [Link(bot=True) if seat.driven else seat.link for seat in seats]
+        links = [Link(bot=True) if seat.driven else seat.session.link for seat in seats]
         arbiter = Arbiter(links, self.running.match.chaos == 1, self.new_token().encode())
         arbiter.equalise()
         return arbiter
@@ -258,19 +238,19 @@ class Room:
         """Clocks stand still in a pause: what was left of them is left afterwards."""
         ended = self._end_agreements()
         self.paused = fact.paused
-        self.still_until = 0 if fact.paused else at + RESUME_MS
+        self.frozen_until = 0 if fact.paused else at + RESUME_MS
         if self.clock is not None:
             self.clock = self.clock - at if fact.paused else at + RESUME_MS + self.clock
-        self._look_anew(max(at, self.still_until))
-        return [*ended, out.PauseSet(fact.paused, self.still_until), out.ClockSet(self.clock)]
+        self._look_anew(max(at, self.frozen_until))
+        return [*ended, out.PauseSet(fact.paused, self.frozen_until), out.ClockSet(self.clock)]
 
     def _seat_freed(self, fact: en.SeatFreed) -> list[Any]:
         seat = self.seats[fact.seat]
-        for connection, number in self.connections.items():
+        for connection, number in self.session.connections.items():
             if number == fact.seat:
-                self.connections[connection] = None
+                self.session.connections[connection] = None
         seat.free()
-        self.answers.forget(fact.seat)
+        self.session.answers.forget(fact.seat)
         for wanted in self.agreed.values():
             wanted.discard(fact.seat)
         return [out.SeatChanged(seat.info())]
@@ -283,7 +263,7 @@ class Room:
         seat.acts_at = seat.meant = seat.wish = None
         player = self.player_on(fact.seat)
         if self.arbiter is not None and player is not None:
-            self.arbiter.links[player] = Link(bot=True) if fact.held else seat.link
+            self.arbiter.links[player] = Link(bot=True) if fact.held else seat.session.link
             self.arbiter.equalise()
         return [out.SeatChanged(seat.info())]
 
@@ -306,7 +286,7 @@ class Room:
         Nobody waits for the agreement of bots, or of somebody who is gone.
         """
         numbers = self.players if self.stage == PLAYING else range(len(self.seats))
-        return [self.seats[number] for number in numbers if self.seats[number].connection is not None]
+        return [self.seats[number] for number in numbers if self.seats[number].session.connection is not None]
 
     def info(self) -> out.RoomInfo:
         return out.RoomInfo(
@@ -319,8 +299,8 @@ class Room:
             paused=self.paused,
             agreed={what: tuple(sorted(who)) for what, who in self.agreed.items() if who},
             clock=self.clock,
-            still_until=self.still_until,
-            spectators=sum(seat is None for seat in self.connections.values()),
+            frozen_until=self.frozen_until,
+            spectators=self.session.spectators,
             seals=() if self.sealing is None else tuple(self.sealing.told),
             record=self.record,
         )

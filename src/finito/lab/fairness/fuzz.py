@@ -28,8 +28,8 @@ def fuzz_tokens(messages: int, seed: int = 1) -> int:
         nonlocal accepted
         links.released(room, step, now)
         for to, message in step.messages:
-            for connection in list(room.connections) if to is None else [to]:
-                own = links.with_token(room, room.connections[connection], message) if to is None else message
+            for connection in list(room.session.connections) if to is None else [to]:
+                own = links.with_token(room, room.session.connections[connection], message) if to is None else message
                 told = decode(out.encode(own))
                 if told["tell"] in ("happened", "snapshot") and "token" in told:
                     seen[connection] = (told["number"], told["token"])

@@ -127,7 +127,7 @@ class House:
             for connection in self.lines if to is None else (to,):
                 line = self.lines.get(connection)
                 if line is not None:
-                    seat = self.room.connections.get(connection)
+                    seat = self.room.session.connections.get(connection)
                     own = links.with_token(self.room, seat, message) if to is None else message
                     told = out.encode(own)
                     self.delivered += len(told)

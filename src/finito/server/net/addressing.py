@@ -35,7 +35,7 @@ def addressed(messages: Messages) -> tuple[bytes, dict[int, bytes]]:
 
 def players_of(room: Room, connections: Iterable[int]) -> dict[int, int]:
     """Who plays as whom, by connection; spectators are not in it."""
-    players = {at: room.player_on(room.connections.get(at)) for at in connections}
+    players = {at: room.player_on(room.session.connections.get(at)) for at in connections}
     return {at: player for at, player in players.items() if player is not None}
 
 

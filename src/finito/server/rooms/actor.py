@@ -94,7 +94,7 @@ class Actor:
                 client.tell(out.Refused(id=intent.id, code="STORAGE", sentence=self.broken))
             return
         if isinstance(intent, ask.Sit) and client.guest:
-            self.room.guests[client.connection] = client.guest
+            self.room.session.guests[client.connection] = client.guest
             self.hub.guests.sits(client.guest, self.room.code, now)
         self.feed(now, handle(self.room, self.time(now), client.connection, intent))
 
@@ -105,18 +105,18 @@ class Actor:
             client.close(*close_codes.RESTORING.frame)
             return
         step = connect(self.room, self.time(now), client.connection, hello)
-        if client.connection in self.room.connections:
+        if client.connection in self.room.session.connections:
             client.actor = self
             self.empty_since = None
         self.feed(now, step, joins=client)
 
     def disconnect(self, now: int, client: "Client") -> None:
         self.clients.pop(client.connection, None)
-        self.room.guests.pop(client.connection, None)
+        self.room.session.guests.pop(client.connection, None)
         step = disconnect(self.room, max(self.time(now), self.room.at), client.connection)
         if not self.broken:  # else the room is rebuilt, perhaps already: what this one decides must not be stored
             self.feed(now, step)
-        if not self.room.connections:
+        if not self.room.session.connections:
             self.empty_since = now
 
     def tick(self, now: int) -> None:
@@ -128,7 +128,7 @@ class Actor:
             step = Step()
             pass_time(self.room, step, at)
         else:
-            self.room.stirred = True
+            self.room.schedule_dirty = True
             step = tick(self.room, at)
         self.feed(now, step)
 
@@ -174,8 +174,8 @@ class Actor:
     def _plan(self, now: int) -> None:
         """Ask to be woken when something happens by itself, or is decided in a race."""
         room = self.room
-        if room.stirred or self.looks_at is None:
-            room.stirred = False
+        if room.schedule_dirty or self.looks_at is None:
+            room.schedule_dirty = False
             self._players = {}
             self.looks_at = looks_at(room, self.time(now))
         wake = self.looks_at
@@ -230,7 +230,7 @@ class Actor:
     def _let_go(self) -> None:
         """Close sockets that the room no longer knows: their seat was opened on another device."""
         for connection, client in list(self.clients.items()):
-            if connection not in self.room.connections:
+            if connection not in self.room.session.connections:
                 del self.clients[connection]
                 client.actor = None
                 client.close(*close_codes.OPENED_ELSEWHERE.frame)

@@ -1,0 +1,69 @@
+"""What the facts of a room add up to, and nothing else: exactly what a checkpoint keeps besides the match.
+
+A field that is added here is in every checkpoint from then on, and older checkpoints are no longer read.
+"""
+
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar
+
+from finito.rooms.settings import Settings
+
+LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
+T = TypeVar("T", bound="RoomState | SeatState")
+
+
+@dataclass(slots=True, eq=False)
+class SeatState:
+    """What facts say of a seat, whoever is connected."""
+
+    number: int
+    kind: str = "free"
+    """free | player | bot"""
+    name: str = ""
+    icon: str = ""
+    token_hash: str = ""
+    guest: str = ""
+    bot_name: str = ""
+    """Of the bot that sits here, or holds the seat of somebody who is gone."""
+    held: bool = False
+    acted_at: int = 0
+
+
+@dataclass(eq=False)
+class RoomState:
+    """What facts say of a room, besides its seats and its match."""
+
+    settings: Settings = Settings()
+    stage: str = LOBBY
+    host: int | None = None
+    players: tuple[int, ...] = ()
+    """Which seat each player of the match sits on."""
+    paused: bool = False
+    agreed: dict[str, set[int]] = field(default_factory=dict)
+    """Who wants what: pause, resume, next, rematch."""
+    clock: int | None = None
+    """When the turn runs out (Café), or the game calls, ends the countdown or deals the next round (Espresso)."""
+    frozen_until: int = 0
+    """After a pause nobody moves until then: three, two, one."""
+    matches: int = 0
+    closed: str = ""
+    """Why, if it is."""
+    number: int = 0
+    at: int = 0
+    """Number and time of the last entry."""
+
+
+def kept(kind: type[T], found: T) -> T:
+    """Only the state of a room or of a seat, without what else it has."""
+    return kind(**{one.name: getattr(found, one.name) for one in fields(kind)})
+
+
+def restore(found: T, state: T) -> None:
+    """Give a room or a seat this state."""
+    for one in fields(state):
+        setattr(found, one.name, getattr(state, one.name))
+
+
+def layout() -> list[tuple[str, Any]]:
+    """Names and types of all fields: what must be the same where a state is read."""
+    return [(one.name, str(one.type)) for kind in (RoomState, SeatState) for one in fields(kind)]
