@@ -7,6 +7,7 @@ is not would be worse than a moment of waiting.
 """
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any, get_args
 
 import msgspec
@@ -17,18 +18,18 @@ from finito.games import cafe, espresso
 from finito.rooms.room import Room
 from finito.rooms.sealing import Kept, Sealing
 from finito.rooms.standing import LAYOUT, Standing, running_from, standing_of
-from finito.rooms.state import RoomState, SeatState, kept, layout, restore
+from finito.rooms.state import ROOM, SEAT
 
 MOVES = {"espresso": frozenset(get_args(espresso.Move)), "cafe": frozenset(get_args(cafe.Move))}
 DIGEST_BYTES = 16
-VERSION = f"{__version__}/{hashlib.sha256(repr((3, layout(), LAYOUT)).encode()).hexdigest()[:12]}"
+VERSION = f"{__version__}/{hashlib.sha256(repr((3, ROOM.layout, SEAT.layout, LAYOUT)).encode()).hexdigest()[:12]}"
 
 
 class Checkpoint(msgspec.Struct, array_like=True):
     """Everything that entries change in a room."""
 
-    room: RoomState
-    seats: list[SeatState]
+    room: Sequence[Any]
+    seats: list[Sequence[Any]]
     answers: list[tuple[int, int, Any, int]]
     """Seat, id, move and number of moves that may be asked for again."""
     beat: tuple[int, dict[int, int]]
@@ -47,8 +48,8 @@ def take(room: Room) -> bytes:
     moves = MOVES[room.settings.game]
     return _encode(
         Checkpoint(
-            room=kept(RoomState, room),
-            seats=[kept(SeatState, seat) for seat in room.seats],
+            room=ROOM.values(room),
+            seats=[SEAT.values(seat) for seat in room.seats],
             answers=[answer for answer in room.session.answers.all() if type(answer[2]) in moves],
             beat=room.beat.kept,
             seals=None if room.sealing is None else room.sealing.kept,
@@ -84,9 +85,9 @@ def bring_back(room: Room, data: bytes, number: int, place: int) -> None:
 
 
 def _lay_out(room: Room, found: Checkpoint) -> None:
-    restore(room, found.room)
-    for seat, state in zip(room.seats, found.seats, strict=True):
-        restore(seat, state)
+    ROOM.restore(room, found.room)
+    for seat, values in zip(room.seats, found.seats, strict=True):
+        SEAT.restore(seat, values)
         if seat.bot_name:
             seat.bot = room.make_bot(seat.bot_name)
     room.beat.kept = found.beat

@@ -8,7 +8,7 @@ from finito.players.base import Bot
 from finito.rooms.outgoing import SeatInfo
 from finito.rooms.races.link import Link
 from finito.rooms.search_requests import Wish
-from finito.rooms.state import SeatState, restore
+from finito.rooms.state import SeatState
 
 FIRST_LOCK_MS = 300
 LOCK_GROWTH = 1.5
@@ -64,12 +64,12 @@ class Seat(SeatState):
     __slots__ = ("acts_at", "bot", "meant", "session", "wish")
 
     def __init__(self, number: int) -> None:
-        super().__init__(number)
+        self.number = number
         self.free()
 
     def free(self) -> None:
         """Nobody sits here."""
-        restore(self, SeatState(self.number))
+        super().__init__(self.number)
         self.session = SeatSession()
         self.bot: Bot[Any, Any] | None = None
         """The bot that sits here or holds the seat."""

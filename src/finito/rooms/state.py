@@ -3,8 +3,12 @@
 A field that is added here is in every checkpoint from then on, and older checkpoints are no longer read.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar
+from operator import attrgetter
+from typing import Any, Generic, TypeVar
+
+import msgspec
 
 from finito.rooms.settings import Settings
 
@@ -53,17 +57,23 @@ class RoomState:
     """Number and time of the last entry."""
 
 
-def kept(kind: type[T], found: T) -> T:
-    """Only the state of a room or of a seat, without what else it has."""
-    return kind(**{one.name: getattr(found, one.name) for one in fields(kind)})
+class Kept(Generic[T]):
+    """Reads and writes the state of a room or of a seat as a list of values, in the order of its fields."""
+
+    def __init__(self, kind: type[T]) -> None:
+        self.layout = [(one.name, one.type) for one in fields(kind)]
+        self._of = attrgetter(*[name for name, _ in self.layout])
+        self._read = msgspec.defstruct(kind.__name__, self.layout, array_like=True)
+
+    def values(self, found: T) -> tuple[Any, ...]:
+        values: tuple[Any, ...] = self._of(found)
+        return values
+
+    def restore(self, found: T, values: Sequence[Any]) -> None:
+        """Give a room or a seat this state; msgspec.ValidationError if these are not the values of one."""
+        state = msgspec.convert(values, self._read)
+        for name, _ in self.layout:
+            setattr(found, name, getattr(state, name))
 
 
-def restore(found: T, state: T) -> None:
-    """Give a room or a seat this state."""
-    for one in fields(state):
-        setattr(found, one.name, getattr(state, one.name))
-
-
-def layout() -> list[tuple[str, Any]]:
-    """Names and types of all fields: what must be the same where a state is read."""
-    return [(one.name, str(one.type)) for kind in (RoomState, SeatState) for one in fields(kind)]
+ROOM, SEAT = Kept(RoomState), Kept(SeatState)
