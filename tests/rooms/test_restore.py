@@ -119,7 +119,7 @@ def test_facts_survive_the_journal() -> None:
         en.Closed("why"),
         en.HostMoved(None),
         en.TimeGiven(1, 30),
-        en.ChairHeld(1, held=True, bot="uniform"),
+        en.SeatHeld(1, held=True, bot="uniform"),
         en.Opened("X", Settings(game="cafe", sheet="app")),
         en.MatchBegan(2**64 - 1, (0, 5), Settings()),
     ]
@@ -137,7 +137,7 @@ def test_facts_survive_the_journal() -> None:
 def test_old_lines_without_an_id_are_read() -> None:
     line = b'{"fact":"moved","player":0,"move":{"do":"ready"}}'
     assert en.decode_fact(line) == en.Moved(0, {"do": "ready"})
-    assert en.decode_fact(b'{"fact":"chair_held","seat":1,"held":true}') == en.ChairHeld(1, held=True, bot="greedy")
+    assert en.decode_fact(b'{"fact":"chair_held","seat":1,"held":true}') == en.SeatHeld(1, held=True, bot="greedy")
 
 
 def test_a_journal_that_makes_no_sense_is_named() -> None:

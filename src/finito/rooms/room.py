@@ -18,8 +18,6 @@ from finito.rooms.games import begin
 from finito.rooms.pace import Beat
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
-from finito.rooms.races.memory import Laid
-from finito.rooms.races.reveals import lands_at
 from finito.rooms.running import GAME, Running
 from finito.rooms.running_espresso import RunningEspresso
 from finito.rooms.sealing import Sealing
@@ -33,6 +31,7 @@ from finito.shuffle.seals import record_id
 __all__ = ["ENDED", "LOBBY", "PLAYING", "Room"]
 
 RESUME_MS = 3000
+MODES = ("zero", "chaos")
 LAYING = frozenset((Play, Pair))
 """Moves of ESPRESSO that lay cards."""
 
@@ -72,22 +71,13 @@ class Room(RoomState):
         self.number, self.at = entry.number, entry.at
         step.entries.append(entry)
         if self.arbiter is not None and type(fact) is en.Moved:
-            events = self._covered(self.arbiter, entry, fact, events)
+            shown, events = self.arbiter.cover(entry.number, entry.at, fact.player, fact.arrived, fact.race, events)
+            events = [out.CardsShown(shown), *events] if shown else events
         if events:
             message = out.Happened(number=self.number, at=self.at, events=tuple(events))
             self.session.history.add(message)
             step.send(None, message)
         return self.number
-
-    def _covered(self, arbiter: Arbiter, entry: en.Entry, fact: en.Moved, events: list[Any]) -> list[Any]:
-        """What is told of a move at once: without cards that are being turned, with those that have been."""
-        player, arrival = fact.player, fact.arrived or entry.at
-        floor = arbiter.links[player].floor if player != GAME else 0
-        virtual = arrival - floor if fact.race is None else fact.race.virtual(player)
-        landed = arbiter.reveals.landed(entry.at)
-        laid, lands = Laid(entry.number, player, arrival, virtual), lands_at(arrival, floor)
-        told = [arbiter.memory.learn(event, entry.number, laid, lands) for event in events]
-        return [out.CardsShown(landed), *told] if landed else told
 
     def restore(self, entries: Iterable[en.Entry], now: int | None = None) -> None:
         """Become the room that these entries add up to. Nobody is connected, and nothing old can be sent again.
@@ -131,8 +121,8 @@ class Room(RoomState):
                 seat.kind, seat.bot_name, seat.name = "bot", fact.bot, fact.bot
                 seat.bot = self.make_bot(fact.bot)
                 return [out.SeatChanged(seat.info())]
-            case en.ChairHeld():
-                return self._chair_held(fact)
+            case en.SeatHeld():
+                return self._seat_held(fact)
             case en.HostMoved():
                 self.host = fact.seat
                 return [out.HostChanged(fact.seat)]
@@ -173,11 +163,11 @@ class Room(RoomState):
             running.keep_verdict(fact.race)
             if len(fact.race.claims) > 1:
                 events.append(out.RaceJudged(fact.race))
-        if running.plain:
+        if running.clock_unchanged:
             return events
         outcome = running.over()
         clock = running.clock_after(events, at, self.settings.turn_seconds) if outcome is None else None
-        if clock is not False or fact.player == GAME or not running.steady:
+        if clock is not False or fact.player == GAME or not running.timers_independent:
             self.schedule_dirty = True
         if clock is not False:
             self.clock = None if clock is None else int(clock)
@@ -231,7 +221,7 @@ class Room(RoomState):
         seats = [self.seats[number] for number in self.players]
         links = [Link(bot=True) if seat.driven else seat.session.link for seat in seats]
         arbiter = Arbiter(links, self.running.match.chaos == 1, self.new_token().encode())
-        arbiter.equalise()
+        arbiter.equalize()
         return arbiter
 
     def _paused(self, fact: en.Paused, at: int) -> list[Any]:
@@ -255,7 +245,7 @@ class Room(RoomState):
             wanted.discard(fact.seat)
         return [out.SeatChanged(seat.info())]
 
-    def _chair_held(self, fact: en.ChairHeld) -> list[Any]:
+    def _seat_held(self, fact: en.SeatHeld) -> list[Any]:
         seat = self.seats[fact.seat]
         seat.held = fact.held
         seat.bot_name = fact.bot if fact.held else ""
@@ -264,7 +254,7 @@ class Room(RoomState):
         player = self.player_on(fact.seat)
         if self.arbiter is not None and player is not None:
             self.arbiter.links[player] = Link(bot=True) if fact.held else seat.session.link
-            self.arbiter.equalise()
+            self.arbiter.equalize()
         return [out.SeatChanged(seat.info())]
 
     # ---- what may be seen ----------------------------------------------------------------------------------------
@@ -303,6 +293,20 @@ class Room(RoomState):
             spectators=self.session.spectators,
             seals=() if self.sealing is None else tuple(self.sealing.told),
             record=self.record,
+        )
+
+    def listing(self) -> out.RoomListing:
+        """What a lobby shows of the room; whether it is shown at all, `settings.public` says."""
+        options = game_options(self.settings)
+        return out.RoomListing(
+            code=self.code,
+            game=self.settings.game,
+            sheet=self.settings.sheet,
+            modes=tuple(mode for mode in MODES if getattr(options, mode, False)),
+            taken=sum(seat.kind != "free" for seat in self.seats[: self.settings.seats]),
+            seats=self.settings.seats,
+            stage=self.stage,
+            round=0 if self.running is None else self.running.round(),
         )
 
     @property

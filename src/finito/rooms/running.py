@@ -18,9 +18,9 @@ Wire: TypeAlias = msgspec.Raw | dict[str, Any]
 class Running(Protocol):
     """What a room asks of its game."""
 
-    steady: bool
+    timers_independent: bool
     """Whether a player's move leaves the times of all others as they were, unless it sets the clock."""
-    plain: bool
+    clock_unchanged: bool
     """Whether the last move was one of many: it set no clock, and ended neither round nor match."""
 
     def decode(self, raw: Wire) -> Any:

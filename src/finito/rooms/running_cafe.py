@@ -37,8 +37,8 @@ class CafeHint(msgspec.Struct, frozen=True, kw_only=True):
 class RunningCafe:
     """A game of Café International."""
 
-    steady = False
-    plain = False
+    timers_independent = False
+    clock_unchanged = False
 
     def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...], rules: int) -> None:
         self.game = cafe.new(cafe_options(settings, seats), players, seed, rules)

@@ -54,8 +54,8 @@ MOVES: Moves[em.Move] = Moves(em.Move)
 class RunningEspresso:
     """A match of ESPRESSO."""
 
-    steady = True
-    plain = False
+    timers_independent = True
+    clock_unchanged = False
 
     def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...], rules: int) -> None:
         extra = tuple(_by_seat(settings.extra_cards, seat) for seat in seats)
@@ -92,7 +92,7 @@ class RunningEspresso:
     def apply(self, player: int, move: em.Move, now: int) -> list[Any]:
         phase = self.match.phase
         events = [espresso.scrub(event) for event in espresso.apply(self.match, player, move, now)]
-        self.plain = type(move) in PLAIN and self.match.phase == phase
+        self.clock_unchanged = type(move) in PLAIN and self.match.phase == phase
         if type(move) is em.Impasse:
             self.impasses += 1
         elif type(move) in FRUITFUL:

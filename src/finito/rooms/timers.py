@@ -1,9 +1,10 @@
 """What happens in a room by itself: agreements come true, clocks end, bots act, idle and absent players are counted."""
 
 from finito.players.base import is_attentive, is_slow
-from finito.rooms import contests, links, reactive_bots, thinking
 from finito.rooms import facts as en
+from finito.rooms import links, reactive_bots, thinking
 from finito.rooms.follow_up import settle
+from finito.rooms.races import contests
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.running import GAME
 from finito.rooms.seats import Seat
@@ -42,7 +43,7 @@ def tick(room: Room, now: int) -> Step:
     for number in room.players:
         seat = room.seats[number]
         if seat.session.gone_at is not None and not seat.held and now >= _taken_over_at(room, seat):
-            room.commit(step, now, en.ChairHeld(number, held=True))
+            room.commit(step, now, en.SeatHeld(number, held=True))
         if (seat.acts_at is None or now >= seat.acts_at) and seat.driven:
             _drive(room, step, now, seat)
         if room.stage != PLAYING:
@@ -71,10 +72,11 @@ def _wakes_at(room: Room) -> int | None:
 def looks_at(room: Room, now: int) -> int | None:
     """When to call `tick` next, apart from races: a running match looks around at least every second.
 
-    So a move that changes nobody else's times (`Running.steady`) need not work out when somebody will have been idle.
+    So a move that changes nobody else's times (`Running.timers_independent`) need not work out when somebody will have
+    been idle.
     """
     wake = _wakes_at(room)
-    if room.running is not None and room.running.steady and _runs(room):
+    if room.running is not None and room.running.timers_independent and _runs(room):
         return now + LOOK_MS if wake is None else min(wake, now + LOOK_MS)
     return wake
 
