@@ -27,8 +27,11 @@ class Running(Protocol):
         """A move from the wire, or as a journal keeps it; BadInput names what is wrong."""
 
     def refusal(self, player: int, move: Any, now: int) -> Refusal | None: ...
-    def apply(self, player: int, move: Any, now: int) -> list[Any]:
-        """Make a move; the events as everybody may see them. IllegalMove, with nothing changed, if it is refused."""
+    def apply(self, player: int, move: Any, now: int, *, judged: bool = False) -> list[Any]:
+        """Make a move; the events as everybody may see them. IllegalMove, with nothing changed, if it is refused.
+
+        What was `judged` allowed, with nothing changed since, need not be judged again.
+        """
 
     def view(self, player: int | None) -> Any: ...
     def legal(self, player: int) -> list[Any]: ...

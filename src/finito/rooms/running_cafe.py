@@ -58,7 +58,7 @@ class RunningCafe:
     def refusal(self, player: int, move: cafe.Move, now: int) -> Refusal | None:
         return cafe.refusal(self.game, player, move)
 
-    def apply(self, player: int, move: cafe.Move, now: int) -> list[Any]:
+    def apply(self, player: int, move: cafe.Move, now: int, *, judged: bool = False) -> list[Any]:
         return [cafe.scrub(event) for event in cafe.apply(self.game, player, move)]
 
     def view(self, player: int | None) -> cafe.View:
