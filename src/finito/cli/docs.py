@@ -81,6 +81,15 @@ def reliability() -> dict[str, str]:
     return {f"docs/{page.PAGE}": page.filled(text, results.read(DOCS / page.FILE))}
 
 
+def laboratory() -> None:
+    """The findings of the laboratory: the page in the repository, and the one with all tables for a browser."""
+    from finito.lab.publish import write_pages
+    from finito.lab.report import write_report
+
+    write_pages(DOCS / "lab" / "results", DOCS / "lab")
+    write_report(DOCS / "lab" / "results", DOCS / "lab" / "index.html")
+
+
 def main() -> None:
     pictures = DOCS / "pictures"
     pictures.mkdir(parents=True, exist_ok=True)
@@ -90,6 +99,7 @@ def main() -> None:
         target = DOCS.parent / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text)
+    laboratory()
 
 
 if __name__ == "__main__":

@@ -54,10 +54,12 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     options: dict[str, dict[str, Any]]
     """Every option of every cell, by the cell's key."""
     pyarrow: str
-    """Another version may write the same numbers in other bytes."""
+    """Another version may store the same numbers in other bytes."""
     plan: Plan
+    shared: tuple[str, ...] = ()
+    """Studies in the folders beside this one whose results hold the cells that its own leave out."""
     results: str = ""
-    """SHA-256 of results.parquet; empty while the study is not finished."""
+    """SHA-256 of all its numbers, shared ones too; empty while the study is not finished."""
 
 
 def make_plan(study: str, cells: list[Cell], seed: int, rounds: int) -> Plan:
