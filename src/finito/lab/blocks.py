@@ -80,7 +80,7 @@ def digest(plan: Plan, counted: Counted) -> str:
 
 
 def _split(counts: Counts) -> tuple[Block, Counts]:
-    checksum = hashlib.sha256(msgspec.json.encode(counts, order="sorted")).digest()[:8]
+    checksum = hashlib.sha256(msgspec.json.encode(counts, order="sorted")).digest()[:4]
     kept = {name: value for name, value in counts.items() if name not in HISTOGRAMS}
     rest = {name: value for name, value in counts.items() if name in HISTOGRAMS}
     return Block(kept, int.from_bytes(checksum)), rest

@@ -99,7 +99,14 @@ def svg(drawn: Figure) -> bytes:
     with mpl.rc_context(STYLE):
         FigureCanvasSVG(drawn)
         drawn.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
-    text = re.sub(r' transform="rotate\(-0 [^)]*\)"', "", out.getvalue())
+    return _tidy(out.getvalue()).encode()
+
+
+def _tidy(text: str) -> str:
+    """Smaller: no metadata, no names that nothing refers to, no digits that nobody sees."""
+    used = set(re.findall(r"#([\w.-]+)", text))
+    text = re.sub(r"<!DOCTYPE.*?>|<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
+    text = re.sub(r' id="([^"]*)"', lambda name: name[0] if name[1] in used else "", text)
+    text = re.sub(r' transform="rotate\(-0 [^)]*\)"', "", text)
     text = re.sub(r"-?\d+\.\d{3,}", lambda number: f"{float(number[0]):.2f}", text)
-    text = re.sub(r"\s*\n\s*", "\n", text).replace("'DejaVu Sans', sans-serif", FONTS)
-    return text.encode()
+    return re.sub(r"\s*\n\s*", "\n", text).replace("'DejaVu Sans', sans-serif", FONTS)

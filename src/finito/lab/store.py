@@ -32,7 +32,7 @@ def write(folder: Path, plan: Plan, own: Counted) -> None:
         "cell": pa.array([key for key, _, _ in blocks], pa.string()),
         "block": pa.array([number for _, number, _ in blocks], pa.int32()),
         "seed": pa.array([seeds[key, number] for key, number, _ in blocks], pa.uint64()),
-        "checksum": pa.array([block.checksum for _, _, block in blocks], pa.uint64()),
+        "checksum": pa.array([block.checksum for _, _, block in blocks], pa.uint32()),
     }
     _write(folder / RESULTS, fixed, [block.counts for _, _, block in blocks])
     drawn = [key for key in keys if own[key].histograms]
