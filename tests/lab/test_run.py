@@ -115,7 +115,7 @@ def test_the_manifest_gives_the_same_bytes_again(tiny: Plan, tmp_path: Path, qui
     assert plan == tiny
     assert run.run(plan, tmp_path / "b" / "again", Workers(), quiet) == first
     assert bytes_of(tmp_path / "a" / "first") == bytes_of(tmp_path / "b" / "again")
-    assert first.options["espresso fr 2p greedy"]["recycle_shuffle"] == "never"
+    assert first.options["espresso fr"]["recycle_shuffle"] == "never"
     assert first.engines == {"espresso": engine("espresso")}
     assert first.times["perception_ms"] == 230
 
