@@ -13,8 +13,12 @@ from finito.cli.terminal.seats import Seats
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.story import tell
+from finito.lab import publish as lab_publish
 from finito.lab.fairness.page import figures_table, put_into
-from finito.server.api import openapi
+from finito.league import publish as league_publish
+from finito.lessons import __main__ as lessons
+from finito.ratings import published
+from finito.server.api import openapi, studies
 from tools.documents import laboratory
 from tools.documents.protocol import outputs
 
@@ -91,7 +95,10 @@ def main() -> None:
         target = DOCS.parent / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text)
+    lessons.main(DOCS.parent / "web" / "src" / "learn" / "lessons")
     laboratory.write(DOCS / "lab")
+    studies.FILE.write_bytes(lab_publish.collect(DOCS / "lab" / "results"))
+    published.FILE.write_bytes(league_publish.collect(DOCS / "league"))
 
 
 if __name__ == "__main__":

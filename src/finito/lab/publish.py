@@ -1,10 +1,9 @@
 """Findings as plain data, for pages that draw them themselves: texts and tables as they are printed.
 
-`python -m finito.lab.publish docs/lab/results FILE` writes all finished studies of a folder; the server carries
-that file, so its laboratory page needs nothing of the laboratory itself.
+`make docs` writes all finished studies of `docs/lab/results`; the server carries that file, so its laboratory page
+needs nothing of the laboratory itself.
 """
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -43,7 +42,3 @@ def finished(folder: Path) -> Iterator[tuple[Study, Findings, int]]:
         if (folder / name / store.MANIFEST).exists():
             results = sample.load(folder / name)
             yield study, study.read(results), results.plan.rounds
-
-
-if __name__ == "__main__":
-    Path(sys.argv[2]).write_bytes(collect(Path(sys.argv[1])))
