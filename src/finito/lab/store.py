@@ -47,10 +47,15 @@ def _write(file: Path, columns: dict[str, pa.Array], rows: Sequence[dict[str, An
     for name in sorted({name for row in rows for name in row}):
         columns[name] = _column([row.get(name) for row in rows])
     new = file.with_suffix(".new")
-    # Counts seldom come twice, so a dictionary of them only adds to the file.
-    options: Any = {"use_dictionary": ["cell"], "write_statistics": False, "compression_level": LEVEL}
-    pq.write_table(pa.table(columns), new, compression="zstd", **options)
+    # Counts seldom come twice, so a dictionary of them only adds to the file; their high bytes are alike.
+    split = [f"{name}.list.element" if _is_list(column) else name for name, column in columns.items() if name != "cell"]
+    options: Any = {"use_dictionary": ["cell"], "use_byte_stream_split": split, "write_statistics": False}
+    pq.write_table(pa.table(columns), new, compression="zstd", compression_level=LEVEL, **options)
     new.replace(file)
+
+
+def _is_list(column: pa.Array) -> bool:
+    return bool(pa.types.is_list(column.type))
 
 
 def _column(values: list[Any]) -> pa.Array:
