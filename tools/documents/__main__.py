@@ -16,11 +16,11 @@ from finito.games.espresso.story import tell
 from finito.lab import publish as lab_publish
 from finito.lab.fairness.page import figures_table, put_into
 from finito.league import publish as league_publish
-from finito.lessons import __main__ as lessons
 from finito.ratings import published
 from finito.server.api import openapi, studies
 from tools.documents import laboratory
 from tools.documents.protocol import outputs
+from tools.lessons import __main__ as lessons
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 WIDTH, HEIGHT = 96, 34
