@@ -13,12 +13,11 @@ from finito.cli.terminal.seats import Seats
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.story import tell
-from finito.lab import publish as lab_publish
+from finito.lab import publish
 from finito.lab.fairness.page import figures_table, put_into
-from finito.league import publish as league_publish
 from finito.ratings import published
 from finito.server.api import openapi, studies
-from tools.documents import laboratory
+from tools.documents import laboratory, ratings
 from tools.documents.protocol import outputs
 from tools.lessons import __main__ as lessons
 
@@ -97,8 +96,8 @@ def main() -> None:
         target.write_text(text)
     lessons.main(DOCS.parent / "web" / "src" / "learn" / "lessons")
     laboratory.write(DOCS / "lab")
-    studies.FILE.write_bytes(lab_publish.collect(DOCS / "lab" / "results"))
-    published.FILE.write_bytes(league_publish.collect(DOCS / "league"))
+    studies.FILE.write_bytes(publish.collect(DOCS / "lab" / "results"))
+    published.FILE.write_bytes(ratings.collect(DOCS / "league"))
 
 
 if __name__ == "__main__":
