@@ -89,7 +89,7 @@ def study(
 def report(
     out: Out = OUT,
     page: Annotated[Path | None, typer.Option(help="Where to write the page (default: DIR/report.html).")] = None,
-    plots: Annotated[Path | None, typer.Option(help="Also write every plot (SVG and PNG) into this folder.")] = None,
+    plots: Annotated[Path | None, typer.Option(help="Also write every plot into this folder, as SVG.")] = None,
 ) -> None:
     """Write one HTML page with every finished study; it names the missing ones."""
     from finito.lab.report import write_report
@@ -103,22 +103,22 @@ def report(
 @app.command()
 def verify(
     folders: Annotated[list[Path], typer.Argument(help="Folders of finished studies.")],
-    pieces: Annotated[int, typer.Option(min=1, help="How many pieces of each study to replay.")] = 20,
-    seed: Annotated[int, typer.Option(help="Seed for choosing the pieces.")] = 1,
+    blocks: Annotated[int, typer.Option(min=1, help="How many blocks of each study to replay.")] = 20,
+    seed: Annotated[int, typer.Option(help="Seed for the choice of blocks.")] = 1,
 ) -> None:
-    """Replay pieces of finished studies; exits with 1 if the current rules produce different results."""
+    """Replay blocks of finished studies; exits with 1 if the current rules produce different results."""
     from finito.lab import progress
     from finito.lab.verify import verify as play_again
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     good = True
     for folder in folders:
-        with progress.bar(folder.name, pieces, console) as tell:
-            found = play_again(folder, pieces, seed, lambda chunk: tell(1, chunk.cell.key))
+        with progress.bar(folder.name, blocks, console) as tell:
+            found = play_again(folder, blocks, seed, lambda chunk: tell(1, chunk.cell.key))
         text = "" if found.same_text else " (the rules text has changed since)"
-        typer.echo(f"{found.study}: {found.pieces - len(found.differ)} of {found.pieces} pieces reproduced{text}.")
-        for piece in found.differ:
-            typer.echo(f"  differs: {piece}")
+        typer.echo(f"{found.study}: {found.blocks - len(found.differ)} of {found.blocks} blocks reproduced{text}.")
+        for block in found.differ:
+            typer.echo(f"  differs: {block}")
         good = good and not found.differ
     if not good:
         raise typer.Exit(1)

@@ -4,9 +4,10 @@
     timing      bots as people with perception, decision and hand times
     chunks      one piece of work: the same numbers wherever it is done
     espresso_chunk, cafe_chunk    a piece of each game
-    plan        all pieces of a study, and the manifest that reproduces the same bytes
+    plan        all pieces of a study, and the manifest that reproduces the same numbers
     journal     pieces that are done, so that a study can be stopped and resumed
-    store       results as Parquet
+    blocks      sums of pieces: what is stored of a cell
+    store       results as Parquet; cells shared with another study are referenced, not stored again
     run         run the pieces: here, in processes, or on a Dask cluster
     progress    the bar with rate and time left
     sample      what was counted in a cell, by block
@@ -17,6 +18,8 @@
     studies     the named studies
     folder      the files of a finished study: results, manifest, plots, answer
     external    studies made elsewhere that the report shows
+    verify      replay blocks of a finished study
+    publish     findings as plain data
     report      one HTML page of them all
 
 Needs the extra `lab` (`pip install 'finito[lab]'`); this file imports nothing.

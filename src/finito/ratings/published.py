@@ -1,6 +1,6 @@
 """The strength of the built-in bots, from the leagues in docs/league: the server's bots start with these ratings.
 
-`python -m finito.league.publish docs/league` collects them from the leagues in that folder.
+`make docs` collects them from the leagues in that folder.
 """
 
 from functools import cache
