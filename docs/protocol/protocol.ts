@@ -200,8 +200,8 @@ export interface Sit {
   /** 0 to 5. Default: null. */
   seat?: number | null;
   /**
-   * A secret of the client's own making, long and random; without one the server makes it. Who brings his own can come
-   * back even if the answer never reached him. 22 to 64 characters. Default: null.
+   * A secret of the client's own making, long and random; without one the server makes it. Who brings their own can
+   * come back even if the answer never reached them. 22 to 64 characters. Default: null.
    */
   token?: string | null;
 }
@@ -247,7 +247,7 @@ export interface Settings {
   turn_seconds: number;
   /** Café: the seat whose player begins; null: by lot. 0 to 3. */
   start_player: number | null;
-  /** How long a player may be gone until a bot holds the chair. 5 to 3600. */
+  /** How long a player may be gone until a bot holds the seat. 5 to 3600. */
   bot_takes_over_seconds: number;
   /** ESPRESSO: of two plays for one pile the faster player's counts, or the first to arrive. */
   races: "fair" | "strict";
@@ -328,7 +328,7 @@ export interface CafeOptions {
   start_player: "A" | "B" | "C" | "D" | "lot";
 }
 
-/** The host seats a bot; in a match it holds the chair of a player who is gone, at once. */
+/** The host seats a bot; in a match it holds the seat of a player who is gone, at once. */
 export interface AddBot {
   ask: "add_bot";
   /** 0 to 2^53 - 1. */
@@ -540,7 +540,7 @@ export interface Refused {
 /** Who was faster. */
 export interface Lost {
   player: number;
-  /** By so many milliseconds, as far as that can be told. */
+  /** By so many milliseconds, as far as that is known. */
   by_ms: number;
 }
 
@@ -600,7 +600,7 @@ export interface SeatInfo {
   kind: "free" | "player" | "bot";
   name: string;
   icon: Icon | "";
-  /** Which bot sits here, or holds the chair. */
+  /** Which bot sits here, or holds the seat. */
   bot: string;
   here: boolean;
   held: boolean;
@@ -635,7 +635,7 @@ export interface LinkInfo {
   credit: number;
 }
 
-/** Who is here now; has no number, because it is never sent again: a newcomer is told how it stands. */
+/** Who is here now; has no number, because it is never sent again: a newcomer gets it at once. */
 export interface Presence {
   tell: "presence";
   /** The seats whose people are connected. */
@@ -777,9 +777,9 @@ export interface Evidence {
   sent?: number | null;
   /** rho: what the client's stopwatch says. Default: null. */
   response?: number | null;
-  /** E: how much later we sent him the news. Default: 0. */
+  /** E: how much later we sent the player the news. Default: 0. */
   delay?: number;
-  /** How long we held his own earlier card on this pile. Default: 0. */
+  /** How long we held the player's own earlier card on this pile. Default: 0. */
   held?: number;
   /** Default: 0. */
   credit?: number;
@@ -789,7 +789,7 @@ export interface Evidence {
   bot?: boolean;
 }
 
-/** Somebody who showed a card that could have gone there too, so he was waited for. */
+/** Somebody who showed a card that could have gone there too, so they were waited for. */
 export interface Rival {
   player: number;
   /** Default: "net". */
@@ -802,7 +802,7 @@ export interface Rival {
   delay?: number;
   /** Default: 0. */
   held?: number;
-  /** The most credit he could get. Default: 0. */
+  /** The most credit they could get. Default: 0. */
   most?: number;
 }
 

@@ -1,4 +1,4 @@
-"""Bots in any seat, at any time; a bot holds the chair of somebody who is gone, and gives it back."""
+"""Bots in any seat, at any time; a bot holds the seat of somebody who is gone, and gives it back."""
 
 from itertools import pairwise
 
@@ -29,7 +29,7 @@ def test_every_bot_sits_on_every_seat(bot: str, seat: int) -> None:
 @pytest.mark.parametrize("modes", [{}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True}])
 @pytest.mark.parametrize("sheet", ["de", "nl", "en", "fr", "house"])
 def test_bots_play_whole_matches_by_themselves(sheet: str, modes: dict[str, bool]) -> None:
-    """One person begins and goes; bots do the rest, the chair of the person too."""
+    """One person begins and goes; bots do the rest, on the seat of the person too."""
     place = seated(1, ["greedy", "uniform"], sheet=sheet, changes={**SHORT, **modes})
     place.yes(0, "begin")
     place.leave(0)
@@ -71,7 +71,7 @@ def test_bots_do_not_start_before_anybody_could() -> None:
     assert first >= began + 250
 
 
-def test_a_bot_holds_the_chair_after_a_set_time_and_gives_it_back() -> None:
+def test_a_bot_holds_the_seat_after_a_set_time_and_gives_it_back() -> None:
     place = playing(2, bot_takes_over_seconds=10)
     place.leave(1)
     place.wait(9_999)
@@ -92,12 +92,12 @@ def test_a_bot_holds_the_chair_after_a_set_time_and_gives_it_back() -> None:
     before = len(place.entries)
     place.wait(5_000)
     moves = [entry.fact for entry in place.entries[before:] if isinstance(entry.fact, en.Moved)]
-    assert not any(move.player == 1 for move in moves), "nobody moves his hand now"
+    assert not any(move.player == 1 for move in moves), "nobody moves that hand now"
     place.wait(1000)
     assert place.move(11, "flip")["tell"] == "accepted"
 
 
-def test_who_comes_back_in_time_finds_his_chair_untouched() -> None:
+def test_who_comes_back_in_time_finds_the_seat_untouched() -> None:
     place = playing(2, bot_takes_over_seconds=10)
     place.leave(1)
     place.wait(9_999)
@@ -106,7 +106,7 @@ def test_who_comes_back_in_time_finds_his_chair_untouched() -> None:
     assert not [entry for entry in place.entries if isinstance(entry.fact, en.SeatHeld)]
 
 
-def test_the_host_may_give_the_chair_to_any_bot_at_once() -> None:
+def test_the_host_may_give_the_seat_to_any_bot_at_once() -> None:
     place = playing(2, ["uniform"])
     place.no(0, "MATCH_RUNNING", "add_bot", bot="greedy")
     place.no(0, "MATCH_RUNNING", "add_bot", bot="greedy", seat=1)
@@ -121,7 +121,7 @@ def test_the_host_may_give_the_chair_to_any_bot_at_once() -> None:
     assert not place.room.seats[1].held
 
 
-def test_a_held_chair_is_in_the_next_match_too() -> None:
+def test_a_held_seat_is_in_the_next_match_too() -> None:
     place = playing(2, changes={**QUICK, "target_score": None, "tie_break": "shared"}, sheet="fr")
     place.leave(1)
     place.leave(0)
