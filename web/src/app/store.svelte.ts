@@ -80,7 +80,9 @@ export function keepPrefs(): void {
 
 /** Whether things may fly. */
 export function moves(): boolean {
-  return prefs.motion === 'full' || (prefs.motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  return (
+    prefs.motion === 'full' || (prefs.motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  );
 }
 
 /** Put colors, text size and motion of the settings on the page. */

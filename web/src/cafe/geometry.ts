@@ -33,7 +33,10 @@ const SIDES = [
   [1, 0],
   [0, 1],
 ] as const;
-const cell = (name: string): { x: number; y: number } => ({ x: name.toLowerCase().charCodeAt(0) - 97, y: Number(name.slice(1)) - 1 });
+const cell = (name: string): { x: number; y: number } => ({
+  x: name.toLowerCase().charCodeAt(0) - 97,
+  y: Number(name.slice(1)) - 1,
+});
 const nameAt = (x: number, y: number): string => `${String.fromCharCode(97 + x)}${y + 1}`;
 
 export function layoutOf(tableNames: string[]): Layout {

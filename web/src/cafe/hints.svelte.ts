@@ -12,9 +12,42 @@ export interface HintWords {
   behind: (points: string) => string;
 }
 
-const EN: HintWords = { tip: 'Hint', best: 'Good turns', bar: 'bar', none: 'It is not your turn.', note: 'Best first, with the next player’s answer in mind; on the right the points at once.', behind: (points) => `${points} worse in the end` };
-const DE: HintWords = { tip: 'Tipp', best: 'Gute Züge', bar: 'Bar', none: 'Du bist nicht am Zug.', note: 'Der beste zuerst, die Antwort des Nächsten bedacht; rechts die Punkte sofort.', behind: (points) => `am Ende ${points} schlechter` };
-const NL: HintWords = { tip: 'Tip', best: 'Goede beurten', bar: 'bar', none: 'Je bent niet aan de beurt.', note: 'De beste eerst, met het antwoord van de volgende in gedachten; rechts de punten meteen.', behind: (points) => `uiteindelijk ${points} minder` };
-const FR: HintWords = { tip: 'Aide', best: 'De bons tours', bar: 'bar', none: 'Ce n’est pas votre tour.', note: 'Le meilleur d’abord, en pensant à la réponse du suivant ; à droite, les points immédiats.', behind: (points) => `${points} de moins à la fin` };
+const EN: HintWords = {
+  tip: 'Hint',
+  best: 'Good turns',
+  bar: 'bar',
+  none: 'It is not your turn.',
+  note: 'Best first, with the next player’s answer in mind; on the right the points at once.',
+  behind: (points) => `${points} worse in the end`,
+};
+const DE: HintWords = {
+  tip: 'Tipp',
+  best: 'Gute Züge',
+  bar: 'Bar',
+  none: 'Du bist nicht am Zug.',
+  note: 'Der beste zuerst, die Antwort des Nächsten bedacht; rechts die Punkte sofort.',
+  behind: (points) => `am Ende ${points} schlechter`,
+};
+const NL: HintWords = {
+  tip: 'Tip',
+  best: 'Goede beurten',
+  bar: 'bar',
+  none: 'Je bent niet aan de beurt.',
+  note: 'De beste eerst, met het antwoord van de volgende in gedachten; rechts de punten meteen.',
+  behind: (points) => `uiteindelijk ${points} minder`,
+};
+const FR: HintWords = {
+  tip: 'Aide',
+  best: 'De bons tours',
+  bar: 'bar',
+  none: 'Ce n’est pas votre tour.',
+  note: 'Le meilleur d’abord, en pensant à la réponse du suivant ; à droite, les points immédiats.',
+  behind: (points) => `${points} de moins à la fin`,
+};
 
-export const hintWords = new Later<HintWords>({ de: async () => DE, nl: async () => NL, en: async () => EN, fr: async () => FR });
+export const hintWords = new Later<HintWords>({
+  de: async () => DE,
+  nl: async () => NL,
+  en: async () => EN,
+  fr: async () => FR,
+});

@@ -34,7 +34,10 @@ export class CafeLog {
         break;
       case 'guest_seated': {
         const factor = event.factor > 1 ? ` ×${event.factor}` : '';
-        this.add(t().logSeat(this.name(event.player), tileName(event.tile), event.chair), `${signed(event.points)}${factor}`);
+        this.add(
+          t().logSeat(this.name(event.player), tileName(event.tile), event.chair),
+          `${signed(event.points)}${factor}`,
+        );
         this.shown(event.player, event.chair, `${signed(event.points)}${factor}`);
         sound(event.points > 0 ? 'chime' : 'cup');
         break;

@@ -96,7 +96,15 @@ export class Turn {
 
   async choose(index: number): Promise<void> {
     const tile = this.rack[index];
-    if (!this.mine || !tile || this.used.includes(index) || this.placed.length > (this.halfway ? 0 : 1) || this.atBar !== null || this.swapped) return;
+    if (
+      !this.mine ||
+      !tile ||
+      this.used.includes(index) ||
+      this.placed.length > (this.halfway ? 0 : 1) ||
+      this.atBar !== null ||
+      this.swapped
+    )
+      return;
     if (this.clears) return this.say(t().clearsTable, 'CAF-R-15');
     this.note = '';
     this.sure = false;
@@ -163,7 +171,19 @@ export class Turn {
     const tile = index === null ? null : this.rack[index];
     if (index === null || !tile) return;
     this.asking = [];
-    this.placed = [...this.placed, { tile, chair: spot.chair, nation: spot.nation, index, points: spot.points, needsPartner: spot.needs_partner, fills: spot.tables.some((one) => one.one_nation && one.guests === 4), clears: spot.clears }];
+    this.placed = [
+      ...this.placed,
+      {
+        tile,
+        chair: spot.chair,
+        nation: spot.nation,
+        index,
+        points: spot.points,
+        needsPartner: spot.needs_partner,
+        fills: spot.tables.some((one) => one.one_nation && one.guests === 4),
+        clears: spot.clears,
+      },
+    ];
     this.chosen = null;
     this.spots = [];
     this.note = this.waits ? t().needsPartnerLong : this.clears ? t().clearsTable : '';
@@ -216,11 +236,23 @@ export class Turn {
     this.clear();
     this.note = '';
     const left = this.rack.map((tile, index) => ({ tile, index }));
-    const take = (tile: string): number => left.splice(left.findIndex((one) => one.tile === tile), 1)[0]?.index ?? 0;
+    const take = (tile: string): number =>
+      left.splice(
+        left.findIndex((one) => one.tile === tile),
+        1,
+      )[0]?.index ?? 0;
     if (move.do === 'stop') return void this.stop();
     if (move.do === 'bar') this.atBar = take(move.tile);
     else if (move.do === 'swap') this.swapped = { index: take(move.tile), chair: move.chair };
-    else this.placed = move.put.map((put, at) => ({ ...put, index: take(put.tile), points: at === 0 ? points : 0, needsPartner: false, fills: false, clears: false }));
+    else
+      this.placed = move.put.map((put, at) => ({
+        ...put,
+        index: take(put.tile),
+        points: at === 0 ? points : 0,
+        needsPartner: false,
+        fills: false,
+        clears: false,
+      }));
     this.hinted = true;
     emcee.say(t().confirm(signed(points)));
   }
@@ -263,7 +295,10 @@ export class Turn {
     if (this.atBar !== null) return { do: 'bar', tile: this.rack[this.atBar] ?? '' };
     if (this.swapped) return { do: 'swap', chair: this.swapped.chair, tile: this.rack[this.swapped.index] ?? '' };
     if (!this.placed.length) return null;
-    return { do: 'place', put: this.placed.map(({ tile, chair, nation }) => (nation ? { tile, chair, nation } : { tile, chair })) };
+    return {
+      do: 'place',
+      put: this.placed.map(({ tile, chair, nation }) => (nation ? { tile, chair, nation } : { tile, chair })),
+    };
   }
 
   private say(text: string, rule = ''): void {

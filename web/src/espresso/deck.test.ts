@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { deckActs, deckMove, shortHandOf, turned, type ShortHand } from './deck';
 import type { EspressoPlayerView } from './moves';
 
-const mine = (hand_size: number, waste_size: number, may_flip_two = false): EspressoPlayerView => ({ hand_size, waste_size, may_flip_two }) as EspressoPlayerView;
+const mine = (hand_size: number, waste_size: number, may_flip_two = false): EspressoPlayerView =>
+  ({ hand_size, waste_size, may_flip_two }) as EspressoPlayerView;
 const SHEETS: ShortHand[] = ['tuck', 'may_tuck', 'flip_remainder'];
 
 describe('the hand cards', () => {

@@ -11,7 +11,8 @@ const PACKET = 3;
 const SHORT_HANDS: readonly string[] = ['tuck', 'may_tuck', 'flip_remainder'] satisfies ShortHand[];
 
 /** The option of a room; `tuck` while it is not known. */
-export const shortHandOf = (option: unknown): ShortHand => (SHORT_HANDS.includes(String(option)) ? (option as ShortHand) : 'tuck');
+export const shortHandOf = (option: unknown): ShortHand =>
+  SHORT_HANDS.includes(String(option)) ? (option as ShortHand) : 'tuck';
 
 /** What the player may choose from now: the big button first, then the other one if there is a choice. */
 export function deckActs(mine: EspressoPlayerView, shortHand: ShortHand): DeckAct[] {

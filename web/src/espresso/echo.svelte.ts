@@ -114,7 +114,11 @@ export class Echo {
   private fasterThan(card: string, slot: Slot): Recent | null {
     const { you, clock } = this.table;
     const since = clock.now() - RACE_MS;
-    return this.recent.findLast((one) => one.player !== you && one.at > since && (one.card === card || slot.owner !== you)) ?? null;
+    return (
+      this.recent.findLast(
+        (one) => one.player !== you && one.at > since && (one.card === card || slot.owner !== you),
+      ) ?? null
+    );
   }
 
   /** Look at an event before it changes the table. */

@@ -31,7 +31,8 @@ describe('facts of a round', () => {
 
   it('count lost races, and tell the closest that the server decided', () => {
     const claim = (player: number, virtual: number) => ({ player, move: '', arrival: 0, virtual });
-    const race = (claims: object[]): AnyEvent => ({ event: 'race_judged', verdict: { winner: 1, claims } }) as unknown as AnyEvent;
+    const race = (claims: object[]): AnyEvent =>
+      ({ event: 'race_judged', verdict: { winner: 1, claims } }) as unknown as AnyEvent;
     let tally = lostRace(lostRace(noTally(3)));
     tally = tallied(tally, race([claim(1, 1000)]), 10);
     expect(tally.closest).toBeNull();

@@ -41,7 +41,8 @@ export const noTally = (players: number): Tally => ({
   lastOn: {},
 });
 
-const plus = (list: number[], player: number, more: number): number[] => list.map((one, at) => (at === player ? one + more : one));
+const plus = (list: number[], player: number, more: number): number[] =>
+  list.map((one, at) => (at === player ? one + more : one));
 
 /** The tally after an event that happened at this time of the server; a round not seen from its start has none. */
 export function tallied(tally: Tally, event: AnyEvent, at: number): Tally {
@@ -71,8 +72,13 @@ export const lostRace = (tally: Tally): Tally => ({ ...tally, racesLost: tally.r
 /** A race that the server decided, with its evidence: the winner's lead over the next. */
 function judged(tally: Tally, { winner, claims }: Verdict): Tally {
   const best = claims.find((claim) => claim.player === winner)?.virtual ?? 0;
-  const others = claims.filter((claim) => claim.player !== winner).map((claim) => ({ player: winner, other: claim.player, ms: Math.max((claim.virtual ?? 0) - best, 0) }));
-  return others.reduce((now, race) => (!now.closest || race.ms < now.closest.ms ? { ...now, closest: race } : now), tally);
+  const others = claims
+    .filter((claim) => claim.player !== winner)
+    .map((claim) => ({ player: winner, other: claim.player, ms: Math.max((claim.virtual ?? 0) - best, 0) }));
+  return others.reduce(
+    (now, race) => (!now.closest || race.ms < now.closest.ms ? { ...now, closest: race } : now),
+    tally,
+  );
 }
 
 /** The player with the most; null if nobody has any, or two have the same. */
@@ -90,9 +96,11 @@ export function factsOf(tally: Tally, you: number | null): Fact[] {
   if (tally.fastest) facts.push({ kind: 'fastest', player: tally.fastest.player, value: tally.fastest.ms });
   if (tally.racesLost) facts.push({ kind: 'racesLost', value: tally.racesLost });
   if (robbed) facts.push({ kind: 'stolen', value: robbed });
-  if (tally.closest) facts.push({ kind: 'closest', player: tally.closest.player, other: tally.closest.other, value: tally.closest.ms });
+  if (tally.closest)
+    facts.push({ kind: 'closest', player: tally.closest.player, other: tally.closest.other, value: tally.closest.ms });
   if (thief) facts.push({ kind: 'thief', ...thief });
   if (busiest) facts.push({ kind: 'mostPlays', ...busiest });
-  if (tally.streak && tally.streak.count >= SHORTEST_STREAK) facts.push({ kind: 'streak', player: tally.streak.player, value: tally.streak.count });
+  if (tally.streak && tally.streak.count >= SHORTEST_STREAK)
+    facts.push({ kind: 'streak', player: tally.streak.player, value: tally.streak.count });
   return facts.slice(0, SHOWN);
 }

@@ -14,7 +14,12 @@ describe('cards on their way home', () => {
   });
 
   it('fly together where there are many, and none is lost', () => {
-    const many = Object.fromEntries(Array.from({ length: 12 }, (_, pile) => [`p${pile}`, Array.from({ length: 9 }, (_, value) => `R${value}@${'ABCD'[value % 4]}`)]));
+    const many = Object.fromEntries(
+      Array.from({ length: 12 }, (_, pile) => [
+        `p${pile}`,
+        Array.from({ length: 9 }, (_, value) => `R${value}@${'ABCD'[value % 4]}`),
+      ]),
+    );
     const flights = flightsOf(many, 40);
     expect(flights.length).toBeLessThanOrEqual(44);
     expect(flights.reduce((sum, flight) => sum + flight.cards, 0)).toBe(108);

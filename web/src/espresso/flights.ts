@@ -11,7 +11,10 @@ export interface Flight {
 
 /** The flights of a center, one card of each pile in turn, from the top; never more than `most`, so that many fly as one. */
 export function flightsOf(center: Record<string, string[]>, most: number): Flight[] {
-  const piles = Object.entries(center).map(([pile, cards]) => ({ pile, owners: cards.map((card) => parseLaid(card).owner).reverse() }));
+  const piles = Object.entries(center).map(([pile, cards]) => ({
+    pile,
+    owners: cards.map((card) => parseLaid(card).owner).reverse(),
+  }));
   const total = piles.reduce((sum, { owners }) => sum + owners.length, 0);
   const together = Math.max(Math.ceil(total / Math.max(most, 1)), 1);
   const flights: Flight[] = [];

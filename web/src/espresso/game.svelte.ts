@@ -28,7 +28,9 @@ export class EspressoGame {
   hints = $state.raw<ReadonlySet<string>>(new Set());
   /** Milliseconds that must pass between two plays of the own hand. */
   pace = 0;
-  readonly view = $derived.by(() => (this.echo.veiled && this.table.shown ? veiled(this.table.shown) : this.table.shown));
+  readonly view = $derived.by(() =>
+    this.echo.veiled && this.table.shown ? veiled(this.table.shown) : this.table.shown,
+  );
 
   /** Zero: cards that could follow the joker that waits; the server has the last word. */
   readonly partners = $derived.by(() => {
@@ -39,7 +41,8 @@ export class EspressoGame {
       for (const place of PLACES) {
         const card = cardAt(view, { owner, place });
         const open = card && card !== HIDDEN && (owner === table.you || table.habits.chaos);
-        if (open && slotId(armed) !== slotId({ owner, place }) && guessPair(view, card)) found.add(slotId({ owner, place }));
+        if (open && slotId(armed) !== slotId({ owner, place }) && guessPair(view, card))
+          found.add(slotId({ owner, place }));
       }
     }
     return found;
@@ -77,7 +80,10 @@ export class EspressoGame {
   get hasUnder(): boolean {
     const owner = this.armed ? this.view?.players[this.armed.owner] : null;
     if (!this.armed || !owner) return false;
-    return (this.armed.place === 'espresso' && owner.espresso_size > 1) || (this.armed.place === 'waste' && owner.waste_size > 1);
+    return (
+      (this.armed.place === 'espresso' && owner.espresso_size > 1) ||
+      (this.armed.place === 'waste' && owner.waste_size > 1)
+    );
   }
 
   /** The joker that waits opens a pile alone, where the sheet allows it; else nothing. */
@@ -122,7 +128,9 @@ export class EspressoGame {
   /** Walk through the open piles with the arrow keys; the next card goes there. */
   aimBy(step: number): void {
     const { habits } = this.table;
-    const piles = this.view ? pilesOf(this.view, habits.zero).filter((pile) => !isComplete(pile, keepsEights(habits))) : [];
+    const piles = this.view
+      ? pilesOf(this.view, habits.zero).filter((pile) => !isComplete(pile, keepsEights(habits)))
+      : [];
     if (!this.running || !piles.length) return;
     const at = piles.findIndex((pile) => pile.id === this.aim);
     const next = piles[at < 0 ? (step > 0 ? 0 : piles.length - 1) : (at + step + piles.length) % piles.length];
@@ -182,8 +190,22 @@ export class EspressoGame {
       capture(cardKey(second.owner, cards[1]));
     }
     const names = [joker, second].map((slot) => placeText(table.you ?? 0, slot.owner, slot.place));
-    const move: AnyMove = { do: 'pair', joker: names[0] ?? '', second: names[1] ?? '', to, joker_card: cards[0], second_card: cards[1] };
-    this.send(move, [[joker, cards[0]], [second, cards[1]]], guess !== null);
+    const move: AnyMove = {
+      do: 'pair',
+      joker: names[0] ?? '',
+      second: names[1] ?? '',
+      to,
+      joker_card: cards[0],
+      second_card: cards[1],
+    };
+    this.send(
+      move,
+      [
+        [joker, cards[0]],
+        [second, cards[1]],
+      ],
+      guess !== null,
+    );
   }
 
   /** Play a card to a pile; to any that takes it if the pile would not. */
@@ -195,7 +217,11 @@ export class EspressoGame {
     const guess = to === 'any' ? guessPile(view, card, table.habits) : to;
     if (guess) capture(cardKey(slot.owner, card));
     this.resting.set(slotId(slot), performance.now() + REFRACTORY_MS);
-    this.send({ do: 'play', from: placeText(table.you, slot.owner, slot.place), to, card }, [[slot, card]], guess !== null);
+    this.send(
+      { do: 'play', from: placeText(table.you, slot.owner, slot.place), to, card },
+      [[slot, card]],
+      guess !== null,
+    );
   }
 
   private send(move: AnyMove, cards: [Slot, string | null][], flew: boolean): void {
@@ -254,7 +280,12 @@ export class EspressoGame {
     const under = underAt(view.players[slot.owner], slot.place);
     const card = under ? words.under(cardName(cardAt(view, slot)), cardName(under)) : cardName(cardAt(view, slot));
     const left = slot.place === 'espresso' ? words.cardsLeft(view.players[slot.owner]?.espresso_size ?? 0) : '';
-    const place = slot.place === 'espresso' ? words.espressoStack : slot.place === 'waste' ? words.waste : words.helpCard(Number(slot.place[4]));
+    const place =
+      slot.place === 'espresso'
+        ? words.espressoStack
+        : slot.place === 'waste'
+          ? words.waste
+          : words.helpCard(Number(slot.place[4]));
     if (slot.owner !== this.table.you) return words.theirs(this.table.info(slot.owner)?.name ?? '', place, card);
     return words.slot(place, card, left);
   }
@@ -262,7 +293,11 @@ export class EspressoGame {
 
 /** The table a moment before the cards turn. */
 function veiled(view: EspressoView): EspressoView {
-  const players = view.players.map((player) => ({ ...player, espresso: HIDDEN, help: [HIDDEN, HIDDEN, HIDDEN] as [string, string, string] }));
+  const players = view.players.map((player) => ({
+    ...player,
+    espresso: HIDDEN,
+    help: [HIDDEN, HIDDEN, HIDDEN] as [string, string, string],
+  }));
   return { ...view, players };
 }
 

@@ -21,7 +21,8 @@ export const DEFAULTS: Bindings = {
 };
 
 /** Keys that mean something else everywhere: cancel, choose a pile, walk through the page, steal by number. */
-const RESERVED = /^(Escape|Tab|Enter|NumpadEnter|Arrow\w+|Digit\d|Numpad\d|(Control|Shift|Alt|Meta)(Left|Right)|CapsLock|F\d+)$/;
+const RESERVED =
+  /^(Escape|Tab|Enter|NumpadEnter|Arrow\w+|Digit\d|Numpad\d|(Control|Shift|Alt|Meta)(Left|Right)|CapsLock|F\d+)$/;
 export const isReserved = (code: string): boolean => RESERVED.test(code);
 
 /** The bindings in use: what the player chose, else as they come. */
@@ -47,7 +48,9 @@ export function bind(bound: Bindings, action: Action, index: number, code: strin
   const other = actionOf(code, bound);
   if (other && other !== action && !take) return { bound: null, taken: other };
   const made = Object.fromEntries(ACTIONS.map((one) => [one, bound[one].filter((key) => key !== code)])) as Bindings;
-  const keys = bound[action].map((key, at) => (at === index ? code : key)).filter((key, at) => at === index || key !== code);
+  const keys = bound[action]
+    .map((key, at) => (at === index ? code : key))
+    .filter((key, at) => at === index || key !== code);
   made[action] = index < bound[action].length ? keys : [...made[action], code];
   return { bound: made, taken: null };
 }
@@ -58,8 +61,20 @@ const OTHERS: Record<string, Record<string, string>> = {
   fr: { KeyA: 'Q', KeyQ: 'A', KeyW: 'Z', KeyZ: 'W', Semicolon: 'M', KeyM: ',' },
 };
 const SIGNS: Record<string, string> = {
-  Space: '␣', Semicolon: ';', Quote: "'", Comma: ',', Period: '.', Slash: '/', Backslash: '\\', BracketLeft: '[', BracketRight: ']',
-  Minus: '-', Equal: '=', Backquote: '`', Backspace: '⌫', IntlBackslash: '<',
+  Space: '␣',
+  Semicolon: ';',
+  Quote: "'",
+  Comma: ',',
+  Period: '.',
+  Slash: '/',
+  Backslash: '\\',
+  BracketLeft: '[',
+  BracketRight: ']',
+  Minus: '-',
+  Equal: '=',
+  Backquote: '`',
+  Backspace: '⌫',
+  IntlBackslash: '<',
 };
 
 /** What stands on a key. */

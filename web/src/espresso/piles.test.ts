@@ -5,7 +5,9 @@ import { guessPile } from './predict';
 
 const view = { center: { p1: ['R7@A', 'R8@B'], p2: ['R0@A'], p3: ['G8@A'] } } as unknown as EspressoView;
 const tops = (zeroOnEight: boolean, zero = false): string[] =>
-  lanesOf(pilesOf(view, zero), keepsEights({ zero, zeroOnEight })).flatMap((lane) => lane.piles.map((pile) => pile.top.card));
+  lanesOf(pilesOf(view, zero), keepsEights({ zero, zeroOnEight })).flatMap((lane) =>
+    lane.piles.map((pile) => pile.top.card),
+  );
 
 describe('an eight', () => {
   it('waits for its zero on the Dutch sheet', () => expect(tops(true)).toEqual(['R8', 'R0', 'G8']));

@@ -26,13 +26,17 @@ export function pilesOf(view: EspressoView, zero: boolean): Pile[] {
     const top = parseLaid(last);
     const below = cards.at(-2);
     const under = below ? parseLaid(below) : null;
-    const joker = zero && under && valueOf(under.card) === 0 && valueOf(top.card) > 0 && valueOf(top.card) !== 1 ? valueOf(top.card) - 1 : null;
+    const joker =
+      zero && under && valueOf(under.card) === 0 && valueOf(top.card) > 0 && valueOf(top.card) !== 1
+        ? valueOf(top.card) - 1
+        : null;
     return [{ id, size: cards.length, top, under, color: colorOf(top.card), joker }];
   });
 }
 
 /** Whether an 8 waits for the zero of its color: on the Dutch sheet, but not in Zero (ESP-PILE-07, ESP-R-25). */
-export const keepsEights = (habits: { zero: boolean; zeroOnEight: boolean }): boolean => habits.zeroOnEight && !habits.zero;
+export const keepsEights = (habits: { zero: boolean; zeroOnEight: boolean }): boolean =>
+  habits.zeroOnEight && !habits.zero;
 
 /** Whether nothing goes on this pile any more, so that it can be put aside. */
 export const isComplete = (pile: Pile, keeps: boolean): boolean => !keeps && valueOf(pile.top.card) === 8;

@@ -39,7 +39,14 @@ describe('a guess where a card goes', () => {
 });
 
 describe('a pair that is not answered yet', () => {
-  const move = { do: 'pair', joker: 'espresso', second: 'help1', to: 'any', joker_card: 'Y0', second_card: 'G3' } as const;
+  const move = {
+    do: 'pair',
+    joker: 'espresso',
+    second: 'help1',
+    to: 'any',
+    joker_card: 'Y0',
+    second_card: 'G3',
+  } as const;
   it('lies on its pile, and both places are empty or unknown', () => {
     const drawn = predict(view, 0, move, zero);
     expect(drawn.center['p1']).toEqual(['R0@A', 'R1@B', 'Y0@A', 'G3@A']);

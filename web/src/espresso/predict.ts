@@ -33,11 +33,14 @@ export function guessPile(view: EspressoView, card: string, habits: Habits): str
   return found ?? (opens(valueOf(card), habits) ? GUESSED_PILE : null);
 }
 
-const opens = (value: number, { zero, loneZero }: Habits): boolean => (zero ? value === 1 || (value === 0 && loneZero === true) : value === 0);
+const opens = (value: number, { zero, loneZero }: Habits): boolean =>
+  zero ? value === 1 || (value === 0 && loneZero === true) : value === 0;
 
 /** The same for a joker and its second card: the joker takes the place of the number between, of 0 if it opens a pile. */
 export function guessPair(view: EspressoView, second: string): string | null {
-  const found = Object.keys(view.center).find((pile) => valueOf(topOf(view, pile)) > 0 && valueOf(topOf(view, pile)) + 2 === valueOf(second));
+  const found = Object.keys(view.center).find(
+    (pile) => valueOf(topOf(view, pile)) > 0 && valueOf(topOf(view, pile)) + 2 === valueOf(second),
+  );
   return found ?? (valueOf(second) === 1 ? GUESSED_PILE : null);
 }
 

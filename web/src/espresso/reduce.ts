@@ -48,7 +48,13 @@ export function reduceEspresso(view: EspressoView, happened: AnyEvent, thiefScor
     case 'played':
       return lay(lift(view, event.player, [event.lifted]), event.player, event.pile, [event.lifted], thiefScores);
     case 'pair_played':
-      return lay(lift(view, event.player, [event.joker, event.second]), event.player, event.pile, [event.joker, event.second], thiefScores);
+      return lay(
+        lift(view, event.player, [event.joker, event.second]),
+        event.player,
+        event.pile,
+        [event.joker, event.second],
+        thiefScores,
+      );
     case 'flipped':
       return patch(view, event.player, {
         hand_size: event.hand_size,
@@ -67,7 +73,10 @@ export function reduceEspresso(view: EspressoView, happened: AnyEvent, thiefScor
     case 'peeked':
       return patch(view, event.owner, { [`under_${event.place}`]: event.card });
     case 'cards_shown':
-      return event.cards.reduce((now, { owner, place, card }) => patch(now, owner, turned(at(now, owner), place, card)), view);
+      return event.cards.reduce(
+        (now, { owner, place, card }) => patch(now, owner, turned(at(now, owner), place, card)),
+        view,
+      );
     case 'impasse_declared':
       return { ...view, players: view.players.map(shuffled) };
     case 'player_left':
@@ -157,7 +166,10 @@ function lift(view: EspressoView, player: number, lifts: EspressoLifted[]): Espr
       espresso = lifted.espresso_top;
     }
     const espresso_size = old.espresso_size + filled(old.help) - fromTableau - filled(help);
-    const uncovered = { ...(waste_size !== old.waste_size && covered(old, 'waste')), ...(fromTableau > 0 && covered(old, 'espresso')) };
+    const uncovered = {
+      ...(waste_size !== old.waste_size && covered(old, 'waste')),
+      ...(fromTableau > 0 && covered(old, 'espresso')),
+    };
     next = patch(next, owner, { espresso, espresso_size, help, waste, waste_size, may_flip_two, ...uncovered });
   }
   return next;
@@ -165,9 +177,16 @@ function lift(view: EspressoView, player: number, lifts: EspressoLifted[]): Espr
 
 const filled = (help: Help): number => help.filter((card) => card !== null).length;
 
-function lay(view: EspressoView, player: number, pile: string, lifts: EspressoLifted[], thiefScores: boolean): EspressoView {
+function lay(
+  view: EspressoView,
+  player: number,
+  pile: string,
+  lifts: EspressoLifted[],
+  thiefScores: boolean,
+): EspressoView {
   const cards = lifts.map((lifted) => `${lifted.card}@${letterOf(lifted.owner)}`);
-  const gained = (index: number): number => lifts.filter((lifted) => (thiefScores ? player : lifted.owner) === index).length;
+  const gained = (index: number): number =>
+    lifts.filter((lifted) => (thiefScores ? player : lifted.owner) === index).length;
   return {
     ...view,
     scores: view.scores.map((score, index) => score + gained(index)),

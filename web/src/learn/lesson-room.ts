@@ -3,7 +3,15 @@
 import type { Icon, RoomInfo, SeatInfo, Settings } from '$protocol';
 import type { Script } from './lesson.svelte';
 
-const seat = (number: number, name: string, icon: Icon): SeatInfo => ({ seat: number, kind: 'player', name, icon, bot: '', here: true, held: false });
+const seat = (number: number, name: string, icon: Icon): SeatInfo => ({
+  seat: number,
+  kind: 'player',
+  name,
+  icon,
+  bot: '',
+  here: true,
+  held: false,
+});
 
 export function lessonRoom(script: Script, you: string, icon: Icon): RoomInfo {
   const settings: Settings = {
@@ -23,5 +31,19 @@ export function lessonRoom(script: Script, you: string, icon: Icon): RoomInfo {
     hints: script.game === 'cafe' ? 'off' : 'always',
   };
   const seats = [seat(0, you, icon), seat(1, 'Mia', icon === 'croissant' ? 'cake' : 'croissant')];
-  return { code: 'LEARN', settings, stage: 'playing', host: 0, seats, players: [0, 1], paused: false, agreed: {}, clock: null, still_until: 0, spectators: 0, seals: [], record: '' };
+  return {
+    code: 'LEARN',
+    settings,
+    stage: 'playing',
+    host: 0,
+    seats,
+    players: [0, 1],
+    paused: false,
+    agreed: {},
+    clock: null,
+    still_until: 0,
+    spectators: 0,
+    seals: [],
+    record: '',
+  };
 }

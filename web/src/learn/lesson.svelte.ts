@@ -49,7 +49,9 @@ export const SHOW_MS = 1100;
 export function sameMove(sent: AnyMove, scripted: AnyMove): boolean {
   const [a, b] = [sent as unknown as Record<string, unknown>, scripted as unknown as Record<string, unknown>];
   if ((a['to'] ?? 'any') !== (b['to'] ?? 'any') || (a['size'] ?? 3) !== (b['size'] ?? 3)) return false;
-  return Object.keys(b).every((name) => JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null) || name === 'to');
+  return Object.keys(b).every(
+    (name) => JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null) || name === 'to',
+  );
 }
 
 export class LessonRun {
@@ -108,7 +110,13 @@ export class LessonRun {
   }
 
   private open(): Wire {
-    const wire: Wire = { send: (data) => this.outside.later(0, () => this.hear(JSON.parse(data) as Asked)), close: () => undefined, onopen: null, onmessage: null, onclose: null };
+    const wire: Wire = {
+      send: (data) => this.outside.later(0, () => this.hear(JSON.parse(data) as Asked)),
+      close: () => undefined,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+    };
     this.wire = wire;
     this.outside.later(0, () => wire.onopen?.());
     return wire;
@@ -194,6 +202,13 @@ export class LessonRun {
   }
   private snapshot(): void {
     const view = this.step?.view ?? this.script.end;
-    this.tell({ tell: 'snapshot', number: this.number, at: this.outside.now(), room: this.setting.room, seat: 0, view });
+    this.tell({
+      tell: 'snapshot',
+      number: this.number,
+      at: this.outside.now(),
+      room: this.setting.room,
+      seat: 0,
+      view,
+    });
   }
 }

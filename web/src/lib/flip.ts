@@ -49,7 +49,10 @@ export function flies(key: string): (element: HTMLElement) => () => void {
 function fly(element: HTMLElement, from: Left): void {
   const to = element.getBoundingClientRect();
   if (!to.width) return;
-  const [dx, dy] = [from.rect.left + from.rect.width / 2 - to.left - to.width / 2, from.rect.top + from.rect.height / 2 - to.top - to.height / 2];
+  const [dx, dy] = [
+    from.rect.left + from.rect.width / 2 - to.left - to.width / 2,
+    from.rect.top + from.rect.height / 2 - to.top - to.height / 2,
+  ];
   const start = `translate(${dx}px, ${dy}px) scale(${from.rect.width / to.width})`;
   element.classList.add('flying');
   const frames: Keyframe[] = from.bounce

@@ -56,7 +56,11 @@ function frame(version: number): Grid {
     const line = grid[row];
     if (line && column >= 0 && column < size) line[column] = dark;
   };
-  for (const [top, left] of [[0, 0], [0, size - 7], [size - 7, 0]] as const) {
+  for (const [top, left] of [
+    [0, 0],
+    [0, size - 7],
+    [size - 7, 0],
+  ] as const) {
     for (let r = -1; r <= 7; r += 1) {
       for (let c = -1; c <= 7; c += 1) {
         const ring = Math.max(Math.abs(r - 3), Math.abs(c - 3));
@@ -65,7 +69,8 @@ function frame(version: number): Grid {
     }
   }
   if (version > 1) {
-    for (let r = -2; r <= 2; r += 1) for (let c = -2; c <= 2; c += 1) set(size - 7 + r, size - 7 + c, Math.max(Math.abs(r), Math.abs(c)) !== 1);
+    for (let r = -2; r <= 2; r += 1)
+      for (let c = -2; c <= 2; c += 1) set(size - 7 + r, size - 7 + c, Math.max(Math.abs(r), Math.abs(c)) !== 1);
   }
   for (let i = 8; i < size - 8; i += 1) {
     set(6, i, i % 2 === 0);

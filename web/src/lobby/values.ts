@@ -5,7 +5,13 @@ import { t } from '$src/i18n/words.svelte';
 import { optionWords } from './words.svelte';
 
 export const PLANS = ['board', 'app'];
-export const END_REASONS = ['bar_full', 'no_table_cards', 'empty_supply', 'last_chair', 'fourth_last'] as const satisfies readonly CafeOptions['end_reasons'][number][];
+export const END_REASONS = [
+  'bar_full',
+  'no_table_cards',
+  'empty_supply',
+  'last_chair',
+  'fourth_last',
+] as const satisfies readonly CafeOptions['end_reasons'][number][];
 /** A drawing to begin with. */
 export const PLAN_EXAMPLE = `. c . c .
 c FR c DE c
@@ -13,7 +19,8 @@ c FR c DE c
 c IT c ES c
 . c . c .`;
 /** Whether a wrong tap locks the hand: as the host says, else only in the house rules (ESP-R-36). */
-export const locksWrongTaps = (settings: Settings): boolean => (settings.wrong_tap_lock as boolean | null | undefined) ?? settings.sheet === 'house';
+export const locksWrongTaps = (settings: Settings): boolean =>
+  (settings.wrong_tap_lock as boolean | null | undefined) ?? settings.sheet === 'house';
 /** Milliseconds more between two actions of every hand: a table at ease. */
 export const PACES = [0, 1000, 2000, 3000] as const;
 
@@ -22,7 +29,10 @@ export function valueText(name: string, value: unknown): string {
   const known = optionWords()[name]?.values;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (value === null || value === undefined) return words.none;
-  if (name === 'end_reasons' && Array.isArray(value)) return END_REASONS.filter((one) => value.includes(one)).map((one) => words.ends[one]).join(' ');
+  if (name === 'end_reasons' && Array.isArray(value))
+    return END_REASONS.filter((one) => value.includes(one))
+      .map((one) => words.ends[one])
+      .join(' ');
   if (name === 'plan' && !PLANS.includes(String(value))) return words.planOwn;
   const text = Array.isArray(value) ? value.join(', ') : String(value as string | number);
   return known?.[text] ?? text;
@@ -42,9 +52,11 @@ export function unusual(settings: Settings): [string, string][] {
   if (settings.game === 'espresso') {
     if (pace !== 0) found.push([words.pace, pace === null ? words.paceMixed : words.paces(pace / 1000)]);
     if (settings.races === 'strict') found.push([words.races, words.raceKinds.strict]);
-    if (locksWrongTaps(settings) !== (settings.sheet === 'house')) found.push([words.wrongTapLock, locksWrongTaps(settings) ? words.yes : words.no]);
+    if (locksWrongTaps(settings) !== (settings.sheet === 'house'))
+      found.push([words.wrongTapLock, locksWrongTaps(settings) ? words.yes : words.no]);
     if (settings.hints !== 'off') found.push([words.hints, words.hintLevels[settings.hints]]);
-    if (settings.extra_cards.some((count) => count > 0)) found.push([words.extraCards, settings.extra_cards.join(', ')]);
+    if (settings.extra_cards.some((count) => count > 0))
+      found.push([words.extraCards, settings.extra_cards.join(', ')]);
   } else {
     if (settings.turn_seconds) found.push([words.turnClock, `${settings.turn_seconds} s`]);
     if (settings.start_player !== null) found.push([words.startPlayer, words.startSeat(settings.start_player + 1)]);

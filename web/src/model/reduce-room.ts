@@ -6,7 +6,11 @@ export function reduceRoom(room: RoomInfo, event: AnyEvent): RoomInfo {
   switch (event.event) {
     case 'seat_changed': {
       const seats = room.seats.map((seat) => (seat.seat === event.info.seat ? sat(seat, event.info) : seat));
-      return { ...room, seats, agreed: event.info.kind === 'player' ? room.agreed : without(room.agreed, event.info.seat) };
+      return {
+        ...room,
+        seats,
+        agreed: event.info.kind === 'player' ? room.agreed : without(room.agreed, event.info.seat),
+      };
     }
     case 'host_changed':
       return { ...room, host: event.seat };
@@ -40,7 +44,8 @@ const without = (agreed: RoomInfo['agreed'], gone: number): RoomInfo['agreed'] =
 type Seat = RoomInfo['seats'][number];
 
 /** Whoever sits down is here, even if his socket is not counted yet. */
-const sat = (old: Seat, info: Seat): Seat => (info.kind === 'player' && old.kind !== 'player' ? { ...info, here: true } : info);
+const sat = (old: Seat, info: Seat): Seat =>
+  info.kind === 'player' && old.kind !== 'player' ? { ...info, here: true } : info;
 
 /** As many seats as the settings say; new ones are free. */
 function fitted(room: RoomInfo, count: number): RoomInfo['seats'] {

@@ -14,7 +14,11 @@ interface Game<View> {
   steps: { events: AnyEvent[]; view: View }[];
 }
 
-function follow<View>(game: Game<View>, reduce: (view: View, event: AnyEvent) => View, tidy = (view: View) => view): void {
+function follow<View>(
+  game: Game<View>,
+  reduce: (view: View, event: AnyEvent) => View,
+  tidy = (view: View) => view,
+): void {
   let view = game.start;
   for (const step of game.steps) {
     view = step.events.reduce((now, event) => reduce(now, event), view);

@@ -3,7 +3,18 @@
  * answer. What is drawn is always the one replayed over the other, so a refusal needs no undoing.
  */
 
-import type { AnyEvent, AnyMove, CafeView, EspressoView, LinkInfo, RoomInfo, SeatInfo, Settings, Snapshot, Tell } from '$protocol';
+import type {
+  AnyEvent,
+  AnyMove,
+  CafeView,
+  EspressoView,
+  LinkInfo,
+  RoomInfo,
+  SeatInfo,
+  Settings,
+  Snapshot,
+  Tell,
+} from '$protocol';
 import { reduceCafe } from '$src/cafe/reduce';
 import { predict, type Habits } from '$src/espresso/predict';
 import { reduceEspresso } from '$src/espresso/reduce';

@@ -136,7 +136,13 @@ describe('a table', () => {
   it('takes somebody who sits down for here, and believes the server later', () => {
     const { table, world } = seated();
     const info = { seat: 1, kind: 'player', name: 'y', icon: 'ice', bot: '', here: false, held: false };
-    const tell = (number: number, change: object): void => world.wire.tell({ tell: 'happened', number, at: 950, events: [{ event: 'seat_changed', info: { ...info, ...change } }] });
+    const tell = (number: number, change: object): void =>
+      world.wire.tell({
+        tell: 'happened',
+        number,
+        at: 950,
+        events: [{ event: 'seat_changed', info: { ...info, ...change } }],
+      });
     tell(6, { kind: 'free' });
     tell(7, {});
     expect(table.room?.seats[1]?.here).toBe(true);
@@ -169,7 +175,14 @@ describe('a table', () => {
     const event = { event: 'played', player: 1, lifted, pile: 'p1', opened: true };
     world.wire.tell({ tell: 'happened', number: 6, at: 950, events: [event] });
     expect(table.shown?.players[1]?.help[0]).toBe('??');
-    world.wire.tell({ tell: 'shown', cards: [{ owner: 1, place: 'help1', card: 'Y4' }, { owner: 1, place: 'espresso', card: 'G7' }, { owner: 0, place: 'waste', card: 'B1' }] });
+    world.wire.tell({
+      tell: 'shown',
+      cards: [
+        { owner: 1, place: 'help1', card: 'Y4' },
+        { owner: 1, place: 'espresso', card: 'G7' },
+        { owner: 0, place: 'waste', card: 'B1' },
+      ],
+    });
     expect(table.shown?.players[1]?.help[0]).toBe('Y4');
     expect(table.shown?.players[1]?.espresso).toBe('G7');
     expect(table.shown?.players[0]?.waste).toBe('B1');

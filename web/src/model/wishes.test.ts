@@ -4,7 +4,16 @@ import { missing } from '$src/espresso/ready';
 import { reduceRoom } from './reduce-room';
 import { wishesFor } from './wishes';
 
-const seat = (number: number, change: Partial<SeatInfo> = {}): SeatInfo => ({ seat: number, kind: 'player', name: `P${number}`, icon: 'cake', bot: '', here: true, held: false, ...change });
+const seat = (number: number, change: Partial<SeatInfo> = {}): SeatInfo => ({
+  seat: number,
+  kind: 'player',
+  name: `P${number}`,
+  icon: 'cake',
+  bot: '',
+  here: true,
+  held: false,
+  ...change,
+});
 const room = (...seats: SeatInfo[]): RoomInfo => ({ seats, agreed: {} }) as unknown as RoomInfo;
 const wants = (what: string, number: number): AnyEvent => ({ event: 'agreement_grew', seat: number, what }) as AnyEvent;
 const numbers = (seats: SeatInfo[]): number[] => seats.map((one) => one.seat);
@@ -20,24 +29,33 @@ describe('a wish for a rematch', () => {
     expect(wishesFor(reduceRoom(table, wants('pause', 1)), 'rematch').wanted).toEqual([]);
   });
   it('leaves with the player who stands up', () => {
-    const wanted = reduceRoom(reduceRoom(table, wants('rematch', 1)), { event: 'seat_changed', info: seat(1, { kind: 'free' }) } as AnyEvent);
+    const wanted = reduceRoom(reduceRoom(table, wants('rematch', 1)), {
+      event: 'seat_changed',
+      info: seat(1, { kind: 'free' }),
+    } as AnyEvent);
     expect(wanted.agreed['rematch']).toEqual([]);
     expect(numbers(wishesFor(wanted, 'rematch').missing)).toEqual([0]);
   });
   it('stays when a chair is held', () => {
-    const held = reduceRoom(reduceRoom(table, wants('rematch', 1)), { event: 'seat_changed', info: seat(1, { held: true }) } as AnyEvent);
+    const held = reduceRoom(reduceRoom(table, wants('rematch', 1)), {
+      event: 'seat_changed',
+      info: seat(1, { held: true }),
+    } as AnyEvent);
     expect(held.agreed['rematch']).toEqual([1]);
   });
 });
 
 describe('a round that is dealt waits', () => {
-  const view = (...ready: boolean[]): EspressoView => ({ players: ready.map((one) => ({ ready: one, away: false })) }) as unknown as EspressoView;
+  const view = (...ready: boolean[]): EspressoView =>
+    ({ players: ready.map((one) => ({ ready: one, away: false })) }) as unknown as EspressoView;
 
   it('for players who are not ready', () => {
     expect(missing(view(true, false, false), (index) => seat(index))).toEqual({ unready: [1, 2], gone: [] });
   });
   it('for a player whose line is broken, until a bot holds the chair', () => {
     expect(missing(view(true, true), (index) => seat(index, { here: index !== 1 })).gone).toEqual([1]);
-    expect(missing(view(true, true), (index) => seat(index, { here: index !== 1, held: index === 1 })).gone).toEqual([]);
+    expect(missing(view(true, true), (index) => seat(index, { here: index !== 1, held: index === 1 })).gone).toEqual(
+      [],
+    );
   });
 });

@@ -38,7 +38,10 @@ export interface Pad {
 export type Standing = { state: 'open' } | { state: 'level'; level: number[] } | { state: 'won'; winners: number[] };
 
 export const BONUS = sheets.bonus;
-export const SHEETS: Record<Game, string[]> = { espresso: Object.keys(sheets.espresso), cafe: Object.keys(sheets.cafe) };
+export const SHEETS: Record<Game, string[]> = {
+  espresso: Object.keys(sheets.espresso),
+  cafe: Object.keys(sheets.cafe),
+};
 export const MOST_PLAYERS: Record<Game, number> = { espresso: 6, cafe: 4 };
 export const MOST_ROUNDS = 200;
 export const MOST_POINTS = 999;
@@ -51,7 +54,8 @@ const cafeSheets = sheets.cafe as Record<string, { rest: boolean }>;
 /** An empty pad with what its sheet says. */
 export function newPad(game: Game, sheet: string, players: PadPlayer[], at: number): Pad {
   const says = espressoSheets[sheet];
-  const [target, tie]: [number | null, Tie] = game === 'espresso' && says ? [says.target, says.tie as Tie] : [null, 'shared'];
+  const [target, tie]: [number | null, Tie] =
+    game === 'espresso' && says ? [says.target, says.tie as Tie] : [null, 'shared'];
   return { game, sheet, target, tie, players, rounds: [], rest: null, at };
 }
 
@@ -85,7 +89,10 @@ export function totals(pad: Pad, lines?: number): number[] {
   const counted = pad.rounds.slice(0, lines ?? pad.rounds.length);
   return pad.players.map((_, player) => {
     if (lines === undefined && isOut(pad, player)) return 0;
-    return counted.reduce((sum, round) => sum + scoreOf(round, player), 0) - (lines === undefined ? deduction(pad, player) : 0);
+    return (
+      counted.reduce((sum, round) => sum + scoreOf(round, player), 0) -
+      (lines === undefined ? deduction(pad, player) : 0)
+    );
   });
 }
 
@@ -94,15 +101,22 @@ export function standing(pad: Pad): Standing {
   const left = playing(pad);
   const best = Math.max(...left.map((player) => sums[player] ?? 0));
   const winners = left.filter((player) => sums[player] === best);
-  if (pad.game === 'cafe') return pad.rest || (left.length === 1 && pad.players.length > 1) ? { state: 'won', winners } : { state: 'open' };
+  if (pad.game === 'cafe')
+    return pad.rest || (left.length === 1 && pad.players.length > 1) ? { state: 'won', winners } : { state: 'open' };
   const reached = pad.rounds.length > 0 && (pad.target === null || best >= pad.target);
   if (!reached) return { state: 'open' };
-  return winners.length > 1 && pad.tie === 'extra_round' ? { state: 'level', level: winners } : { state: 'won', winners };
+  return winners.length > 1 && pad.tie === 'extra_round'
+    ? { state: 'level', level: winners }
+    : { state: 'won', winners };
 }
 
 /** The pad with one more line, or with one changed. */
 export function withRound(pad: Pad, round: PadRound, at = pad.rounds.length): Pad {
-  return { ...pad, rounds: at < pad.rounds.length ? pad.rounds.map((old, index) => (index === at ? round : old)) : [...pad.rounds, round] };
+  return {
+    ...pad,
+    rounds:
+      at < pad.rounds.length ? pad.rounds.map((old, index) => (index === at ? round : old)) : [...pad.rounds, round],
+  };
 }
 
 export function withoutRound(pad: Pad, at: number): Pad {

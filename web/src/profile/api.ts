@@ -52,7 +52,10 @@ export class Failed extends Error {
 }
 
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const init =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(path, init).catch(() => null);
   if (!answer?.ok) throw new Failed(answer?.status ?? 0);
   return (await answer.json()) as T;
@@ -75,7 +78,11 @@ export async function savedReplays(): Promise<Saved[]> {
   const saved = (await cache.keys()).map(async (request) => {
     const answer = await cache.match(request);
     const game = (await answer?.text())?.startsWith('{"game":"cafe"') ? 'Café' : 'ESPRESSO';
-    return { id: decodeURIComponent(request.url.split('/').at(-1) ?? ''), game, at: Date.parse(answer?.headers.get('date') ?? '') || 0 };
+    return {
+      id: decodeURIComponent(request.url.split('/').at(-1) ?? ''),
+      game,
+      at: Date.parse(answer?.headers.get('date') ?? '') || 0,
+    };
   });
   return (await Promise.all(saved)).reverse();
 }

@@ -27,7 +27,8 @@ export interface FairWords {
 export const words: FairWords = {
   how: 'How races are decided',
   links: 'Ways to the server',
-  linksText: 'The credit is taken off for the way when two want the same pile; on an unsteady line it may be a little more.',
+  linksText:
+    'The credit is taken off for the way when two want the same pile; on an unsteady line it may be a little more.',
   ping: 'There and back',
   credit: 'Credit',
   photo: 'Photo finish',
@@ -83,7 +84,9 @@ export const words: FairWords = {
     },
     {
       head: 'If you want it simple',
-      lines: ['Whoever opens the room can choose “the first to arrive”. Then only the order counts in which the cards reach the server.'],
+      lines: [
+        'Whoever opens the room can choose “the first to arrive”. Then only the order counts in which the cards reach the server.',
+      ],
     },
   ],
 };

@@ -16,7 +16,8 @@ export function marksOf(replay: Replay): Mark[] {
   const marks: Mark[] = [];
   let view = replay.steps[0]?.view ?? null;
   for (const [at, step] of replay.steps.entries()) {
-    for (const event of step.events) marks.push(...marked(event, at, replay.recorded.game === 'espresso' ? (view as EspressoView | null) : null));
+    for (const event of step.events)
+      marks.push(...marked(event, at, replay.recorded.game === 'espresso' ? (view as EspressoView | null) : null));
     view = step.view ?? (view && at > 0 ? replay.after(view, step) : view);
   }
   return marks;
@@ -37,7 +38,9 @@ function marked(event: AnyEvent, at: number, view: EspressoView | null): Mark[] 
       const { player } = event;
       if (lifts.some((lifted) => lifted.owner !== player)) return [{ at, kind: 'steal', player }];
       const last = lifts.at(-1)?.card ?? HIDDEN;
-      return [{ at, kind: event.event === 'played' && view && contested(view, player, last) ? 'race' : 'play', player }];
+      return [
+        { at, kind: event.event === 'played' && view && contested(view, player, last) ? 'race' : 'play', player },
+      ];
     }
     case 'guest_seated':
     case 'swapped':
@@ -54,5 +57,7 @@ function marked(event: AnyEvent, at: number, view: EspressoView | null): Mark[] 
 }
 
 function contested(view: EspressoView, player: number, card: string): boolean {
-  return view.players.some((_, owner) => owner !== player && PLACES.some((place) => cardAt(view, { owner, place }) === card));
+  return view.players.some(
+    (_, owner) => owner !== player && PLACES.some((place) => cardAt(view, { owner, place }) === card),
+  );
 }

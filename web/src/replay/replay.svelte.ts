@@ -62,7 +62,13 @@ export class Replay {
   after(view: AnyGameView, step: Step): AnyGameView {
     const { game, options } = this.recorded;
     const thiefScores = options['stolen_scores'] === 'thief';
-    return step.events.reduce<AnyGameView>((now, event) => (game === 'espresso' ? reduceEspresso(now as EspressoView, event, thiefScores) : reduceCafe(now as CafeView, event)), view);
+    return step.events.reduce<AnyGameView>(
+      (now, event) =>
+        game === 'espresso'
+          ? reduceEspresso(now as EspressoView, event, thiefScores)
+          : reduceCafe(now as CafeView, event),
+      view,
+    );
   }
 
   go(at: number): void {
@@ -81,7 +87,10 @@ export class Replay {
   /** Something happened in a match that is being watched; `before` is the view just before it. */
   add(event: AnyEvent, at: number, before: AnyGameView | null): void {
     const number = this.steps.length;
-    const old = number % KEYFRAME === 0 ? this.steps.map((step, index) => (index === number - 1 ? { ...step, view: before } : step)) : this.steps;
+    const old =
+      number % KEYFRAME === 0
+        ? this.steps.map((step, index) => (index === number - 1 ? { ...step, view: before } : step))
+        : this.steps;
     this.steps = [...old, { number, at, line: '', events: [event], view: null }];
     if (this.live) this.at = this.last;
   }
@@ -115,7 +124,9 @@ export class Replay {
   /** Go to the moment of an address. */
   open(search: string): void {
     const asked = new URLSearchParams(search);
-    const [t, step, seat] = ['t', 'step', 'seat'].map((name) => (asked.get(name) === null ? NaN : Number(asked.get(name))));
+    const [t, step, seat] = ['t', 'step', 'seat'].map((name) =>
+      asked.get(name) === null ? NaN : Number(asked.get(name)),
+    );
     if (seat !== undefined && seat >= 1 && seat <= this.recorded.players) this.seat = Math.floor(seat) - 1;
     this.go(t !== undefined && t >= 0 ? this.stepAt(t) : step !== undefined && step >= 0 ? Math.floor(step) : 0);
   }
@@ -138,7 +149,9 @@ export class Replay {
     const moved = new Set<number>();
     let mover = -1;
     for (let at = this.at; at > 0; at -= 1) {
-      const events = (this.steps[at]?.events ?? []).filter((event) => event.event === 'guest_seated' || event.event === 'swapped' || event.event === 'bar_taken');
+      const events = (this.steps[at]?.events ?? []).filter(
+        (event) => event.event === 'guest_seated' || event.event === 'swapped' || event.event === 'bar_taken',
+      );
       const player = events[0]?.player;
       if (player === undefined) continue;
       if (moved.has(player) && player !== mover) break;

@@ -88,8 +88,11 @@ export class Review {
   /** What was missed, the worst first; of the seat that is below, or of everybody. */
   get items(): Item[] {
     const mine = (player: number): boolean => this.replay.seat === null || this.replay.seat === player;
-    if (this.found.game === 'espresso') return this.found.missed.filter(({ player }) => mine(player)).map((chance) => ({ kind: 'chance', chance }));
-    const costly = this.found.turns.filter((turn) => turn.better && mine(turn.player)).sort((a, b) => b.missed - a.missed);
+    if (this.found.game === 'espresso')
+      return this.found.missed.filter(({ player }) => mine(player)).map((chance) => ({ kind: 'chance', chance }));
+    const costly = this.found.turns
+      .filter((turn) => turn.better && mine(turn.player))
+      .sort((a, b) => b.missed - a.missed);
     return costly.map((turn) => ({ kind: 'turn', turn }));
   }
   get item(): Item | null {

@@ -33,7 +33,10 @@ const TEXTS: Record<Game, Record<Language, () => Promise<{ default: Texts }>>> =
   },
 };
 
-export const SHEETS: Record<Game, readonly string[]> = { espresso: ['house', 'de', 'nl', 'en', 'fr'], cafe: ['board', 'app'] };
+export const SHEETS: Record<Game, readonly string[]> = {
+  espresso: ['house', 'de', 'nl', 'en', 'fr'],
+  cafe: ['board', 'app'],
+};
 
 /** The house rules take every rule from one of the sheets; here it is told from which. */
 function withHouse({ rules, sheets }: Texts): Texts {
@@ -43,7 +46,8 @@ function withHouse({ rules, sheets }: Texts): Texts {
 }
 
 /** A rule belongs to the game that its number begins with. */
-export const gameOf = (id: string): Game | null => (id.startsWith('ESP-') ? 'espresso' : id.startsWith('CAF-') ? 'cafe' : null);
+export const gameOf = (id: string): Game | null =>
+  id.startsWith('ESP-') ? 'espresso' : id.startsWith('CAF-') ? 'cafe' : null;
 
 class Book {
   words = $state.raw<RulesWords | null>(null);

@@ -48,7 +48,9 @@ export function espressoDeal(seed: bigint, players: number, round: number): stri
 }
 
 export function cafeDeal(seed: bigint, players: number): string {
-  const guests = NATIONS.flatMap((nation) => ['F', 'M'].flatMap((gender) => Array<string>(4).fill(`${nation}-${gender}`)));
+  const guests = NATIONS.flatMap((nation) =>
+    ['F', 'M'].flatMap((gender) => Array<string>(4).fill(`${nation}-${gender}`)),
+  );
   const bag = new Chance(seed, 1).mix([...guests, 'JK-F', 'JK-F', 'JK-M', 'JK-M']).reverse();
   const cards = new Chance(seed, 2).mix([...NATIONS, ...NATIONS]).reverse();
   return `deal 1: bag ${bag.join(' ')}; cards ${cards.join(' ')}; first ${LETTERS[new Chance(seed, 3).below(players)]}`;

@@ -28,7 +28,8 @@ export const words: SealWords = {
   failed: 'The record could not be loaded; try again.',
   unsealed: 'This match has no seals: it is older than they are. Nothing can be said about its deals.',
   wrong: 'No! At least one deal is not what was sealed.',
-  right: 'The seals fit the deals. But this browser was not there from the beginning, so it has only the word of the server for when they were told. Somebody who played can check it too.',
+  right:
+    'The seals fit the deals. But this browser was not there from the beginning, so it has only the word of the server for when they were told. Somebody who played can check it too.',
   witnessed: 'Yes. This browser was told every seal beforehand, and the deals that were played fit them.',
   seed: 'Seed of the match',
   deal: (round) => `Deal of round ${round}`,

@@ -31,24 +31,42 @@ function card(text: string | null, x: number, y: number, w: number): string {
   const [h, r] = [w * 1.4, w * 0.12];
   if (text === null) return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="#2d201a"/>`;
   const color = colorOf(text);
-  if (!color) return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="#7a4a2a" stroke="#fff6e6" stroke-width="2"/>`;
+  if (!color)
+    return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="#7a4a2a" stroke="#fff6e6" stroke-width="2"/>`;
   return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${GROUND[color]}" stroke="#fff6e6" stroke-width="2"/>${label(x + w / 2, y + w * 0.78, text[1] ?? '', { size: w * 0.66, bold: true, anchor: 'middle', fill: FIGURE[color] })}${shape(color, x + w * 0.34, y + w * 0.95, w * 0.32, FIGURE[color])}`;
 }
 
 export function espressoSvg(view: EspressoView, habits: Habits, { caption, name, icon: face }: Moment): string {
   const piles = pilesOf(view, habits.zero);
   const rows = habits.zero
-    ? Array.from({ length: Math.max(1, Math.ceil(piles.length / 9)) }, (_, row) => ({ color: null as Color | null, cards: piles.slice(row * 9, row * 9 + 9).map((pile) => pile.top.card), complete: 0 }))
-    : lanesOf(piles, habits.zeroOnEight).map((lane) => ({ color: lane.color as Color | null, cards: lane.piles.map((pile) => pile.top.card), complete: lane.complete }));
+    ? Array.from({ length: Math.max(1, Math.ceil(piles.length / 9)) }, (_, row) => ({
+        color: null as Color | null,
+        cards: piles.slice(row * 9, row * 9 + 9).map((pile) => pile.top.card),
+        complete: 0,
+      }))
+    : lanesOf(piles, habits.zeroOnEight).map((lane) => ({
+        color: lane.color as Color | null,
+        cards: lane.piles.map((pile) => pile.top.card),
+        complete: lane.complete,
+      }));
   const most = Math.max(5, ...rows.map((row) => row.cards.length));
   const w = Math.min(104, (WIDTH - 290) / most - 12);
   const [top, high] = [150, Math.max(w * 1.4 + 22, 96)];
   const center = rows.map((row, index) => {
     const y = top + index * high;
     const lane = `<rect x="40" y="${y}" width="${WIDTH - 80}" height="${high - 8}" rx="16" fill="${INK.panel}"/>`;
-    const mark = row.color ? shape(row.color, 62, y + high / 2 - 26, 44, GROUND[row.color] === '#17408b' ? '#9dbdf5' : GROUND[row.color]) : '';
-    const done = row.complete ? label(WIDTH - 64, y + high / 2 + 6, `8 ✓ × ${row.complete}`, { size: 28, fill: INK.muted, anchor: 'end' }) : '';
-    return lane + mark + row.cards.map((one, at) => card(one, 136 + at * (w + 12), y + (high - 8 - w * 1.4) / 2, w)).join('') + done;
+    const mark = row.color
+      ? shape(row.color, 62, y + high / 2 - 26, 44, GROUND[row.color] === '#17408b' ? '#9dbdf5' : GROUND[row.color])
+      : '';
+    const done = row.complete
+      ? label(WIDTH - 64, y + high / 2 + 6, `8 ✓ × ${row.complete}`, { size: 28, fill: INK.muted, anchor: 'end' })
+      : '';
+    return (
+      lane +
+      mark +
+      row.cards.map((one, at) => card(one, 136 + at * (w + 12), y + (high - 8 - w * 1.4) / 2, w)).join('') +
+      done
+    );
   });
   const below = top + rows.length * high + 20;
   const people = view.players.map((player, index) => {
@@ -56,17 +74,36 @@ export function espressoSvg(view: EspressoView, habits: Habits, { caption, name,
     const points = player.total + (view.phase === 'over' ? 0 : (view.scores[index] ?? 0));
     return `${icon(face(index), 44, y + 16, 60)}${label(122, y + 44, name(index), { size: 34, bold: true, most: 300 })}${label(122, y + 84, `${points} · ${player.espresso_size}`, { size: 30, fill: INK.muted })}${PLACES.map((place, at) => card(cardAt(view, { owner: index, place }), 470 + at * 114, y, 70)).join('')}`;
   });
-  return sheet(WIDTH, below + view.players.length * 112 + 100, label(40, 84, 'ESPRESSO', { size: 54, bold: true, fill: INK.crema }) + label(WIDTH - 40, 84, caption, { size: 34, anchor: 'end', fill: INK.muted, most: 560 }) + center.join('') + people.join(''));
+  return sheet(
+    WIDTH,
+    below + view.players.length * 112 + 100,
+    label(40, 84, 'ESPRESSO', { size: 54, bold: true, fill: INK.crema }) +
+      label(WIDTH - 40, 84, caption, { size: 34, anchor: 'end', fill: INK.muted, most: 560 }) +
+      center.join('') +
+      people.join(''),
+  );
 }
 
 /** What the page's styles say about a drawing, written into a copy of it. */
 function dressed(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
-  const SAID = ['fill', 'stroke', 'stroke-width', 'opacity', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'visibility'];
+  const SAID = [
+    'fill',
+    'stroke',
+    'stroke-width',
+    'opacity',
+    'font-size',
+    'font-weight',
+    'text-anchor',
+    'dominant-baseline',
+    'visibility',
+  ];
   const [from, to] = [[...svg.querySelectorAll('*')], [...copy.querySelectorAll('*')]];
   from.forEach((one, index) => {
     const says = getComputedStyle(one);
-    for (const name of SAID) if (!one.hasAttribute(name) || name.startsWith('font')) to[index]?.setAttribute(name, says.getPropertyValue(name));
+    for (const name of SAID)
+      if (!one.hasAttribute(name) || name.startsWith('font'))
+        to[index]?.setAttribute(name, says.getPropertyValue(name));
     to[index]?.removeAttribute('class');
   });
   return copy;
@@ -86,8 +123,17 @@ export function cafeSvg(view: CafeView, board: SVGSVGElement, { caption, name, i
     return `${icon(face(index), x, y, 60)}${label(x + 76, y + 44, name(index), { size: 34, bold: view.winners.includes(index), most: 280 })}${label(x + 470, y + 44, String(player.score), { size: 42, bold: true, anchor: 'end', fill: view.winners.includes(index) ? INK.crema : INK.cream })}`;
   });
   const rows = Math.ceil(view.players.length / 2);
-  return sheet(WIDTH, 160 + high + rows * 84 + 100, label(40, 84, 'Café International', { size: 54, bold: true, fill: INK.crema, most: 500 }) + label(WIDTH - 40, 84, caption, { size: 34, anchor: 'end', fill: INK.muted, most: 460 }) + drawn + people.join(''));
+  return sheet(
+    WIDTH,
+    160 + high + rows * 84 + 100,
+    label(40, 84, 'Café International', { size: 54, bold: true, fill: INK.crema, most: 500 }) +
+      label(WIDTH - 40, 84, caption, { size: 34, anchor: 'end', fill: INK.muted, most: 460 }) +
+      drawn +
+      people.join(''),
+  );
 }
 
-export const espressoMoment = (view: EspressoView, habits: Habits, moment: Moment): Promise<Blob> => png(espressoSvg(view, habits, moment));
-export const cafeMoment = (view: CafeView, board: SVGSVGElement, moment: Moment): Promise<Blob> => png(cafeSvg(view, board, moment));
+export const espressoMoment = (view: EspressoView, habits: Habits, moment: Moment): Promise<Blob> =>
+  png(espressoSvg(view, habits, moment));
+export const cafeMoment = (view: CafeView, board: SVGSVGElement, moment: Moment): Promise<Blob> =>
+  png(cafeSvg(view, board, moment));
