@@ -97,10 +97,8 @@ export function dress(): void {
 export const seatKeeper: Keeper = {
   token: (room) => read<Record<string, string>>(SEATS)[room] ?? null,
   keep(room, token) {
-    const seats = read<Record<string, string>>(SEATS);
-    if (token === null) delete seats[room];
-    else seats[room] = token;
-    const latest = Object.fromEntries(Object.entries(seats).slice(-30));
-    write(SEATS, latest);
+    const seats = Object.entries(read<Record<string, string>>(SEATS)).filter(([one]) => token !== null || one !== room);
+    const latest = { ...Object.fromEntries(seats), ...(token === null ? {} : { [room]: token }) };
+    write(SEATS, Object.fromEntries(Object.entries(latest).slice(-30)));
   },
 };

@@ -46,8 +46,8 @@ const FR: HintWords = {
 };
 
 export const hintWords = new Later<HintWords>({
-  de: async () => DE,
-  nl: async () => NL,
-  en: async () => EN,
-  fr: async () => FR,
+  de: () => Promise.resolve(DE),
+  nl: () => Promise.resolve(NL),
+  en: () => Promise.resolve(EN),
+  fr: () => Promise.resolve(FR),
 });

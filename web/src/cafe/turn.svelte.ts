@@ -1,6 +1,6 @@
 /** The own turn while it is put together: one or two guests, a guest at the bar, or a swap; then one confirmation. */
 
-import type { AnyMove, CafeHint, CafePut, CafeSpot } from '$protocol';
+import type { AnyMove, CafeHint, CafePut, CafeSpot, CafeView } from '$protocol';
 import { emcee } from '$src/app/emcee.svelte';
 import { sound } from '$src/app/sound';
 import { nationName, refusalText, signed, t, tileName } from '$src/i18n/words.svelte';
@@ -40,7 +40,7 @@ export class Turn {
 
   constructor(private readonly table: Table) {}
 
-  get view() {
+  get view(): CafeView | null {
     return this.table.cafe;
   }
   get mine(): boolean {

@@ -1,10 +1,22 @@
-import type { AnyEvent } from '$protocol';
+import type { AnyEvent, EspressoLifted } from '$protocol';
 import { describe, expect, it } from 'vitest';
 import { factsOf, lostRace, noTally, tallied } from './facts';
 
-const lifted = (owner: number) => ({ owner, place: 'help1', card: 'R1', next: null, espresso_top: null });
-const play = (player: number, pile: string, owner = player, opened = false): AnyEvent =>
-  ({ event: 'played', player, lifted: lifted(owner), pile, opened, may_flip_two: false }) as AnyEvent;
+const lifted = (owner: number): EspressoLifted => ({
+  owner,
+  place: 'help1',
+  card: 'R1',
+  next: null,
+  espresso_top: null,
+});
+const play = (player: number, pile: string, owner = player, opened = false): AnyEvent => ({
+  event: 'played',
+  player,
+  lifted: lifted(owner),
+  pile,
+  opened,
+  may_flip_two: false,
+});
 
 describe('facts of a round', () => {
   it('name the fastest answer to another player on the same pile', () => {
@@ -30,7 +42,7 @@ describe('facts of a round', () => {
   });
 
   it('count lost races, and tell the closest that the server decided', () => {
-    const claim = (player: number, virtual: number) => ({ player, move: '', arrival: 0, virtual });
+    const claim = (player: number, virtual: number): object => ({ player, move: '', arrival: 0, virtual });
     const race = (claims: object[]): AnyEvent =>
       ({ event: 'race_judged', verdict: { winner: 1, claims } }) as unknown as AnyEvent;
     let tally = lostRace(lostRace(noTally(3)));

@@ -16,7 +16,7 @@ interface Peeked {
 
 /** `thiefScores`: a stolen card scores for whoever lays it, not for its owner (ESP-R-31). */
 export function reduceEspresso(view: EspressoView, happened: AnyEvent, thiefScores = false): EspressoView {
-  const event = happened as AnyEvent | Peeked;
+  const event = happened;
   switch (event.event) {
     case 'dealt':
       return {

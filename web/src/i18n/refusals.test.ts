@@ -27,7 +27,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     );
     expect(text).toMatch(/\b7\b/);
     expect(text).not.toMatch(/\b6\b/);
-    expect(text.toLowerCase()).toContain(`${t().colors.B}`.toLowerCase());
+    expect(text.toLowerCase()).toContain(t().colors.B.toLowerCase());
   });
   it('a pair that opens a pile needs a 1 (ESP-R-26)', () => {
     expect(refusalText(refused('BAD_VALUE', 'ESP-R-26', { card: 'G0', second: 'B3', pile: 'new' }))).toMatch(/\b1\b/);

@@ -1,7 +1,7 @@
 /** The language in use, and texts that need more than one message. */
 
 import type { Refused } from '$protocol';
-import { prefs, type Language } from '$src/app/store.svelte';
+import type { Language } from '$src/app/store.svelte';
 import { colorOf } from '$src/espresso/cards';
 import type { Messages } from './en';
 import type { Code } from './en.refusals';
@@ -56,7 +56,7 @@ export function refusalText(refused: Refused): string {
     if (facts[name]) facts[name] = tileName(facts[name]);
   }
   const known = new Proxy(facts, { get: (target, name) => target[String(name)] ?? '?' });
-  const text = t().refusals[refused.code as Code]?.(known) ?? refused.sentence ?? refused.code;
+  const text = t().refusals[refused.code]?.(known) ?? refused.sentence ?? refused.code;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -17,7 +17,7 @@ export function lessonRoom(script: Script, you: string, icon: Icon): RoomInfo {
   const settings: Settings = {
     game: script.game,
     sheet: script.game === 'cafe' ? 'board' : 'house',
-    changes: script.options as Settings['changes'],
+    changes: script.options,
     seats: script.players,
     public: false,
     rated: false,

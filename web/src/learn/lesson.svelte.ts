@@ -47,7 +47,7 @@ export const SHOW_MS = 1100;
 
 /** Whether a client's move is the script's: what the script names must be there; a pile that is not named is any. */
 export function sameMove(sent: AnyMove, scripted: AnyMove): boolean {
-  const [a, b] = [sent as unknown as Record<string, unknown>, scripted as unknown as Record<string, unknown>];
+  const [a, b] = [sent, scripted];
   if ((a['to'] ?? 'any') !== (b['to'] ?? 'any') || (a['size'] ?? 3) !== (b['size'] ?? 3)) return false;
   return Object.keys(b).every(
     (name) => JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null) || name === 'to',

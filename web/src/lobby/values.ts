@@ -33,8 +33,8 @@ export function valueText(name: string, value: unknown): string {
     return END_REASONS.filter((one) => value.includes(one))
       .map((one) => words.ends[one])
       .join(' ');
-  if (name === 'plan' && !PLANS.includes(String(value))) return words.planOwn;
   const text = Array.isArray(value) ? value.join(', ') : String(value as string | number);
+  if (name === 'plan' && !PLANS.includes(text)) return words.planOwn;
   return known?.[text] ?? text;
 }
 

@@ -32,7 +32,7 @@ describe('a wish for a rematch', () => {
     const wanted = reduceRoom(reduceRoom(table, wants('rematch', 1)), {
       event: 'seat_changed',
       info: seat(1, { kind: 'free' }),
-    } as AnyEvent);
+    });
     expect(wanted.agreed['rematch']).toEqual([]);
     expect(numbers(wishesFor(wanted, 'rematch').missing)).toEqual([0]);
   });
@@ -40,7 +40,7 @@ describe('a wish for a rematch', () => {
     const held = reduceRoom(reduceRoom(table, wants('rematch', 1)), {
       event: 'seat_changed',
       info: seat(1, { held: true }),
-    } as AnyEvent);
+    });
     expect(held.agreed['rematch']).toEqual([1]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Replay, type Recorded } from '$src/replay/replay.svelte';
-import { ghostOf, Review, type CafeReview, type Chance, type EspressoReview } from './review.svelte';
+import { ghostOf, Review, type CafeReview, type CafeTurn, type Chance, type EspressoReview } from './review.svelte';
 import { words as de } from './review.de';
 import { words as en } from './review.en';
 import { words as fr } from './review.fr';
@@ -14,8 +14,7 @@ const steps = Array.from({ length: 20 }, (_, number) => ({
   events: [],
   view: null,
 }));
-const replay = (game: 'espresso' | 'cafe'): Replay =>
-  new Replay({ game, options: {}, players: 2, steps } as unknown as Recorded);
+const replay = (game: 'espresso' | 'cafe'): Replay => new Replay({ game, options: {}, players: 2, steps });
 const chance = (player: number, card: string, begins: number, ends: number): Chance => ({
   player,
   card,
@@ -66,7 +65,7 @@ describe('a review of espresso', () => {
 
 describe('a review of the café', () => {
   const better = { do: 'place' as const, put: [{ tile: 'FR-F', chair: 'b3' }] };
-  const turn = (number: number, missed: number, player = 0) => ({
+  const turn = (number: number, missed: number, player = 0): CafeTurn => ({
     number,
     player,
     move: '',

@@ -45,7 +45,7 @@ export function espressoSvg(view: EspressoView, habits: Habits, { caption, name,
         complete: 0,
       }))
     : lanesOf(piles, habits.zeroOnEight).map((lane) => ({
-        color: lane.color as Color | null,
+        color: lane.color,
         cards: lane.piles.map((pile) => pile.top.card),
         complete: lane.complete,
       }));
