@@ -1,6 +1,6 @@
 /** The HTTP side of the server. */
 
-import type { CafeOptions, EspressoOptions, RoomInfo, RoomListing, Settings } from '$protocol';
+import type { CafeOptions, EspressoOptions, RoomInfo, RoomListing, Settings } from '$src/protocol';
 
 export interface Variants {
   espresso: { presets: Record<string, EspressoOptions> };

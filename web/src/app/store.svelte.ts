@@ -1,7 +1,7 @@
 /** What this browser remembers: the player's name and picture, the settings, the secrets of seats. */
 
-import { ICONS, type Icon } from '$protocol';
-import type { Keeper } from '$src/model/table.svelte';
+import { ICONS, type Icon } from '$src/protocol';
+import type { Keeper } from '$src/room/room.svelte';
 
 export const LANGUAGES = ['de', 'nl', 'en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];

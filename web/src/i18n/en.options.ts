@@ -1,4 +1,4 @@
-import type { CafeOptions, EspressoOptions } from '$protocol';
+import type { CafeOptions, EspressoOptions } from '$src/protocol';
 
 /** Label and sentence of every option of both games, and its values in words. */
 export interface OptionWords {

@@ -1,4 +1,4 @@
-import type { CafeRefusal, EspressoRefusal, RoomRefusal } from '$protocol';
+import type { CafeRefusal, EspressoRefusal, RoomRefusal } from '$src/protocol';
 
 export type Code = 'BLIND_PAIR' | EspressoRefusal | CafeRefusal | RoomRefusal;
 const isZero = (f: Facts): boolean => f.rule === 'ESP-ZERO-01';

@@ -1,6 +1,6 @@
 /** What a refusal says, in every language: true for the variant in which it was made. */
 
-import type { Refused } from '$protocol';
+import type { Refused } from '$src/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { documentElement: { lang: '' } });

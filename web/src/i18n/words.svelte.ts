@@ -1,8 +1,8 @@
 /** The language in use, and texts that need more than one message. */
 
-import type { Refused } from '$protocol';
+import type { Refused } from '$src/protocol';
 import type { Language } from '$src/app/store.svelte';
-import { colorOf } from '$src/espresso/cards';
+import { colorOf } from '$src/games/espresso/cards';
 import type { Messages } from './en';
 import type { Code } from './en.refusals';
 

@@ -1,6 +1,6 @@
 /** The words of the laboratory. */
 
-import { Later } from '$src/i18n/later.svelte';
+import { Later } from '$src/i18n/lazy-texts.svelte';
 import type { LabWords } from './lab.en';
 
 export const labWords = new Later<LabWords>({

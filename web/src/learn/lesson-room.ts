@@ -1,6 +1,6 @@
 /** The room in which a lesson happens: the learner, and Mia across the table. */
 
-import type { Icon, RoomInfo, SeatInfo, Settings } from '$protocol';
+import type { Icon, RoomInfo, SeatInfo, Settings } from '$src/protocol';
 import type { Script } from './lesson.svelte';
 
 const seat = (number: number, name: string, icon: Icon): SeatInfo => ({

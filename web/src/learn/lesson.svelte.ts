@@ -3,7 +3,7 @@
  * engine; a move is taken if the script has it, and everything else is answered with what the engine said about it.
  */
 
-import type { AnyEvent, AnyMove, AnyView, CafeSpot, RoomInfo } from '$protocol';
+import type { AnyEvent, AnyMove, AnyView, CafeSpot, RoomInfo } from '$src/protocol';
 import type { Wire, World } from '$src/net/connection';
 
 export interface Way {
@@ -47,7 +47,7 @@ export const SHOW_MS = 1100;
 
 /** Whether a client's move is the script's: what the script names must be there; a pile that is not named is any. */
 export function sameMove(sent: AnyMove, scripted: AnyMove): boolean {
-  const [a, b] = [sent, scripted];
+  const [a, b] = [sent, scripted] as unknown as [Record<string, unknown>, Record<string, unknown>];
   if ((a['to'] ?? 'any') !== (b['to'] ?? 'any') || (a['size'] ?? 3) !== (b['size'] ?? 3)) return false;
   return Object.keys(b).every(
     (name) => JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null) || name === 'to',

@@ -3,7 +3,7 @@
  * Knows nothing of games. Time, socket and chance come from outside, so tests need no network and no waiting.
  */
 
-import { PROTOCOL, type Accepted, type Intent, type Refused, type Tell } from '$protocol';
+import { PROTOCOL, type Accepted, type Intent, type Refused, type Tell } from '$src/protocol';
 
 export type Answer = Accepted | Refused;
 export type Ask = Intent extends infer One

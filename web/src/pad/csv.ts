@@ -3,7 +3,7 @@
  * the call of Finito.
  */
 
-import { ICONS } from '$protocol';
+import { ICONS } from '$src/protocol';
 import {
   BONUS,
   isOut,

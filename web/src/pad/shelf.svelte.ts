@@ -1,6 +1,6 @@
 /** The pads of this phone: kept in the browser, so a match goes on after weeks and without a network. */
 
-import { ICONS } from '$protocol';
+import { ICONS } from '$src/protocol';
 import { newPad, type Pad, type PadPlayer } from './pad';
 
 export interface Kept {

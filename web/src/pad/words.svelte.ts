@@ -1,6 +1,6 @@
 /** The words of the score pad. */
 
-import { Later } from '$src/i18n/later.svelte';
+import { Later } from '$src/i18n/lazy-texts.svelte';
 import type { PadWords } from './pad.en';
 
 export const padWords = new Later<PadWords>({

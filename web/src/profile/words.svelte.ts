@@ -1,6 +1,6 @@
 /** The words of the profile. */
 
-import { Later } from '$src/i18n/later.svelte';
+import { Later } from '$src/i18n/lazy-texts.svelte';
 import type { ProfileWords } from './profile.en';
 
 export const profileWords = new Later<ProfileWords>({

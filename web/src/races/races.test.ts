@@ -1,4 +1,4 @@
-import type { Evidence, Verdict } from '$protocol';
+import type { Evidence, Verdict } from '$src/protocol';
 import { describe, expect, it } from 'vitest';
 import { cardOf, closest, finishOf, rivalries } from './races';
 

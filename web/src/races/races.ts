@@ -1,6 +1,6 @@
 /** The races of a round, told from the verdicts of the server: how close they were, and who won against whom. */
 
-import type { Lost, Verdict } from '$protocol';
+import type { Lost, Verdict } from '$src/protocol';
 
 export interface Runner {
   player: number;

@@ -1,8 +1,8 @@
 /** What is worth a mark on the track of a replay. */
 
-import type { AnyEvent, EspressoView } from '$protocol';
-import { HIDDEN, PLACES } from '$src/espresso/cards';
-import { cardAt } from '$src/espresso/predict';
+import type { AnyEvent, EspressoView } from '$src/protocol';
+import { HIDDEN, PLACES } from '$src/games/espresso/cards';
+import { cardAt } from '$src/games/espresso/predict';
 import type { Replay } from './replay.svelte';
 
 export interface Mark {

@@ -3,9 +3,9 @@
  * match has all its steps; one that is being watched grows, and its end is the live edge.
  */
 
-import type { AnyEvent, CafeView, EspressoView } from '$protocol';
-import { reduceCafe } from '$src/cafe/reduce';
-import { reduceEspresso } from '$src/espresso/reduce';
+import type { AnyEvent, CafeView, EspressoView } from '$src/protocol';
+import { reduceCafe } from '$src/games/cafe/reduce';
+import { reduceEspresso } from '$src/games/espresso/reduce';
 
 export type AnyGameView = EspressoView | CafeView;
 

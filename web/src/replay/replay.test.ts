@@ -1,4 +1,4 @@
-import type { AnyEvent, CafeView, EspressoView } from '$protocol';
+import type { AnyEvent, CafeView, EspressoView } from '$src/protocol';
 import { describe, expect, it } from 'vitest';
 import boardGame from '$src/fixtures/cafe-board.json';
 import chaosGame from '$src/fixtures/zero-chaos.json';

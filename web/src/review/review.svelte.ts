@@ -1,7 +1,7 @@
 /** A review beside its replay: what is listed, and which of it is shown on the table. */
 
-import type { CafeBar, CafePlace, CafeSwap } from '$protocol';
-import type { Turn } from '$src/cafe/turn.svelte';
+import type { CafeBar, CafePlace, CafeSwap } from '$src/protocol';
+import type { Turn } from '$src/games/cafe/turn.svelte';
 import type { Replay } from '$src/replay/replay.svelte';
 
 export type How = 'played' | 'taken' | 'stolen' | 'own' | 'covered' | 'shuffled' | 'over';

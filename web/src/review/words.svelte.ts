@@ -1,6 +1,6 @@
 /** The words of a review: only who looks back needs them. */
 
-import { Later } from '$src/i18n/later.svelte';
+import { Later } from '$src/i18n/lazy-texts.svelte';
 import type { ReviewWords } from './review.en';
 
 export const reviewWords = new Later<ReviewWords>({

@@ -1,6 +1,6 @@
 /** The words about sealed shuffles: only who asks needs them. */
 
-import { Later } from '$src/i18n/later.svelte';
+import { Later } from '$src/i18n/lazy-texts.svelte';
 import type { SealWords } from './seals.en';
 
 export const sealWords = new Later<SealWords>({

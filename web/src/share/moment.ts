@@ -1,9 +1,9 @@
 /** A moment of a replay as a picture: the table of ESPRESSO drawn anew, the café as it stands on the page. */
 
-import type { CafeView, EspressoView } from '$protocol';
-import { colorOf, PLACES, type Color } from '$src/espresso/cards';
-import { lanesOf, pilesOf } from '$src/espresso/piles';
-import { cardAt, type Habits } from '$src/espresso/predict';
+import type { CafeView, EspressoView } from '$src/protocol';
+import { colorOf, PLACES, type Color } from '$src/games/espresso/cards';
+import { lanesOf, pilesOf } from '$src/games/espresso/piles';
+import { cardAt, type Habits } from '$src/games/espresso/predict';
 import { png } from './share';
 import { icon, INK, label, sheet } from './svg';
 
