@@ -3,14 +3,14 @@ import { mount } from 'svelte';
 import App from '$src/app/App.svelte';
 import { listen } from '$src/app/router.svelte';
 import { armSound } from '$src/app/sound';
-import { dress, prefs } from '$src/app/store.svelte';
+import { applyPrefs, prefs } from '$src/app/store.svelte';
 import { watchVersion } from '$src/app/version.svelte';
 import { speak } from '$src/i18n/words.svelte';
 
 await speak(prefs.language);
 listen();
 armSound();
-dress();
+applyPrefs();
 watchVersion();
 const target = document.getElementById('app');
 if (target) mount(App, { target });

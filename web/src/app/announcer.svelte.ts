@@ -2,7 +2,7 @@
 
 const PAUSE_MS = 700;
 
-class Emcee {
+class Announcer {
   polite = $state('');
   assertive = $state('');
   private next: string | null = null;
@@ -28,4 +28,4 @@ class Emcee {
   }
 }
 
-export const emcee = new Emcee();
+export const announcer = new Announcer();

@@ -86,7 +86,7 @@ export function moves(): boolean {
 }
 
 /** Put colors, text size and motion of the settings on the page. */
-export function dress(): void {
+export function applyPrefs(): void {
   const { body, documentElement } = document;
   body.classList.toggle('contrast', prefs.colors === 'contrast');
   body.classList.toggle('patterns', prefs.colors === 'patterns');

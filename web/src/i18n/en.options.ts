@@ -82,7 +82,7 @@ export const options: AllOptions = {
   },
   lone_table_points: {
     label: 'Lone table',
-    text: 'What a table adds at which the guest sits alone while another of his tables scores.',
+    text: 'What a table adds at which the guest sits alone while another of their tables scores.',
   },
   bar_values: { label: 'Bar', text: 'What the twenty bar fields bring or cost.' },
   start_player: { label: 'Start player', text: 'Who begins the game.', values: { lot: 'by lot' } },

@@ -319,7 +319,7 @@ export const en = {
   extraCards: 'More cards in the Espresso stack, by seat',
   races: 'Races',
   racesText:
-    'Of two plays for one pile that of the faster player counts, wherever he sits, or the one that arrives first.',
+    'Of two plays for one pile that of the faster player counts, wherever they sit, or the one that arrives first.',
   raceKinds: { fair: 'the faster player', strict: 'the first to arrive' },
   rated: 'Rated',
   planOwn: 'a plan of my own',

@@ -72,7 +72,7 @@ const words = {
     'cafe-skill': {
       question: 'Café: luck or skill?',
       says: (a, b, c) =>
-        `Whoever looks for points wins ${a} of the games against one who plays anything, and ${b} against three. Against one he is ${c} points ahead.`,
+        `Whoever looks for points wins ${a} of the games against one who plays anything, and ${b} against three. Against one they are ${c} points ahead.`,
     },
   } as Record<string, { question: string; says: (...numbers: string[]) => string }>,
   terms: {} as Record<string, string>,

@@ -78,7 +78,7 @@ export function scoreOf(round: PadRound, player: number): number {
   return (round.points[player] ?? 0) + (round.caller === player ? BONUS : 0);
 }
 
-/** What a player loses at the end for what is left in his rack. */
+/** What a player loses at the end for what is left in their rack. */
 export function deduction(pad: Pad, player: number): number {
   if (!pad.rest || !countsRest(pad) || isOut(pad, player)) return 0;
   return (pad.rest.tiles[player] ?? 0) * sheets.tile + (pad.rest.jokers[player] ?? 0) * sheets.joker;
@@ -123,7 +123,7 @@ export function withoutRound(pad: Pad, at: number): Pad {
   return { ...pad, rounds: pad.rounds.filter((_, index) => index !== at) };
 }
 
-/** Café: what somebody won or lost now. It goes into the last line if he has nothing there yet, else a line begins. */
+/** Café: what somebody won or lost now. It goes into the last line if they have nothing there yet, else a line begins. */
 export function withTurn(pad: Pad, player: number, points: number): Pad {
   const last = pad.rounds.at(-1);
   const at = last && last.points[player] === null ? pad.rounds.length - 1 : pad.rounds.length;

@@ -43,7 +43,7 @@ const without = (agreed: RoomInfo['agreed'], gone: number): RoomInfo['agreed'] =
 
 type Seat = RoomInfo['seats'][number];
 
-/** Whoever sits down is here, even if his socket is not counted yet. */
+/** Whoever sits down is here, even if the socket is not counted yet. */
 const sat = (old: Seat, info: Seat): Seat =>
   info.kind === 'player' && old.kind !== 'player' ? { ...info, here: true } : info;
 

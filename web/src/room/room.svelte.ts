@@ -16,7 +16,7 @@ import type {
   Tell,
 } from '$src/protocol';
 import { reduceCafe } from '$src/games/cafe/reduce';
-import { predict, type Habits } from '$src/games/espresso/predict';
+import { predict, type DrawOptions } from '$src/games/espresso/predict';
 import { reduceEspresso } from '$src/games/espresso/reduce';
 import { Connection, type Answer, type Ask, type Status, type World } from '$src/net/connection';
 import { RoundTrips, ServerClock } from '$src/net/clock';
@@ -48,7 +48,7 @@ export class Table {
   /** How often everything came at once, instead of event by event. */
   restored = $state(0);
   /** Options of the sheet that the drawing needs to know. */
-  habits = $state.raw<Habits>({ zero: false, zeroOnEight: false });
+  drawOptions = $state.raw<DrawOptions>({ zero: false, zeroOnEight: false });
 
   readonly clock: ServerClock;
   private readonly connection: Connection;
@@ -97,14 +97,14 @@ export class Table {
     const mine = this.you === null ? null : this.shown?.players[this.you];
     const pending = { key: ++this.count, move, hand: mine?.hand_size ?? 0, waste: mine?.waste_size ?? 0 };
     this.pending = [...this.pending, pending];
-    const answer = await this.ask({ ask: 'move', move, ...this.echo() });
+    const answer = await this.ask({ ask: 'move', move, ...this.proof() });
     before?.(answer);
     this.settle(pending.key);
     return answer;
   }
 
-  /** What a play proves: the last thing its player had seen, and how long before he pressed. */
-  private echo(): { seen?: number; token?: string; response_ms?: number } {
+  /** What a play proves: the last thing its player had seen, and how long before the play that was. */
+  private proof(): { seen?: number; token?: string; response_ms?: number } {
     if (!this.delivery || this.number === null) return {};
     const response_ms = Math.max(Math.round(this.world.now() - this.delivery.at), 0);
     return { seen: this.number, token: this.delivery.token, response_ms };
@@ -220,7 +220,7 @@ export class Table {
     if (!this.room) return;
     this.room = reduceRoom(this.room, event);
     if (event.event === 'match_started') this.setView(this.room, event.view);
-    else if (this.espresso) this.espresso = reduceEspresso(this.espresso, event, this.habits.thiefScores);
+    else if (this.espresso) this.espresso = reduceEspresso(this.espresso, event, this.drawOptions.thiefScores);
     else if (this.cafe) this.cafe = reduceCafe(this.cafe, event);
     if (event.event === 'seat_changed' && event.info.seat === this.seat && event.info.kind !== 'player') {
       this.seat = null;
@@ -241,7 +241,7 @@ export class Table {
       const mine = view.players[you];
       const packet = move.do === 'flip' || move.do === 'recycle';
       if (packet && (mine?.hand_size !== hand || mine.waste_size !== waste)) continue;
-      view = predict(view, you, move, this.habits);
+      view = predict(view, you, move, this.drawOptions);
     }
     return view;
   }

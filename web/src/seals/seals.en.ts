@@ -59,7 +59,7 @@ export const words: SealWords = {
     {
       head: 'What it does not prove',
       lines: [
-        'It does not prove that the seed was drawn by chance. Whoever runs the server could try many seeds before the match and take the one he likes.',
+        'It does not prove that the seed was drawn by chance. Whoever runs the server could try many seeds before the match and take the one they like.',
         'It does not prove that nobody knew the cards. The server knows them, and so could whoever runs it. Play with hosts you trust.',
         'A browser that came later has only the word of the server for when the seals were told. What counts is what you, or somebody you trust, were told yourselves.',
         'And it says nothing about who was faster. That has a page of its own.',

@@ -3,7 +3,7 @@
 import type { CafeView, EspressoView } from '$src/protocol';
 import { colorOf, PLACES, type Color } from '$src/games/espresso/cards';
 import { lanesOf, pilesOf } from '$src/games/espresso/piles';
-import { cardAt, type Habits } from '$src/games/espresso/predict';
+import { cardAt, type DrawOptions } from '$src/games/espresso/predict';
 import { png } from './share';
 import { icon, INK, label, sheet } from './svg';
 
@@ -36,15 +36,19 @@ function card(text: string | null, x: number, y: number, w: number): string {
   return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${GROUND[color]}" stroke="#fff6e6" stroke-width="2"/>${label(x + w / 2, y + w * 0.78, text[1] ?? '', { size: w * 0.66, bold: true, anchor: 'middle', fill: FIGURE[color] })}${shape(color, x + w * 0.34, y + w * 0.95, w * 0.32, FIGURE[color])}`;
 }
 
-export function espressoSvg(view: EspressoView, habits: Habits, { caption, name, icon: face }: Moment): string {
-  const piles = pilesOf(view, habits.zero);
-  const rows = habits.zero
+export function espressoSvg(
+  view: EspressoView,
+  drawOptions: DrawOptions,
+  { caption, name, icon: face }: Moment,
+): string {
+  const piles = pilesOf(view, drawOptions.zero);
+  const rows = drawOptions.zero
     ? Array.from({ length: Math.max(1, Math.ceil(piles.length / 9)) }, (_, row) => ({
         color: null as Color | null,
         cards: piles.slice(row * 9, row * 9 + 9).map((pile) => pile.top.card),
         complete: 0,
       }))
-    : lanesOf(piles, habits.zeroOnEight).map((lane) => ({
+    : lanesOf(piles, drawOptions.zeroOnEight).map((lane) => ({
         color: lane.color,
         cards: lane.piles.map((pile) => pile.top.card),
         complete: lane.complete,
@@ -133,7 +137,7 @@ export function cafeSvg(view: CafeView, board: SVGSVGElement, { caption, name, i
   );
 }
 
-export const espressoMoment = (view: EspressoView, habits: Habits, moment: Moment): Promise<Blob> =>
-  png(espressoSvg(view, habits, moment));
+export const espressoMoment = (view: EspressoView, drawOptions: DrawOptions, moment: Moment): Promise<Blob> =>
+  png(espressoSvg(view, drawOptions, moment));
 export const cafeMoment = (view: CafeView, board: SVGSVGElement, moment: Moment): Promise<Blob> =>
   png(cafeSvg(view, board, moment));

@@ -21,7 +21,7 @@ export async function sharePicture(picture: Blob, name: string): Promise<'shared
       await navigator.share({ files: [file], title: 'Finito' });
       return 'shared';
     } catch (error) {
-      // Somebody who changed his mind wants no download either.
+      // Somebody who changed their mind wants no download either.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }

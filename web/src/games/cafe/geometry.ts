@@ -3,12 +3,12 @@
  * drawn plan every table has its four chairs right beside, above and below it.
  */
 
-export interface Spot2 {
+export interface Point {
   name: string;
   x: number;
   y: number;
 }
-export interface ChairPlace extends Spot2 {
+export interface ChairPlace extends Point {
   tables: string[];
 }
 export interface Area {
@@ -20,10 +20,10 @@ export interface Area {
 export interface Layout {
   width: number;
   height: number;
-  tables: Spot2[];
+  tables: Point[];
   chairs: ChairPlace[];
   /** The twenty fields of the bar. */
-  bar: Spot2[];
+  bar: Point[];
   barArea: Area;
 }
 
@@ -59,7 +59,7 @@ export function layoutOf(tableNames: string[]): Layout {
 }
 
 /** The bar: four rows of five in the middle if there is room for it, else two rows of ten below. */
-function barOf(places: Spot2[], width: number, height: number): Pick<Layout, 'height' | 'bar' | 'barArea'> {
+function barOf(places: Point[], width: number, height: number): Pick<Layout, 'height' | 'bar' | 'barArea'> {
   const [left, top] = [(width - 5) / 2, (height - 4) / 2];
   const inside = places.every((p) => p.x + 1 <= left || p.x >= left + 5 || p.y + 1 <= top || p.y >= top + 4);
   if (inside) {
@@ -71,7 +71,7 @@ function barOf(places: Spot2[], width: number, height: number): Pick<Layout, 'he
   return { height: height + 0.3 + 2 * step, bar, barArea: { x: 0, y: height + 0.2, width, height: 2 * step } };
 }
 
-function fields(columns: number, left: number, top: number, step: number): Spot2[] {
+function fields(columns: number, left: number, top: number, step: number): Point[] {
   return Array.from({ length: 20 }, (_, index) => ({
     name: String(index + 1),
     x: left + (index % columns) * step,

@@ -1,6 +1,6 @@
 /** The words of help in the café: short enough for one file. */
 
-import { Later } from '$src/i18n/lazy-texts.svelte';
+import { LazyTexts } from '$src/i18n/lazy-texts.svelte';
 
 export interface HintWords {
   tip: string;
@@ -45,7 +45,7 @@ const FR: HintWords = {
   behind: (points) => `${points} de moins à la fin`,
 };
 
-export const hintWords = new Later<HintWords>({
+export const hintWords = new LazyTexts<HintWords>({
   de: () => Promise.resolve(DE),
   nl: () => Promise.resolve(NL),
   en: () => Promise.resolve(EN),

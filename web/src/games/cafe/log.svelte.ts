@@ -1,7 +1,7 @@
 /** What happened in the café, in words, and what is shown on the board for a moment. */
 
 import type { AnyEvent } from '$src/protocol';
-import { emcee } from '$src/app/announcer.svelte';
+import { announcer } from '$src/app/announcer.svelte';
 import { sound } from '$src/app/sound';
 import { nationName, signed, t, tileName } from '$src/i18n/words.svelte';
 import type { Table } from '$src/room/room.svelte';
@@ -60,20 +60,20 @@ export class CafeLog {
         this.add(t().logOut(this.name(event.player)), signed(event.points));
         break;
       case 'second_guest':
-        emcee.say(event.player === this.table.you ? t().secondGuest : t().secondOf(this.name(event.player)));
+        announcer.say(event.player === this.table.you ? t().secondGuest : t().secondOf(this.name(event.player)));
         if (event.player === this.table.you) sound('turn');
         break;
       case 'turn_passed':
         this.history = [...this.history, this.table.cafe?.players.map((player) => player.score) ?? []];
         if (event.player === this.table.you) {
-          emcee.say(t().yourTurn);
+          announcer.say(t().yourTurn);
           sound('turn');
         }
         break;
       case 'game_ended':
         this.deductions = event.deductions;
         this.history = [...this.history, event.scores];
-        emcee.shout(`${t().gameOver} ${t().ends[event.reason]}`);
+        announcer.shout(`${t().gameOver} ${t().ends[event.reason]}`);
         sound('finito');
         break;
     }
@@ -85,7 +85,7 @@ export class CafeLog {
 
   private add(text: string, points: string): void {
     this.lines = [{ key: ++this.count, text, points }, ...this.lines].slice(0, 200);
-    emcee.say(points ? `${text}: ${points}` : text);
+    announcer.say(points ? `${text}: ${points}` : text);
   }
 
   private shown(player: number, chair: string, text: string): void {

@@ -1,7 +1,7 @@
 /** The own turn while it is put together: one or two guests, a guest at the bar, or a swap; then one confirmation. */
 
 import type { AnyMove, CafeHint, CafePut, CafeSpot, CafeView } from '$src/protocol';
-import { emcee } from '$src/app/announcer.svelte';
+import { announcer } from '$src/app/announcer.svelte';
 import { sound } from '$src/app/sound';
 import { nationName, refusalText, signed, t, tileName } from '$src/i18n/words.svelte';
 import { tick } from 'svelte';
@@ -12,7 +12,7 @@ export interface Placed extends CafePut {
   index: number;
   points: number;
   needsPartner: boolean;
-  /** He fills a table on which all are of one nation. */
+  /** The guest fills a table on which all are of one nation. */
   fills: boolean;
   /** A first guest who clears a table: confirmed alone, for the new card is seen before a second follows (CAF-R-15). */
   clears: boolean;
@@ -123,7 +123,7 @@ export class Turn {
     if (answer.tell === 'refused') this.say(refusalText(answer), answer.rule);
     else {
       this.spots = (answer.answer ?? []) as CafeSpot[];
-      emcee.say(`${tileName(tile)}. ${this.spots.length ? t().chooseChair : t().noChair}`);
+      announcer.say(`${tileName(tile)}. ${this.spots.length ? t().chooseChair : t().noChair}`);
       if (this.spots.length === 0 && !this.canSwap()) [this.note, this.rule] = [t().noChair, ''];
     }
   }
@@ -189,7 +189,7 @@ export class Turn {
     this.note = this.waits ? t().needsPartnerLong : this.clears ? t().clearsTable : '';
     this.rule = this.clears ? 'CAF-R-15' : 'CAF-PLACE-05';
     sound('cup');
-    emcee.say(this.note || t().confirm(signed(this.points)));
+    announcer.say(this.note || t().confirm(signed(this.points)));
   }
 
   toBar(): void {
@@ -202,7 +202,7 @@ export class Turn {
     this.atBar = this.chosen;
     this.chosen = null;
     this.spots = [];
-    emcee.say(t().bar(signed(this.nextBar ?? 0)));
+    announcer.say(t().bar(signed(this.nextBar ?? 0)));
   }
 
   /** Jokers that the chosen tile might fetch: the same sign, and its nation at the table. The server decides. */
@@ -254,7 +254,7 @@ export class Turn {
         clears: false,
       }));
     this.hinted = true;
-    emcee.say(t().confirm(signed(points)));
+    announcer.say(t().confirm(signed(points)));
   }
 
   undo(): void {
@@ -304,6 +304,6 @@ export class Turn {
   private say(text: string, rule = ''): void {
     this.note = text;
     this.rule = rule;
-    emcee.say(text);
+    announcer.say(text);
   }
 }

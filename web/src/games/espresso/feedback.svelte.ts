@@ -1,7 +1,7 @@
 /** What the table of ESPRESSO answers to a player: rings, chips, words, sounds; and what it remembers of the round. */
 
 import type { AnyEvent, EspressoLifted, Lost, Refused, Verdict } from '$src/protocol';
-import { emcee } from '$src/app/announcer.svelte';
+import { announcer } from '$src/app/announcer.svelte';
 import { buzz, sound } from '$src/app/sound';
 import { refusalText, t } from '$src/i18n/words.svelte';
 import { capture, captureAt } from '$src/ui/flip';
@@ -24,7 +24,7 @@ interface Recent {
   at: number;
 }
 
-export class Echo {
+export class Feedback {
   /** The hand is locked for a wrong tap, or busy in a room with a slow pace. */
   lock = $state.raw<{ ms: number; turn: number; wrong: boolean } | null>(null);
   /** Who was faster, and by how much. */
@@ -69,7 +69,7 @@ export class Echo {
   say(text: string, rule = ''): void {
     this.note = text;
     this.rule = rule;
-    emcee.say(text);
+    announcer.say(text);
     this.after('note', NOTE_MS, () => (this.note = ''));
   }
 
@@ -105,7 +105,7 @@ export class Echo {
     this.chip = { icon: info?.icon ?? '', text };
     this.tally = lostRace(this.tally);
     this.after('chip', CHIP_MS, () => (this.chip = null));
-    emcee.say(info ? `${t().lateSaid(info.name)} ${text}` : text);
+    announcer.say(info ? `${t().lateSaid(info.name)} ${text}` : text);
     sound('late');
     buzz([15, 40, 15]);
   }
@@ -140,7 +140,7 @@ export class Echo {
         this.veiled = false;
         this.tally = noTally(this.table.room?.players.length ?? 0);
         sound('go');
-        emcee.say(t().call);
+        announcer.say(t().call);
         break;
       case 'played':
         this.laid(event.player, [event.lifted], event.pile, at);
@@ -194,7 +194,7 @@ export class Echo {
     const old = this.table.espresso?.players[player]?.espresso_size ?? 0;
     const left = old - (lifts.some((lift) => lift.owner === player && lift.place !== 'waste') ? 1 : 0);
     if (left !== old && left <= 3 && left > 0) {
-      emcee.say(t().nearEnd(this.table.info(player)?.name ?? '', left));
+      announcer.say(t().nearEnd(this.table.info(player)?.name ?? '', left));
       if (left === 1) sound('near');
     }
   }
@@ -211,7 +211,7 @@ export class Echo {
     sound('finito');
     buzz([30, 40, 80]);
     const name = finisher === null ? '' : (this.table.info(finisher)?.name ?? '');
-    emcee.shout(finisher === null ? t().stalemate : `${t().finito} ${t().finisher(name)}`);
+    announcer.shout(finisher === null ? t().stalemate : `${t().finito} ${t().finisher(name)}`);
     this.after('finito', FINITO_MS, () => (this.finito = null));
   }
 }

@@ -1,14 +1,14 @@
 /** What a player does at the table of ESPRESSO: play, steal, lay a pair, aim at a pile, turn the hand over. */
 
 import type { AnyMove, EspressoView } from '$src/protocol';
-import { emcee } from '$src/app/announcer.svelte';
+import { announcer } from '$src/app/announcer.svelte';
 import { buzz, sound } from '$src/app/sound';
 import { cardName, refusalText, t } from '$src/i18n/words.svelte';
 import { capture, wiggle } from '$src/ui/flip';
 import type { Table } from '$src/room/room.svelte';
 import { cardKey, HIDDEN, placeText, PLACES, valueOf } from './cards';
 import { deckActs, deckMove, type ShortHand } from './deck';
-import { Echo } from './feedback.svelte';
+import { Feedback } from './feedback.svelte';
 import { isComplete, keepsEights, pilesOf } from './piles';
 import { cardAt, fitsPile, guessPair, guessPile, slotOf, underAt, type Slot } from './predict';
 
@@ -20,7 +20,7 @@ const SLOW_PACE_MS = 500;
 export const slotId = (slot: Slot): string => `${slot.owner}.${slot.place}`;
 
 export class EspressoGame {
-  readonly echo: Echo;
+  readonly feedback: Feedback;
   /** Zero: the joker that waits for its second card. */
   armed = $state<Slot | null>(null);
   /** The pile that the next card shall go to, chosen by arrow keys. */
@@ -29,7 +29,7 @@ export class EspressoGame {
   /** Milliseconds that must pass between two plays of the own hand. */
   pace = 0;
   readonly view = $derived.by(() =>
-    this.echo.veiled && this.table.shown ? veiled(this.table.shown) : this.table.shown,
+    this.feedback.veiled && this.table.shown ? veiled(this.table.shown) : this.table.shown,
   );
 
   /** Zero: cards that could follow the joker that waits; the server has the last word. */
@@ -40,7 +40,7 @@ export class EspressoGame {
     for (const [owner] of view.players.entries()) {
       for (const place of PLACES) {
         const card = cardAt(view, { owner, place });
-        const open = card && card !== HIDDEN && (owner === table.you || table.habits.chaos);
+        const open = card && card !== HIDDEN && (owner === table.you || table.drawOptions.chaos);
         if (open && slotId(armed) !== slotId({ owner, place }) && guessPair(view, card))
           found.add(slotId({ owner, place }));
       }
@@ -51,7 +51,7 @@ export class EspressoGame {
   private readonly resting = new Map<string, number>();
 
   constructor(readonly table: Table) {
-    this.echo = new Echo(table);
+    this.feedback = new Feedback(table);
   }
 
   get running(): boolean {
@@ -64,16 +64,16 @@ export class EspressoGame {
     if (!card) return;
     if (this.armed && slotId(this.armed) === slotId(slot)) this.again();
     else if (this.armed) this.pair(this.armed, slot);
-    else if (this.table.habits.zero && valueOf(card) === 0) {
+    else if (this.table.drawOptions.zero && valueOf(card) === 0) {
       this.armed = slot;
-      emcee.say([t().pairHint, this.canLayAlone ? t().aloneHint : ''].filter(Boolean).join(' '));
-      this.echo.after('armed', ARMED_MS, () => (this.armed = null));
+      announcer.say([t().pairHint, this.canLayAlone ? t().aloneHint : ''].filter(Boolean).join(' '));
+      this.feedback.after('armed', ARMED_MS, () => (this.armed = null));
     } else this.play(slot, card, this.aim);
   }
 
   /** Zero: whether the joker that waits may open a pile by itself (ESP-R-24). */
   get canLayAlone(): boolean {
-    return this.armed !== null && this.table.habits.loneZero === true;
+    return this.armed !== null && this.table.drawOptions.loneZero === true;
   }
 
   /** Zero: whether an unseen card lies under the joker that waits, which may be tried as its second one (ESP-R-28). */
@@ -127,29 +127,29 @@ export class EspressoGame {
 
   /** Walk through the open piles with the arrow keys; the next card goes there. */
   aimBy(step: number): void {
-    const { habits } = this.table;
+    const { drawOptions } = this.table;
     const piles = this.view
-      ? pilesOf(this.view, habits.zero).filter((pile) => !isComplete(pile, keepsEights(habits)))
+      ? pilesOf(this.view, drawOptions.zero).filter((pile) => !isComplete(pile, keepsEights(drawOptions)))
       : [];
     if (!this.running || !piles.length) return;
     const at = piles.findIndex((pile) => pile.id === this.aim);
     const next = piles[at < 0 ? (step > 0 ? 0 : piles.length - 1) : (at + step + piles.length) % piles.length];
     this.aim = next?.id ?? null;
-    if (next) emcee.say(t().aimAt(cardName(next.top.card)));
+    if (next) announcer.say(t().aimAt(cardName(next.top.card)));
   }
 
   /** The hand cards: flip, tuck or take up. `choice` 0 is the big button, 1 the other one if there is a choice. */
   deck(shortHand: ShortHand, choice: number): void {
     const you = this.table.you;
     const mine = you === null ? null : this.view?.players[you];
-    if (!this.running || !mine || !this.view || this.echo.lockRest() > 0) return;
+    if (!this.running || !mine || !this.view || this.feedback.lockRest() > 0) return;
     const act = deckActs(mine, shortHand)[choice];
     if (!act) return;
     const move = deckMove(act, this.view.center_size);
     sound('deal');
     if (move.do === 'flip') this.busy();
     void this.table.move(move).then((answer) => {
-      if (answer.tell === 'refused') this.echo.refused(answer, null, null);
+      if (answer.tell === 'refused') this.feedback.refused(answer, null, null);
     });
   }
 
@@ -157,13 +157,13 @@ export class EspressoGame {
     void this.table.move(move).then((answer) => {
       // The first call counts; whoever called a moment later has got what they wanted.
       if (move.do === 'call_espresso' && answer.tell === 'refused' && answer.code === 'ALREADY_STARTED') return;
-      if (answer.tell === 'refused') this.echo.say(refusalText(answer), answer.rule);
+      if (answer.tell === 'refused') this.feedback.say(refusalText(answer), answer.rule);
     });
   }
 
   private free(slot: Slot): boolean {
     if (!this.running) return false;
-    if (this.echo.lockRest() > 0) {
+    if (this.feedback.lockRest() > 0) {
       wiggle(element(slot));
       return false;
     }
@@ -213,8 +213,8 @@ export class EspressoGame {
     const { view, table } = this;
     if (!view || table.you === null) return;
     this.aim = null;
-    const to = pile && fitsPile(view, card, pile, table.habits) ? pile : 'any';
-    const guess = to === 'any' ? guessPile(view, card, table.habits) : to;
+    const to = pile && fitsPile(view, card, pile, table.drawOptions) ? pile : 'any';
+    const guess = to === 'any' ? guessPile(view, card, table.drawOptions) : to;
     if (guess) capture(cardKey(slot.owner, card));
     this.resting.set(slotId(slot), performance.now() + REFRACTORY_MS);
     this.send(
@@ -240,13 +240,13 @@ export class EspressoGame {
         else wiggle(element(slot));
       }
       const [slot, card] = cards.at(-1) ?? [null, null];
-      this.echo.refused(answer, slot, card);
+      this.feedback.refused(answer, slot, card);
     });
   }
 
   /** In a room with a slow pace the hand is on its way for a while; the ring shows it. */
   private busy(): void {
-    if (this.pace >= SLOW_PACE_MS) this.echo.rest(this.pace, false);
+    if (this.pace >= SLOW_PACE_MS) this.feedback.rest(this.pace, false);
   }
 
   /** Ask what could be played, where the room gives hints. */
@@ -263,7 +263,7 @@ export class EspressoGame {
     }
     const news = [...found.keys()].some((id) => !this.hints.has(id));
     this.hints = new Set(found.keys());
-    if (news) emcee.say(t().canPlay([...found.values()].map((slot) => this.name(slot)).join('. ')));
+    if (news) announcer.say(t().canPlay([...found.values()].map((slot) => this.name(slot)).join('. ')));
   }
 
   /** The own cards in words. */

@@ -35,8 +35,8 @@ export function pilesOf(view: EspressoView, zero: boolean): Pile[] {
 }
 
 /** Whether an 8 waits for the zero of its color: on the Dutch sheet, but not in Zero (ESP-PILE-07, ESP-R-25). */
-export const keepsEights = (habits: { zero: boolean; zeroOnEight: boolean }): boolean =>
-  habits.zeroOnEight && !habits.zero;
+export const keepsEights = (drawOptions: { zero: boolean; zeroOnEight: boolean }): boolean =>
+  drawOptions.zeroOnEight && !drawOptions.zero;
 
 /** Whether nothing goes on this pile any more, so that it can be put aside. */
 export const isComplete = (pile: Pile, keeps: boolean): boolean => !keeps && valueOf(pile.top.card) === 8;

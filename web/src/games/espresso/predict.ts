@@ -8,7 +8,7 @@ import { colorOf, HIDDEN, letterOf, LETTERS, parseLaid, valueOf, type Place } fr
 
 export const GUESSED_PILE = 'new';
 
-export interface Habits {
+export interface DrawOptions {
   zero: boolean;
   zeroOnEight: boolean;
   /** Zero: a zero may open a pile alone (ESP-R-24). */
@@ -19,7 +19,7 @@ export interface Habits {
 }
 
 /** Whether this card will be drawn on this pile. */
-export function fitsPile(view: EspressoView, card: string, pile: string, { zero, zeroOnEight }: Habits): boolean {
+export function fitsPile(view: EspressoView, card: string, pile: string, { zero, zeroOnEight }: DrawOptions): boolean {
   const top = topOf(view, pile);
   const next = valueOf(top) + 1 === 9 && zeroOnEight && !zero ? 0 : valueOf(top) + 1;
   return colorOf(top) === colorOf(card) && next === valueOf(card);
@@ -28,12 +28,12 @@ export function fitsPile(view: EspressoView, card: string, pile: string, { zero,
 const topOf = (view: EspressoView, pile: string): string => parseLaid(view.center[pile]?.at(-1) ?? HIDDEN).card;
 
 /** The pile on which this card will be drawn until the server has answered; null: nowhere to be seen. */
-export function guessPile(view: EspressoView, card: string, habits: Habits): string | null {
-  const found = Object.keys(view.center).find((pile) => fitsPile(view, card, pile, habits));
-  return found ?? (opens(valueOf(card), habits) ? GUESSED_PILE : null);
+export function guessPile(view: EspressoView, card: string, drawOptions: DrawOptions): string | null {
+  const found = Object.keys(view.center).find((pile) => fitsPile(view, card, pile, drawOptions));
+  return found ?? (opens(valueOf(card), drawOptions) ? GUESSED_PILE : null);
 }
 
-const opens = (value: number, { zero, loneZero }: Habits): boolean =>
+const opens = (value: number, { zero, loneZero }: DrawOptions): boolean =>
   zero ? value === 1 || (value === 0 && loneZero === true) : value === 0;
 
 /** The same for a joker and its second card: the joker takes the place of the number between, of 0 if it opens a pile. */
@@ -69,13 +69,13 @@ export function underAt(player: EspressoPlayerView | undefined, place: Place): s
 }
 
 /** The view with one own move that has not been answered yet. */
-export function predict(view: EspressoView, you: number, move: AnyMove, habits: Habits): EspressoView {
+export function predict(view: EspressoView, you: number, move: AnyMove, drawOptions: DrawOptions): EspressoView {
   switch (move.do) {
     case 'play': {
       const slot = slotOf(you, move.from);
       const card = move.card;
       if (!card || cardAt(view, slot) !== card) return view;
-      const pile = move.to && move.to !== 'any' ? move.to : guessPile(view, card, habits);
+      const pile = move.to && move.to !== 'any' ? move.to : guessPile(view, card, drawOptions);
       return pile ? laid(taken(view, slot), slot.owner, card, pile) : view;
     }
     case 'pair': {
