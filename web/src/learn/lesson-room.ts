@@ -1,6 +1,7 @@
 /** The room in which a lesson happens: the learner, and Mia across the table. */
 
 import type { Icon, RoomInfo, SeatInfo, Settings } from '$src/protocol';
+import { GAMES } from '$src/games';
 import type { Script } from './lesson.svelte';
 
 const seat = (number: number, name: string, icon: Icon): SeatInfo => ({
@@ -14,9 +15,10 @@ const seat = (number: number, name: string, icon: Icon): SeatInfo => ({
 });
 
 export function lessonRoom(script: Script, you: string, icon: Icon): RoomInfo {
+  const game = GAMES[script.game];
   const settings: Settings = {
     game: script.game,
-    sheet: script.game === 'cafe' ? 'board' : 'house',
+    sheet: game.usualSheet,
     changes: script.options,
     seats: script.players,
     public: false,
@@ -28,7 +30,7 @@ export function lessonRoom(script: Script, you: string, icon: Icon): RoomInfo {
     start_player: null,
     bot_takes_over_seconds: 3600,
     races: 'strict',
-    hints: script.game === 'cafe' ? 'off' : 'always',
+    hints: game.hints ? 'always' : 'off',
   };
   const seats = [seat(0, you, icon), seat(1, 'Mia', icon === 'croissant' ? 'cake' : 'croissant')];
   return {

@@ -4,6 +4,7 @@
  */
 
 import type { AnyEvent, AnyMove, AnyView, CafeSpot, RoomInfo } from '$src/protocol';
+import type { GameName } from '$src/games/game';
 import type { Wire, World } from '$src/net/connection';
 
 export interface Way {
@@ -27,7 +28,7 @@ export interface Step {
 }
 export interface Script {
   name: string;
-  game: 'espresso' | 'cafe';
+  game: GameName;
   options: Record<string, unknown>;
   players: number;
   steps: Step[];

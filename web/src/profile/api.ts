@@ -1,5 +1,7 @@
 /** What the server knows about whoever asks. */
 
+import { gameNamed } from '$src/games';
+
 export interface Me {
   id: string | null;
   name: string;
@@ -77,10 +79,10 @@ export async function savedReplays(): Promise<Saved[]> {
   const cache = await caches.open(REPLAYS);
   const saved = (await cache.keys()).map(async (request) => {
     const answer = await cache.match(request);
-    const game = (await answer?.text())?.startsWith('{"game":"cafe"') ? 'Café' : 'ESPRESSO';
+    const name = /^\{"game":"(\w+)"/.exec((await answer?.text()) ?? '')?.[1] ?? '';
     return {
       id: decodeURIComponent(request.url.split('/').at(-1) ?? ''),
-      game,
+      game: gameNamed(name).shortTitle,
       at: Date.parse(answer?.headers.get('date') ?? '') || 0,
     };
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Replay, type Recorded } from '$src/replay/replay.svelte';
-import { ghostOf, Review, type CafeReview, type CafeTurn, type Chance, type EspressoReview } from './review.svelte';
+import { ghostOf, type CafeReview, type CafeTurn } from '$src/games/cafe/review';
+import type { Chance, EspressoReview } from '$src/games/espresso/review';
+import { Review } from './review.svelte';
 import { words as de } from './review.de';
 import { words as en } from './review.en';
 import { words as fr } from './review.fr';

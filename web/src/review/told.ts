@@ -1,7 +1,7 @@
 /** A missed chance in words. */
 
 import type { ReviewWords } from './review.en';
-import type { Chance } from './review.svelte';
+import type { Chance } from '$src/games/espresso/review';
 
 export const tenths = (ms: number): string => (ms / 1000).toFixed(1);
 

@@ -3,24 +3,11 @@
  * answer. What is drawn is always the one replayed over the other, so a refusal needs no undoing.
  */
 
-import type {
-  AnyEvent,
-  AnyMove,
-  CafeView,
-  EspressoView,
-  LinkInfo,
-  RoomInfo,
-  SeatInfo,
-  Settings,
-  Snapshot,
-  Tell,
-} from '$src/protocol';
-import { reduceCafe } from '$src/games/cafe/reduce';
-import { predict, type DrawOptions } from '$src/games/espresso/predict';
-import { reduceEspresso } from '$src/games/espresso/reduce';
+import type { AnyEvent, AnyMove, AnyView, LinkInfo, RoomInfo, SeatInfo, Settings, Snapshot, Tell } from '$src/protocol';
+import { GAMES } from '$src/games';
+import type { Game, Pending, RuleOptions } from '$src/games/game';
 import { Connection, type Answer, type Ask, type Status, type World } from '$src/net/connection';
 import { RoundTrips, ServerClock } from '$src/net/clock';
-import type { Pending } from './pending';
 import { persona } from './persona';
 import { reduceRoom } from './reduce';
 
@@ -31,8 +18,8 @@ export interface Keeper {
 
 export type Watcher = (event: AnyEvent, at: number) => void;
 
-export class Table {
-  room = $state.raw<RoomInfo | null>(null);
+export class Room<View extends AnyView = AnyView> {
+  info = $state.raw<RoomInfo | null>(null);
   seat = $state<number | null>(null);
   status = $state<Status>('connecting');
   ping = $state<number | null>(null);
@@ -40,15 +27,16 @@ export class Table {
   jitter = $state(0);
   /** Why the room cannot be entered, or why the socket was closed for good. */
   ended = $state<string | null>(null);
-  espresso = $state.raw<EspressoView | null>(null);
-  cafe = $state.raw<CafeView | null>(null);
-  pending = $state.raw<Pending[]>([]);
+  /** The game of the match, and its view as the server has confirmed it. */
+  game = $state.raw<Game<View> | null>(null);
+  view = $state.raw<View | null>(null);
+  pending = $state.raw<Pending<View>[]>([]);
   /** How far the seats of a match with fair races are. */
   links = $state.raw<ReadonlyMap<number, LinkInfo>>(new Map());
   /** How often everything came at once, instead of event by event. */
   restored = $state(0);
-  /** Options of the sheet that the drawing needs to know. */
-  drawOptions = $state.raw<DrawOptions>({ zero: false, zeroOnEight: false });
+  /** The rules of the match, as far as they are known. */
+  options = $state.raw<RuleOptions>({});
 
   readonly clock: ServerClock;
   private readonly connection: Connection;
@@ -61,11 +49,11 @@ export class Table {
 
   /** The own player number of the match; null for a spectator. */
   readonly you = $derived.by(() => {
-    const index = this.seat === null ? -1 : (this.room?.players.indexOf(this.seat) ?? -1);
+    const index = this.seat === null ? -1 : (this.info?.players.indexOf(this.seat) ?? -1);
     return index < 0 ? null : index;
   });
-  readonly isHost = $derived(this.seat !== null && this.room?.host === this.seat);
-  /** The table as it is drawn. */
+  readonly isHost = $derived(this.seat !== null && this.info?.host === this.seat);
+  /** The match as it is drawn. */
   readonly shown = $derived.by(() => this.overlay());
 
   constructor(
@@ -94,8 +82,7 @@ export class Table {
 
   /** Make a move: drawn at once, and taken back by itself if refused; `before` that happens the caller may look. */
   async move(move: AnyMove, before?: (answer: Answer) => void): Promise<Answer> {
-    const mine = this.you === null ? null : this.shown?.players[this.you];
-    const pending = { key: ++this.count, move, hand: mine?.hand_size ?? 0, waste: mine?.waste_size ?? 0 };
+    const pending = { key: ++this.count, move, before: this.shown };
     this.pending = [...this.pending, pending];
     const answer = await this.ask({ ask: 'move', move, ...this.proof() });
     before?.(answer);
@@ -155,10 +142,10 @@ export class Table {
   }
 
   /** Who plays as this player of the match. */
-  info(player: number): SeatInfo | null {
-    const seat = this.room?.players[player];
-    const found = this.room?.seats.find((one) => one.seat === seat);
-    return this.room && found ? persona(this.room, found) : null;
+  seatOf(player: number): SeatInfo | null {
+    const seat = this.info?.players[player];
+    const found = this.info?.seats.find((one) => one.seat === seat);
+    return this.info && found ? persona(this.info, found) : null;
   }
 
   private receive(tell: Tell): void {
@@ -183,9 +170,9 @@ export class Table {
   }
 
   private present(here: number[], spectators: number): void {
-    if (!this.room) return;
-    const seats = this.room.seats.map((seat) => ({ ...seat, here: here.includes(seat.seat) }));
-    this.room = { ...this.room, seats, spectators };
+    if (!this.info) return;
+    const seats = this.info.seats.map((seat) => ({ ...seat, here: here.includes(seat.seat) }));
+    this.info = { ...this.info, seats, spectators };
   }
 
   private turnedAway(code: string): void {
@@ -203,25 +190,24 @@ export class Table {
     this.number = snapshot.number;
     this.delivered(snapshot.token);
     this.restored += 1;
-    this.room = snapshot.room;
+    this.info = snapshot.room;
     this.seat = snapshot.seat;
     this.pending = [];
     this.setView(snapshot.room, snapshot.view);
   }
 
   private setView(room: RoomInfo, view: Snapshot['view']): void {
-    this.espresso = room.settings.game === 'espresso' ? (view as EspressoView | null) : null;
-    this.cafe = room.settings.game === 'cafe' ? (view as CafeView | null) : null;
+    this.game = GAMES[room.settings.game] as unknown as Game<View>;
+    this.view = view as View | null;
   }
 
   /** Watchers are told before the change, while the cards still lie where they were. */
   private happen(event: AnyEvent, at: number): void {
     for (const watcher of this.watchers) watcher(event, at);
-    if (!this.room) return;
-    this.room = reduceRoom(this.room, event);
-    if (event.event === 'match_started') this.setView(this.room, event.view);
-    else if (this.espresso) this.espresso = reduceEspresso(this.espresso, event, this.drawOptions.thiefScores);
-    else if (this.cafe) this.cafe = reduceCafe(this.cafe, event);
+    if (!this.info) return;
+    this.info = reduceRoom(this.info, event);
+    if (event.event === 'match_started') this.setView(this.info, event.view);
+    else if (this.game && this.view) this.view = this.game.reduce(this.view, event, this.options);
     if (event.event === 'seat_changed' && event.info.seat === this.seat && event.info.kind !== 'player') {
       this.seat = null;
       this.keeper.keep(this.code, null);
@@ -233,16 +219,8 @@ export class Table {
     this.pending = this.pending.filter((one) => one.key !== key);
   }
 
-  private overlay(): EspressoView | null {
-    let view = this.espresso;
-    const you = this.you;
-    if (!view || you === null) return view;
-    for (const { move, hand, waste } of this.pending) {
-      const mine = view.players[you];
-      const packet = move.do === 'flip' || move.do === 'recycle';
-      if (packet && (mine?.hand_size !== hand || mine.waste_size !== waste)) continue;
-      view = predict(view, you, move, this.drawOptions);
-    }
-    return view;
+  private overlay(): View | null {
+    const { game, view, you } = this;
+    return game && view && you !== null ? game.overlay(view, you, this.pending, this.options) : view;
   }
 }

@@ -1,10 +1,10 @@
-/** The table over a scripted socket: optimistic moves, refusals, reconnects. */
+/** The room over a scripted socket: optimistic moves, refusals, reconnects. */
 
-import type { Settings } from '$src/protocol';
+import type { EspressoView, Settings } from '$src/protocol';
 import { describe, expect, it } from 'vitest';
 import fixture from '$src/fixtures/normalo.json';
 import type { Wire, World } from '$src/net/connection';
-import { Table } from './room.svelte';
+import { Room } from './room.svelte';
 
 class FakeWire implements Wire {
   onopen: (() => void) | null = null;
@@ -51,7 +51,7 @@ const view = {
   phase: 'running',
   players: fixture.start.players.map((player) => ({ ...player, espresso: 'R0', help: ['R1', 'B5', 'G3'] })),
 };
-const room = {
+const info = {
   code: 'ABCDE',
   settings,
   stage: 'playing',
@@ -65,16 +65,16 @@ const room = {
   spectators: 0,
 };
 
-function seated(): { table: Table; world: FakeWorld } {
+function seated(): { room: Room<EspressoView>; world: FakeWorld } {
   const world = new FakeWorld();
   const tokens = new Map<string, string>([['ABCDE', 'secret']]);
-  const table = new Table('ABCDE', world, {
+  const room = new Room<EspressoView>('ABCDE', world, {
     token: (code) => tokens.get(code) ?? null,
     keep: (code, token) => (token ? tokens.set(code, token) : tokens.delete(code)),
   });
   greet(world);
-  world.wire.tell({ tell: 'snapshot', number: 5, at: 900, room, seat: 0, view });
-  return { table, world };
+  world.wire.tell({ tell: 'snapshot', number: 5, at: 900, room: info, seat: 0, view });
+  return { room, world };
 }
 
 function greet(world: FakeWorld): void {
@@ -83,48 +83,48 @@ function greet(world: FakeWorld): void {
   world.wire.tell({ tell: 'accepted', id: hello?.['id'], number: 5, seat: 0 });
 }
 
-describe('a table', () => {
+describe('a room', () => {
   it('says hello with the secret of the seat', () => {
     const { world } = seated();
     expect(world.wire.sent[0]).toMatchObject({ ask: 'hello', room: 'ABCDE', token: 'secret', last: null });
   });
 
   it('draws an own play at once and keeps it when it is confirmed', async () => {
-    const { table, world } = seated();
-    const done = table.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
-    expect(table.shown?.center).toEqual({ new: ['R0@A'] });
-    expect(table.espresso?.center).toEqual({});
+    const { room, world } = seated();
+    const done = room.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
+    expect(room.shown?.center).toEqual({ new: ['R0@A'] });
+    expect(room.view?.center).toEqual({});
     const lifted = { owner: 0, place: 'espresso', card: 'R0', next: 'B2', espresso_top: 'B2' };
     const event = { event: 'played', player: 0, lifted, pile: 'p1', opened: true };
     world.wire.tell({ tell: 'happened', number: 6, at: 950, events: [event] });
-    expect(table.shown?.center).toEqual({ p1: ['R0@A'] });
+    expect(room.shown?.center).toEqual({ p1: ['R0@A'] });
     world.wire.tell({ tell: 'accepted', id: world.wire.sent[1]?.['id'], number: 6 });
     await done;
-    expect(table.pending).toEqual([]);
-    expect(table.shown?.players[0]?.espresso).toBe('B2');
+    expect(room.pending).toEqual([]);
+    expect(room.shown?.players[0]?.espresso).toBe('B2');
   });
 
   it('takes a refused play back', async () => {
-    const { table, world } = seated();
-    const done = table.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
+    const { room, world } = seated();
+    const done = room.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
     world.wire.tell({ tell: 'refused', id: world.wire.sent[1]?.['id'], code: 'BAD_VALUE', locked_ms: 300 });
     expect(await done).toMatchObject({ tell: 'refused', code: 'BAD_VALUE' });
-    expect(table.shown).toEqual(table.espresso);
+    expect(room.shown).toEqual(room.view);
   });
 
   it('draws no card twice: two quick plays in flight do not disturb each other', () => {
-    const { table } = seated();
-    void table.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
-    void table.move({ do: 'play', from: 'help1', to: 'any', card: 'R1' });
-    expect(table.shown?.center).toEqual({ new: ['R0@A', 'R1@A'] });
+    const { room } = seated();
+    void room.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
+    void room.move({ do: 'play', from: 'help1', to: 'any', card: 'R1' });
+    expect(room.shown?.center).toEqual({ new: ['R0@A', 'R1@A'] });
   });
 
   it('comes back with the number of the last event and asks again what was not answered', async () => {
-    const { table, world } = seated();
-    const done = table.move({ do: 'flip', seen: 0 });
+    const { room, world } = seated();
+    const done = room.move({ do: 'flip', seen: 0 });
     const first = world.wire.sent[1];
     world.wire.onclose?.();
-    expect(table.status).toBe('lost');
+    expect(room.status).toBe('lost');
     world.timers.at(-1)?.();
     greet(world);
     expect(world.wire.sent[0]).toMatchObject({ ask: 'hello', last: 5 });
@@ -134,7 +134,7 @@ describe('a table', () => {
   });
 
   it('takes somebody who sits down for here, and believes the server later', () => {
-    const { table, world } = seated();
+    const { room, world } = seated();
     const info = { seat: 1, kind: 'player', name: 'y', icon: 'ice', bot: '', here: false, held: false };
     const tell = (number: number, change: object): void =>
       world.wire.tell({
@@ -145,36 +145,36 @@ describe('a table', () => {
       });
     tell(6, { kind: 'free' });
     tell(7, {});
-    expect(table.room?.seats[1]?.here).toBe(true);
+    expect(room.info?.seats[1]?.here).toBe(true);
     tell(8, {});
-    expect(table.room?.seats[1]?.here).toBe(false);
+    expect(room.info?.seats[1]?.here).toBe(false);
   });
 
   it('knows who is here from the server', () => {
-    const { table, world } = seated();
+    const { room, world } = seated();
     world.wire.tell({ tell: 'presence', here: [0], spectators: 3 });
-    expect(table.room?.seats.map((seat) => seat.here)).toEqual([true, false]);
-    expect(table.room?.spectators).toBe(3);
+    expect(room.info?.seats.map((seat) => seat.here)).toEqual([true, false]);
+    expect(room.info?.spectators).toBe(3);
   });
 
   it('echoes the last delivery with a play where races are fair, and nothing elsewhere', () => {
-    const { table, world } = seated();
-    void table.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
+    const { room, world } = seated();
+    void room.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
     expect(world.wire.sent[1]).not.toHaveProperty('token');
     world.wire.tell({ tell: 'happened', number: 6, at: 950, token: 'abc', events: [] });
     world.time += 400;
-    void table.move({ do: 'play', from: 'help1', to: 'any', card: 'R1' });
+    void room.move({ do: 'play', from: 'help1', to: 'any', card: 'R1' });
     const sent = world.wire.sent[2] as { seen: number; token: string; response_ms: number };
     expect(sent).toMatchObject({ seen: 6, token: 'abc' });
     expect(sent.response_ms).toBeGreaterThanOrEqual(400);
   });
 
   it('turns cards over that are shown later', () => {
-    const { table, world } = seated();
+    const { room, world } = seated();
     const lifted = { owner: 1, place: 'help1', card: 'R1', next: '??', espresso_top: '??' };
     const event = { event: 'played', player: 1, lifted, pile: 'p1', opened: true };
     world.wire.tell({ tell: 'happened', number: 6, at: 950, events: [event] });
-    expect(table.shown?.players[1]?.help[0]).toBe('??');
+    expect(room.shown?.players[1]?.help[0]).toBe('??');
     world.wire.tell({
       tell: 'shown',
       cards: [
@@ -183,14 +183,14 @@ describe('a table', () => {
         { owner: 0, place: 'waste', card: 'B1' },
       ],
     });
-    expect(table.shown?.players[1]?.help[0]).toBe('Y4');
-    expect(table.shown?.players[1]?.espresso).toBe('G7');
-    expect(table.shown?.players[0]?.waste).toBe('B1');
+    expect(room.shown?.players[1]?.help[0]).toBe('Y4');
+    expect(room.shown?.players[1]?.espresso).toBe('G7');
+    expect(room.shown?.players[0]?.waste).toBe('B1');
   });
 
   it('comes back to a seat whose answer was lost', async () => {
-    const { table, world } = seated();
-    const done = table.sit('x', 'ice');
+    const { room, world } = seated();
+    const done = room.sit('x', 'ice');
     const asked = world.wire.sent[1] as { id: number; token: string };
     const first = world.wire;
     world.wire.tell({ tell: 'refused', id: asked.id, code: 'TOKEN_USED' });
@@ -202,20 +202,20 @@ describe('a table', () => {
   });
 
   it('measures the way to the server, and its clock', () => {
-    const { table, world } = seated();
-    table.measure();
+    const { room, world } = seated();
+    room.measure();
     const { id } = world.wire.sent.at(-1) as { id: number };
     world.time += 60;
     world.wire.tell({ tell: 'pong', id, at: 5_000_000 });
-    expect(table.ping).toBeGreaterThanOrEqual(60);
-    expect(Math.abs(table.clock.now() - 5_000_000 - 30)).toBeLessThan(6);
+    expect(room.ping).toBeGreaterThanOrEqual(60);
+    expect(Math.abs(room.clock.now() - 5_000_000 - 30)).toBeLessThan(6);
   });
 
   it('goes where its room is played now, and home again when nobody lets it in there', () => {
-    const { table, world } = seated();
+    const { room, world } = seated();
     world.wire.tell({ tell: 'moved', room: 'ABCDE', address: 'https://play.example.org/n/b' });
-    expect(table.status).toBe('lost');
-    expect(table.ended).toBe(null);
+    expect(room.status).toBe('lost');
+    expect(room.ended).toBe(null);
     world.timers.at(-1)?.();
     expect(world.addresses).toEqual([undefined, 'https://play.example.org/n/b']);
     world.wire.onclose?.();
@@ -223,7 +223,7 @@ describe('a table', () => {
     expect(world.addresses.at(-1)).toBe(undefined);
     greet(world);
     expect(world.wire.sent[0]).toMatchObject({ ask: 'hello', token: 'secret', last: 5 });
-    expect(table.status).toBe('open');
+    expect(room.status).toBe('open');
   });
 
   it('stays with a node that let it in', () => {
@@ -238,47 +238,47 @@ describe('a table', () => {
 
   it('does not wait for a room that is not there or cannot be read', () => {
     for (const code of ['NO_ROOM', 'UNREADABLE']) {
-      const { table, world } = seated();
+      const { room, world } = seated();
       world.wire.tell({ tell: 'refused', id: 1, code, sentence: '' });
-      expect(table.ended).toBe(code);
-      expect(table.status).toBe('closed');
+      expect(room.ended).toBe(code);
+      expect(room.status).toBe('closed');
     }
   });
 
   it('waits while moves cannot be stored, and comes back', () => {
-    const { table, world } = seated();
+    const { room, world } = seated();
     world.wire.tell({ tell: 'bye', code: 'STORAGE', sentence: '' });
-    expect(table.status).toBe('lost');
-    expect(table.ended).toBe(null);
+    expect(room.status).toBe('lost');
+    expect(room.ended).toBe(null);
     world.wire.onclose?.();
     world.timers.at(-1)?.();
     greet(world);
-    expect(table.status).toBe('open');
+    expect(room.status).toBe('open');
   });
 
   it('does not wait for a server that says nothing any more', () => {
-    const { table, world } = seated();
+    const { room, world } = seated();
     const first = world.wire;
-    table.measure();
+    room.measure();
     world.timers.at(-1)?.();
-    expect(table.status).toBe('lost');
+    expect(room.status).toBe('lost');
     world.timers.at(-1)?.();
     expect(world.wire).not.toBe(first);
   });
 
   it('stays with a server that answers', () => {
-    const { table, world } = seated();
-    table.measure();
+    const { room, world } = seated();
+    room.measure();
     const { id } = world.wire.sent.at(-1) as { id: number };
     world.wire.tell({ tell: 'pong', id, at: 1000 });
     world.timers.at(-1)?.();
-    expect(table.status).toBe('open');
+    expect(room.status).toBe('open');
   });
 
   it('does not apply an event twice', () => {
-    const { table, world } = seated();
+    const { room, world } = seated();
     const event = { event: 'agreement_grew', seat: 1, what: 'pause' };
     for (const number of [6, 6]) world.wire.tell({ tell: 'happened', number, at: 950, events: [event] });
-    expect(table.room?.agreed).toEqual({ pause: [1] });
+    expect(room.info?.agreed).toEqual({ pause: [1] });
   });
 });

@@ -1,5 +1,7 @@
 /** The result of a round, a match or a game as a picture. */
 
+import { GAMES } from '$src/games';
+import type { GameName } from '$src/games/game';
 import { png } from './share';
 import { icon, INK, label, LINES, sheet } from './svg';
 
@@ -12,7 +14,7 @@ export interface Row {
   note?: string;
 }
 export interface Result {
-  game: 'espresso' | 'cafe';
+  game: GameName;
   title: string;
   rows: Row[];
   /** Everybody's points after each round; drawn if there are at least two. */
@@ -72,7 +74,7 @@ export function resultSvg(result: Result): string {
   const top = 210;
   const height = top + ranked.length * ROW + lines + 110;
   const head =
-    label(40, 92, result.game === 'cafe' ? 'Café International' : 'ESPRESSO', {
+    label(40, 92, GAMES[result.game].title, {
       size: 60,
       bold: true,
       fill: INK.crema,

@@ -1,10 +1,10 @@
 /** What happened in the café, in words, and what is shown on the board for a moment. */
 
-import type { AnyEvent } from '$src/protocol';
+import type { AnyEvent, CafeView } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
 import { sound } from '$src/app/sound';
 import { nationName, signed, t, tileName } from '$src/i18n/words.svelte';
-import type { Table } from '$src/room/room.svelte';
+import type { Room } from '$src/room/room.svelte';
 
 export interface Line {
   key: number;
@@ -23,7 +23,7 @@ export class CafeLog {
   history = $state.raw<number[][]>([]);
   private count = 0;
 
-  constructor(private readonly table: Table) {}
+  constructor(private readonly room: Room<CafeView>) {}
 
   watch(event: AnyEvent): void {
     switch (event.event) {
@@ -60,12 +60,12 @@ export class CafeLog {
         this.add(t().logOut(this.name(event.player)), signed(event.points));
         break;
       case 'second_guest':
-        announcer.say(event.player === this.table.you ? t().secondGuest : t().secondOf(this.name(event.player)));
-        if (event.player === this.table.you) sound('turn');
+        announcer.say(event.player === this.room.you ? t().secondGuest : t().secondOf(this.name(event.player)));
+        if (event.player === this.room.you) sound('turn');
         break;
       case 'turn_passed':
-        this.history = [...this.history, this.table.cafe?.players.map((player) => player.score) ?? []];
-        if (event.player === this.table.you) {
+        this.history = [...this.history, this.room.view?.players.map((player) => player.score) ?? []];
+        if (event.player === this.room.you) {
           announcer.say(t().yourTurn);
           sound('turn');
         }
@@ -80,7 +80,7 @@ export class CafeLog {
   }
 
   private name(player: number): string {
-    return player === this.table.you ? t().you : (this.table.info(player)?.name ?? '');
+    return player === this.room.you ? t().you : (this.room.seatOf(player)?.name ?? '');
   }
 
   private add(text: string, points: string): void {
@@ -89,7 +89,7 @@ export class CafeLog {
   }
 
   private shown(player: number, chair: string, text: string): void {
-    this.last = player === this.table.you ? new Set() : new Set([...this.last, chair]);
+    this.last = player === this.room.you ? new Set() : new Set([...this.last, chair]);
     if (text === '0') return;
     this.flash = { ...this.flash, [chair]: text };
     setTimeout(() => {

@@ -5,7 +5,7 @@ import { announcer } from '$src/app/announcer.svelte';
 import { sound } from '$src/app/sound';
 import { nationName, refusalText, signed, t, tileName } from '$src/i18n/words.svelte';
 import { tick } from 'svelte';
-import type { Table } from '$src/room/room.svelte';
+import type { Room } from '$src/room/room.svelte';
 import { layoutOf } from './geometry';
 
 export interface Placed extends CafePut {
@@ -38,16 +38,16 @@ export class Turn {
   still = $state(false);
   private request = 0;
 
-  constructor(private readonly table: Table) {}
+  constructor(private readonly room: Room<CafeView>) {}
 
   get view(): CafeView | null {
-    return this.table.cafe;
+    return this.room.view;
   }
   get mine(): boolean {
-    return this.table.you !== null && this.view?.turn === this.table.you && !this.table.room?.paused && !this.still;
+    return this.room.you !== null && this.view?.turn === this.room.you && !this.room.info?.paused && !this.still;
   }
   get rack(): string[] {
-    return this.table.you === null ? [] : (this.view?.players[this.table.you]?.rack ?? []);
+    return this.room.you === null ? [] : (this.view?.players[this.room.you]?.rack ?? []);
   }
   get points(): number {
     return this.placed.reduce((sum, one) => sum + one.points, 0);
@@ -78,7 +78,7 @@ export class Turn {
     return this.view?.bar_values[this.view.bar.length] ?? null;
   }
   get dropsOut(): boolean {
-    const score = this.table.you === null ? 0 : (this.view?.players[this.table.you]?.score ?? 0);
+    const score = this.room.you === null ? 0 : (this.view?.players[this.room.you]?.score ?? 0);
     return score + (this.nextBar ?? 0) < 0;
   }
 
@@ -118,7 +118,7 @@ export class Turn {
     const request = ++this.request;
     const first = this.placed[0];
     const after = first ? { tile: first.tile, chair: first.chair, nation: first.nation ?? null } : null;
-    const answer = await this.table.ask({ ask: 'seats', tile, after });
+    const answer = await this.room.ask({ ask: 'seats', tile, after });
     if (request !== this.request) return;
     if (answer.tell === 'refused') this.say(refusalText(answer), answer.rule);
     else {
@@ -205,7 +205,7 @@ export class Turn {
     announcer.say(t().bar(signed(this.nextBar ?? 0)));
   }
 
-  /** Jokers that the chosen tile might fetch: the same sign, and its nation at the table. The server decides. */
+  /** Jokers that the chosen tile might fetch: the same sign, and its nation at the room. The server decides. */
   swappable(chairTables: (chair: string) => string[]): string[] {
     const tile = this.chosen === null ? null : this.rack[this.chosen];
     if (!this.mine || this.halfway || !tile || tile.startsWith('JK') || this.placed.length || !this.view) return [];
@@ -282,7 +282,7 @@ export class Turn {
 
   private async send(move: AnyMove): Promise<void> {
     this.busy = true;
-    const answer = await this.table.move(move);
+    const answer = await this.room.move(move);
     this.busy = false;
     if (answer.tell === 'refused') this.say(refusalText(answer), answer.rule);
     else {

@@ -1,11 +1,11 @@
 /** What the table of ESPRESSO answers to a player: rings, chips, words, sounds; and what it remembers of the round. */
 
-import type { AnyEvent, EspressoLifted, Lost, Refused, Verdict } from '$src/protocol';
+import type { AnyEvent, EspressoLifted, EspressoView, Lost, Refused, Verdict } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
 import { buzz, sound } from '$src/app/sound';
 import { refusalText, t } from '$src/i18n/words.svelte';
 import { capture, captureAt } from '$src/ui/flip';
-import type { Table } from '$src/room/room.svelte';
+import type { Room } from '$src/room/room.svelte';
 import { cardKey } from './cards';
 import { lostRace, noTally, tallied, type Tally } from './facts';
 import type { Slot } from './predict';
@@ -52,7 +52,7 @@ export class Feedback {
   private recent: Recent[] = [];
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  constructor(private readonly table: Table) {}
+  constructor(private readonly room: Room<EspressoView>) {}
 
   lockRest(): number {
     return Math.max(this.lockedUntil - performance.now(), 0);
@@ -101,7 +101,7 @@ export class Feedback {
 
   /** A lost race: who was faster, and by how much if the server told. */
   private late(winner: number | null, text: string): void {
-    const info = winner === null ? null : this.table.info(winner);
+    const info = winner === null ? null : this.room.seatOf(winner);
     this.chip = { icon: info?.icon ?? '', text };
     this.tally = lostRace(this.tally);
     this.after('chip', CHIP_MS, () => (this.chip = null));
@@ -112,7 +112,7 @@ export class Feedback {
 
   /** Who laid the same card, or took this very one, a moment ago. */
   private fasterThan(card: string, slot: Slot): Recent | null {
-    const { you, clock } = this.table;
+    const { you, clock } = this.room;
     const since = clock.now() - RACE_MS;
     return (
       this.recent.findLast(
@@ -121,7 +121,7 @@ export class Feedback {
     );
   }
 
-  /** Look at an event before it changes the table. */
+  /** Look at an event before it changes the room. */
   watch(event: AnyEvent, at: number): void {
     this.tally = tallied(this.tally, event, at);
     switch (event.event) {
@@ -133,12 +133,12 @@ export class Feedback {
         this.clean();
         break;
       case 'revealed':
-        this.veil(at + REVEAL_MS - this.table.clock.now());
+        this.veil(at + REVEAL_MS - this.room.clock.now());
         break;
       case 'round_began':
         this.began = at;
         this.veiled = false;
-        this.tally = noTally(this.table.room?.players.length ?? 0);
+        this.tally = noTally(this.room.info?.players.length ?? 0);
         sound('go');
         announcer.say(t().call);
         break;
@@ -181,26 +181,26 @@ export class Feedback {
   }
 
   private laid(player: number, lifts: EspressoLifted[], pile: string, at: number): void {
-    const you = this.table.you;
+    const you = this.room.you;
     for (const { owner, card } of lifts) {
       capture(cardKey(owner, card));
       this.recent = [...this.recent.slice(-12), { card, player, at }];
-      if (owner === you && player !== you) this.say(t().stolen(this.table.info(player)?.name ?? ''));
+      if (owner === you && player !== you) this.say(t().stolen(this.room.seatOf(player)?.name ?? ''));
     }
     this.lastBy = { ...this.lastBy, [pile]: player };
     if (player === you) return;
-    const count = this.table.espresso?.players.length ?? 2;
+    const count = this.room.view?.players.length ?? 2;
     sound('other', (player / Math.max(count - 1, 1)) * 1.4 - 0.7);
-    const old = this.table.espresso?.players[player]?.espresso_size ?? 0;
+    const old = this.room.view?.players[player]?.espresso_size ?? 0;
     const left = old - (lifts.some((lift) => lift.owner === player && lift.place !== 'waste') ? 1 : 0);
     if (left !== old && left <= 3 && left > 0) {
-      announcer.say(t().nearEnd(this.table.info(player)?.name ?? '', left));
+      announcer.say(t().nearEnd(this.room.seatOf(player)?.name ?? '', left));
       if (left === 1) sound('near');
     }
   }
 
   private flipped(player: number, card: string | undefined): void {
-    const deck = player === this.table.you ? document.querySelector('[data-deck]') : null;
+    const deck = player === this.room.you ? document.querySelector('[data-deck]') : null;
     if (deck && card) captureAt(cardKey(player, card), deck.getBoundingClientRect());
   }
 
@@ -210,7 +210,7 @@ export class Feedback {
     this.fresh = true;
     sound('finito');
     buzz([30, 40, 80]);
-    const name = finisher === null ? '' : (this.table.info(finisher)?.name ?? '');
+    const name = finisher === null ? '' : (this.room.seatOf(finisher)?.name ?? '');
     announcer.shout(finisher === null ? t().stalemate : `${t().finito} ${t().finisher(name)}`);
     this.after('finito', FINITO_MS, () => (this.finito = null));
   }

@@ -5,9 +5,10 @@ import { announcer } from '$src/app/announcer.svelte';
 import { buzz, sound } from '$src/app/sound';
 import { cardName, refusalText, t } from '$src/i18n/words.svelte';
 import { capture, wiggle } from '$src/ui/flip';
-import type { Table } from '$src/room/room.svelte';
+import type { Room } from '$src/room/room.svelte';
 import { cardKey, HIDDEN, placeText, PLACES, valueOf } from './cards';
 import { deckActs, deckMove, type ShortHand } from './deck';
+import { drawOptionsOf } from './draw-options';
 import { Feedback } from './feedback.svelte';
 import { isComplete, keepsEights, pilesOf } from './piles';
 import { cardAt, fitsPile, guessPair, guessPile, slotOf, underAt, type Slot } from './predict';
@@ -28,19 +29,20 @@ export class EspressoGame {
   hints = $state.raw<ReadonlySet<string>>(new Set());
   /** Milliseconds that must pass between two plays of the own hand. */
   pace = 0;
+  readonly drawOptions = $derived.by(() => drawOptionsOf(this.room.options));
   readonly view = $derived.by(() =>
-    this.feedback.veiled && this.table.shown ? veiled(this.table.shown) : this.table.shown,
+    this.feedback.veiled && this.room.shown ? veiled(this.room.shown) : this.room.shown,
   );
 
   /** Zero: cards that could follow the joker that waits; the server has the last word. */
   readonly partners = $derived.by(() => {
-    const { armed, view, table } = this;
+    const { armed, view, room, drawOptions } = this;
     const found = new Set<string>();
     if (!armed || !view) return found;
     for (const [owner] of view.players.entries()) {
       for (const place of PLACES) {
         const card = cardAt(view, { owner, place });
-        const open = card && card !== HIDDEN && (owner === table.you || table.drawOptions.chaos);
+        const open = card && card !== HIDDEN && (owner === room.you || drawOptions.chaos);
         if (open && slotId(armed) !== slotId({ owner, place }) && guessPair(view, card))
           found.add(slotId({ owner, place }));
       }
@@ -50,12 +52,12 @@ export class EspressoGame {
 
   private readonly resting = new Map<string, number>();
 
-  constructor(readonly table: Table) {
-    this.feedback = new Feedback(table);
+  constructor(readonly room: Room<EspressoView>) {
+    this.feedback = new Feedback(room);
   }
 
   get running(): boolean {
-    return this.view?.phase === 'running' && !this.table.room?.paused && this.table.you !== null;
+    return this.view?.phase === 'running' && !this.room.info?.paused && this.room.you !== null;
   }
 
   /** A tap on an own card, or in Chaos on somebody else's. */
@@ -64,7 +66,7 @@ export class EspressoGame {
     if (!card) return;
     if (this.armed && slotId(this.armed) === slotId(slot)) this.again();
     else if (this.armed) this.pair(this.armed, slot);
-    else if (this.table.drawOptions.zero && valueOf(card) === 0) {
+    else if (this.drawOptions.zero && valueOf(card) === 0) {
       this.armed = slot;
       announcer.say([t().pairHint, this.canLayAlone ? t().aloneHint : ''].filter(Boolean).join(' '));
       this.feedback.after('armed', ARMED_MS, () => (this.armed = null));
@@ -73,7 +75,7 @@ export class EspressoGame {
 
   /** Zero: whether the joker that waits may open a pile by itself (ESP-R-24). */
   get canLayAlone(): boolean {
-    return this.armed !== null && this.table.drawOptions.loneZero === true;
+    return this.armed !== null && this.drawOptions.loneZero === true;
   }
 
   /** Zero: whether an unseen card lies under the joker that waits, which may be tried as its second one (ESP-R-28). */
@@ -127,7 +129,7 @@ export class EspressoGame {
 
   /** Walk through the open piles with the arrow keys; the next card goes there. */
   aimBy(step: number): void {
-    const { drawOptions } = this.table;
+    const { drawOptions } = this;
     const piles = this.view
       ? pilesOf(this.view, drawOptions.zero).filter((pile) => !isComplete(pile, keepsEights(drawOptions)))
       : [];
@@ -140,7 +142,7 @@ export class EspressoGame {
 
   /** The hand cards: flip, tuck or take up. `choice` 0 is the big button, 1 the other one if there is a choice. */
   deck(shortHand: ShortHand, choice: number): void {
-    const you = this.table.you;
+    const you = this.room.you;
     const mine = you === null ? null : this.view?.players[you];
     if (!this.running || !mine || !this.view || this.feedback.lockRest() > 0) return;
     const act = deckActs(mine, shortHand)[choice];
@@ -148,13 +150,13 @@ export class EspressoGame {
     const move = deckMove(act, this.view.center_size);
     sound('deal');
     if (move.do === 'flip') this.busy();
-    void this.table.move(move).then((answer) => {
+    void this.room.move(move).then((answer) => {
       if (answer.tell === 'refused') this.feedback.refused(answer, null, null);
     });
   }
 
   simple(move: AnyMove): void {
-    void this.table.move(move).then((answer) => {
+    void this.room.move(move).then((answer) => {
       // The first call counts; whoever called a moment later has got what they wanted.
       if (move.do === 'call_espresso' && answer.tell === 'refused' && answer.code === 'ALREADY_STARTED') return;
       if (answer.tell === 'refused') this.feedback.say(refusalText(answer), answer.rule);
@@ -178,9 +180,9 @@ export class EspressoGame {
   }
 
   private pair(joker: Slot, second: Slot, pile: string | null = this.aim): void {
-    const { view, table } = this;
+    const { view, room } = this;
     this.cancel();
-    if (!view || table.you === null) return;
+    if (!view || room.you === null) return;
     const same = slotId(joker) === slotId(second);
     const cards = [cardAt(view, joker), same ? null : cardAt(view, second)] as const;
     const to = pile ?? 'any';
@@ -189,7 +191,7 @@ export class EspressoGame {
       capture(cardKey(joker.owner, cards[0]));
       capture(cardKey(second.owner, cards[1]));
     }
-    const names = [joker, second].map((slot) => placeText(table.you ?? 0, slot.owner, slot.place));
+    const names = [joker, second].map((slot) => placeText(room.you ?? 0, slot.owner, slot.place));
     const move: AnyMove = {
       do: 'pair',
       joker: names[0] ?? '',
@@ -210,15 +212,15 @@ export class EspressoGame {
 
   /** Play a card to a pile; to any that takes it if the pile would not. */
   private play(slot: Slot, card: string, pile: string | null): void {
-    const { view, table } = this;
-    if (!view || table.you === null) return;
+    const { view, room } = this;
+    if (!view || room.you === null) return;
     this.aim = null;
-    const to = pile && fitsPile(view, card, pile, table.drawOptions) ? pile : 'any';
-    const guess = to === 'any' ? guessPile(view, card, table.drawOptions) : to;
+    const to = pile && fitsPile(view, card, pile, this.drawOptions) ? pile : 'any';
+    const guess = to === 'any' ? guessPile(view, card, this.drawOptions) : to;
     if (guess) capture(cardKey(slot.owner, card));
     this.resting.set(slotId(slot), performance.now() + REFRACTORY_MS);
     this.send(
-      { do: 'play', from: placeText(table.you, slot.owner, slot.place), to, card },
+      { do: 'play', from: placeText(room.you, slot.owner, slot.place), to, card },
       [[slot, card]],
       guess !== null,
     );
@@ -230,7 +232,7 @@ export class EspressoGame {
       buzz(8);
       this.busy();
     }
-    void this.table.move(move, (answer) => {
+    void this.room.move(move, (answer) => {
       if (answer.tell !== 'refused') {
         if (flew) sound('counts');
         return;
@@ -251,9 +253,9 @@ export class EspressoGame {
 
   /** Ask what could be played, where the room gives hints. */
   async askHints(): Promise<void> {
-    const { you } = this.table;
+    const { you } = this.room;
     if (!this.running || you === null) return;
-    const answer = await this.table.ask({ ask: 'hints' });
+    const answer = await this.room.ask({ ask: 'hints' });
     const found = new Map<string, Slot>();
     if (answer.tell === 'accepted') {
       for (const move of (answer.answer ?? []) as AnyMove[]) {
@@ -268,7 +270,7 @@ export class EspressoGame {
 
   /** The own cards in words. */
   read(): string {
-    const you = this.table.you;
+    const you = this.room.you;
     return you === null ? '' : PLACES.map((place) => this.name({ owner: you, place })).join('. ');
   }
 
@@ -286,7 +288,7 @@ export class EspressoGame {
         : slot.place === 'waste'
           ? words.waste
           : words.helpCard(Number(slot.place[4]));
-    if (slot.owner !== this.table.you) return words.theirs(this.table.info(slot.owner)?.name ?? '', place, card);
+    if (slot.owner !== this.room.you) return words.theirs(this.room.seatOf(slot.owner)?.name ?? '', place, card);
     return words.slot(place, card, left);
   }
 }

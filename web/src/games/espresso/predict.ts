@@ -4,19 +4,11 @@
  */
 
 import type { AnyMove, EspressoPlayerView, EspressoView } from '$src/protocol';
+import type { Pending } from '$src/games/game';
 import { colorOf, HIDDEN, letterOf, LETTERS, parseLaid, valueOf, type Place } from './cards';
+import type { DrawOptions } from './draw-options';
 
 export const GUESSED_PILE = 'new';
-
-export interface DrawOptions {
-  zero: boolean;
-  zeroOnEight: boolean;
-  /** Zero: a zero may open a pile alone (ESP-R-24). */
-  loneZero?: boolean;
-  chaos?: boolean;
-  /** Chaos: a stolen card scores for whoever lays it (ESP-R-31). */
-  thiefScores?: boolean;
-}
 
 /** Whether this card will be drawn on this pile. */
 export function fitsPile(view: EspressoView, card: string, pile: string, { zero, zeroOnEight }: DrawOptions): boolean {
@@ -66,6 +58,21 @@ export function cardAt(view: EspressoView, slot: Slot): string | null {
 export function underAt(player: EspressoPlayerView | undefined, place: Place): string | null {
   const seen = player as { under_espresso?: string | null; under_waste?: string | null } | undefined;
   return (place === 'espresso' ? seen?.under_espresso : place === 'waste' ? seen?.under_waste : null) ?? null;
+}
+
+/** The view with all own moves that wait; a packet is drawn only over the hand that it was taken from. */
+export function overlay(
+  confirmed: EspressoView,
+  you: number,
+  pending: readonly Pending<EspressoView>[],
+  drawOptions: DrawOptions,
+): EspressoView {
+  return pending.reduce((view, { move, before }) => {
+    const [now, then] = [view.players[you], before?.players[you]];
+    const packet = move.do === 'flip' || move.do === 'recycle';
+    const same = now?.hand_size === then?.hand_size && now?.waste_size === then?.waste_size;
+    return packet && !same ? view : predict(view, you, move, drawOptions);
+  }, confirmed);
 }
 
 /** The view with one own move that has not been answered yet. */

@@ -5,18 +5,9 @@ import { HIDDEN, letterOf } from './cards';
 import { underAt } from './predict';
 
 type Help = EspressoPlayerView['help'];
-/** A joker was lifted in vain: everybody sees the card under it until it is played or covered (ESP-R-28). */
-interface Peeked {
-  event: 'peeked';
-  player: number;
-  owner: number;
-  place: 'espresso' | 'waste';
-  card: string;
-}
 
 /** `thiefScores`: a stolen card scores for whoever lays it, not for its owner (ESP-R-31). */
-export function reduceEspresso(view: EspressoView, happened: AnyEvent, thiefScores = false): EspressoView {
-  const event = happened;
+export function reduceEspresso(view: EspressoView, event: AnyEvent, thiefScores = false): EspressoView {
   switch (event.event) {
     case 'dealt':
       return {

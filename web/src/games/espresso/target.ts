@@ -8,7 +8,7 @@ export function target(game: EspressoGame, slot: Slot, x: number, y: number, fli
   const under = document.elementsFromPoint(x, y).filter((one) => !one.closest(`[data-slot="${slotId(slot)}"]`));
   const other = under.map((one) => one.closest<HTMLElement>('[data-slot]')).find(Boolean);
   const card = game.view ? cardAt(game.view, slot) : null;
-  if (other && card && valueOf(card) === 0 && game.table.drawOptions.zero) {
+  if (other && card && valueOf(card) === 0 && game.drawOptions.zero) {
     const [owner = '0', place = ''] = (other.dataset['slot'] ?? '').split('.');
     game.dropOn(slot, { owner: Number(owner), place: place as Place });
     return;

@@ -1,17 +1,14 @@
-/** A moment of a replay as a picture: the table of ESPRESSO drawn anew, the café as it stands on the page. */
+/** A moment of a replay as a picture: the table of ESPRESSO drawn anew. */
 
-import type { CafeView, EspressoView } from '$src/protocol';
-import { colorOf, PLACES, type Color } from '$src/games/espresso/cards';
-import { lanesOf, pilesOf } from '$src/games/espresso/piles';
-import { cardAt, type DrawOptions } from '$src/games/espresso/predict';
-import { png } from './share';
-import { icon, INK, label, sheet } from './svg';
-
-export interface Moment {
-  caption: string;
-  name: (player: number) => string;
-  icon: (player: number) => string;
-}
+import type { EspressoView } from '$src/protocol';
+import type { RuleOptions } from '$src/games/game';
+import type { Moment } from '$src/games/replays';
+import { png } from '$src/share/share';
+import { icon, INK, label, sheet } from '$src/share/svg';
+import { colorOf, PLACES, type Color } from './cards';
+import { drawOptionsOf, type DrawOptions } from './draw-options';
+import { lanesOf, pilesOf } from './piles';
+import { cardAt } from './predict';
 
 const WIDTH = 1080;
 const GROUND: Record<Color, string> = { R: '#d2332b', B: '#17408b', G: '#35b58f', Y: '#ffd84d' };
@@ -36,11 +33,7 @@ function card(text: string | null, x: number, y: number, w: number): string {
   return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${GROUND[color]}" stroke="#fff6e6" stroke-width="2"/>${label(x + w / 2, y + w * 0.78, text[1] ?? '', { size: w * 0.66, bold: true, anchor: 'middle', fill: FIGURE[color] })}${shape(color, x + w * 0.34, y + w * 0.95, w * 0.32, FIGURE[color])}`;
 }
 
-export function espressoSvg(
-  view: EspressoView,
-  drawOptions: DrawOptions,
-  { caption, name, icon: face }: Moment,
-): string {
+function espressoSvg(view: EspressoView, drawOptions: DrawOptions, { caption, name, icon: face }: Moment): string {
   const piles = pilesOf(view, drawOptions.zero);
   const rows = drawOptions.zero
     ? Array.from({ length: Math.max(1, Math.ceil(piles.length / 9)) }, (_, row) => ({
@@ -88,56 +81,5 @@ export function espressoSvg(
   );
 }
 
-/** What the page's styles say about a drawing, written into a copy of it. */
-function dressed(svg: SVGSVGElement): SVGSVGElement {
-  const copy = svg.cloneNode(true) as SVGSVGElement;
-  const SAID = [
-    'fill',
-    'stroke',
-    'stroke-width',
-    'opacity',
-    'font-size',
-    'font-weight',
-    'text-anchor',
-    'dominant-baseline',
-    'visibility',
-  ];
-  const [from, to] = [[...svg.querySelectorAll('*')], [...copy.querySelectorAll('*')]];
-  from.forEach((one, index) => {
-    const says = getComputedStyle(one);
-    for (const name of SAID)
-      if (!one.hasAttribute(name) || name.startsWith('font'))
-        to[index]?.setAttribute(name, says.getPropertyValue(name));
-    to[index]?.removeAttribute('class');
-  });
-  return copy;
-}
-
-export function cafeSvg(view: CafeView, board: SVGSVGElement, { caption, name, icon: face }: Moment): string {
-  const { width, height } = board.viewBox.baseVal;
-  const copy = dressed(board);
-  const high = (WIDTH - 80) * (height / width);
-  copy.setAttribute('x', '40');
-  copy.setAttribute('y', '130');
-  copy.setAttribute('width', String(WIDTH - 80));
-  copy.setAttribute('height', String(high));
-  const drawn = new XMLSerializer().serializeToString(copy);
-  const people = view.players.map((player, index) => {
-    const [x, y] = [40 + (index % 2) * 510, 160 + high + Math.floor(index / 2) * 84];
-    return `${icon(face(index), x, y, 60)}${label(x + 76, y + 44, name(index), { size: 34, bold: view.winners.includes(index), most: 280 })}${label(x + 470, y + 44, String(player.score), { size: 42, bold: true, anchor: 'end', fill: view.winners.includes(index) ? INK.crema : INK.cream })}`;
-  });
-  const rows = Math.ceil(view.players.length / 2);
-  return sheet(
-    WIDTH,
-    160 + high + rows * 84 + 100,
-    label(40, 84, 'Café International', { size: 54, bold: true, fill: INK.crema, most: 500 }) +
-      label(WIDTH - 40, 84, caption, { size: 34, anchor: 'end', fill: INK.muted, most: 460 }) +
-      drawn +
-      people.join(''),
-  );
-}
-
-export const espressoMoment = (view: EspressoView, drawOptions: DrawOptions, moment: Moment): Promise<Blob> =>
-  png(espressoSvg(view, drawOptions, moment));
-export const cafeMoment = (view: CafeView, board: SVGSVGElement, moment: Moment): Promise<Blob> =>
-  png(cafeSvg(view, board, moment));
+export const draw = (view: EspressoView, options: RuleOptions, moment: Moment): Promise<Blob> =>
+  png(espressoSvg(view, drawOptionsOf(options), moment));
