@@ -48,5 +48,19 @@ export default ts.config(
       '@typescript-eslint/restrict-plus-operands': 'off',
     },
   },
+  {
+    // Whoever is not a game asks `GAMES` or a registry beside it, and never which game it is.
+    files: ['src/**'],
+    ignores: ['src/games/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'BinaryExpression[operator=/^[!=]==?$/] > Literal[value=/^(espresso|cafe)$/]',
+          'SwitchCase > Literal[value=/^(espresso|cafe)$/]',
+        ].map((selector) => ({ selector, message: 'Ask src/games instead of comparing the name of a game.' })),
+      ],
+    },
+  },
   { files: ['eslint.config.js'], ...ts.configs.disableTypeChecked },
 );

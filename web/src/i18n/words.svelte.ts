@@ -4,7 +4,6 @@ import type { Refused } from '$src/protocol';
 import type { Language } from '$src/app/store.svelte';
 import { colorOf } from '$src/games/espresso/cards';
 import type { Messages } from './en';
-import type { Code } from './en.refusals';
 
 const LOADERS: Record<Language, () => Promise<Messages>> = {
   de: async () => (await import('./de')).de,

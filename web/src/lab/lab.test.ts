@@ -8,7 +8,7 @@ import { words as nl } from './lab.nl';
 import { read, spoken, written, type Study } from './numbers';
 
 const studies = JSON.parse(
-  readFileSync(new URL('../../../src/finito/server/studies.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../src/finito/server/api/studies.json', import.meta.url), 'utf8'),
 ) as Study[];
 const WORDS = { de, en, fr, nl };
 

@@ -3,10 +3,9 @@
  * what a sheet says about target, ties and leftover tiles is in `sheets.json`, which a test compares with the rules.
  */
 
+import type { GameName } from '$src/games/game';
+import { PADS, type Tie } from '$src/games/pads';
 import sheets from './sheets.json';
-
-export type Game = 'espresso' | 'cafe';
-export type Tie = 'extra_round' | 'shared';
 
 export interface PadPlayer {
   name: string;
@@ -22,7 +21,7 @@ export interface PadRest {
   jokers: number[];
 }
 export interface Pad {
-  game: Game;
+  game: GameName;
   sheet: string;
   target: number | null;
   tie: Tie;
@@ -38,29 +37,18 @@ export interface Pad {
 export type Standing = { state: 'open' } | { state: 'level'; level: number[] } | { state: 'won'; winners: number[] };
 
 export const BONUS = sheets.bonus;
-export const SHEETS: Record<Game, string[]> = {
-  espresso: Object.keys(sheets.espresso),
-  cafe: Object.keys(sheets.cafe),
-};
-export const MOST_PLAYERS: Record<Game, number> = { espresso: 6, cafe: 4 };
 export const MOST_ROUNDS = 200;
-export const MOST_POINTS = 999;
-/** ESPRESSO: so many cards have the same back, so nobody has more of them in the middle. */
-export const MOST_CARDS = sheets.cards;
 
-const espressoSheets = sheets.espresso as Record<string, { target: number | null; tie: string }>;
-const cafeSheets = sheets.cafe as Record<string, { rest: boolean }>;
+/** Whether a line is filled turn by turn, and is no round of everybody at once. */
+export const byTurns = (pad: Pad): boolean => PADS[pad.game].by === 'turns';
 
 /** An empty pad with what its sheet says. */
-export function newPad(game: Game, sheet: string, players: PadPlayer[], at: number): Pad {
-  const says = espressoSheets[sheet];
-  const [target, tie]: [number | null, Tie] =
-    game === 'espresso' && says ? [says.target, says.tie as Tie] : [null, 'shared'];
-  return { game, sheet, target, tie, players, rounds: [], rest: null, at };
+export function newPad(game: GameName, sheet: string, players: PadPlayer[], at: number): Pad {
+  return { game, sheet, ...PADS[game].goal(sheet), players, rounds: [], rest: null, at };
 }
 
 /** Whether tiles that are left at the end cost points. */
-export const countsRest = (pad: Pad): boolean => cafeSheets[pad.sheet]?.rest ?? true;
+export const countsRest = (pad: Pad): boolean => PADS[pad.game].countsRest(pad.sheet);
 
 export const isOut = (pad: Pad, player: number): boolean => pad.out?.includes(player) ?? false;
 
@@ -101,7 +89,7 @@ export function standing(pad: Pad): Standing {
   const left = playing(pad);
   const best = Math.max(...left.map((player) => sums[player] ?? 0));
   const winners = left.filter((player) => sums[player] === best);
-  if (pad.game === 'cafe')
+  if (byTurns(pad))
     return pad.rest || (left.length === 1 && pad.players.length > 1) ? { state: 'won', winners } : { state: 'open' };
   const reached = pad.rounds.length > 0 && (pad.target === null || best >= pad.target);
   if (!reached) return { state: 'open' };

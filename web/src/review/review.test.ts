@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Replay, type Recorded } from '$src/replay/replay.svelte';
+import { Replay } from '$src/replay/replay.svelte';
 import { ghostOf, type CafeReview, type CafeTurn } from '$src/games/cafe/review';
 import type { Chance, EspressoReview } from '$src/games/espresso/review';
 import { Review } from './review.svelte';

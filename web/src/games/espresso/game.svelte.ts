@@ -75,7 +75,7 @@ export class EspressoGame {
 
   /** Zero: whether the joker that waits may open a pile by itself (ESP-R-24). */
   get canLayAlone(): boolean {
-    return this.armed !== null && this.drawOptions.loneZero === true;
+    return this.armed !== null && this.drawOptions.loneZero;
   }
 
   /** Zero: whether an unseen card lies under the joker that waits, which may be tried as its second one (ESP-R-28). */

@@ -29,7 +29,7 @@ export function valueText(name: string, value: unknown): string {
     return END_REASONS.filter((one) => value.includes(one))
       .map((one) => words.ends[one])
       .join(' ');
-  const text = Array.isArray(value) ? value.join(', ') : String(value as string | number);
+  const text = ([value].flat() as (string | number)[]).join(', ');
   if (name === 'plan' && !PLANS.includes(text)) return words.planOwn;
   return known?.[text] ?? text;
 }
