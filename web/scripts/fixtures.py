@@ -1,6 +1,6 @@
-"""Write games as events and views, for the tests of the client's reducers: `python web/scripts/fixtures.py`.
+"""Write games as events and views, for the tests of the client's reducers.
 
-The server's view after the events must be the client's view after the same events.
+`python web/scripts/fixtures.py`, then `make lint`, which lays the files out. The server's view after the events must be the client's view after the same events.
 """
 
 from pathlib import Path
@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from finito.games import cafe, espresso
-from finito.players.registry import make_bot
 from finito.games.espresso import moves as em
+from finito.players.registry import make_bot
 
 OUT = Path(__file__).parent.parent / "src" / "fixtures"
 EVERY = 20

@@ -1,4 +1,4 @@
-"""Write the lessons for the page: `python -m finito.lessons web/src/learn/lessons`."""
+"""Write the lessons for the page: `python -m finito.lessons`, then `make lint`, which lays the files out."""
 
 import sys
 from pathlib import Path
