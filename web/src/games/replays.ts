@@ -29,14 +29,14 @@ type Draw<View extends AnyView> = (view: View, options: RuleOptions, moment: Mom
 
 interface ReplayOf<View extends AnyView = AnyView> {
   Table: Component<ReplayProps<View>>;
-  /** Whether a board is in the middle, not piles. */
-  board: boolean;
+  /** Whether a board of tiles is in the middle, not piles. */
+  tiled: boolean;
   moment: () => Promise<{ draw: Draw<View> }>;
 }
 /** A record holds views of the game that it names. */
 const of = <View extends AnyView>(replay: ReplayOf<View>): ReplayOf => replay as unknown as ReplayOf;
 
 export const REPLAYS: Readonly<Record<GameName, ReplayOf>> = {
-  espresso: of({ Table: EspressoTable, board: false, moment: () => import('./espresso/moment') }),
-  cafe: of({ Table: CafeTable, board: true, moment: () => import('./cafe/moment') }),
+  espresso: of({ Table: EspressoTable, tiled: false, moment: () => import('./espresso/moment') }),
+  cafe: of({ Table: CafeTable, tiled: true, moment: () => import('./cafe/moment') }),
 };
