@@ -114,7 +114,7 @@ def test_nobody_waits_for_the_agreement_of_somebody_who_is_gone() -> None:
     place.yes(1, "agree", what="next")
     assert place.snapshot()["view"]["phase"] == "over"
     place.leave(2)
-    assert place.snapshot()["view"]["phase"] == "dealt", "that was the player they waited for"
+    assert place.snapshot()["view"]["phase"] == "dealt", "that was the one they waited for"
 
 
 ALL_STUCK: dict[str, Any] = {letter: {"hand": ["--", "--", "R0", "--", "--", "--"]} for letter in "AB"}
