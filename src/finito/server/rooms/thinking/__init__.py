@@ -2,5 +2,5 @@
 
 questions   what is asked and answered, as lines of JSON
 worker      the process that thinks; the only part of a server that imports NumPy and Numba
-thinker     starts the workers, hands them the wishes of rooms, and waits for nobody
+thinker     starts the workers, hands them the requests of rooms, and waits for nobody
 """

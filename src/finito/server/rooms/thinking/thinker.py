@@ -1,6 +1,6 @@
-"""Starts the workers, hands them the wishes of rooms, and waits for nobody.
+"""Starts the workers, hands them the requests of rooms, and waits for nobody.
 
-Every wish is answered once, with a move or with None: at once if no worker is ready, else when the worker answers, dies
+A request is answered once, with a move or with None: at once if no worker is ready, else when the worker answers, dies
 or takes too long. A worker that dies or hangs is ended and another one started.
 """
 
@@ -14,12 +14,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from finito.players.cafe.searcher import missing
-from finito.rooms.search_requests import Wish
+from finito.rooms.search_requests import SearchRequest
 from finito.server.rooms.thinking.questions import READY, Question, decode_answer, encode
 
 COMMAND = (sys.executable, "-m", "finito.server.rooms.thinking.worker")
 PATIENCE_SECONDS = 2.0
-"""From the wish to its answer, waiting for a free worker included. A room's own patience is a little longer."""
+"""From the request to its answer, waiting for a free worker included. A room's own patience is a little longer."""
 START_SECONDS = 300.0
 """A new worker may have to compile the rules first."""
 REST_SECONDS = 10.0
@@ -31,7 +31,7 @@ Told = Callable[[dict[str, Any] | None], object]
 
 
 class Job:
-    """A wish under way."""
+    """A request under way."""
 
     def __init__(self, question: Question, told: Told, ends: float) -> None:
         self.question = question
@@ -50,7 +50,7 @@ class Job:
 
 
 class Thinker:
-    """All workers of a server. Nothing is started before `start` or the first wish."""
+    """All workers of a server. Nothing is started before `start` or the first request."""
 
     def __init__(self, command: Sequence[str] = COMMAND, workers: int = 1, patience: float = PATIENCE_SECONDS) -> None:
         self.command = tuple(command)
@@ -73,12 +73,12 @@ class Thinker:
         if not self._tasks and self.able:
             self._tasks = [asyncio.create_task(self._keep_working()) for _ in range(self._workers)]
 
-    def think(self, wish: Wish, told: Told) -> None:
-        """Serve a wish. `told` is called once, later, in the event loop."""
+    def think(self, request: SearchRequest, told: Told) -> None:
+        """Serve a request. `told` is called once, later, in the event loop."""
         self.start()
         loop = asyncio.get_running_loop()
         self._asked += 1
-        question = Question(self._asked, wish.bot, wish.options, wish.view, wish.seed)
+        question = Question(self._asked, request.bot, request.options, request.view, request.seed)
         job = Job(question, told, loop.time() + self.patience)
         if self.ready == 0:
             loop.call_soon(job.answer, None)
