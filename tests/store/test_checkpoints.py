@@ -10,9 +10,9 @@ from finito.errors import BadInput
 from finito.rooms import checkpoint
 from finito.rooms import facts as en
 from finito.server.cluster.ownership import Ownership
-from finito.server.rooms.journal import Journal
-from finito.server.rooms.stored import Stored
+from finito.server.store.journal import Journal
 from finito.server.store.postgres import PostgresJournal
+from finito.server.store.stored import Stored
 from store.conftest import Engine, entry, written
 
 

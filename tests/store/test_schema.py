@@ -11,7 +11,7 @@ import pytest
 
 from finito.rooms import facts as en
 from finito.rooms.room import Room
-from finito.server.rooms.journal import written as written_statement
+from finito.server.store.journal import written as written_statement
 from finito.server.store.link import Hopeless
 from finito.server.store.postgres import PostgresJournal
 from finito.server.store.schema import TABLES, VERSION, connect

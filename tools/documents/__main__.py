@@ -14,7 +14,7 @@ from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.story import tell
 from finito.lab.fairness.page import figures_table, put_into
-from finito.server.api import openapi
+from finito.server.api.routes import openapi_text
 from tools.documents.protocol import outputs
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -85,7 +85,7 @@ def main() -> None:
     pictures = DOCS / "pictures"
     pictures.mkdir(parents=True, exist_ok=True)
     (pictures / "play.svg").write_text(play_picture())
-    generated = {**outputs(), str(openapi.FILE): openapi.text(), **environments(), **fair_races(), **reliability()}
+    generated = {**outputs(), "docs/openapi.json": openapi_text(), **environments(), **fair_races(), **reliability()}
     for path, text in generated.items():
         target = DOCS.parent / path
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -11,12 +11,14 @@ from finito.errors import BadInput
 from finito.server.admin.port import administered
 from finito.server.guests.identity import read_key
 from finito.server.guests.policy import SILENT, Policy
+from finito.server.listening import listen
+from finito.server.net.admission import Admission
 from finito.server.net.limits import DEFAULT
-from finito.server.net.listening import listen
-from finito.server.rooms.hub import Hub
-from finito.server.rooms.journal import JournalFailed
+from finito.server.rooms.rooms import Rooms
+from finito.server.rooms.services import Services, assemble
 from finito.server.store.backup import DATABASE
 from finito.server.store.folder import FolderLock, private_folder
+from finito.server.store.journal import JournalFailed
 from finito.server.store.sqlite import SqliteJournal
 
 ADVICE = "Keep this folder as it is and bring your last copy back with `finito admin restore` (docs/operate.md, Copies)"
@@ -36,7 +38,7 @@ async def serve(
     trusted_hops: tuple[str, ...] = (),
     admin_port: int | None = None,
     policy: Policy = SILENT,
-    make_hub: Callable[..., Hub] = Hub,
+    make_rooms: Callable[[Services, Admission], Rooms] = Rooms,
 ) -> None:
     """Serve until SIGINT or SIGTERM. `told` is called with the port once the rooms of the journal are back.
 
@@ -60,21 +62,21 @@ async def serve(
             raise BadInput(f"cannot be used: {problem}. {ADVICE}", str(data / DATABASE)) from problem
         except Exception as problem:
             raise BadInput(f"cannot be used: {problem}", str(data)) from problem
-        hub = make_hub(
+        services, admission = assemble(
             journal,
             limited=limited,
             limits=DEFAULT.per_address(per_address),
             key=key,
             trusted_hops=frozenset(trusted_hops),
         )
-        hub.policy = policy
+        services.policy = policy
+        rooms = make_rooms(services, admission)
         try:
-            hub.restore()
+            rooms.restore()
         except JournalFailed as problem:
             raise BadInput(f"{problem}. {ADVICE}", str(data / DATABASE)) from problem
         try:
-            async with administered(hub, admin_port, data):
-                await listen(hub, host, port, bound, origins, names=names, lab=lab)
+            async with administered(rooms, admin_port, data):
+                await listen(rooms, host, port, bound, origins, names=names, lab=lab)
         finally:
-            await hub.thinker.close()
-            await hub.forgetting.close()
+            await rooms.shut_down()

@@ -9,7 +9,7 @@ import msgspec
 FILE = "admin-audit.jsonl"
 
 
-class Audit:
+class AuditLog:
     """Appends lines; each is on disk before the answer goes out."""
 
     def __init__(self, folder: Path) -> None:

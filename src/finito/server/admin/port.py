@@ -17,15 +17,15 @@ from starlette.routing import Route
 
 from finito.errors import BadInput, FinitoError
 from finito.server.admin import desk, people
-from finito.server.admin.audit import Audit
+from finito.server.admin.audit import AuditLog
 from finito.server.admin.token import make_token
-from finito.server.rooms.hub import Hub
+from finito.server.rooms.rooms import Rooms
 
 Handler = Callable[[Request], Awaitable[Any]]
 LOOPBACK = "127.0.0.1"
 
 
-class Quiet(uvicorn.Server):
+class AdminServer(uvicorn.Server):
     """A server that leaves the signals to the one people play on."""
 
     @contextlib.contextmanager
@@ -33,7 +33,7 @@ class Quiet(uvicorn.Server):
         yield
 
 
-def admin_app(hub: Hub, token: str, audit: Audit, draining: desk.Draining) -> Starlette:
+def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
     """All that can be asked at the admin port."""
 
     def guarded(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
@@ -47,31 +47,32 @@ def admin_app(hub: Hub, token: str, audit: Audit, draining: desk.Draining) -> St
         return answer
 
     async def show_rooms(request: Request) -> Any:
-        return desk.rooms(hub)
+        return desk.list_rooms(rooms)
 
     async def show_nodes(request: Request) -> Any:
-        return await desk.nodes(hub)
+        return await rooms.nodes()
 
     async def drain(request: Request) -> Any:
-        return draining.begin()
+        rooms.begin_drain()
+        return {"draining": True, "rooms": rooms.count}
 
     async def kick(request: Request) -> Any:
-        return desk.kick(hub, request.path_params["code"], request.path_params["seat"])
+        return desk.kick(rooms, request.path_params["code"], request.path_params["seat"])
 
     async def close(request: Request) -> Any:
-        return desk.close(hub, request.path_params["code"])
+        return desk.close(rooms, request.path_params["code"])
 
     async def find_guests(request: Request) -> Any:
-        return await people.find(hub, request.query_params.get("text", ""))
+        return await people.find(rooms, request.query_params.get("text", ""))
 
     async def delete_guest(request: Request) -> Any:
         asked = await read_asked(request)
         if asked.id:
-            return await people.delete(hub, asked.id)
-        return await people.delete_name(hub, asked.name, asked.room)
+            return await people.delete(rooms, asked.id)
+        return await people.delete_name(rooms, asked.name, asked.room)
 
     async def prune(request: Request) -> Any:
-        return await people.prune_older(hub, request.path_params["days"])
+        return await people.prune_older(rooms, request.path_params["days"])
 
     return Starlette(
         routes=[
@@ -87,7 +88,7 @@ def admin_app(hub: Hub, token: str, audit: Audit, draining: desk.Draining) -> St
     )
 
 
-class Asked(msgspec.Struct, forbid_unknown_fields=True):
+class DeletionRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Who is to be deleted. In the body, because addresses are written down."""
 
     id: str = ""
@@ -95,9 +96,9 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
     room: str = ""
 
 
-async def read_asked(request: Request) -> Asked:
+async def read_asked(request: Request) -> DeletionRequest:
     try:
-        return msgspec.json.decode(await request.body(), type=Asked)
+        return msgspec.json.decode(await request.body(), type=DeletionRequest)
     except msgspec.MsgspecError as problem:
         raise BadInput(str(problem), "body") from None
 
@@ -115,7 +116,7 @@ async def _answer(handler: Handler, request: Request, token: str) -> tuple[int, 
 
 
 @contextlib.asynccontextmanager
-async def administered(hub: Hub, port: int | None, folder: Path) -> AsyncIterator[None]:
+async def administered(rooms: Rooms, port: int | None, folder: Path) -> AsyncIterator[None]:
     """The admin port while the server runs; without a port nothing at all."""
     if port is None:
         yield
@@ -124,9 +125,8 @@ async def administered(hub: Hub, port: int | None, folder: Path) -> AsyncIterato
         listening = socket.create_server((LOOPBACK, port))
     except OSError as problem:
         raise BadInput(f"cannot be listened on: {problem}", f"--admin-port {port}") from problem
-    draining = desk.Draining(hub)
-    app = admin_app(hub, make_token(folder), Audit(folder), draining)
-    server = Quiet(
+    app = admin_app(rooms, make_token(folder), AuditLog(folder))
+    server = AdminServer(
         uvicorn.Config(
             app,
             http="httptools",
@@ -144,5 +144,4 @@ async def administered(hub: Hub, port: int | None, folder: Path) -> AsyncIterato
     finally:
         server.should_exit = True
         await task
-        await draining.close()
         listening.close()

@@ -7,20 +7,20 @@ from finito.errors import BadInput
 from finito.rooms.settings import Settings
 from finito.server.api import catalog
 from finito.server.api import guest_bodies as b
-from finito.server.api.exchange import House, json
-from finito.server.rooms.results import MODES
+from finito.server.api.exchange import AppContext, json
+from finito.server.guests.results import MODES
 
 PRESETS = {"espresso": Settings().sheet, "cafe": "board"}
 """Which list is shown if none is named."""
 
 
-async def list_ratings(house: House, request: Request) -> Response:
+async def list_ratings(app: AppContext, request: Request) -> Response:
     game = request.query_params.get("game", "espresso")
     preset = request.query_params.get("preset", PRESETS.get(game, ""))
     check_board(game, preset)
     ratings = [
         b.Rated(id=guest, name=name, icon=icon, rating=skill.shown(), games=games)
-        for guest, name, icon, skill, games in house.hub.ratings.best(f"{game}/{preset}")
+        for guest, name, icon, skill, games in app.services.ratings.best(f"{game}/{preset}")
     ]
     return json(b.RatingList(game=game, preset=preset, ratings=tuple(ratings)))
 

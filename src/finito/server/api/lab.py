@@ -10,7 +10,7 @@ from finito.errors import BadInput
 from finito.ratings.published import ratings
 from finito.server.api import lab_bodies as b
 from finito.server.api import studies
-from finito.server.api.exchange import Answer, House, json, read_body
+from finito.server.api.exchange import AppContext, HttpError, json, read_body
 
 
 @cache
@@ -33,26 +33,26 @@ def _laboratory(runs: bool) -> bytes:
     return msgspec.json.encode(told)
 
 
-async def show_laboratory(house: House, request: Request) -> Response:
-    return Response(_laboratory(house.lab), media_type="application/json")
+async def show_laboratory(app: AppContext, request: Request) -> Response:
+    return Response(_laboratory(app.lab), media_type="application/json")
 
 
-async def show_run(house: House, request: Request) -> Response:
-    return _shown(house.runs.run)
+async def show_run(app: AppContext, request: Request) -> Response:
+    return _shown(app.runs.run)
 
 
-async def start_run(house: House, request: Request) -> Response:
+async def start_run(app: AppContext, request: Request) -> Response:
     asked = await read_body(request, b.RunAsked)
-    if not house.lab:
-        raise Answer(503, "NO_LAB", "Studies are not run on this server; its host may allow them with --lab on.")
+    if not app.lab:
+        raise HttpError(503, "NO_LAB", "Studies are not run on this server; its host may allow them with --lab on.")
     if not studies.can_run():
-        raise Answer(503, "NO_LAB", "The laboratory is not installed here; pip install 'finito[lab]'.")
+        raise HttpError(503, "NO_LAB", "The laboratory is not installed here; pip install 'finito[lab]'.")
     if asked.study not in studies.ROUNDS:
         raise BadInput(f"there is no such study; small ones are {', '.join(studies.ROUNDS)}", "study")
-    if house.runs.busy:
-        raise Answer(409, "BUSY", "A study is running here; wait until it is done.")
-    house.take(house.run_starts, request, "You start studies too fast; wait a minute.")
-    return _shown(house.runs.start(asked.study), 202)
+    if app.runs.busy:
+        raise HttpError(409, "BUSY", "A study is running here; wait until it is done.")
+    app.take(app.run_starts, request, "You start studies too fast; wait a minute.")
+    return _shown(app.runs.start(asked.study), 202)
 
 
 def _shown(run: studies.Run | None, status: int = 200) -> Response:

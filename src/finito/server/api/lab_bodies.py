@@ -37,7 +37,7 @@ class LeagueBot(Body, frozen=True):
 class League(Body, frozen=True):
     """The built-in bots on one board, the strongest first."""
 
-    board: Annotated[str, Meta(description="Game, preset and modes: espresso/house.")]
+    board: Annotated[str, Meta(description="Game, preset and modes: espresso/app.")]
     bots: tuple[LeagueBot, ...]
 
 

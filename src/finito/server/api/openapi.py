@@ -1,22 +1,16 @@
-"""The HTTP interface as an OpenAPI 3.1 document; `make docs` writes it to docs/openapi.json."""
+"""The HTTP interface as an OpenAPI 3.1 document."""
 
 import re
-import sys
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from finito import __version__
 from finito.games import cafe, espresso
 from finito.server.api import bodies as b
+from finito.server.api.exchange import Endpoint
 
-if TYPE_CHECKING:
-    from finito.server.api.routes import Endpoint
-
-FILE = Path("docs") / "openapi.json"
 REF = "#/components/schemas/{name}"
 RENAMED = {
     "finito.games.espresso.options.Options": "EspressoOptions",
@@ -39,7 +33,7 @@ REFUSALS = {
 }
 
 
-def document(endpoints: "Sequence[Endpoint]") -> dict[str, Any]:
+def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     """The document as plain data."""
     kinds = [kind for one in endpoints for kind in (one.answer, one.asked) if kind is not None]
     kinds += [b.Problem, espresso.Outcome, cafe.Outcome]
@@ -80,7 +74,7 @@ def _key(kind: Any) -> str:
     return str(kind)
 
 
-def _operation(one: "Endpoint", schemas: dict[str, Any]) -> dict[str, Any]:
+def _operation(one: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
     operation: dict[str, Any] = {"summary": one.summary, "operationId": one.handler.__name__}
     names = [("path", name, "", True) for name in re.findall(r"{(\w+)}", one.documented_path)]
     names += [("query", name, text, False) for name, text in one.query]
@@ -119,21 +113,6 @@ def _reference(text: str) -> str:
     return REF.format(name=RENAMED.get(name, name))
 
 
-@cache
-def text() -> str:
-    """The document as the file has it."""
-    from finito.server.api.routes import ENDPOINTS
-
-    encoded = msgspec.json.format(msgspec.json.encode(document(ENDPOINTS)), indent=2)
-    return encoded.decode() + "\n"
-
-
-def main(root: Path) -> None:
-    path = root / FILE
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text(), encoding="utf-8")
-    sys.stdout.write(f"{path}\n")
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "."))
+def text(endpoints: Sequence[Endpoint]) -> str:
+    """The document as JSON."""
+    return msgspec.json.format(msgspec.json.encode(document(endpoints)), indent=2).decode() + "\n"

@@ -7,68 +7,68 @@ from starlette.responses import Response
 from finito.errors import BadInput
 from finito.rooms.commands import ICONS, clean_name
 from finito.server.api import pad_bodies as b
-from finito.server.api.exchange import Answer, House, counted, json, read_body
+from finito.server.api.exchange import AppContext, HttpError, counted, json, read_body
+from finito.server.clock import now_ms
 from finito.server.guests.identity import LETTERS
 from finito.server.guests.pads import WAIT_SECONDS, news
-from finito.server.rooms.clock import now_ms
-from finito.server.rooms.hub import CODE_LENGTH
+from finito.server.rooms.rooms import CODE_LENGTH
 
 MOST_PAD = 32_768
 """Bytes: six people and two hundred rounds fit."""
 
 
-async def open_pad(house: House, request: Request) -> Response:
+async def open_pad(app: AppContext, request: Request) -> Response:
     asked = await read_body(request, b.PadAsked, MOST_PAD)
-    house.take(house.pad_openings, request, "You open pads too fast; wait a minute.")
-    opened = house.pads.open(checked(asked.pad), now_ms())
+    app.take(app.pad_openings, request, "You open pads too fast; wait a minute.")
+    opened = app.pads.open(checked(asked.pad), now_ms())
     if opened is None:
         raise _full()
     pad, secret = opened
     return json(b.PadOpened(code=pad.code, secret=secret, number=pad.number), 201)
 
 
-async def write_pad(house: House, request: Request) -> Response:
+async def write_pad(app: AppContext, request: Request) -> Response:
     asked = await read_body(request, b.PadWritten, MOST_PAD)
-    house.take(house.pad_writings, request, "You write too fast; wait a moment.")
+    app.take(app.pad_writings, request, "You write too fast; wait a moment.")
     code = _code(request)
-    if house.pads.find(code, now_ms()) is None:  # it brings its pad back after a restart, or takes a code it made up
-        house.take(house.pad_openings, request, "You open pads too fast; wait a minute.")
-    pad = house.pads.write(code, asked.secret, asked.number, checked(asked.pad), now_ms())
-    if pad is None and house.pads.find(code, now_ms()) is not None:
-        raise Answer(403, "NOT_YOURS", "Only the phone that opened this pad can write on it.")
+    if app.pads.find(code, now_ms()) is None:  # it brings its pad back after a restart, or takes a code it made up
+        app.take(app.pad_openings, request, "You open pads too fast; wait a minute.")
+    pad = app.pads.write(code, asked.secret, asked.number, checked(asked.pad), now_ms())
+    if pad is None and app.pads.find(code, now_ms()) is not None:
+        raise HttpError(403, "NOT_YOURS", "Only the phone that opened this pad can write on it.")
     if pad is None:
         raise _full()
     return json(b.PadKept(code=pad.code, number=pad.number))
 
 
-async def show_pad(house: House, request: Request) -> Response:
+async def show_pad(app: AppContext, request: Request) -> Response:
     """The pad; with `seen`, only when there is something newer, or after a while."""
-    house.may_look(request)
-    pad = house.pads.find(_code(request), now_ms())
+    app.may_look(request)
+    pad = app.pads.find(_code(request), now_ms())
     if pad is None:
-        raise house.missed(request, "NO_PAD", "There is no pad with this code, or its phone has been silent for long.")
+        raise app.missed(request, "NO_PAD", "There is no pad with this code, or its phone has been silent for long.")
     seen = request.query_params.get("seen", "")
     if seen:
         if not (seen.isascii() and seen.isdigit() and len(seen) <= 16):
             raise BadInput("a number is needed", "seen")
         who = counted(request)
-        if house.hub.limited and not house.lookers.enter(who):
-            house.hub.offences.note("too_often", who)
-            raise Answer(429, "TOO_MANY", "Too many look from this address; wait a moment.", WAIT_SECONDS)
+        if app.admission.limited and not app.lookers.enter(who):
+            app.admission.offenses.note("too_often", who)
+            raise HttpError(429, "TOO_MANY", "Too many look from this address; wait a moment.", WAIT_SECONDS)
         try:
             await news(pad, int(seen))
         finally:
-            if house.hub.limited:
-                house.lookers.leave(who)
+            if app.admission.limited:
+                app.lookers.leave(who)
     response = json(b.PadShown(code=pad.code, number=pad.number, pad=pad.sheet))
     response.headers["cache-control"] = "no-store"
     return response
 
 
-async def close_pad(house: House, request: Request) -> Response:
+async def close_pad(app: AppContext, request: Request) -> Response:
     asked = await read_body(request, b.PadSecret)
-    if not house.pads.close(_code(request), asked.secret):
-        raise Answer(404, "NO_PAD", "There is no such pad, or it is not yours.")
+    if not app.pads.close(_code(request), asked.secret):
+        raise HttpError(404, "NO_PAD", "There is no such pad, or it is not yours.")
     return json(b.PadClosed(closed=True))
 
 
@@ -89,9 +89,9 @@ def checked(pad: b.PadSheet) -> b.PadSheet:
 def _code(request: Request) -> str:
     code = str(request.path_params["code"]).strip().upper()
     if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
-        raise Answer(404, "NO_PAD", "There is no pad with this code.")
+        raise HttpError(404, "NO_PAD", "There is no pad with this code.")
     return code
 
 
-def _full() -> Answer:
-    return Answer(503, "FULL", "There are too many pads just now; the pad works without being shown.")
+def _full() -> HttpError:
+    return HttpError(503, "FULL", "There are too many pads just now; the pad works without being shown.")

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from finito.server.api.bodies import Body
-from finito.server.guests.privacy import Table
+from finito.server.guests.privacy import StoredTable
 
 
 class Words(Body, frozen=True):
@@ -33,6 +33,6 @@ class Privacy(Body, frozen=True):
     ]
     imprint: Annotated[str, Meta(description="The host's own words, plain text; empty if they gave none.")]
     words: Words
-    tables: Annotated[tuple[Table, ...], Meta(description="Every table and column of the database.")]
+    tables: Annotated[tuple[StoredTable, ...], Meta(description="Every table and column of the database.")]
     outside: Annotated[tuple[str, ...], Meta(description="What is kept elsewhere.")]
     options: Annotated[tuple[str, ...], Meta(description="What people can do about it.")]

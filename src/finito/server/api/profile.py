@@ -8,21 +8,21 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from finito.server.api import profile_bodies as b
-from finito.server.api.exchange import House, json
+from finito.server.api.exchange import AppContext, json
 from finito.server.guests.guests import Guest
-from finito.server.guests.profiles import LATEST, Tally, shown
-from finito.server.rooms.results import BOT
+from finito.server.guests.profiles import LATEST, MatchTally, shown
+from finito.server.guests.results import BOT
 
 
-async def show_profile(house: House, request: Request) -> Response:
-    guest = house.must_guest(request)
-    rows = house.profiles.matches(guest.public)
+async def show_profile(app: AppContext, request: Request) -> Response:
+    guest = app.must_guest(request)
+    rows = app.profiles.matches(guest.public)
     wanted = [(record, player) for record, *_, player in rows[-LATEST:]]
-    tallies = await house.profiles.tallies(wanted)
+    tallies = await app.profiles.tallies(wanted)
     told = b.Profile(
         since=guest.at,
         boards=_boards(rows, tallies),
-        rivals=_rivals(house, guest, tallies),
+        rivals=_rivals(app, guest, tallies),
         counted=len(wanted),
     )
     response = json(told)
@@ -30,7 +30,7 @@ async def show_profile(house: House, request: Request) -> Response:
     return response
 
 
-def _boards(rows: list[Any], tallies: dict[tuple[str, int], Tally]) -> tuple[b.BoardProfile, ...]:
+def _boards(rows: list[Any], tallies: dict[tuple[str, int], MatchTally]) -> tuple[b.BoardProfile, ...]:
     by_board: dict[str, list[Any]] = defaultdict(list)
     for row in rows:
         by_board[row[1]].append(row)
@@ -73,7 +73,7 @@ def _points(result: dict[str, Any], player: int) -> float:
     return float(result["scores"][player])
 
 
-def _rivals(house: House, guest: Guest, tallies: dict[tuple[str, int], Tally]) -> tuple[b.RivalProfile, ...]:
+def _rivals(app: AppContext, guest: Guest, tallies: dict[tuple[str, int], MatchTally]) -> tuple[b.RivalProfile, ...]:
     """Whom one raced against most. People who are no guests any more are left out: nobody knows who they were."""
     won: dict[str, int] = defaultdict(int)
     lost: dict[str, int] = defaultdict(int)
@@ -81,7 +81,7 @@ def _rivals(house: House, guest: Guest, tallies: dict[tuple[str, int], Tally]) -
     for (record, _), counted in tallies.items():
         if not counted.won and not counted.lost:
             continue
-        players = house.hub.guests.players(record)
+        players = app.services.guests.players(record)
         for counts, sums in ((counted.won, won), (counted.lost, lost)):
             for rival, count in counts.items():
                 who, name, icon, _ = players[rival] if rival < len(players) else ("", "", "", 0)

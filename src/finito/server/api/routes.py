@@ -1,9 +1,8 @@
 """The one table of all routes: the server is made from it, and so is the OpenAPI document."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias
+from functools import cache
+from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -17,40 +16,13 @@ from finito.server.api import lab_bodies as lb
 from finito.server.api import pad_bodies as p
 from finito.server.api import privacy_bodies as pv
 from finito.server.api import profile_bodies as pr
-from finito.server.api.exchange import House
+from finito.server.api.exchange import AppContext, Endpoint
 
-Handler: TypeAlias = Callable[[House, Request], Awaitable[Response]]
 TEXT, HTML, JSON = "text/plain", "text/html", "application/json"
 
 
-class Endpoint(msgspec.Struct, frozen=True):
-    """A path and method, what it takes, and what it answers."""
-
-    path: str
-    method: str
-    handler: Handler
-    summary: str
-    answer: Any = str
-    """The type of the body."""
-    asked: Any = None
-    """The type of the body of the request."""
-    status: int = 200
-    media: str = JSON
-    query: tuple[tuple[str, str], ...] = ()
-    """Names and descriptions of what may stand behind the question mark."""
-    refusals: tuple[int, ...] = ()
-    """Statuses of refusals, besides 400 and 421, which everything may answer."""
-
-    same: tuple[int, ...] = ()
-    """Other statuses with the same body."""
-
-    @property
-    def documented_path(self) -> str:
-        return self.path.replace(":path}", "}")
-
-
-async def show_openapi(home: House, request: Request) -> Response:
-    return Response(openapi.text(), media_type=JSON)
+async def show_openapi(app: AppContext, request: Request) -> Response:
+    return Response(openapi_text(), media_type=JSON)
 
 
 UNSAFE = (403, 413, 415)
@@ -200,3 +172,9 @@ ENDPOINTS = (
     Endpoint("/metrics", "GET", server.metrics, "Numbers for Prometheus", media=TEXT),
     Endpoint("/{path:path}", "GET", server.page, "The page, and its files", media=HTML, refusals=(404,)),
 )
+
+
+@cache
+def openapi_text() -> str:
+    """The OpenAPI document as JSON."""
+    return openapi.text(ENDPOINTS)

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 
 from finito.server.guests.identity import public_id
-from finito.server.rooms.journal import JournalFailed
+from finito.server.store.journal import JournalFailed
 
 GATHER_SECONDS = 0.1
 MOST_KNOWN = 50_000
@@ -17,7 +17,7 @@ KNOWN_SECONDS = 60.0
 """So long an answer counts: somebody may be deleted on another node."""
 
 
-class Guestbook:
+class GuestCache:
     """Which secret ids are those of guests, as far as anybody came with one."""
 
     def __init__(

@@ -8,9 +8,11 @@ import contextlib
 import logging
 from time import monotonic
 
-from finito.server.cluster.hub import ClusterHub
+import msgspec
+
 from finito.server.cluster.ownership import LEASE_SECONDS
-from finito.server.rooms.journal import JournalFailed
+from finito.server.cluster.rooms import ClusterRooms
+from finito.server.store.journal import JournalFailed
 
 RENEW_SECONDS = 1.0
 FENCE_SECONDS = 2.0
@@ -22,11 +24,11 @@ GRACE_SECONDS = LEASE_SECONDS
 logger = logging.getLogger("finito.cluster")
 
 
-class Heart:
+class LeaseKeeper:
     """Four small tasks of one node."""
 
-    def __init__(self, hub: ClusterHub) -> None:
-        self._hub = hub
+    def __init__(self, rooms: ClusterRooms) -> None:
+        self._rooms = rooms
         self._renewed = monotonic()
         self._doubt = False
         """Whether others may have taken rooms from this node."""
@@ -35,7 +37,7 @@ class Heart:
     async def start(self) -> None:
         """Be a node; afterwards whatever was free is loaded. JournalFailed if nothing was begun."""
         began = monotonic()
-        await self._hub.ownership.register()
+        await self._rooms.ownership.register()
         self._renewed = began
         await self._learn()
         self._tasks = [asyncio.create_task(task()) for task in (self._beat, self._guard, self._mend)]
@@ -56,41 +58,42 @@ class Heart:
             except JournalFailed as problem:
                 logger.warning("the lease could not be renewed: %s", problem)
             except Exception:  # the heart must not stop for anything
-                logger.exception("something is broken in the heart of node %s", self._hub.name)
+                logger.exception("something is broken in the heart of node %s", self._rooms.name)
             await asyncio.sleep(max(RENEW_SECONDS - (monotonic() - began), 0.05))
 
     async def _renew(self, began: float) -> None:
-        hub = self._hub
-        if not await hub.ownership.renew(hub.rooms, hub.lag_ms, hub.listing_bytes(), hub.draining):
-            logger.warning("the others thought that node %s was dead; it looks after its rooms", hub.name)
+        rooms = self._rooms
+        listing = msgspec.json.encode(rooms.own_listings())
+        if not await rooms.ownership.renew(rooms.count, rooms.services.lag_ms, listing, rooms.draining):
+            logger.warning("the others thought that node %s was dead; it looks after its rooms", rooms.name)
             self._stop_rooms()
-            await hub.ownership.register()
+            await rooms.ownership.register()
             self._doubt = True
         self._renewed = began
-        hub.fenced = False
+        rooms.fenced = False
         await self._learn()
 
     async def _learn(self) -> None:
-        self._hub.known.learn(await self._hub.ownership.nodes())
-        self._hub.peers.clear()
-        self._hub.peers.update(self._hub.known.origins())
-        self._hub.forgetting.learn(await self._hub.ownership.forgotten())
+        self._rooms.known.learn(await self._rooms.ownership.nodes())
+        self._rooms.admission.peers.clear()
+        self._rooms.admission.peers.update(self._rooms.known.origins())
+        self._rooms.forgetting.learn(await self._rooms.ownership.forgotten())
 
     async def _mend(self) -> None:
         """Rooms that failed, or may be somebody else's. Apart from the beat, which must not wait for many of them."""
         while True:
             await asyncio.sleep(WATCH_SECONDS)
-            if self._hub.fenced or not (self._doubt or self._hub.hurt):
+            if self._rooms.fenced or not (self._doubt or self._rooms.needs_recovery):
                 continue
             doubt, self._doubt = self._doubt, False
             try:
-                await self._hub.recover(doubt=doubt)
+                await self._rooms.recover(doubt=doubt)
             except JournalFailed as problem:
                 self._doubt |= doubt
                 logger.info("rooms wait for the database: %s", problem)
             except Exception:
                 self._doubt |= doubt
-                logger.exception("rooms of node %s could not be mended", self._hub.name)
+                logger.exception("rooms of node %s could not be mended", self._rooms.name)
 
     async def _guard(self) -> None:
         """Looks at the clock, whatever the database does."""
@@ -100,9 +103,9 @@ class Heart:
             await asyncio.sleep(GUARD_SECONDS)
 
     def _stop_rooms(self) -> None:
-        if not self._hub.fenced:
-            logger.warning("node %s stops its rooms until it has its database back", self._hub.name)
-            self._hub.fence()
+        if not self._rooms.fenced:
+            logger.warning("node %s stops its rooms until it has its database back", self._rooms.name)
+            self._rooms.fence()
         self._doubt = True
 
     async def _watch(self) -> None:
@@ -113,31 +116,31 @@ class Heart:
             except JournalFailed as problem:
                 logger.info("nothing could be taken over: %s", problem)
             except Exception:  # the next look may do better
-                logger.exception("node %s could not take over rooms", self._hub.name)
+                logger.exception("node %s could not take over rooms", self._rooms.name)
 
     async def _look(self) -> None:
         """Bury the dead, take what is free, load what was given to us."""
-        hub = self._hub
-        await hub.give_up()
-        dead, free, fresh = await hub.ownership.watch()
-        if hub.fenced:
+        rooms = self._rooms
+        await rooms.give_up()
+        dead, free, fresh = await rooms.ownership.watch()
+        if rooms.fenced:
             return
-        if dead and monotonic() - hub.ownership.back_at > GRACE_SECONDS:
-            for name in await hub.ownership.bury():
+        if dead and monotonic() - rooms.ownership.back_at > GRACE_SECONDS:
+            for name in await rooms.ownership.bury():
                 logger.warning("node %s is dead; its rooms are taken over", name)
             free = True
         if fresh:
-            await hub.adopt(await hub.ownership.fresh())
-        if free and not hub.draining:
+            await rooms.adopt(await rooms.ownership.fresh())
+        if free and not rooms.draining:
             await self._take()
 
     async def _take(self) -> None:
         """Take what is free. Nothing is replayed meanwhile: so all of it is soon somebody's, and knows its people."""
-        hub = self._hub
-        hub.taking = True
+        rooms = self._rooms
+        rooms.taking = True
         try:
-            while not hub.draining and (claimed := await hub.ownership.claim()):
-                await hub.adopt(claimed)
+            while not rooms.draining and (claimed := await rooms.ownership.claim()):
+                await rooms.adopt(claimed)
         finally:
-            hub.taking = False
-            hub.sleeping.go_on()
+            rooms.taking = False
+            rooms.unloaded.load_all()

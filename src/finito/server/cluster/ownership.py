@@ -2,19 +2,17 @@
 
 from collections.abc import Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import asyncpg
 import msgspec
 
 from finito import __version__
 from finito.errors import BadInput
 from finito.rooms import checkpoint
-from finito.server.rooms.stored import Stored
-from finito.server.store.link import Link
+from finito.server.store.link import PostgresLink
+from finito.server.store.stored import Stored
 from finito.server.store.tables import LAST_CHECKPOINTS, NODE_LOCKS, TAILS
-
-if TYPE_CHECKING:
-    import asyncpg
 
 LEASE_SECONDS = 3.0
 AT_ONCE = 128
@@ -95,7 +93,7 @@ class Node(msgspec.Struct, frozen=True):
     """Since when it lives."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class RoomLocation(msgspec.Struct, frozen=True):
     """Where a room is."""
 
     owner: str | None
@@ -109,9 +107,9 @@ class Ownership:
 
     def __init__(self, url: str, name: str, address: str) -> None:
         self.name, self.address = name, address
-        self._heart = Link(url, f"finito {name} heart", self._enter)
+        self._heart = PostgresLink(url, f"finito {name} heart", self._enter)
         """Its session holds the lock."""
-        self._loader = Link(url, f"finito {name} loader", patience=LOAD_SECONDS)
+        self._loader = PostgresLink(url, f"finito {name} loader", patience=LOAD_SECONDS)
         self._entered = False
         self.back_at = float("-inf")
         """When the database was last back after it was away, by the clock of this process."""
@@ -192,14 +190,14 @@ class Ownership:
         values = (self.name, list(rooms), list(rooms.values()))
         await self._heart.run(lambda connection: connection.execute(RELEASE, *values))
 
-    async def where(self, code: str) -> Place | None:
+    async def where(self, code: str) -> RoomLocation | None:
         """Where a room is; None if there is none, or it is closed."""
         return (await self.places([code])).get(code)
 
-    async def places(self, codes: Sequence[str]) -> dict[str, Place]:
+    async def places(self, codes: Sequence[str]) -> dict[str, RoomLocation]:
         """Where these rooms are, as far as they are open."""
         rows = await self._loader.run(lambda connection: connection.fetch(WHERE, list(codes)))
-        return {code: Place(*place) for code, *place in rows}
+        return {code: RoomLocation(*place) for code, *place in rows}
 
     async def owners(self, codes: Sequence[str]) -> dict[str, tuple[str | None, int]]:
         """Owner and epoch of these rooms, as far as they are open."""

@@ -10,16 +10,16 @@ from time import monotonic
 
 from finito.errors import BadInput
 from finito.server.admin.port import administered
-from finito.server.cluster.drain import drain
-from finito.server.cluster.hub import ClusterHub
-from finito.server.cluster.lease import Heart
+from finito.server.cluster.lease import LeaseKeeper
 from finito.server.cluster.ownership import Ownership
+from finito.server.cluster.rooms import ClusterRooms
 from finito.server.guests.identity import KEY_BYTES
 from finito.server.guests.policy import SILENT, Policy
+from finito.server.listening import listen
 from finito.server.net.hosts import host_of
 from finito.server.net.limits import DEFAULT
-from finito.server.net.listening import listen
-from finito.server.rooms.journal import JournalFailed
+from finito.server.rooms.services import assemble
+from finito.server.store.journal import JournalFailed
 from finito.server.store.link import AGAIN_SECONDS, Hopeless
 from finito.server.store.postgres import PostgresJournal
 
@@ -64,22 +64,20 @@ async def serve_node(
             key = await journal.shared("cookie key", secrets.token_bytes(KEY_BYTES))
             hops = frozenset(trusted_hops)
             limits = DEFAULT.per_address(per_address)
-            hub = ClusterHub(journal, ownership, limited=limited, limits=limits, key=key, trusted_hops=hops)
-            hub.policy = policy
-            heart = Heart(hub)
-            await patiently(heart.start)
+            services, admission = assemble(journal, limited=limited, limits=limits, key=key, trusted_hops=hops)
+            services.policy = policy
+            rooms = ClusterRooms(services, admission, journal, ownership)
+            lease = LeaseKeeper(rooms)
+            await patiently(lease.start)
         except JournalFailed as problem:
             raise BadInput(str(problem), "--database") from problem
         try:
-            async with administered(hub, admin_port, data):
+            async with administered(rooms, admin_port, data):
                 own = (*names, *host_of(address))
-                await listen(hub, host, port, told, origins, [listening], lambda: drain(hub), names=own, lab=lab)
+                await listen(rooms, host, port, told, origins, [listening], rooms.drain, names=own, lab=lab)
         finally:
-            await heart.stop()
-            await hub.visitors.close()
-            await hub.guestbook.close()
-            await hub.thinker.close()
-            await hub.forgetting.close()
+            await lease.stop()
+            await rooms.shut_down()
             await journal.flush()
             with contextlib.suppress(JournalFailed):
                 await ownership.leave()

@@ -6,19 +6,19 @@ from typing import Any
 import msgspec
 
 from finito.rooms.facts import NOBODY
-from finito.server.rooms.journal import Journal, written
-from finito.server.store.statement import Pair
+from finito.server.store.journal import Journal, written
+from finito.server.store.statement import Dialects
 
 AT_ONCE = 100
 """Rows that one statement rewrites: moves do not wait for more of them."""
-SEATS_TAKEN = Pair(
+SEATS_TAKEN = Dialects(
     """select id, room, at, fact from entry where instr(fact, cast('"seat_taken"' as blob)) > 0
     and (?1 = '' or room in (select value from json_each(?1))) order by id""",
     """select number, room, at, fact from entry where position('"seat_taken"'::bytea in fact) > 0
     and ($1 = '' or room in (select json_array_elements_text(nullif($1, '')::json))) order by at""",
 )
 """Where somebody took a seat: in some rooms, or in all of them."""
-REWRITE = Pair(
+REWRITE = Dialects(
     "update entry set fact = ?1 where id = ?2 and room = ?3",
     "update entry set fact = $1 where number = $2 and room = $3",
 )

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from finito.server.guests.identity import hash_code, new_code, new_id, public_id
-from finito.server.rooms.journal import Journal, written
+from finito.server.store.journal import Journal, JournalFailed, written
 
 HISTORY = 50
 
@@ -38,6 +38,14 @@ class Guests:
             return None
         known, public, name, icon, recoverable, at = rows[0]
         return Guest(known, public, name, icon, bool(recoverable), at)
+
+    def public(self, secret: str) -> str:
+        """The public id of a guest; empty if there is no such guest, or the database does not answer."""
+        try:
+            guest = self.find(secret)
+        except JournalFailed:
+            return ""
+        return "" if guest is None else guest.public
 
     async def create(self, name: str, icon: str, now: int) -> Guest:
         secret = new_id()

@@ -28,7 +28,7 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 20
 
 
-class Shown(msgspec.Struct, frozen=True):
+class CookieData(msgspec.Struct, frozen=True):
     """What a cookie that is really ours says."""
 
     id: str
@@ -80,15 +80,15 @@ class Signer:
         text = f"1.{secret}.{now}"
         return f"{text}.{self._signature(text)}"
 
-    def read(self, value: str, now: int) -> Shown | None:
+    def read(self, value: str, now: int) -> CookieData | None:
         """What a value says; None unless it is, to the letter, one that was signed here in the last 400 days."""
         text, _, signature = value.rpartition(".")
         if not hmac.compare_digest(signature.encode("utf-8", "replace"), self._signature(text).encode()):
             return None
         _, secret, since = text.split(".")
-        return Shown(secret, int(since)) if now - int(since) <= KEPT_SECONDS else None
+        return CookieData(secret, int(since)) if now - int(since) <= KEPT_SECONDS else None
 
-    def read_header(self, header: str | None, now: int) -> Shown | None:
+    def read_header(self, header: str | None, now: int) -> CookieData | None:
         """What the `Cookie` header of a request says, if there is a cookie of ours in it."""
         value = cookie_in(header)
         return None if value is None else self.read(value, now)

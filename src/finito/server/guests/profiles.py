@@ -13,7 +13,7 @@ import msgspec
 from finito.errors import FinitoError
 from finito.ratings.skill import Skill
 from finito.record import Record, parse_record
-from finito.server.rooms.journal import Journal
+from finito.server.store.journal import Journal
 
 LATEST = 200
 """Matches whose moves are counted."""
@@ -23,7 +23,7 @@ SOURCES = ("espresso", "help", "waste", "taken")
 CAFE_DEEDS = ("placed", "bar", "swapped", "jokers")
 
 
-class Tally(msgspec.Struct, frozen=True):
+class MatchTally(msgspec.Struct, frozen=True):
     """What one player did in one match."""
 
     deeds: dict[str, int]
@@ -38,7 +38,7 @@ class Profiles:
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._tallies: OrderedDict[tuple[str, int], Tally] = OrderedDict()
+        self._tallies: OrderedDict[tuple[str, int], MatchTally] = OrderedDict()
 
     def matches(self, guest: str) -> list[tuple[str, str, int, int, float | None, float | None, Any, int]]:
         """His matches, the oldest first: record, board, time, place, mu, sigma, result as JSON, player."""
@@ -51,14 +51,14 @@ class Profiles:
             )
         ]
 
-    async def tallies(self, wanted: list[tuple[str, int]]) -> dict[tuple[str, int], Tally]:
+    async def tallies(self, wanted: list[tuple[str, int]]) -> dict[tuple[str, int], MatchTally]:
         """What was done in these matches. Records are read one by one, so that rooms go on in between."""
         found = {}
         for record, player in wanted:
             known = self._tallies.get((record, player))
             if known is None:
                 rows = self._journal.read("select record from record where id = ?", (record,))
-                known = await asyncio.to_thread(tally, str(rows[0][0]), player) if rows else Tally({}, {}, {})
+                known = await asyncio.to_thread(tally, str(rows[0][0]), player) if rows else MatchTally({}, {}, {})
                 self._tallies[record, player] = known
                 if len(self._tallies) > REMEMBERED:
                     self._tallies.popitem(last=False)
@@ -66,15 +66,15 @@ class Profiles:
         return found
 
 
-def tally(text: str, player: int) -> Tally:
+def tally(text: str, player: int) -> MatchTally:
     """What one player did in the match of a record; nothing if the record cannot be read any more."""
     try:
         record = parse_record(text)
     except FinitoError:
-        return Tally({}, {}, {})
+        return MatchTally({}, {}, {})
     deeds = _plays(record, player) if record.game == "espresso" else _turns(record, player)
     won, lost = _races(record, player)
-    return Tally(deeds, won, lost)
+    return MatchTally(deeds, won, lost)
 
 
 def _plays(record: Record, player: int) -> dict[str, int]:

@@ -4,8 +4,8 @@ import asyncio
 
 from finito.ratings.published import published
 from finito.ratings.skill import Skill, mean, rate
-from finito.server.rooms.journal import Journal, JournalFailed
-from finito.server.rooms.results import BOT, Result
+from finito.server.guests.results import BOT, MatchResult
+from finito.server.store.journal import Journal, JournalFailed
 
 __all__ = ["Ratings", "Skill"]
 
@@ -33,7 +33,7 @@ class Ratings:
         """By guest and board: what is on its way to the disk, so that the next match builds on it."""
         self._keeping: set[str] = set()
 
-    def keep(self, result: Result) -> None:
+    def keep(self, result: MatchResult) -> None:
         """Store a result and its ratings, once: a match that is stored already changes nothing."""
         try:
             if result.id in self._keeping or self._journal.read(KEPT, (result.id, result.room, result.at)):
@@ -65,7 +65,7 @@ class Ratings:
             return Skill(*rows[0])
         return published(board, guest.removeprefix(BOT)) if guest.startswith(BOT) else Skill()
 
-    def _after(self, result: Result) -> dict[str, Skill]:
+    def _after(self, result: MatchResult) -> dict[str, Skill]:
         """The skills of everybody with an id after the match. A bot on several seats gets the mean of them."""
         before = [self.skill(guest, result.board) for guest in result.guests]
         after = rate(before, result.places)
@@ -75,7 +75,7 @@ class Ratings:
         by_guest.pop("", None)
         return {guest: mean(skills) for guest, skills in by_guest.items()}
 
-    def _kept(self, result: Result, skills: dict[str, Skill], error: Exception | None) -> None:
+    def _kept(self, result: MatchResult, skills: dict[str, Skill], error: Exception | None) -> None:
         """Stored, or failed and tried again later: either way the journal knows best from now on."""
         self._keeping.discard(result.id)
         for guest, skill in skills.items():

@@ -1,16 +1,14 @@
 """Who is sent which frames of a step: each client all of his in one piece and in order."""
 
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from finito.rooms.links import HEAD, with_tokens
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.tokens import LENGTH
 from finito.rooms.room import Room
-from finito.server.net.frames import frame, header
+from finito.server.net.sending import frame, header
 
-if TYPE_CHECKING:
-    from finito.server.net.client import Client
-
+Client = TypeVar("Client")
 Tells = list[tuple[int | None, bytes]]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Hashable
 
-from finito.server.net.limits import Rate
+from finito.server.net.limits import RateLimit
 
 MOST_KEPT = 20_000
 """Keys in each half of `Buckets`; more than that at once is an attack from everywhere, and the oldest are forgotten."""
@@ -13,7 +13,7 @@ class Bucket:
 
     __slots__ = ("at", "most", "rate", "tokens")
 
-    def __init__(self, limit: Rate, now: float) -> None:
+    def __init__(self, limit: RateLimit, now: float) -> None:
         self.rate, self.most = limit
         self.tokens = limit.at_once
         self.at = now
@@ -39,7 +39,7 @@ class Buckets:
     old half is dropped and the young one grows old. So nothing is ever searched, however many keys come.
     """
 
-    def __init__(self, limit: Rate) -> None:
+    def __init__(self, limit: RateLimit) -> None:
         self.limit = limit
         self._young: dict[Hashable, Bucket] = {}
         self._old: dict[Hashable, Bucket] = {}
@@ -70,7 +70,7 @@ class Buckets:
         return bucket
 
 
-class Openers:
+class RoomQuota:
     """Who opened which rooms, so that one guest does not open them all (X7)."""
 
     def __init__(self, most: int) -> None:
@@ -90,7 +90,7 @@ class Openers:
         self._rooms.setdefault(who, set()).add(code)
 
 
-class Counter:
+class OpenCounter:
     """How many connections each address has open."""
 
     def __init__(self, most: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from finito.server.net.connections import Doors
+from finito.server.net.connections import Connections
 
 NOTHING, HEAD, BODY = 0, 1, 2
 """What is awaited of a client."""
@@ -18,12 +18,12 @@ GOODBYE_SECONDS = 0.5
 """For a client to read why it was refused. Nothing is read of it meanwhile, so it costs nothing."""
 
 
-class Patience(HttpToolsProtocol):
+class HeadTimeoutProtocol(HttpToolsProtocol):
     """One HTTP connection, until it ends or a socket takes over."""
 
-    def __init__(self, doors: Doors, **given: Any) -> None:
+    def __init__(self, shared: Connections, **given: Any) -> None:
         super().__init__(**given)
-        self._doors, self._limits = doors, doors.limits
+        self._shared, self._limits = shared, shared.limits
         self._who = ""
         """Under which address it is counted."""
         self._awaits, self._size, self._changes = HEAD, 0, 0
@@ -42,7 +42,7 @@ class Patience(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._peer = self.client[0] if self.client else "local"
-        who = self._doors.enter(self._peer, len(self.connections))
+        who = self._shared.enter(self._peer, len(self.connections))
         if who is None:
             self._done = True
             transport.abort()
@@ -56,7 +56,7 @@ class Patience(HttpToolsProtocol):
 
     def _release(self) -> None:
         """This connection counts no longer, and no timer holds it."""
-        self._doors.leave(self._who)
+        self._shared.leave(self._who)
         self._who, self._done = "", True
         for timer in (self._timer, self._taking):
             if timer is not None:
@@ -71,13 +71,13 @@ class Patience(HttpToolsProtocol):
             self._feed(data)
         elif self._held:
             self._held += data
-        elif self._doors.arrivals.take():
+        elif self._shared.arrivals.take():
             self._came = True
             self._feed(data)
         else:
             self._held = data
             self.flow.pause_reading()
-            self._doors.arrivals.later(self._come)
+            self._shared.arrivals.later(self._come)
 
     def _come(self) -> None:
         held, self._held, self._came = self._held, b"", True
@@ -139,12 +139,12 @@ class Patience(HttpToolsProtocol):
             self._timer = self.loop.call_at(self._until, self._look)
             return
         name = NAMES[self._awaits]
-        self._doors.offences.note(f"{name}_time", self._who or self._peer)
+        self._shared.offenses.note(f"{name}_time", self._who or self._peer)
         self.refuse(HTTPStatus.REQUEST_TIMEOUT, f"The {name} of this request did not arrive in time.")
 
     def _too_large(self) -> None:
         name = NAMES[self._awaits]
-        self._doors.offences.note(f"{name}_size", self._who or self._peer)
+        self._shared.offenses.note(f"{name}_size", self._who or self._peer)
         if self._awaits == HEAD:
             self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "The head of this request is too large.")
         else:
@@ -173,7 +173,7 @@ class Patience(HttpToolsProtocol):
         self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
 
     def send_400_response(self, msg: str) -> None:
-        self._doors.offences.note("bad_request", self._who or self._peer)
+        self._shared.offenses.note("bad_request", self._who or self._peer)
         self.refuse(HTTPStatus.BAD_REQUEST, msg)
 
     def _unsupported_upgrade_warning(self) -> None:
@@ -182,7 +182,7 @@ class Patience(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """A socket takes over. A timer that held this object for a while would leave holes in the memory of rooms."""
         local = self.server[0] if self.server else ""
-        refusal = self._doors.refusal(self.headers, self._peer, local)
+        refusal = self._shared.refusal(self.headers, self._peer, local)
         if refusal is not None:
             self.refuse(*refusal)
             return
@@ -214,5 +214,5 @@ class Patience(HttpToolsProtocol):
             self._taking = self.loop.call_later(self._limits.answer_seconds, self._not_taken)
 
     def _not_taken(self) -> None:
-        self._doors.offences.note("answer_time", self._who or self._peer)
+        self._shared.offenses.note("answer_time", self._who or self._peer)
         self.transport.abort()

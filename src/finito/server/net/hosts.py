@@ -16,7 +16,7 @@ HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([^:\[\]/@\s]+))(?::[0-9]{1,5})?")
 MOST_REMEMBERED = 256
 
 
-class Names:
+class HostNames:
     """The host names of a server: this machine's own, addresses of its network, and those it is told."""
 
     def __init__(self, given: Iterable[str] = ()) -> None:

@@ -10,7 +10,7 @@ ASKED, LOST = 2, 3
 """Who was silent since he was last looked at, and the time before, is asked; who does not answer is lost."""
 
 
-class Line(Protocol):
+class Pingable(Protocol):
     """A socket that can be asked."""
 
     silent: int
@@ -20,15 +20,15 @@ class Line(Protocol):
     def close(self, code: int, reason: str) -> None: ...
 
 
-class Lines(set[Line]):
+class KeepAlive(set[Pingable]):
     """All open sockets."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._round: list[Line] = []
+        self._round: list[Pingable] = []
         self._share = self._looks = 0
 
-    def look(self) -> None:
+    def check(self) -> None:
         """Look at the next few. Thousands at once would stop every race for a while."""
         if self._looks % LOOKS == 0:
             self._round = list(self)
@@ -42,7 +42,7 @@ class Lines(set[Line]):
         del self._round[-self._share :]
 
 
-def _look_at(line: Line) -> None:
+def _look_at(line: Pingable) -> None:
     line.silent += 1
     if line.silent == ASKED:
         line.ask()

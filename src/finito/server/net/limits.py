@@ -11,50 +11,50 @@ import msgspec
 MINUTE = 60.0
 
 
-class Rate(NamedTuple):
+class RateLimit(NamedTuple):
     """So many a second in the long run, and so many at once."""
 
     per_second: float
     at_once: float
 
-    def times(self, factor: float) -> "Rate":
-        return Rate(self.per_second * factor, max(self.at_once * factor, 1.0))
+    def times(self, factor: float) -> "RateLimit":
+        return RateLimit(self.per_second * factor, max(self.at_once * factor, 1.0))
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What anybody may do. The class of thirty: six connections each while the page loads, then two sockets at most."""
 
     # One socket.
-    messages: Rate = Rate(15, 30)
+    messages: RateLimit = RateLimit(15, 30)
     """A message costs one, and one more for each full KiB: so this bounds bytes a second, too."""
-    control_frames: Rate = Rate(20, 60)
+    control_frames: RateLimit = RateLimit(20, 60)
     """Pings, pongs and pieces of messages; the server's own probes cause about eight pongs a second at first."""
     bad_messages: int = 10
     hello_seconds: float = 5.0
 
     # One guest, on however many sockets.
-    guest_messages: Rate = Rate(30, 60)
+    guest_messages: RateLimit = RateLimit(30, 60)
     guest_rooms: int = 3
 
     # One address. `PER_ADDRESS` names them.
-    address_messages: Rate = Rate(200, 400)
+    address_messages: RateLimit = RateLimit(200, 400)
     sockets: int = 64
     connections: int = 256
     """HTTP connections that are open at the same time."""
-    new_connections: Rate = Rate(60, 600)
-    floods: Rate = Rate(3 / MINUTE, 3)
+    new_connections: RateLimit = RateLimit(60, 600)
+    floods: RateLimit = RateLimit(3 / MINUTE, 3)
     """Sockets that are cut for flooding; then new ones are refused for `flood_seconds`."""
-    rooms: Rate = Rate(10 / MINUTE, 20)
-    guests: Rate = Rate(20 / MINUTE, 40)
-    claims: Rate = Rate(5 / MINUTE, 5)
-    exports: Rate = Rate(5 / MINUTE, 5)
+    rooms: RateLimit = RateLimit(10 / MINUTE, 20)
+    guests: RateLimit = RateLimit(20 / MINUTE, 40)
+    claims: RateLimit = RateLimit(5 / MINUTE, 5)
+    exports: RateLimit = RateLimit(5 / MINUTE, 5)
     """Downloads of one's own data: each looks through the whole journal."""
-    wrong_codes: Rate = Rate(20 / MINUTE, 30)
+    wrong_codes: RateLimit = RateLimit(20 / MINUTE, 30)
     """Codes of rooms, pads and records that do not exist."""
-    pads: Rate = Rate(5 / MINUTE, 10)
-    pad_writings: Rate = Rate(2, 30)
+    pads: RateLimit = RateLimit(5 / MINUTE, 10)
+    pad_writings: RateLimit = RateLimit(2, 30)
     pad_lookers: int = 64
-    studies: Rate = Rate(3 / MINUTE, 3)
+    studies: RateLimit = RateLimit(3 / MINUTE, 3)
     flood_seconds: float = 30.0
 
     # One HTTP request.
@@ -91,5 +91,5 @@ PER_ADDRESS = (
 DEFAULT = Limits()
 
 
-def _times(limit: Rate | int, factor: float) -> Rate | int:
-    return limit.times(factor) if isinstance(limit, Rate) else max(round(limit * factor), 1)
+def _times(limit: RateLimit | int, factor: float) -> RateLimit | int:
+    return limit.times(factor) if isinstance(limit, RateLimit) else max(round(limit * factor), 1)

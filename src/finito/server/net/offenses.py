@@ -4,7 +4,7 @@ import logging
 from time import monotonic
 
 from finito.server.net.buckets import Bucket, Buckets
-from finito.server.net.limits import DEFAULT, Limits, Rate
+from finito.server.net.limits import DEFAULT, Limits, RateLimit
 
 REASONS = {
     "messages": "too many messages on a socket",
@@ -30,14 +30,14 @@ REASONS = {
 }
 SILENT = frozenset({"broken_off"})
 """Happens to honest people, too: counted, never logged."""
-SAME_LINE = Rate(1 / 60, 1)
+SAME_LINE = RateLimit(1 / 60, 1)
 """One line a minute for each address and reason."""
-ALL_LINES = Rate(1 / 10, 20)
+ALL_LINES = RateLimit(1 / 10, 20)
 """And so many for everything: a flood from everywhere does not fill the disk either."""
 logger = logging.getLogger("finito.limits")
 
 
-class Offences:
+class Offenses:
     """Counts, logs, and remembers who flooded."""
 
     def __init__(self, limits: Limits = DEFAULT) -> None:
@@ -86,15 +86,15 @@ class Offences:
 BAD_FRAME, BAD_REQUEST = "WS parser error", "Invalid HTTP request received."
 
 
-class Counted(logging.Filter):
+class LogFilter(logging.Filter):
     """Keeps lines that anybody can cause out of the logs of picows and uvicorn; they are counted instead."""
 
-    def __init__(self, offences: Offences) -> None:
+    def __init__(self, offenses: Offenses) -> None:
         super().__init__()
-        self._offences = offences
+        self._offenses = offenses
 
     def filter(self, record: logging.LogRecord) -> bool:
         if str(record.msg).startswith(BAD_FRAME):
-            self._offences.note("bad_frames")
+            self._offenses.note("bad_frames")
             return False
         return record.msg != BAD_REQUEST  # `Patience` counts those

@@ -5,7 +5,7 @@ import ipaddress
 from typing import Any
 
 from finito.rooms.races.link import Link
-from finito.server.rooms.journal import Journal
+from finito.server.store.journal import Journal
 
 KEPT_MS = 30 * 86_400_000
 ENOUGH_PROBES = 20
@@ -27,7 +27,7 @@ def network_of(address: str) -> str:
     return str(ipaddress.ip_network((address, 24 if found.version == 4 else 48), strict=False))
 
 
-class Floors:
+class RttFloors:
     """Reads when somebody comes, writes when he goes."""
 
     def __init__(self, journal: Journal, salt: bytes = b"") -> None:

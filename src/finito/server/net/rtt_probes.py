@@ -5,8 +5,10 @@ Browsers answer ping frames below JavaScript, so a page's script can neither see
 
 import asyncio
 import heapq
+import socket
+import struct
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from finito.rooms.races.parameters import JOIN_PROBES, PROBE_EVERY_MS
 
@@ -14,6 +16,12 @@ TICK_SECONDS = 0.02
 JOIN_MS = 120
 SOON_MS, LATER_MS = 1000, 4000
 """How soon a socket is looked at again that need not be probed now: where there are fair races, and elsewhere."""
+
+
+RTT, MIN_RTT = 68, 148
+"""Where `tcpi_rtt` and `tcpi_min_rtt` (microseconds) lie in Linux's TCP_INFO."""
+SIZE = 192
+NOTHING_YET = 0xFFFFFFFF
 
 
 class Probed(Protocol):
@@ -29,7 +37,7 @@ class Probed(Protocol):
     def probe(self, payload: bytes) -> None: ...
 
 
-class Probing:
+class RttProbes:
     """When which socket is asked next."""
 
     def __init__(self, chance: Random) -> None:
@@ -64,3 +72,18 @@ class Probing:
         while True:
             await asyncio.sleep(TICK_SECONDS)
             self.tick(loop.time() * 1000)
+
+
+def round_trips(transport: Any) -> tuple[float, float] | None:
+    """The least of the last minutes and the smoothed one, in milliseconds; None where the kernel does not tell."""
+    sock = transport.get_extra_info("socket")
+    if sock is None or not hasattr(socket, "TCP_INFO"):
+        return None
+    try:
+        info = sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, SIZE)
+    except OSError:
+        return None
+    if len(info) < MIN_RTT + 4:
+        return None
+    least, smoothed = struct.unpack_from("I", info, MIN_RTT)[0], struct.unpack_from("I", info, RTT)[0]
+    return None if least in (0, NOTHING_YET) else (least / 1000, smoothed / 1000)

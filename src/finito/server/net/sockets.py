@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable
 from http import HTTPStatus
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 from multidict import CIMultiDict
 from picows import (
@@ -26,14 +26,16 @@ from picows import (
 from picows.picows import WSProtocol  # type: ignore[attr-defined]
 
 from finito.rooms.incoming import MOST_BYTES
+from finito.rooms.races.link import Link
 from finito.server.net import close_codes
+from finito.server.net.admission import Admission
 from finito.server.net.buckets import Bucket
-from finito.server.net.client import MOST_WAITING_BYTES, Client
 from finito.server.net.handover import Handover
 from finito.server.net.proxies import counted_as, real_address
-from finito.server.net.tcp_info import round_trips
-from finito.server.rooms.hub import Hub
+from finito.server.net.rtt_probes import round_trips
 
+MOST_WAITING_BYTES = 64 * 1024
+"""A client with more than this unread is cut off (X8); it reconnects and gets a snapshot."""
 PATH = b"/ws"
 PING = b"\x89\x08"
 """A ping frame with eight bytes."""
@@ -49,11 +51,29 @@ READ_BUFFER = 256
 """Bytes kept ready for each socket; messages are small, and it grows if one is not."""
 
 
+class SocketClient(Protocol):
+    """What reads and answers the messages of a socket."""
+
+    guest: str
+
+    @property
+    def joined(self) -> bool:
+        """Whether it is in a room."""
+
+    def received(self, data: bytes) -> None: ...
+    def fell_behind(self) -> None: ...
+    def link(self) -> Link | None: ...
+    def could_race(self) -> bool: ...
+    def probed(self, milliseconds: float, kernel: tuple[float, float] | None) -> None: ...
+    def gone(self) -> None: ...
+
+
 class Socket(WSListener):
     """One WebSocket connection: the wire of a client."""
 
     __slots__ = (
         "address",
+        "admission",
         "asked_at",
         "client",
         "control",
@@ -62,7 +82,7 @@ class Socket(WSListener):
         "forwarded",
         "guest",
         "hop_rtt",
-        "hub",
+        "make_client",
         "payload",
         "pieces",
         "send",
@@ -70,8 +90,15 @@ class Socket(WSListener):
         "transport",
     )
 
-    def __init__(self, hub: Hub, guest: str, hop_rtt: float | None = None, forwarded: str | None = None) -> None:
-        self.hub = hub
+    def __init__(
+        self,
+        admission: Admission,
+        make_client: "MakeClient",
+        guest: str,
+        hop_rtt: float | None = None,
+        forwarded: str | None = None,
+    ) -> None:
+        self.admission, self.make_client = admission, make_client
         self.forwarded = forwarded
         """What proxies say of where the client is; believed only as far as they were named."""
         self.guest = guest
@@ -80,7 +107,7 @@ class Socket(WSListener):
         self.payload = b""
         """Of the last probe; empty once it was answered."""
         self.asked_at = 0.0
-        self.client: Client | None = None
+        self.client: SocketClient | None = None
         self.transport: WSTransport | None = None
         self.address = self.counted = ""
         """Where the client is, and as whom the limits count it."""
@@ -102,28 +129,27 @@ class Socket(WSListener):
         transport.underlying_transport.set_write_buffer_limits(high=MOST_WAITING_BYTES)
         peer = transport.underlying_transport.get_extra_info("peername")
         near = peer[0] if isinstance(peer, tuple) else "local"
-        self.address, self.forwarded = real_address(near, self.forwarded, self.hub.trusted_hops), None
+        self.address, self.forwarded = real_address(near, self.forwarded, self.admission.trusted_hops), None
         self.counted = counted_as(self.address)
-        if self.hub.limited and not self.hub.sockets.enter(self.counted):
-            self.hub.offences.note("sockets", self.counted)
+        if self.admission.limited and not self.admission.sockets.enter(self.counted):
+            self.admission.offenses.note("sockets", self.counted)
             self.close(*close_codes.TOO_MANY_SOCKETS.frame)
             return
         for shake in (transport.request, transport.response):
             if shake is not None:
                 shake.headers = NOTHING  # nobody asks again, and a socket is kept for hours
-        if near not in self.hub.trusted_hops:
+        if near not in self.admission.trusted_hops:
             self.hop_rtt = None
-        self.hub.lines.add(self)
-        self.hub.probing.add(self, asyncio.get_running_loop().time() * 1000)
-        self.client = Client(self.hub, self, self.address)
-        self.client.guest = self.guest
-        if self.hub.limited:
-            asyncio.get_running_loop().call_later(self.hub.limits.hello_seconds, self._must_be_in_a_room)
+        self.admission.keep_alive.add(self)
+        self.admission.probes.add(self, asyncio.get_running_loop().time() * 1000)
+        self.client = self.make_client(self, self.address, self.guest)
+        if self.admission.limited:
+            asyncio.get_running_loop().call_later(self.admission.limits.hello_seconds, self._must_be_in_a_room)
 
     def _must_be_in_a_room(self) -> None:
         """Who is in no room so long after the handshake is sent away (X6)."""
-        if self.client is not None and self.client.actor is None:
-            self.hub.offences.note("no_hello", self.counted)
+        if self.client is not None and not self.client.joined:
+            self.admission.offenses.note("no_hello", self.counted)
             self.close(*close_codes.NO_HELLO.frame)
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
@@ -134,7 +160,7 @@ class Socket(WSListener):
             if self.client is not None:
                 self.client.received(frame.get_payload_as_bytes())
         elif not self._may_control():
-            self.hub.offences.flooded("control_frames", self.counted)
+            self.admission.offenses.flooded("control_frames", self.counted)
             self.close(*close_codes.TOO_MANY_FRAMES.frame)
         elif frame.msg_type == WSMsgType.PONG:
             self.answered(frame.get_payload_as_bytes())
@@ -151,11 +177,11 @@ class Socket(WSListener):
 
     def _may_control(self) -> bool:
         """Whether one more frame that is no whole message is allowed."""
-        if not self.hub.limited:
+        if not self.admission.limited:
             return True
         now = perf_counter()
         if self.control is None:
-            self.control = Bucket(self.hub.limits.control_frames, now)
+            self.control = Bucket(self.admission.limits.control_frames, now)
         return self.control.take(now)
 
     def _piece(self, frame: WSFrame) -> None:
@@ -215,11 +241,11 @@ class Socket(WSListener):
         self.client.probed(milliseconds, kernel)
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
-        self.hub.lines.discard(self)
+        self.admission.keep_alive.discard(self)
         if self.client is not None:
             self.client.gone()
-            if self.hub.limited:
-                self.hub.sockets.leave(self.counted)
+            if self.admission.limited:
+                self.admission.sockets.leave(self.counted)
             self.client = None
 
     def close(self, code: int, reason: str) -> None:
@@ -229,6 +255,10 @@ class Socket(WSListener):
             self.transport.send_close(WSCloseCode(code), reason.encode())
             waiting = self.transport.underlying_transport.get_write_buffer_size()
             self.transport.disconnect(graceful=waiting < MOST_WAITING_BYTES)
+
+
+MakeClient = Callable[[Socket, str, str], SocketClient]
+"""Takes a socket, the client's address and the public id of its guest."""
 
 
 def drop(frames: bytes) -> None:
@@ -244,16 +274,18 @@ def allowed_origin(request: WSUpgradeRequest, origins: frozenset[str]) -> bool:
     return origin in origins or origin in (f"http://{host}", f"https://{host}")
 
 
-def make_factory(hub: Hub, origins: frozenset[str]) -> Callable[[WSUpgradeRequest], Any]:
+def make_factory(
+    admission: Admission, make_client: MakeClient, origins: frozenset[str]
+) -> Callable[[WSUpgradeRequest], Any]:
     """Who answers a handshake: a room socket, or a refusal in HTTP."""
 
     def factory(request: WSUpgradeRequest) -> Any:
         if request.path.split(b"?")[0] != PATH:
             return refuse(HTTPStatus.NOT_FOUND, b"there is no such socket\n")
-        if not allowed_origin(request, origins | hub.peers):
+        if not allowed_origin(request, origins | admission.peers):
             return refuse(HTTPStatus.FORBIDDEN, b"this origin may not open a socket here\n")
-        guest, rtt = hub.guest_of(request.headers.get("Cookie")), round_trip(request.headers.get(HOP_HEADER))
-        return Socket(hub, guest, rtt, request.headers.get("X-Forwarded-For"))
+        guest, rtt = admission.guest_of(request.headers.get("Cookie")), round_trip(request.headers.get(HOP_HEADER))
+        return Socket(admission, make_client, guest, rtt, request.headers.get("X-Forwarded-For"))
 
     return factory
 
@@ -269,9 +301,11 @@ def refuse(status: HTTPStatus, body: bytes) -> Any:
     return WSUpgradeResponseWithListener(WSUpgradeResponse.create_error_response(status, body), None)
 
 
-def ws_protocol(hub: Hub, origins: frozenset[str]) -> Callable[..., asyncio.Protocol]:
+def ws_protocol(
+    admission: Admission, make_client: MakeClient, origins: frozenset[str]
+) -> Callable[..., asyncio.Protocol]:
     """What uvicorn takes as `ws=`: makes the protocol of one connection."""
-    factory = make_factory(hub, origins)
+    factory = make_factory(admission, make_client, origins)
     # Of a plain logger picows would make a child for each socket.
     logger = logging.LoggerAdapter(logging.getLogger("finito.sockets"))
 

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable
 
 
-class Turns:
+class TickLimiter:
     """Lets some work be done at once, and the rest in the next turns, in order."""
 
     __slots__ = ("_armed", "_done", "_most", "_waiting")

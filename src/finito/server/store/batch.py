@@ -70,7 +70,7 @@ def _inserts(entries: list[tuple[Any, ...]], last_id: int) -> Any:
         yield INSERT + MORE * (len(part) - 1), values
 
 
-class Writer:
+class BatchWriter:
     """A thread that writes one batch after the other."""
 
     def __init__(self, connection: apsw.Connection, written: Callable[[Batch], None]) -> None:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import asyncpg
 
-from finito.server.rooms.journal import JournalFailed
+from finito.server.store.journal import JournalFailed
 
 T = TypeVar("T")
 Work = Callable[["asyncpg.Connection[Any]"], Awaitable[T]]
@@ -48,7 +48,7 @@ async def _nothing(connection: "asyncpg.Connection[Any]") -> None:
     """What is done on a new connection, if nothing is."""
 
 
-class Link:
+class PostgresLink:
     """A connection for one task at a time."""
 
     def __init__(self, url: str, name: str, begin: Work[None] = _nothing, patience: float = WORK_SECONDS) -> None:

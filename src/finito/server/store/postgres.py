@@ -12,20 +12,19 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import asyncpg
 
 from finito.rooms import checkpoint
 from finito.rooms.facts import Closed, Entry, encode_fact
-from finito.server.rooms.journal import Done, Job, JournalFailed, RoomTaken, nobody, report
-from finito.server.rooms.stored import Stored
 from finito.server.store import tables
-from finito.server.store.link import Hopeless, Link
+from finito.server.store.journal import Done, JournalFailed, RoomTaken, WriteJob, nobody, report
+from finito.server.store.link import Hopeless, PostgresLink
 from finito.server.store.reader import Reader
 from finito.server.store.sqlite import GATHER_SECONDS
 from finito.server.store.statement import Statement, for_postgres
-
-if TYPE_CHECKING:
-    import asyncpg
+from finito.server.store.stored import Stored
 
 SETUP_SECONDS = 30.0
 logger = logging.getLogger("finito.journal")
@@ -43,12 +42,12 @@ class PostgresJournal:
         """The last entry of each."""
         self.place = 0
         """Entries are found by their room and number here."""
-        self._link = Link(url, f"finito {owner}")
+        self._link = PostgresLink(url, f"finito {owner}")
         self._reader = Reader(url, f"finito {owner}")
-        self._shelf = Link(url, f"finito {owner} shelf")
+        self._shelf = PostgresLink(url, f"finito {owner} shelf")
         """For checkpoints, which must not hold up moves."""
         self._keeping: set[asyncio.Task[None]] = set()
-        self._queue: deque[Job] = deque()
+        self._queue: deque[WriteJob] = deque()
         self._work = asyncio.Event()
         self._closing = False
         self._writer: asyncio.Task[None] | None = None
@@ -75,7 +74,7 @@ class PostgresJournal:
 
     def append(self, room: str, entries: list[Entry], done: Done | None = None) -> None:
         """Write the entries of a room; `done` is called in the event loop when they are stored, or with the error."""
-        job = Job([(room, entry.number, entry.at, encode_fact(entry.fact)) for entry in entries], done, room=room)
+        job = WriteJob([(room, entry.number, entry.at, encode_fact(entry.fact)) for entry in entries], done, room=room)
         job.closes = type(entries[-1].fact) is Closed
         if entries[0].number == 1:
             self.epochs[room] = 1
@@ -84,7 +83,7 @@ class PostgresJournal:
 
     def put(self, statement: Statement, rows: list[tuple[Any, ...]], done: Done | None = None) -> None:
         """Queue one statement with its rows."""
-        self._enqueue(Job(rows, done, statement=for_postgres(statement)))
+        self._enqueue(WriteJob(rows, done, statement=for_postgres(statement)))
 
     def keep(self, checkpoints: list[tuple[str, int, int, bytes]]) -> None:
         """Store checkpoints by and by."""
@@ -110,7 +109,7 @@ class PostgresJournal:
         self.epochs.pop(room, None)
         self._numbers.pop(room, None)
 
-    def _enqueue(self, job: Job) -> None:
+    def _enqueue(self, job: WriteJob) -> None:
         self._queue.append(job)
         self._work.set()
 
@@ -132,7 +131,7 @@ class PostgresJournal:
             if self._closing and not self._queue:
                 return
 
-    async def _commit(self, jobs: list[Job]) -> None:
+    async def _commit(self, jobs: list[WriteJob]) -> None:
         """Write the jobs in one transaction: all of them, or none; but nothing into rooms that are not ours."""
         numbers: dict[str, int] = {}
         appends = [job for job in jobs if job.room and self._continues(job, numbers)]
@@ -153,7 +152,7 @@ class PostgresJournal:
         self.commits += 1
         self.rows += sum(len(job.rows) for job in jobs)
 
-    def _continues(self, job: Job, numbers: dict[str, int]) -> bool:
+    def _continues(self, job: WriteJob, numbers: dict[str, int]) -> bool:
         if not job.continues(numbers.get(job.room, self._numbers.get(job.room, 0))):
             return False
         numbers[job.room] = job.rows[-1][1]
@@ -247,7 +246,7 @@ async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
 
 
 async def _transact(
-    connection: "asyncpg.Connection[Any]", owner: str, appends: list[Job], others: list[Job]
+    connection: "asyncpg.Connection[Any]", owner: str, appends: list[WriteJob], others: list[WriteJob]
 ) -> dict[str, int]:
     """Write everything; return the rooms that this node really owns, with their epochs."""
     opened = [job.room for job in appends if job.rows[0][1] == 1]
@@ -266,7 +265,7 @@ async def _transact(
     return held
 
 
-async def _append(connection: "asyncpg.Connection[Any]", owner: str, jobs: list[Job]) -> dict[str, int]:
+async def _append(connection: "asyncpg.Connection[Any]", owner: str, jobs: list[WriteJob]) -> dict[str, int]:
     if not jobs:
         return {}
     rows = [(room, number, job.epoch, at, fact) for job in jobs for room, number, at, fact in job.rows]

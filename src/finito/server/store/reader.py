@@ -12,8 +12,8 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, TypeAlias
 
-from finito.server.rooms.journal import JournalFailed
-from finito.server.store.link import Link
+from finito.server.store.journal import JournalFailed
+from finito.server.store.link import PostgresLink
 
 Told: TypeAlias = Callable[[list[tuple[Any, ...]]], None]
 Ask: TypeAlias = tuple[str, tuple[Any, ...], Told, asyncio.AbstractEventLoop]
@@ -28,7 +28,7 @@ class Reader:
     def __init__(self, url: str, name: str) -> None:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="reader", daemon=True)
-        self._link = Link(url, f"{name} reader", patience=PATIENCE_SECONDS)
+        self._link = PostgresLink(url, f"{name} reader", patience=PATIENCE_SECONDS)
         self._away_until = 0.0
         self._asks: deque[Ask] = deque()
         self._answering: asyncio.Task[None] | None = None

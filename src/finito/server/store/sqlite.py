@@ -1,8 +1,8 @@
 """The journal in SQLite.
 
-Whatever queues up while a commit is under way, and a moment longer, is the next one: a group commit, in one transaction
-(WAL, synchronous FULL), by a thread of its own (`Writer`). If the disk is full or the file locked, each waiting step is
-told so; nothing of it was written.
+Whatever queues up during a commit, and a moment longer, goes into the next one: a group commit in one transaction (WAL,
+synchronous FULL) by a thread of its own (`BatchWriter`). If the disk is full or the file locked, each waiting step gets
+the error, and nothing of it was written.
 """
 
 import asyncio
@@ -15,11 +15,11 @@ import apsw
 
 from finito.rooms import checkpoint
 from finito.rooms.facts import Closed, Entry, encode_fact
-from finito.server.rooms.journal import Done, Job, JournalFailed, Unreadable, logger, nobody, report
-from finito.server.rooms.stored import Stored
-from finito.server.store.batch import Batch, Writer
+from finito.server.store.batch import Batch, BatchWriter
+from finito.server.store.journal import Done, JournalFailed, Unreadable, WriteJob, logger, nobody, report
 from finito.server.store.schema import WAIT_MS, connect
 from finito.server.store.statement import Statement, for_sqlite
+from finito.server.store.stored import Stored
 
 OPEN_ROOMS = """
 select code, coalesce(last + 1, first), coalesce(number, 0), coalesce(last, 0), coalesce(body, x'') from room
@@ -43,7 +43,7 @@ class SqliteJournal:
         self._connection = connect(path)
         self._reader = connect(path)
         """For the event loop, which must not wait until the writer has flushed."""
-        self._queue: list[Job] = []
+        self._queue: list[WriteJob] = []
         self._last_id: int = self._connection.execute("select coalesce(max(id), 0) from entry").get
         self._numbers: dict[str, int] = {}
         """The last entry of each room that is open."""
@@ -56,19 +56,19 @@ class SqliteJournal:
         self.commits = 0
         self.rows = 0
         self.reported: Callable[[], None] = nobody
-        self._writer = Writer(self._connection, self._written)
+        self._writer = BatchWriter(self._connection, self._written)
 
     # ---- writing -------------------------------------------------------------------------------------------------
 
     def append(self, room: str, entries: list[Entry], done: Done | None = None) -> None:
         """Write the entries of a room; `done` is called in the event loop when they are on disk, or with the error."""
-        job = Job([(room, entry.number, entry.at, encode_fact(entry.fact)) for entry in entries], done, room=room)
+        job = WriteJob([(room, entry.number, entry.at, encode_fact(entry.fact)) for entry in entries], done, room=room)
         job.closes = type(entries[-1].fact) is Closed
         self._enqueue(job)
 
     def put(self, statement: Statement, rows: list[tuple[Any, ...]], done: Done | None = None) -> None:
         """Queue one statement with its rows."""
-        self._enqueue(Job(rows, done, statement=for_sqlite(statement)))
+        self._enqueue(WriteJob(rows, done, statement=for_sqlite(statement)))
 
     @property
     def place(self) -> int:
@@ -82,7 +82,7 @@ class SqliteJournal:
             rows.append((room, number, checkpoint.VERSION, place, checkpoint.seal(room, number, place, body)))
         self.put(KEEP, rows)
 
-    def _enqueue(self, job: Job) -> None:
+    def _enqueue(self, job: WriteJob) -> None:
         self._queue.append(job)
         if self._loop is None:
             self._write_here()

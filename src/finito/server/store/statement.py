@@ -9,7 +9,7 @@ import msgspec
 MARK = re.compile(r"\?(\d*)")
 
 
-class Pair(msgspec.Struct, frozen=True):
+class Dialects(msgspec.Struct, frozen=True):
     """One statement in two dialects. The values are the same, in the same order."""
 
     sqlite: str
@@ -17,7 +17,7 @@ class Pair(msgspec.Struct, frozen=True):
     """With `$1`."""
 
 
-Statement: TypeAlias = str | Pair
+Statement: TypeAlias = str | Dialects
 
 
 def for_sqlite(statement: Statement) -> str:
@@ -27,7 +27,7 @@ def for_sqlite(statement: Statement) -> str:
 @lru_cache(maxsize=512)
 def for_postgres(statement: Statement) -> str:
     """The statement with `$1` for `?` and `?1`. No statement of ours has a question mark in a text."""
-    if isinstance(statement, Pair):
+    if isinstance(statement, Dialects):
         return statement.postgres
     count = 0
 

@@ -5,7 +5,7 @@ import msgspec
 from finito.games import cafe
 
 
-class Question(msgspec.Struct, frozen=True):
+class SearchQuestion(msgspec.Struct, frozen=True):
     """Which turn this bot makes; everything it may know, and nothing else."""
 
     id: int
@@ -15,7 +15,7 @@ class Question(msgspec.Struct, frozen=True):
     seed: int
 
 
-class Answer(msgspec.Struct, frozen=True):
+class SearchAnswer(msgspec.Struct, frozen=True):
     """The turn; None if something went wrong, then `error` says what."""
 
     id: int
@@ -23,9 +23,9 @@ class Answer(msgspec.Struct, frozen=True):
     error: str = ""
 
 
-READY = Answer(0)
+READY = SearchAnswer(0)
 """The first line of a worker: from now on it answers."""
 
 encode = msgspec.json.Encoder().encode
-decode_question = msgspec.json.Decoder(Question).decode
-decode_answer = msgspec.json.Decoder(Answer).decode
+decode_question = msgspec.json.Decoder(SearchQuestion).decode
+decode_answer = msgspec.json.Decoder(SearchAnswer).decode

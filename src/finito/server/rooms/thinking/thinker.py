@@ -15,7 +15,7 @@ import msgspec
 
 from finito.players.cafe.searcher import missing
 from finito.rooms.search_requests import Wish
-from finito.server.rooms.thinking.questions import READY, Question, decode_answer, encode
+from finito.server.rooms.thinking.questions import READY, SearchQuestion, decode_answer, encode
 
 COMMAND = (sys.executable, "-m", "finito.server.rooms.thinking.worker")
 PATIENCE_SECONDS = 2.0
@@ -30,10 +30,10 @@ T = TypeVar("T")
 Told = Callable[[dict[str, Any] | None], object]
 
 
-class Job:
+class SearchJob:
     """A wish under way."""
 
-    def __init__(self, question: Question, told: Told, ends: float) -> None:
+    def __init__(self, question: SearchQuestion, told: Told, ends: float) -> None:
         self.question = question
         self.ends = ends
         self._told: Told | None = told
@@ -65,7 +65,7 @@ class Thinker:
         """Processes so far."""
         self._workers = workers
         self._tasks: list[asyncio.Task[None]] = []
-        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._jobs: asyncio.Queue[SearchJob] = asyncio.Queue()
         self._asked = 0
 
     def start(self) -> None:
@@ -78,8 +78,8 @@ class Thinker:
         self.start()
         loop = asyncio.get_running_loop()
         self._asked += 1
-        question = Question(self._asked, wish.bot, wish.options, wish.view, wish.seed)
-        job = Job(question, told, loop.time() + self.patience)
+        question = SearchQuestion(self._asked, wish.bot, wish.options, wish.view, wish.seed)
+        job = SearchJob(question, told, loop.time() + self.patience)
         if self.ready == 0:
             loop.call_soon(job.answer, None)
             return
@@ -129,7 +129,7 @@ class Thinker:
                 await _unbroken(process.communicate())
         return served
 
-    async def _serve(self, process: Process, job: Job) -> None:
+    async def _serve(self, process: Process, job: SearchJob) -> None:
         """Put one question and bring its answer. Raises if this worker is of no use any more."""
         if not job.open:
             return

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterable
 
 from finito.players.cafe.searcher import CafeSearch
-from finito.server.rooms.thinking.questions import READY, Answer, Question, decode_question, encode
+from finito.server.rooms.thinking.questions import READY, SearchAnswer, SearchQuestion, decode_question, encode
 
 NICENESS = 5
 """The rooms come first."""
@@ -17,7 +17,7 @@ KEPT = 16
 """Bots that are kept at hand; making one takes some milliseconds."""
 
 
-def answer(question: Question, bots: dict[tuple[str, str], CafeSearch]) -> Answer:
+def answer(question: SearchQuestion, bots: dict[tuple[str, str], CafeSearch]) -> SearchAnswer:
     """Think about one question; what goes wrong becomes an answer too."""
     try:
         key = (question.bot, encode(question.options).decode())
@@ -25,12 +25,12 @@ def answer(question: Question, bots: dict[tuple[str, str], CafeSearch]) -> Answe
             if len(bots) >= KEPT:
                 bots.clear()
             bots[key] = CafeSearch(question.bot, question.options)
-        return Answer(question.id, bots[key].think(question.view, question.seed)[0])
+        return SearchAnswer(question.id, bots[key].think(question.view, question.seed)[0])
     except Exception as error:
-        return Answer(question.id, None, f"{type(error).__name__}: {error}")
+        return SearchAnswer(question.id, None, f"{type(error).__name__}: {error}")
 
 
-def serve(lines: Iterable[bytes], tell: Callable[[Answer], object]) -> None:
+def serve(lines: Iterable[bytes], tell: Callable[[SearchAnswer], object]) -> None:
     """Answer every question, in order."""
     bots: dict[tuple[str, str], CafeSearch] = {}
     tell(READY)
@@ -45,7 +45,7 @@ def main() -> None:
 
     fast.prepare()
 
-    def tell(told: Answer) -> None:
+    def tell(told: SearchAnswer) -> None:
         sys.stdout.buffer.write(encode(told) + b"\n")
         sys.stdout.buffer.flush()
 

@@ -13,16 +13,17 @@ from typing import Any
 
 import uvicorn
 
-from finito.server.net.connections import Doors, most_connections
-from finito.server.net.head_timeout import Patience
-from finito.server.net.hosts import NAME, Names
-from finito.server.net.http import make_app
-from finito.server.net.offenses import Counted
+from finito.server.api.app import make_app
+from finito.server.clock import now_ms
+from finito.server.net.connections import Connections, most_connections
+from finito.server.net.head_timeout import HeadTimeoutProtocol
+from finito.server.net.hosts import NAME, HostNames
+from finito.server.net.offenses import LogFilter
 from finito.server.net.sockets import ws_protocol
-from finito.server.rooms.clock import now_ms
+from finito.server.rooms.client import RoomClient
 from finito.server.rooms.collector import Collector
-from finito.server.rooms.hub import Hub
-from finito.server.rooms.pruning import prune_now_and_then
+from finito.server.rooms.rooms import Rooms
+from finito.server.store.pruning import prune_now_and_then
 
 SWEEP_SECONDS = 10.0
 LAG_SECONDS = 0.25
@@ -35,7 +36,7 @@ Farewell = Callable[[], Awaitable[Any]]
 """What is done before the end."""
 
 
-class Ready(uvicorn.Server):
+class RoomServer(uvicorn.Server):
     """A uvicorn server that says when it listens, and on which port."""
 
     def __init__(self, config: uvicorn.Config, told: Callable[[int], None], farewell: Farewell | None = None) -> None:
@@ -78,7 +79,7 @@ class Ready(uvicorn.Server):
 
 
 async def listen(
-    hub: Hub,
+    rooms: Rooms,
     host: str,
     port: int,
     told: Callable[[int], None],
@@ -90,15 +91,16 @@ async def listen(
     lab: bool = True,
 ) -> None:
     """Serve until SIGINT or SIGTERM. `told` is called with the port as soon as people can come."""
-    own = Names((*names, host) if NAME.fullmatch(host) else names)
+    services, admission = rooms.services, rooms.admission
+    own = HostNames((*names, host) if NAME.fullmatch(host) else names)
     config = uvicorn.Config(
-        make_app(hub, frozenset(origins), own, lab=lab),
+        make_app(rooms, frozenset(origins), own, lab=lab),
         host=host,
         port=port,
-        ws=ws_protocol(hub, frozenset(origins)),  # type: ignore[arg-type]
-        http=partial(Patience, Doors(hub, own, most_connections())),  # type: ignore[arg-type]
-        proxy_headers=bool(hub.trusted_hops),
-        forwarded_allow_ips=sorted(hub.trusted_hops),
+        ws=ws_protocol(admission, partial(RoomClient, rooms), frozenset(origins)),  # type: ignore[arg-type]
+        http=partial(HeadTimeoutProtocol, Connections(admission, own, most_connections())),  # type: ignore[arg-type]
+        proxy_headers=bool(admission.trusted_hops),
+        forwarded_allow_ips=sorted(admission.trusted_hops),
         loop="none",
         lifespan="off",
         log_level="warning",
@@ -107,31 +109,32 @@ async def listen(
         timeout_graceful_shutdown=2,
     )
     sys.setswitchinterval(SWITCH_SECONDS)
-    quiet = Counted(hub.offences)
+    quiet = LogFilter(admission.offenses)
     for name in ("uvicorn.error", "finito.sockets"):
         logging.getLogger(name).addFilter(quiet)
-    housekeeping = [asyncio.create_task(keep_house(hub)), asyncio.create_task(hub.probing.run())]
-    if hub.policy.keep_days:
-        housekeeping.append(asyncio.create_task(prune_now_and_then(hub.journal, hub.policy.keep_days)))
+    housekeeping = [asyncio.create_task(housekeep(rooms)), asyncio.create_task(admission.probes.run())]
+    if services.policy.keep_days:
+        housekeeping.append(asyncio.create_task(prune_now_and_then(services.journal, services.policy.keep_days)))
     try:
-        await Ready(config, told, farewell).serve(sockets)
+        await RoomServer(config, told, farewell).serve(sockets)
     finally:
         for task in housekeeping:
             task.cancel()
 
 
-async def keep_house(hub: Hub) -> None:
+async def housekeep(rooms: Rooms) -> None:
     """Measure how late the event loop is, close rooms that nobody needs, and ask silent sockets whether they live."""
+    services = rooms.services
     swept = now_ms()
     collector = Collector(swept)
     while True:
         due = asyncio.get_running_loop().time() + LAG_SECONDS
         await asyncio.sleep(LAG_SECONDS)
         late = (asyncio.get_running_loop().time() - due) * 1000
-        hub.lag_ms = max(late, hub.lag_ms * 0.9)
-        hub.lags.append(late)
-        hub.lines.look()
+        services.lag_ms = max(late, services.lag_ms * 0.9)
+        services.lags.append(late)
+        rooms.admission.keep_alive.check()
         if now_ms() - swept > SWEEP_SECONDS * 1000:
             swept = now_ms()
-            hub.sweep(swept)
-            collector.look(swept, hub.entries)
+            rooms.sweep(swept)
+            collector.look(swept, rooms.entries)

@@ -11,7 +11,7 @@ BOT = "bot:"
 MODES = ("zero", "chaos")
 
 
-class Result(msgspec.Struct, frozen=True):
+class MatchResult(msgspec.Struct, frozen=True):
     """A match that is over. Made at once when it ends, because the room may go on before that is on disk."""
 
     id: str
@@ -32,7 +32,7 @@ class Result(msgspec.Struct, frozen=True):
     """Whether it is listed: the room was public."""
 
 
-def result_of(room: Room) -> Result | None:
+def result_of(room: Room) -> MatchResult | None:
     """The result of the match that has just ended in a room; None if none has."""
     running = room.running
     outcome = None if running is None else running.over()
@@ -43,7 +43,7 @@ def result_of(room: Room) -> Result | None:
     if room.sealing is not None:
         room.sealing.sign(record)
     guests = tuple(BOT + seat.bot_name if seat.kind == "bot" else seat.guest for seat in seats)
-    return Result(
+    return MatchResult(
         id=room.record,
         room=room.code,
         game=room.settings.game,

@@ -5,9 +5,9 @@ import logging
 
 import msgspec
 
-from finito.server.rooms.clock import now_ms
-from finito.server.rooms.journal import Journal, JournalFailed, written
-from finito.server.store.statement import Pair, Statement
+from finito.server.clock import now_ms
+from finito.server.store.journal import Journal, JournalFailed, written
+from finito.server.store.statement import Dialects, Statement
 
 DAY_MS = 86_400_000
 AT_ONCE = 200
@@ -16,19 +16,19 @@ PAUSE_SECONDS = 0.05
 """Between two of them, in which others write."""
 FIRST_SECONDS, EVERY_SECONDS = 2.0, 6 * 3600.0
 
-ROOMS = Pair(
+ROOMS = Dialects(
     """select code from room where closed and code not in (
         select room from entry where at >= ? or id = (select max(id) from entry))""",
     "select code from room where closed and code not in (select room from entry where at >= $1)",
 )
 """Closed rooms in which nothing happened since. SQLite counts its entries on from the last one, so that one stays."""
-ENTRIES = Pair(
+ENTRIES = Dialects(
     """select id, room from entry where room in (select value from json_each(?)) order by id desc""",
     """select number, room from entry where room in (select json_array_elements_text($1::json))
     order by room, number desc""",
 )
 """From the last to the first: whatever interrupts it, no entry is missing in front of another."""
-FORGET_ENTRY = Pair(
+FORGET_ENTRY = Dialects(
     "delete from entry where id = ? and room = ?",
     "delete from entry where number = $1 and room = $2",
 )

@@ -11,8 +11,8 @@ from typing import Any, Protocol
 
 from finito.errors import FinitoError
 from finito.rooms.facts import Entry
-from finito.server.rooms.stored import Stored
 from finito.server.store.statement import Statement
+from finito.server.store.stored import Stored
 
 logger = logging.getLogger("finito.journal")
 
@@ -82,7 +82,7 @@ class Journal(Protocol):
         """Whether there ever was a room with this code."""
 
 
-class Job:
+class WriteJob:
     """Rows to write, and whom to tell: a statement with its rows, or entries of a room, which continue its numbers."""
 
     __slots__ = ("closes", "done", "epoch", "error", "room", "rows", "statement")
@@ -103,7 +103,7 @@ class Job:
         return False
 
 
-def report(jobs: list[Job], reported: Callable[[], None]) -> None:
+def report(jobs: list[WriteJob], reported: Callable[[], None]) -> None:
     """Tell everybody who waits for these jobs, in order; then that everybody was told."""
     for job in jobs:
         if job.done is not None:

@@ -22,7 +22,7 @@ def now_ms() -> int:
     return int((_WALL + time.monotonic() - _MONOTONIC) * 1000)
 
 
-class Watch:
+class ClockWatch:
     """Says how far rooms are ahead of this machine's clock, and tells the host once if that is far."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class Watch:
             )
         return ahead
 
-    def wake(self, last: int) -> None:
+    def start(self, last: int) -> None:
         """The server starts, and its last entry was written then. A clock that ran ahead is easy to overlook."""
         if now_ms() - last > LONG_MS:
             logger.warning(
