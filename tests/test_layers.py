@@ -114,9 +114,7 @@ def test_imports_within_the_server_point_downwards() -> None:
         if part == "__init__":
             continue
         allowed = SERVER[: SERVER.index(part) + 1] if part != "cluster" else [one for one in SERVER if one != "main"]
-        for found in re.finditer(
-            r"(?m)^\s*(?:from|import) finito\.server(?:\.(\w+)| import (\w+))", path.read_text("utf-8")
-        ):
+        for found in FROM_SERVER.finditer(path.read_text("utf-8")):
             other = found[1] or found[2]
             if other not in allowed:
                 wrong.append(f"{path.relative_to(ROOT)} imports {other}")

@@ -10,7 +10,6 @@ from starlette.responses import Response
 
 from finito.errors import BadInput
 from finito.server.api.bodies import Problem
-from finito.server.api.privacy_bodies import Privacy
 from finito.server.api.static import StaticFiles
 from finito.server.api.studies import Runs
 from finito.server.clock import now_ms
@@ -55,8 +54,8 @@ class AppContext:
         self.began = now_ms()
         self.static = StaticFiles()
         self.profiles = Profiles(self.services.journal)
-        self.privacy: dict[str, Privacy] = {}
-        """By language, once somebody has asked."""
+        self.privacy: dict[str, bytes] = {}
+        """What `/api/privacy` answers, by language."""
         self.runs = Runs()
         self.run_starts = Buckets(limits.studies)
         self.pads = Pads(new_code)

@@ -1,32 +1,96 @@
 """The laboratory: what was published, and a small study run here while somebody looks on."""
 
 from functools import cache
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
 from finito.errors import BadInput
 from finito.ratings.published import ratings
-from finito.server.api import lab_bodies as b
 from finito.server.api import studies
+from finito.server.api.bodies import Body
 from finito.server.api.exchange import AppContext, HttpError, json, read_body
+
+
+class StudyTable(Body, frozen=True):
+    """A table as it is printed."""
+
+    title: str
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class PublishedStudy(Body, frozen=True):
+    """A study: its question, what was found, and every table. Texts are English."""
+
+    name: str
+    question: str
+    about: str
+    rounds: Annotated[int, Meta(description="Rounds (Café: games) a cell.")]
+    sentences: tuple[str, ...]
+    tables: tuple[StudyTable, ...]
+
+
+class LeagueBot(Body, frozen=True):
+    """How strong a bot is."""
+
+    name: str
+    mu: float
+    sigma: float
+
+
+class League(Body, frozen=True):
+    """The built-in bots on one board, the strongest first."""
+
+    board: Annotated[str, Meta(description="Game, preset and modes: espresso/house.")]
+    bots: tuple[LeagueBot, ...]
+
+
+class Laboratory(Body, frozen=True):
+    """Everything that was published, and what can be run here."""
+
+    studies: tuple[PublishedStudy, ...]
+    leagues: tuple[League, ...]
+    runnable: Annotated[
+        dict[str, int],
+        Meta(description="Studies that can be run here, with rounds a cell; none if finito[lab] is not installed."),
+    ]
+
+
+class RunAsked(Body, frozen=True, forbid_unknown_fields=True):
+    """Which study shall be run here."""
+
+    study: Annotated[str, Meta(max_length=40)]
+
+
+class RunShown(Body, frozen=True):
+    """How far the study is that runs here, or ran here last."""
+
+    study: Annotated[str, Meta(description="Empty if none ran yet.")]
+    rounds: int
+    state: Literal["none", "running", "done", "failed"]
+    done: Annotated[int, Meta(description="Pieces that are done …")]
+    of: Annotated[int, Meta(description="… of so many; 0 while it gets ready.")]
+    findings: PublishedStudy | None
 
 
 @cache
 def _laboratory(runs: bool) -> bytes:
     leagues = [
-        b.League(
+        League(
             board=board,
             bots=tuple(
-                b.LeagueBot(name=name, mu=skill.mu, sigma=skill.sigma)
+                LeagueBot(name=name, mu=skill.mu, sigma=skill.sigma)
                 for name, skill in sorted(bots.items(), key=lambda item: -item[1].mu)
             ),
         )
         for board, bots in ratings().items()
     ]
-    told = b.Laboratory(
-        studies=msgspec.convert(studies.published(), tuple[b.PublishedStudy, ...]),
+    told = Laboratory(
+        studies=msgspec.convert(studies.published(), tuple[PublishedStudy, ...]),
         leagues=tuple(leagues),
         runnable=studies.ROUNDS if runs and studies.can_run() else {},
     )
@@ -42,7 +106,7 @@ async def show_run(app: AppContext, request: Request) -> Response:
 
 
 async def start_run(app: AppContext, request: Request) -> Response:
-    asked = await read_body(request, b.RunAsked)
+    asked = await read_body(request, RunAsked)
     if not app.lab:
         raise HttpError(503, "NO_LAB", "Studies are not run on this server; its host may allow them with --lab on.")
     if not studies.can_run():
@@ -57,9 +121,9 @@ async def start_run(app: AppContext, request: Request) -> Response:
 
 def _shown(run: studies.Run | None, status: int = 200) -> Response:
     if run is None:
-        told = b.RunShown(study="", rounds=0, state="none", done=0, of=0, findings=None)
+        told = RunShown(study="", rounds=0, state="none", done=0, of=0, findings=None)
     else:
-        told = msgspec.convert(msgspec.to_builtins(run), b.RunShown)
+        told = msgspec.convert(msgspec.to_builtins(run), RunShown)
     response = json(told, status)
     response.headers["cache-control"] = "no-store"
     return response

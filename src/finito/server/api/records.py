@@ -2,16 +2,23 @@
 
 import asyncio
 import re
+import threading
+from functools import lru_cache
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from finito.record import parse_record
+from finito.review import review
 from finito.server.api import bodies as b
 from finito.server.api.exchange import AppContext, json
 from finito.server.api.replays import replay
 
 LISTED = 50
+REVIEWS_KEPT = 64
+_one_review = threading.Lock()
+"""A review takes some tenths of a second of this process; several at once would slow down every room."""
 OF_ROOM = re.compile(r"[A-Z0-9]{1,8}-[0-9]{1,9}")
 """How ids were once made: from the room's code, which can be guessed."""
 LIST = "select id, game, at, result from record where public order by at desc limit ?"
@@ -38,6 +45,22 @@ async def show_replay(app: AppContext, request: Request) -> Response:
     shown = await asyncio.to_thread(replay, text)
     shown["steps"] = tuple(b.ReplayStep(**step) for step in shown["steps"])
     return json(b.Replay(**shown))
+
+
+async def show_review(app: AppContext, request: Request) -> Response:
+    text = find_record(app, request)
+    return Response(await asyncio.to_thread(review_json, text), media_type="application/json")
+
+
+def review_json(text: str) -> bytes:
+    """The review of a record; one at a time, in any thread."""
+    with _one_review:
+        return cached_review(text)
+
+
+@lru_cache(maxsize=REVIEWS_KEPT)
+def cached_review(text: str) -> bytes:
+    return msgspec.json.encode(review(parse_record(text)))
 
 
 def find_record(app: AppContext, request: Request) -> str:
