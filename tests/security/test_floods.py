@@ -233,7 +233,7 @@ def test_x7_over_http(tmp_path: Path) -> None:
         ana.ok("/api/me", {"name": "Ana"})
         asked = [ana.ask("/api/rooms", {}, **{"x-forwarded-for": f"203.0.113.{n}"}) for n in range(5)]
         assert [status for status, _ in asked] == [201, 201, 201, 429, 429]
-        assert "3 rooms of yours are open" in asked[-1][1]["sentence"]
+        assert "You have 3 open rooms" in asked[-1][1]["sentence"]
 
 
 def create(server: Server, count: int) -> Iterator[int]:

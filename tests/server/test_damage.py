@@ -203,11 +203,11 @@ def test_a_room_from_the_future_keeps_its_time_and_moves_nobody_elses(
     told(tmp_path, wrong_clock)
     monkeypatch.setattr(clock, "_WALL", clock._WALL + 400 * DAY_MS / 1000)
     told(tmp_path, ahead_again)
-    assert [line for line in caplog.messages if "set it before people come" in line]
+    assert [line for line in caplog.messages if "set it before people play" in line]
     monkeypatch.undo()
     caplog.clear()
     told(tmp_path, right_clock)
-    assert not [line for line in caplog.messages if "set it before people come" in line]
+    assert not [line for line in caplog.messages if "set it before people play" in line]
     lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
     assert len([line for line in lines if "clock" in line and codes["old"] in line]) == 1
 

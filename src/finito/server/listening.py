@@ -1,4 +1,4 @@
-"""Listen on a port and serve the rooms of a hub until told to stop."""
+"""Listen on a port and serve rooms until a signal."""
 
 import asyncio
 import logging
@@ -28,16 +28,16 @@ from finito.server.store.pruning import prune_now_and_then
 SWEEP_SECONDS = 10.0
 LAG_SECONDS = 0.25
 SWITCH_SECONDS = 0.001
-"""How long the journal's thread waits at most for Python's lock, twice or three times for each commit; the usual 5 ms
-would make up to 15 of it under load, and every move waits for its commit."""
+"""How long the journal's thread waits at most for Python's lock, two or three times per commit; the default of 5 ms
+would add up to 15 ms to every move under load."""
 
 
 Farewell = Callable[[], Awaitable[Any]]
-"""What is done before the end."""
+"""Runs before the server ends."""
 
 
 class RoomServer(uvicorn.Server):
-    """A uvicorn server that says when it listens, and on which port."""
+    """A uvicorn server that reports the port it listens on."""
 
     def __init__(self, config: uvicorn.Config, told: Callable[[int], None], farewell: Farewell | None = None) -> None:
         super().__init__(config)
@@ -46,7 +46,7 @@ class RoomServer(uvicorn.Server):
         self._leaving: asyncio.Task[None] | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """SIGTERM lets the farewell run first, if there is one; asked a second time, the server ends at once."""
+        """SIGTERM runs the farewell first, if there is one; a second signal ends the server at once."""
         if sig != signal.SIGTERM or self.farewell is None or self._leaving is not None:
             super().handle_exit(sig, frame)
             return
@@ -60,7 +60,7 @@ class RoomServer(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """SIGINT and SIGTERM end the server politely; unlike uvicorn's own way, the process then ends with 0."""
+        """SIGINT and SIGTERM end the server gracefully; unlike with uvicorn's own handler, the exit code is 0."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self.handle_exit, number, None)
@@ -90,7 +90,7 @@ async def listen(
     names: tuple[str, ...] = (),
     lab: bool = True,
 ) -> None:
-    """Serve until SIGINT or SIGTERM. `told` is called with the port as soon as people can come."""
+    """Serve until SIGINT or SIGTERM. `told` is called with the port as soon as clients can connect."""
     services, admission = rooms.services, rooms.admission
     own = HostNames((*names, host) if NAME.fullmatch(host) else names)
     config = uvicorn.Config(
@@ -123,7 +123,7 @@ async def listen(
 
 
 async def housekeep(rooms: Rooms) -> None:
-    """Measure how late the event loop is, close rooms that nobody needs, and ask silent sockets whether they live."""
+    """Measure the lag of the event loop, close rooms that nobody needs, and ping idle sockets."""
     services = rooms.services
     swept = now_ms()
     collector = Collector(swept)

@@ -1,4 +1,4 @@
-"""A server on one machine: put it together on SQLite and run it until it is told to stop."""
+"""A server on one machine, on SQLite."""
 
 import asyncio
 import contextlib
@@ -21,7 +21,7 @@ from finito.server.store.folder import FolderLock, private_folder
 from finito.server.store.journal import JournalFailed
 from finito.server.store.sqlite import SqliteJournal
 
-ADVICE = "Keep this folder as it is and bring your last copy back with `finito admin restore` (docs/operate.md, Copies)"
+ADVICE = "Keep this folder as it is and restore your last backup with `finito admin restore` (docs/operate.md, Copies)"
 
 
 async def serve(
@@ -40,9 +40,9 @@ async def serve(
     policy: Policy = SILENT,
     make_rooms: Callable[[Services, Admission], Rooms] = Rooms,
 ) -> None:
-    """Serve until SIGINT or SIGTERM. `told` is called with the port once the rooms of the journal are back.
+    """Serve until SIGINT or SIGTERM. `told` is called with the port once the rooms of the journal are found.
 
-    BadInput, with one sentence for the host, if another server uses the folder, or if what lies in it cannot be used.
+    BadInput, with one sentence for the host, if another server uses the folder or its files cannot be used.
     """
 
     def bound(port: int) -> None:

@@ -1,4 +1,4 @@
-"""Who asked for what at the admin port: one line of JSON each, in a file that only grows."""
+"""The audit log of the admin port: one line of JSON per request, append-only."""
 
 import os
 from datetime import UTC, datetime
@@ -10,14 +10,13 @@ FILE = "admin-audit.jsonl"
 
 
 class AuditLog:
-    """Appends lines; each is on disk before the answer goes out."""
+    """Appends lines; each is on disk before the response is sent."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._path = folder / FILE
 
     def write(self, who: str, asked: str, status: int) -> None:
-        """Somebody asked for something and was answered with a status."""
         line = {
             "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
             "who": who,

@@ -1,4 +1,4 @@
-"""What whoever runs the server can look at and do."""
+"""What the host can inspect and do with rooms."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def _room(actor: Actor) -> dict[str, Any]:
 
 
 def kick(rooms: Rooms, code: str, seat: int) -> dict[str, Any]:
-    """Free somebody's seat; he may look on. BadInput while a match runs, because its players are fixed."""
+    """Free a player's seat; they may stay as a spectator. BadInput during a match, because its players are fixed."""
     actor = _find(rooms, code)
     room = actor.room
     if not 0 <= seat < room.settings.seats or room.seats[seat].kind == "free":
@@ -54,5 +54,5 @@ def _find(rooms: Rooms, code: str) -> Actor:
     if actor is None:
         raise BadInput(f"there is no room {code} on this node", "room")
     if actor.broken:
-        raise BadInput(f"it cannot be changed just now: {actor.broken}", "room")
+        raise BadInput(f"it cannot be changed now: {actor.broken}", "room")
     return actor

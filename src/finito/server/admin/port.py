@@ -26,7 +26,7 @@ LOOPBACK = "127.0.0.1"
 
 
 class AdminServer(uvicorn.Server):
-    """A server that leaves the signals to the one people play on."""
+    """A uvicorn server that leaves signals to the public one."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -34,7 +34,7 @@ class AdminServer(uvicorn.Server):
 
 
 def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
-    """All that can be asked at the admin port."""
+    """All routes of the admin port."""
 
     def guarded(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         async def answer(request: Request) -> Response:
@@ -89,7 +89,7 @@ def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
 
 
 class DeletionRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Who is to be deleted. In the body, because addresses are written down."""
+    """Who is to be deleted. In the body, because URLs are logged."""
 
     id: str = ""
     name: str = ""
@@ -106,9 +106,9 @@ async def read_asked(request: Request) -> DeletionRequest:
 async def _answer(handler: Handler, request: Request, token: str) -> tuple[int, Any]:
     shown = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not hmac.compare_digest(shown.encode("utf-8", "replace"), token.encode()):
-        return 401, {"sentence": "This needs the token of the admin port."}
+        return 401, {"sentence": "The token of the admin port is required."}
     if "origin" in request.headers or "cookie" in request.headers:
-        return 403, {"sentence": "This is not for pages."}
+        return 403, {"sentence": "Web pages may not use the admin port."}
     try:
         return 200, await handler(request)
     except FinitoError as problem:
@@ -117,14 +117,14 @@ async def _answer(handler: Handler, request: Request, token: str) -> tuple[int, 
 
 @contextlib.asynccontextmanager
 async def administered(rooms: Rooms, port: int | None, folder: Path) -> AsyncIterator[None]:
-    """The admin port while the server runs; without a port nothing at all."""
+    """Run the admin port, if there is one, while the server runs."""
     if port is None:
         yield
         return
     try:
         listening = socket.create_server((LOOPBACK, port))
     except OSError as problem:
-        raise BadInput(f"cannot be listened on: {problem}", f"--admin-port {port}") from problem
+        raise BadInput(f"cannot listen: {problem}", f"--admin-port {port}") from problem
     app = admin_app(rooms, make_token(folder), AuditLog(folder))
     server = AdminServer(
         uvicorn.Config(

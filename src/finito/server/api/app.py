@@ -1,4 +1,4 @@
-"""The HTTP side put together: every route of the table, guarded, with security headers on every answer."""
+"""The HTTP application: every route of the table, guarded, with security headers on every response."""
 
 from collections.abc import Awaitable, Callable
 
@@ -20,11 +20,11 @@ from finito.server.net.proxies import counted_as
 from finito.server.rooms.rooms import Rooms
 from finito.server.store.journal import JournalFailed, Unreadable
 
-SENTENCES = {404: ("NOT_FOUND", "There is nothing here."), 405: ("BAD_METHOD", "This is not asked that way.")}
+SENTENCES = {404: ("NOT_FOUND", "There is nothing here."), 405: ("BAD_METHOD", "This method is not allowed here.")}
 
 
 def guard(app: AppContext, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
-    """A handler whose every error is a code and a sentence, and which no foreign page can make do anything."""
+    """A handler whose every error is a code and a sentence, and which other sites' pages cannot use."""
 
     async def guarded(request: Request) -> Response:
         try:
@@ -38,7 +38,7 @@ def guard(app: AppContext, endpoint: Endpoint) -> Callable[[Request], Awaitable[
         except Unreadable as problem:
             return HttpError(503, "STORAGE", str(problem)).response()
         except JournalFailed:
-            return HttpError(503, "STORAGE", "Nothing can be stored just now; try again in a moment.").response()
+            return HttpError(503, "STORAGE", "Nothing can be stored right now; try again in a moment.").response()
         except FinitoError as error:
             return HttpError(400, "BAD_INPUT", str(error)).response()
         except ClientDisconnect:
@@ -50,9 +50,9 @@ def guard(app: AppContext, endpoint: Endpoint) -> Callable[[Request], Awaitable[
 
 
 async def refused(request: Request, problem: Exception) -> Response:
-    """What is answered where no handler is."""
+    """The response where no handler matches."""
     status = problem.status_code if isinstance(problem, HTTPException) else 500
-    code, sentence = SENTENCES.get(status, ("BAD_REQUEST", "This cannot be answered."))
+    code, sentence = SENTENCES.get(status, ("BAD_REQUEST", "This request cannot be answered."))
     response = HttpError(status, code, sentence).response()
     if isinstance(problem, HTTPException):
         response.headers.update(problem.headers or {})
@@ -60,12 +60,13 @@ async def refused(request: Request, problem: Exception) -> Response:
 
 
 async def failed(request: Request, problem: Exception) -> Response:
-    """A bug of ours; uvicorn logs where it happened, and nothing of what was sent."""
-    return HttpError(500, "BROKEN", "Something is broken here; it is not your fault.").response()
+    """A bug of ours; uvicorn logs the traceback, and nothing of what was sent."""
+    return HttpError(500, "BROKEN", "Something went wrong on the server.").response()
 
 
 class OwnName:
-    """Answers only requests to a name of this server (DNS rebinding); who sends no Host at all is no browser."""
+    """Answers only requests for a host name of this server (DNS rebinding); a request without Host is not a
+    browser's."""
 
     def __init__(self, app: ASGIApp, offenses: Offenses, names: HostNames) -> None:
         self.app, self.offenses, self.names = app, offenses, names
@@ -84,7 +85,6 @@ class OwnName:
 def make_app(
     rooms: Rooms, origins: frozenset[str] = frozenset(), names: HostNames | None = None, *, lab: bool = True
 ) -> ASGIApp:
-    """The whole HTTP side of a server."""
     context = AppContext(rooms, origins, lab)
     routes = [Route(one.path, guard(context, one), methods=[one.method]) for one in ENDPOINTS]
     app = Starlette(routes=routes, exception_handlers={HTTPException: refused, Exception: failed})

@@ -11,7 +11,7 @@ from finito.server.api.exchange import AppContext, json
 from finito.server.guests.results import MODES
 
 PRESETS = {"espresso": Settings().sheet, "cafe": "board"}
-"""Which list is shown if none is named."""
+"""The default list of each game."""
 
 
 async def list_ratings(app: AppContext, request: Request) -> Response:
@@ -26,7 +26,7 @@ async def list_ratings(app: AppContext, request: Request) -> Response:
 
 
 def check_board(game: str, preset: str) -> None:
-    """BadInput unless there can be such a list: `house`, `de+zero`, `de+zero+chaos`."""
+    """BadInput unless such a list can exist: `house`, `de+zero`, `de+zero+chaos`."""
     variants = catalog.variants()
     if game not in variants:
         raise BadInput(f"there is no such game; games are {', '.join(variants)}", "game")

@@ -1,4 +1,4 @@
-"""The laboratory: what was published, and a small study run here while somebody looks on."""
+"""The laboratory: published studies, and a small study run on request."""
 
 from functools import cache
 from typing import Annotated, Literal
@@ -35,7 +35,7 @@ class PublishedStudy(Body, frozen=True):
 
 
 class LeagueBot(Body, frozen=True):
-    """How strong a bot is."""
+    """The strength of a bot."""
 
     name: str
     mu: float
@@ -50,30 +50,30 @@ class League(Body, frozen=True):
 
 
 class Laboratory(Body, frozen=True):
-    """Everything that was published, and what can be run here."""
+    """All published studies, and what can be run here."""
 
     studies: tuple[PublishedStudy, ...]
     leagues: tuple[League, ...]
     runnable: Annotated[
         dict[str, int],
-        Meta(description="Studies that can be run here, with rounds a cell; none if finito[lab] is not installed."),
+        Meta(description="Studies that can be run here, with rounds per cell; none if finito[lab] is not installed."),
     ]
 
 
 class RunAsked(Body, frozen=True, forbid_unknown_fields=True):
-    """Which study shall be run here."""
+    """The study to run."""
 
     study: Annotated[str, Meta(max_length=40)]
 
 
 class RunShown(Body, frozen=True):
-    """How far the study is that runs here, or ran here last."""
+    """Progress of the study that runs here, or ran here last."""
 
     study: Annotated[str, Meta(description="Empty if none ran yet.")]
     rounds: int
     state: Literal["none", "running", "done", "failed"]
-    done: Annotated[int, Meta(description="Pieces that are done …")]
-    of: Annotated[int, Meta(description="… of so many; 0 while it gets ready.")]
+    done: Annotated[int, Meta(description="Pieces finished …")]
+    of: Annotated[int, Meta(description="… out of these; 0 while it starts.")]
     findings: PublishedStudy | None
 
 
@@ -108,13 +108,13 @@ async def show_run(app: AppContext, request: Request) -> Response:
 async def start_run(app: AppContext, request: Request) -> Response:
     asked = await read_body(request, RunAsked)
     if not app.lab:
-        raise HttpError(503, "NO_LAB", "Studies are not run on this server; its host may allow them with --lab on.")
+        raise HttpError(503, "NO_LAB", "This server does not run studies; its host may allow them with --lab on.")
     if not studies.can_run():
         raise HttpError(503, "NO_LAB", "The laboratory is not installed here; pip install 'finito[lab]'.")
     if asked.study not in studies.ROUNDS:
         raise BadInput(f"there is no such study; small ones are {', '.join(studies.ROUNDS)}", "study")
     if app.runs.busy:
-        raise HttpError(409, "BUSY", "A study is running here; wait until it is done.")
+        raise HttpError(409, "BUSY", "A study is running; wait until it is finished.")
     app.take(app.run_starts, request, "You start studies too fast; wait a minute.")
     return _shown(app.runs.start(asked.study), 202)
 

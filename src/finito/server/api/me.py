@@ -1,4 +1,4 @@
-"""The guest who asks: name and icon, recovery on another device, history, export and delete."""
+"""The requesting guest: name and icon, recovery on another device, history, export and deletion."""
 
 import msgspec
 from starlette.requests import Request
@@ -21,7 +21,7 @@ async def show_me(app: AppContext, request: Request) -> Response:
 
 
 async def change_me(app: AppContext, request: Request) -> Response:
-    """Give a guest another name and icon; who is no guest yet becomes one."""
+    """Change a guest's name and icon, or create the guest."""
     asked = await read_body(request, b.NameAsked)
     name = clean_name(asked.name)
     if asked.icon not in ICONS:
@@ -41,7 +41,7 @@ async def make_recovery(app: AppContext, request: Request) -> Response:
 
 
 async def claim(app: AppContext, request: Request) -> Response:
-    """Become the guest whose code this is; whoever this browser was before, it is no longer."""
+    """Become the guest with this recovery code, instead of the one this browser was before."""
     app.take(app.admission.claims, request, "Too many tries; wait a minute.")
     asked = await read_body(request, b.ClaimAsked)
     guest = app.services.guests.claim(asked.code)

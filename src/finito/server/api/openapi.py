@@ -24,12 +24,12 @@ REFUSALS = {
     401: "You have no name here yet, or your cookie is gone.",
     403: "The page or the code is not allowed to do this.",
     404: "There is no such thing.",
-    409: "Something of the kind is going on already.",
+    409: "One is already running.",
     413: "The body is too large.",
     415: "The body is not declared as application/json.",
-    421: "The Host header is none of the names of this server; see `finito serve --name`.",
+    421: "The Host header has a name this server does not answer to; see `finito serve --name`.",
     429: "Too many requests from this address; wait a minute.",
-    503: "Nothing can be stored just now.",
+    503: "Nothing can be stored right now.",
 }
 
 
@@ -48,7 +48,7 @@ def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
             "title": "Finito",
             "version": __version__,
             "description": "Rooms, records, ratings and guests over HTTP. The games themselves are played on the "
-            "socket /ws; docs/protocol.md tells of it.",
+            "socket /ws, described in docs/protocol.md.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],
@@ -99,7 +99,7 @@ def _operation(one: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
 
 
 def _rename(data: Any) -> Any:
-    """The same data with references to the names that people read."""
+    """The same data with references to readable names."""
     match data:
         case dict():
             return {key: _reference(value) if key == "$ref" else _rename(value) for key, value in data.items()}

@@ -1,4 +1,4 @@
-"""Score pads for people with real cards: one phone writes, the others look, by a code."""
+"""Score pads for people with real cards: one phone writes, the others watch by a code."""
 
 import msgspec
 from starlette.requests import Request
@@ -14,7 +14,7 @@ from finito.server.guests.pads import WAIT_SECONDS, news
 from finito.server.rooms.rooms import CODE_LENGTH
 
 MOST_PAD = 32_768
-"""Bytes: six people and two hundred rounds fit."""
+"""Bytes: room for six players and two hundred rounds."""
 
 
 async def open_pad(app: AppContext, request: Request) -> Response:
@@ -42,7 +42,7 @@ async def write_pad(app: AppContext, request: Request) -> Response:
 
 
 async def show_pad(app: AppContext, request: Request) -> Response:
-    """The pad; with `seen`, only when there is something newer, or after a while."""
+    """The pad; with `seen`, only once there is something newer, or after a timeout."""
     app.may_look(request)
     pad = app.pads.find(_code(request), now_ms())
     if pad is None:
@@ -54,7 +54,7 @@ async def show_pad(app: AppContext, request: Request) -> Response:
         who = counted(request)
         if app.admission.limited and not app.lookers.enter(who):
             app.admission.offenses.note("too_often", who)
-            raise HttpError(429, "TOO_MANY", "Too many look from this address; wait a moment.", WAIT_SECONDS)
+            raise HttpError(429, "TOO_MANY", "Too many requests from this address; wait a moment.", WAIT_SECONDS)
         try:
             await news(pad, int(seen))
         finally:
@@ -73,12 +73,12 @@ async def close_pad(app: AppContext, request: Request) -> Response:
 
 
 def checked(pad: b.PadSheet) -> b.PadSheet:
-    """A pad whose lines fit its players, with clean names; BadInput names what does not fit."""
+    """The pad with clean names; BadInput if its lines do not fit its players."""
     count = len(pad.players)
     if any(len(line.points) != count or (line.caller or 0) >= count for line in pad.rounds):
         raise BadInput(f"every round needs {count} numbers, one for each player", "rounds")
     if pad.rest is not None and not len(pad.rest.tiles) == len(pad.rest.jokers) == count:
-        raise BadInput(f"the rest needs {count} numbers, one for each player", "rest")
+        raise BadInput(f"leftovers need {count} numbers, one for each player", "rest")
     strange = [one.icon for one in pad.players if one.icon not in ICONS]
     if strange:
         raise BadInput(f"there is no icon {strange[0]!r}; icons are {', '.join(ICONS)}", "players")
@@ -94,4 +94,4 @@ def _code(request: Request) -> str:
 
 
 def _full() -> HttpError:
-    return HttpError(503, "FULL", "There are too many pads just now; the pad works without being shown.")
+    return HttpError(503, "FULL", "There are too many shared pads right now; the pad works without sharing.")

@@ -34,9 +34,7 @@ class Privacy(Body, frozen=True):
     """What this server stores, in one language."""
 
     language: str
-    keep_days: Annotated[
-        int, Meta(description="After so many days closed rooms and matches are deleted; 0 keeps them.")
-    ]
+    keep_days: Annotated[int, Meta(description="Days after which closed rooms and matches are deleted; 0 keeps them.")]
     imprint: Annotated[str, Meta(description="The host's own words, plain text; empty if they gave none.")]
     words: Words
     tables: Annotated[tuple[StoredTable, ...], Meta(description="Every table and column of the database.")]
@@ -54,7 +52,6 @@ async def show_privacy(app: AppContext, request: Request) -> Response:
 
 
 def describe(app: AppContext, language: str) -> Privacy:
-    """Everything that is said in one language."""
     policy = app.services.policy
     known = privacy.words(language)
     return Privacy(

@@ -1,4 +1,4 @@
-"""What the guest who asks can look back on: statistics by game and sheet, rating curves, plays, races."""
+"""The profile of the requesting guest: statistics by game and sheet, rating curves, plays, races."""
 
 from collections import defaultdict
 from typing import Annotated, Any
@@ -30,8 +30,8 @@ class BoardProfile(Body, frozen=True):
     preset: Annotated[str, Meta(description="With modes: de+zero.")]
     games: int
     won: int
-    points: Annotated[float, Meta(description="The mean: a round in ESPRESSO, a game in Café.")]
-    best: Annotated[float, Meta(description="The same of the best match.")]
+    points: Annotated[float, Meta(description="The mean, per round in ESPRESSO, per game in Café.")]
+    best: Annotated[float, Meta(description="The same for the best match.")]
     curve: tuple[CurvePoint, ...]
     deeds: Annotated[
         dict[str, int],
@@ -40,7 +40,7 @@ class BoardProfile(Body, frozen=True):
             "(placed, bar, swapped, jokers), in the matches that were counted."
         ),
     ]
-    races_won: Annotated[int, Meta(description="Rivals beaten for a pile that both had claimed.")]
+    races_won: Annotated[int, Meta(description="Rivals beaten to a pile that both claimed.")]
     races_lost: int
 
 
@@ -55,12 +55,12 @@ class RivalProfile(Body, frozen=True):
 
 
 class Profile(Body, frozen=True):
-    """What the guest who asks can look back on."""
+    """The profile of the requesting guest."""
 
     since: Milliseconds
-    boards: Annotated[tuple[BoardProfile, ...], Meta(description="What was played most comes first.")]
+    boards: Annotated[tuple[BoardProfile, ...], Meta(description="The most played first.")]
     rivals: tuple[RivalProfile, ...]
-    counted: Annotated[int, Meta(description="How many of the last matches were read for plays and races.")]
+    counted: Annotated[int, Meta(description="The number of recent matches counted for plays and races.")]
 
 
 async def show_profile(app: AppContext, request: Request) -> Response:
@@ -116,14 +116,14 @@ def _boards(rows: list[Any], tallies: dict[tuple[str, int], MatchTally]) -> tupl
 
 
 def _points(result: dict[str, Any], player: int) -> float:
-    """Points a round in ESPRESSO, points of the game in Café."""
+    """Points per round in ESPRESSO, per game in Café."""
     if "totals" in result:
         return float(result["totals"][player]) / max(int(result["rounds"]), 1)
     return float(result["scores"][player])
 
 
 def _rivals(app: AppContext, guest: Guest, tallies: dict[tuple[str, int], MatchTally]) -> tuple[RivalProfile, ...]:
-    """Whom one raced against most. People who are no guests any more are left out: nobody knows who they were."""
+    """The most frequent rivals in races. Deleted guests are left out."""
     won: dict[str, int] = defaultdict(int)
     lost: dict[str, int] = defaultdict(int)
     people: dict[str, tuple[str, str]] = {}

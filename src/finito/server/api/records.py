@@ -1,4 +1,5 @@
-"""Finished matches and their replays. Listed are those of public rooms; any other is for whoever knows its id."""
+"""Finished matches and their replays. Those of public rooms are listed; the others need an id that cannot be
+guessed."""
 
 import asyncio
 import re
@@ -20,7 +21,7 @@ REVIEWS_KEPT = 64
 _one_review = threading.Lock()
 """A review takes some tenths of a second of this process; several at once would slow down every room."""
 OF_ROOM = re.compile(r"[A-Z0-9]{1,8}-[0-9]{1,9}")
-"""How ids were once made: from the room's code, which can be guessed."""
+"""The form of old ids: from the room's code, which can be guessed."""
 LIST = "select id, game, at, result from record where public order by at desc limit ?"
 LIST_OF_ROOM = "select id, game, at, result from record where public and room = ? order by at desc limit ?"
 SAT_THERE = "select 1 from played where record = ? and guest = ?"
@@ -53,7 +54,7 @@ async def show_review(app: AppContext, request: Request) -> Response:
 
 
 def review_json(text: str) -> bytes:
-    """The review of a record; one at a time, in any thread."""
+    """The review of a record; one at a time, from any thread."""
     with _one_review:
         return cached_review(text)
 
@@ -64,8 +65,8 @@ def cached_review(text: str) -> bytes:
 
 
 def find_record(app: AppContext, request: Request) -> str:
-    """The record that a request names. An id of the old kind opens it only for guests who sat there, or if it is
-    public; nobody is told whether there is such a room."""
+    """The record that a request names. An old id opens it only for guests who played in it, unless it is public; the
+    answer does not reveal whether such a room exists."""
     app.may_look(request)
     record = request.path_params["id"]
     rows = app.services.journal.read("select record, public from record where id = ?", (record,))

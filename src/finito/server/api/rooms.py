@@ -18,7 +18,7 @@ async def open_room(app: AppContext, request: Request) -> Response:
     guest, openers = app.guest(request), app.admission.room_quota
     if guest is not None and app.admission.limited and not openers.may_open(guest.public, app.rooms.actors):
         raise HttpError(
-            429, "TOO_MANY", f"{openers.most} rooms of yours are open; one closes when everybody has left it."
+            429, "TOO_MANY", f"You have {openers.most} open rooms; a room closes when everyone has left it."
         )
     code = await app.rooms.open_somewhere(settings)
     if guest is not None:

@@ -1,4 +1,4 @@
-"""The server itself: health, metrics, and what games, bots and plans there are."""
+"""The server itself: health, metrics, games, bots and plans."""
 
 from collections.abc import Iterable
 
@@ -58,8 +58,8 @@ async def metrics(app: AppContext, request: Request) -> Response:
 
 
 async def page(app: AppContext, request: Request) -> Response:
-    """Whatever is no file is a place inside the page; but nobody wants a page for an answer, or for a script of a
-    version that is gone."""
+    """A path that is no file is a place inside the page, except for the interface and for scripts of another
+    version."""
     path = request.path_params.get("path", "")
     if path.startswith("api/") or (path.startswith("assets/") and path not in app.static.contents):
         raise HttpError(404, "NOT_FOUND", "There is nothing here.")

@@ -46,14 +46,14 @@ class ClusterRooms(Rooms):
         admission.public_of = self.guest_cache.public
         self._draining: asyncio.Task[int] | None = None
         self.fenced = False
-        """Whether this node has stopped by itself, because it could not renew its lease."""
+        """Whether this node has stopped its rooms, because it could not renew its lease."""
         self.draining = False
         self.taking = False
-        """Whether rooms are being taken over just now."""
+        """Whether rooms are being taken over now."""
         self.unplayable: dict[str, int] = {}
-        """Rooms that do not replay here, with their epochs: to be given to whoever can."""
+        """Rooms that do not replay here, with their epochs: to be freed for other nodes."""
         self._failed: set[str] = set()
-        """Rooms to be rebuilt, or given up if somebody else has them."""
+        """Rooms to be rebuilt, or released if another node owns them."""
 
     @property
     def suspended(self) -> bool:
@@ -65,12 +65,12 @@ class ClusterRooms(Rooms):
         """Open a room on the node with the fewest; its code."""
         check_settings(settings)
         if self.fenced:
-            raise JournalFailed("the database is away")
+            raise JournalFailed("the database is unavailable")
         node = self.known.emptiest() if self.draining else self.known.better_than(self.count)
         if node is None:
             return await super().open_somewhere(settings)
         if node.rooms >= MOST_ROOMS:
-            raise BadInput("the house is full; try again in a minute", "room")
+            raise BadInput("the server is full; try again in a minute", "room")
         self.known.sent(node)
         while True:
             code = new_code()
@@ -81,11 +81,11 @@ class ClusterRooms(Rooms):
         return super().listings()[:LISTED]
 
     def listings(self) -> list[RoomListing]:
-        """The public rooms of all nodes; those of others as they were a second ago."""
+        """The public rooms of all nodes; those of others as of a second ago."""
         return self.own_listings() + self.known.listings()
 
     async def info(self, code: str) -> RoomInfo | None:
-        """A room, wherever it is played. Who is there just now is known only where it is."""
+        """A room, wherever it is played. Who is connected is known only on its own node."""
         here = await super().info(code)
         code = code.strip().upper()
         if here is not None or await self.ownership.where(code) is None:
@@ -122,7 +122,7 @@ class ClusterRooms(Rooms):
     # ---- taking over -----------------------------------------------------------------------------------------------
 
     async def adopt(self, claimed: list[tuple[str, int]]) -> None:
-        """Read rooms that are ours now, and are not here yet. From then on they are played here (`UnloadedRooms`)."""
+        """Read rooms that this node owns now and does not have yet; from then on they are played here."""
         epochs = dict(claimed)
         wanted = [code for code in epochs if not self.has(code) or self.store.epochs.get(code) != epochs[code]]
         for code, kept in (await self.ownership.histories(wanted)).items():
@@ -132,7 +132,7 @@ class ClusterRooms(Rooms):
         await self.ownership.loaded(epochs)
 
     def _put(self, code: str, epoch: int, kept: Stored) -> None:
-        """A room under this epoch, in place of what was here of it."""
+        """Replace whatever is here of a room by what is stored under this epoch."""
         old = self.actors.get(code)
         if old is not None:
             self.detach(old)
@@ -140,7 +140,7 @@ class ClusterRooms(Rooms):
         self.unloaded.add(code, kept)
 
     def mark_unplayable(self, code: str, problem: FinitoError) -> None:
-        """Nobody can play here; perhaps a newer Finito can."""
+        """Nobody can play this room here; perhaps a newer Finito can."""
         self.ownership.unreadable.add(code)
         epoch = self.store.epochs.get(code)
         self.store.disowns(code)
@@ -149,7 +149,7 @@ class ClusterRooms(Rooms):
         self.locator.start()
 
     async def give_up(self) -> None:
-        """Leave rooms to others that do not replay here."""
+        """Free rooms that do not replay here."""
         unplayable, self.unplayable = self.unplayable, {}
         if unplayable:
             await self.ownership.release(unplayable)
@@ -157,7 +157,7 @@ class ClusterRooms(Rooms):
     # ---- failing and recovering --------------------------------------------------------------------------------------
 
     def failed(self, actor: Actor, error: Exception) -> None:
-        """A room could not be written: it is somebody else's, or the database is away."""
+        """A room could not be written: another node owns it, or the database is unavailable."""
         if not isinstance(error, RoomTaken):
             actor.tell_storage()
         self._failed.add(actor.room.code)
@@ -167,13 +167,13 @@ class ClusterRooms(Rooms):
         return bool(self._failed)
 
     def fence(self) -> None:
-        """Stop all rooms: by the time somebody else may take them over, nobody plays here any more."""
+        """Stop all rooms, before other nodes may take them over."""
         self.fenced = True
         for actor in list(self.actors.values()):
-            actor.fail(JournalFailed("this node has lost its database; the room goes on in a moment"))
+            actor.fail(JournalFailed("this node has lost its database; the room will go on in a moment"))
 
     async def recover(self, *, doubt: bool = False) -> None:
-        """Rebuild what failed if it is still ours, and let go what is not; in doubt look at every room."""
+        """Rebuild failed rooms that this node still owns, and release the others; in doubt check every room."""
         self._failed.intersection_update(self.actors)
         before = {code: self.actors[code] for code in (self.actors if doubt else self._failed)}
         unloaded = list(self.unloaded) if doubt else []
@@ -193,7 +193,7 @@ class ClusterRooms(Rooms):
         self.unloaded.load_all()
 
     async def _reload(self, codes: list[str]) -> None:
-        """Rooms that failed and are still ours."""
+        """Rebuild failed rooms that this node still owns."""
         for first in range(0, len(codes), READ_AT_ONCE):
             part = {code: self.actors.get(code) for code in codes[first : first + READ_AT_ONCE]}
             histories = await self.ownership.histories(list(part))
@@ -203,7 +203,7 @@ class ClusterRooms(Rooms):
                     self._put(code, self.store.epochs[code], histories[code])
 
     async def _let_go(self, actor: Actor) -> None:
-        """A room that somebody else owns now: tell its people where it is."""
+        """Another node owns this room now: redirect its clients."""
         code = actor.room.code
         place = await self.ownership.where(code)
         self._failed.discard(code)
@@ -212,7 +212,7 @@ class ClusterRooms(Rooms):
             self.detach(actor, place.address if place is not None and place.alive else "")
 
     def detach(self, actor: Actor, address: str = "") -> None:
-        """The room is no longer played by this actor: its people come back, or go where it is."""
+        """This actor no longer plays the room: its clients reconnect, or go to the new address."""
         actor.broken = actor.broken or "the room is played elsewhere"
         actor.leaving = True
         if self.actors.get(actor.room.code) is actor:
@@ -228,7 +228,7 @@ class ClusterRooms(Rooms):
     # ---- giving away -------------------------------------------------------------------------------------------------
 
     async def give(self, actor: Actor, to: Node) -> bool:
-        """Hand a room over: all that was decided here is stored, then it is the other's. False if that failed."""
+        """Hand a room over once everything it decided is stored. False if that failed."""
         code, epoch = actor.room.code, self.store.epochs.get(actor.room.code, 0)
         actor.broken, actor.leaving = "the room moves to another node", True
         try:

@@ -1,4 +1,4 @@
-"""One node from beginning to end."""
+"""One node from start to end."""
 
 import asyncio
 import contextlib
@@ -45,12 +45,12 @@ async def serve_node(
     data: Path = Path(),
     policy: Policy = SILENT,
 ) -> None:
-    """Be a node until SIGINT, or until SIGTERM and all rooms are handed over. `data` is for the admin port only."""
+    """Run a node until SIGINT, or until SIGTERM and all rooms are handed over. `data` is for the admin port only."""
     async with contextlib.AsyncExitStack() as stack:
         try:
             listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
         except OSError as problem:
-            raise BadInput(f"cannot be listened on: {problem}", f"{host}:{port}") from problem
+            raise BadInput(f"cannot listen: {problem}", f"{host}:{port}") from problem
         stack.callback(listening.close)
         bound = int(listening.getsockname()[1])
         name = name or f"{socket.gethostname()}-{bound}"
@@ -84,7 +84,7 @@ async def serve_node(
 
 
 async def patiently(work: Callable[[], Awaitable[None]]) -> None:
-    """Do something, and wait for a database that is just starting."""
+    """Do something, and wait for a database that is still starting."""
     ends = monotonic() + START_SECONDS
     while True:
         try:
@@ -100,7 +100,7 @@ async def patiently(work: Callable[[], Awaitable[None]]) -> None:
 
 
 def own_address(host: str, port: int) -> str:
-    """Where people reach this node, if nobody said: right on one machine and in a local network without a proxy."""
+    """The address of this node if none was given: right on one machine and in a local network without a proxy."""
     if host in ANYWHERE:
         return f"http://{socket.gethostname()}:{port}"
     if host in ("127.0.0.1", "::1"):

@@ -1,6 +1,6 @@
-"""Why the server closes a socket, and what its client should do then: the one table of close codes.
+"""The table of WebSocket close codes: why the server closes a socket, and what its client should do.
 
-The documentation shows it, and a test finds every `close(code, reason)` of the server in it.
+The documentation shows it, and a test checks every `close(code, reason)` of the server against it.
 """
 
 from typing import NamedTuple
@@ -14,16 +14,16 @@ class CloseCode(NamedTuple):
     reason: str
     """What the close frame says."""
     back: str
-    """Whether and when to come back."""
+    """Whether and when to reconnect."""
 
     @property
     def frame(self) -> tuple[int, str]:
-        """What `close` takes."""
+        """The arguments of `close`."""
         return self.code, self.reason
 
 
 AT_ONCE = "yes, at once, with token and `last`"
-LATER = "yes, with token and `last`, after a second, then twice as long each time, up to half a minute"
+LATER = "yes, with token and `last`, after a second, then doubling the wait each time, up to half a minute"
 
 OLD_VERSION = CloseCode(GOING_AWAY, "old version", "not with this client: `bye` says which protocol the server speaks")
 OPENED_ELSEWHERE = CloseCode(GOING_AWAY, "opened elsewhere", "only if its player asks: another device has the seat")

@@ -1,5 +1,4 @@
-"""What all HTTP connections of a server share: how many an address has open, how fast it opens them, and what a
-handshake must look like."""
+"""Limits of HTTP connections: open ones and new ones per address, and valid handshakes."""
 
 import resource
 from http import HTTPStatus
@@ -12,27 +11,27 @@ from finito.server.net.proxies import counted_as, real_address
 from finito.server.net.tick_limiter import TickLimiter
 
 AT_ONCE = 8
-"""First questions that are answered in one turn of the loop; a handshake takes a quarter of a millisecond."""
+"""First requests answered per loop tick; a handshake takes a quarter of a millisecond."""
 MOST_DESCRIPTORS = 65_536
 RESERVED = 96
-"""Descriptors for the database, the log, workers, the admin port; and connections that are just being refused."""
+"""Descriptors for the database, the log, workers, the admin port, and connections being refused."""
 
 
 class Connections:
-    """Lets connections in, and counts them."""
+    """Accepts and counts connections."""
 
     def __init__(self, admission: Admission, names: HostNames, most: int) -> None:
         self.admission, self.names = admission, names
         self.limits, self.offenses = admission.limits, admission.offenses
         self.arrivals = TickLimiter(AT_ONCE)
         self._most = most
-        """Connections of all kinds and of everybody."""
+        """Connections of all kinds, in total."""
         self._open = OpenCounter(admission.limits.connections)
         self._rate = Buckets(admission.limits.new_connections)
 
     def enter(self, peer: str, http: int) -> str | None:
-        """Under which name a new connection is counted, none for a proxy; None if it is refused. `http` is how many
-        HTTP connections are open, this one among them."""
+        """The name under which a new connection is counted, empty for a proxy; None if it is refused. `http` is the
+        number of open HTTP connections, this one included."""
         who = counted_as(peer)
         if http + len(self.admission.keep_alive) > self._most:
             reason = "house_full"
@@ -52,7 +51,7 @@ class Connections:
             self._open.leave(who)
 
     def refusal(self, headers: list[tuple[bytes, bytes]], peer: str, local: str) -> tuple[HTTPStatus, str, int] | None:
-        """Why a WebSocket handshake is refused: a status, a sentence, and when to come back; None if it is not."""
+        """Why a WebSocket handshake is refused: a status, a sentence, and when to retry; None if it is accepted."""
         said = dict(headers)
         who = counted_as(real_address(peer, _text(said.get(b"x-forwarded-for")), self.admission.trusted_hops))
         host = _text(said.get(b"host")) or ""
@@ -64,7 +63,7 @@ class Connections:
             self.offenses.note("flooded", who)
             return (
                 HTTPStatus.TOO_MANY_REQUESTS,
-                "Sockets of this address have flooded the server; come back later.",
+                "Sockets of this address have flooded the server; try again later.",
                 (int(wait) + 1),
             )
         return None
@@ -75,7 +74,7 @@ def _text(value: bytes | None) -> str | None:
 
 
 def most_connections() -> int:
-    """How many connections this process may hold; raises its limit of open files as far as it may."""
+    """How many connections this process may hold; raises its limit of open files if allowed."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
     if soft != resource.RLIM_INFINITY and soft < wanted:

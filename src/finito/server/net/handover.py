@@ -1,11 +1,11 @@
-"""Between uvicorn, which reads the handshake, and what reads the frames."""
+"""From uvicorn, which reads the handshake, to picows, which reads the frames."""
 
 import asyncio
 from typing import Any
 
 
 class Handover(asyncio.Protocol):
-    """uvicorn feeds `data_received`; picows reads into its own buffer. Feeds the handshake, then steps aside."""
+    """uvicorn calls `data_received`; picows reads into its own buffer. Passes the handshake on, then steps aside."""
 
     __slots__ = ("inner", "transport")
 

@@ -1,7 +1,8 @@
-"""Every limit of the network edge in one table: per socket, guest, address and request (X5, X6, X7).
+"""All limits of the network edge: per socket, guest, address and request (X5, X6, X7).
 
-An "address" is what `hops.counted_as` makes of it: an IPv4 address, or a /64 network of IPv6. The defaults let a class
-of thirty play behind one address. `finito serve --per-address FACTOR` multiplies what an address may do, and only that.
+An "address" is what `proxies.counted_as` makes of it: an IPv4 address, or a /64 network of IPv6. The defaults let a
+class of thirty play behind one address. `finito serve --per-address FACTOR` multiplies the limits of addresses, and
+only those.
 """
 
 from typing import NamedTuple
@@ -12,7 +13,7 @@ MINUTE = 60.0
 
 
 class RateLimit(NamedTuple):
-    """So many a second in the long run, and so many at once."""
+    """A sustained rate and a burst."""
 
     per_second: float
     at_once: float
@@ -22,13 +23,14 @@ class RateLimit(NamedTuple):
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What anybody may do. The class of thirty: six connections each while the page loads, then two sockets at most."""
+    """The limits of everyone. The class of thirty: six connections each while the page loads, then two sockets at
+    most."""
 
     # One socket.
     messages: RateLimit = RateLimit(15, 30)
-    """A message costs one, and one more for each full KiB: so this bounds bytes a second, too."""
+    """A message costs one, plus one per full KiB, so this limits bytes per second, too."""
     control_frames: RateLimit = RateLimit(20, 60)
-    """Pings, pongs and pieces of messages; the server's own probes cause about eight pongs a second at first."""
+    """Pings, pongs and fragments; the server's own probes cause about eight pongs a second at first."""
     bad_messages: int = 10
     hello_seconds: float = 5.0
 
@@ -40,15 +42,15 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     address_messages: RateLimit = RateLimit(200, 400)
     sockets: int = 64
     connections: int = 256
-    """HTTP connections that are open at the same time."""
+    """Open HTTP connections."""
     new_connections: RateLimit = RateLimit(60, 600)
     floods: RateLimit = RateLimit(3 / MINUTE, 3)
-    """Sockets that are cut for flooding; then new ones are refused for `flood_seconds`."""
+    """Sockets closed for flooding; beyond that new ones are refused for `flood_seconds`."""
     rooms: RateLimit = RateLimit(10 / MINUTE, 20)
     guests: RateLimit = RateLimit(20 / MINUTE, 40)
     claims: RateLimit = RateLimit(5 / MINUTE, 5)
     exports: RateLimit = RateLimit(5 / MINUTE, 5)
-    """Downloads of one's own data: each looks through the whole journal."""
+    """Downloads of one's own data: each searches the whole journal."""
     wrong_codes: RateLimit = RateLimit(20 / MINUTE, 30)
     """Codes of rooms, pads and records that do not exist."""
     pads: RateLimit = RateLimit(5 / MINUTE, 10)
@@ -61,13 +63,13 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     head_bytes: int = 16 * 1024
     head_seconds: float = 5.0
     body_bytes: int = 64 * 1024
-    """For a connection; most requests take far less and say so (413)."""
+    """Per connection; most routes accept far less (413)."""
     body_seconds: float = 10.0
     answer_seconds: float = 60.0
-    """To take an answer."""
+    """To read an answer."""
 
     def per_address(self, factor: float) -> "Limits":
-        """The same table for addresses that stand for so many times more people."""
+        """The same limits for addresses that are shared by this many times more people."""
         changed = {name: _times(getattr(self, name), factor) for name in PER_ADDRESS}
         return msgspec.structs.replace(self, **changed)
 

@@ -1,4 +1,4 @@
-"""Asks the sockets of running matches how far they are: ping frames with a random payload, at irregular times.
+"""Measures round trips of running matches: ping frames with a random payload, at irregular times.
 
 Browsers answer ping frames below JavaScript, so a page's script can neither see nor delay them.
 """
@@ -15,30 +15,30 @@ from finito.rooms.races.parameters import JOIN_PROBES, PROBE_EVERY_MS
 TICK_SECONDS = 0.02
 JOIN_MS = 120
 SOON_MS, LATER_MS = 1000, 4000
-"""How soon a socket is looked at again that need not be probed now: where there are fair races, and elsewhere."""
+"""When a socket that needs no probe now is checked again: in rooms with fair races, and elsewhere."""
 
 
 RTT, MIN_RTT = 68, 148
-"""Where `tcpi_rtt` and `tcpi_min_rtt` (microseconds) lie in Linux's TCP_INFO."""
+"""Offsets of `tcpi_rtt` and `tcpi_min_rtt` (microseconds) in Linux's TCP_INFO."""
 SIZE = 192
 NOTHING_YET = 0xFFFFFFFF
 
 
 class Probed(Protocol):
-    """A socket that can be asked how far it is."""
+    """A socket whose round trip can be measured."""
 
     def probes(self) -> int | None:
-        """How many answers count so far; None if its distance matters to nobody now."""
+        """How many answers count so far; None if its round trip does not matter now."""
 
     def matters(self) -> bool:
-        """Whether its distance could matter soon."""
+        """Whether its round trip could matter soon."""
 
     def is_open(self) -> bool: ...
     def probe(self, payload: bytes) -> None: ...
 
 
 class RttProbes:
-    """When which socket is asked next."""
+    """Schedules the probes of all sockets."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
@@ -53,7 +53,7 @@ class RttProbes:
         heapq.heappush(self._due, (at, self._order, socket))
 
     def tick(self, now: float) -> None:
-        """Ask everybody whose time has come."""
+        """Probe every socket that is due."""
         while self._due and self._due[0][0] <= now:
             socket = heapq.heappop(self._due)[2]
             if not socket.is_open():
@@ -75,7 +75,7 @@ class RttProbes:
 
 
 def round_trips(transport: Any) -> tuple[float, float] | None:
-    """The least of the last minutes and the smoothed one, in milliseconds; None where the kernel does not tell."""
+    """The kernel's minimum and smoothed round trip in milliseconds, which a page cannot delay; None if unavailable."""
     sock = transport.get_extra_info("socket")
     if sock is None or not hasattr(socket, "TCP_INFO"):
         return None

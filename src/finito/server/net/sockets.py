@@ -1,7 +1,7 @@
 """WebSockets by picows on the port of the HTTP server. Nothing else in Finito knows picows.
 
-uvicorn is given `ws_protocol` as its WebSocket protocol: it hands over the handshake it has read and the transport,
-and from then on the bytes go straight into picows.
+uvicorn uses `ws_protocol` as its WebSocket protocol: it hands over the handshake and the transport, and from then on
+the bytes go straight into picows.
 """
 
 import asyncio
@@ -40,15 +40,16 @@ PATH = b"/ws"
 PING = b"\x89\x08"
 """A ping frame with eight bytes."""
 LOST_SECONDS = 2.0
-"""A probe that is not answered after so long is given up."""
+"""A probe without an answer is given up after this."""
 HOP_HEADER = "X-Finito-Rtt"
-"""In which a trusted proxy says how far its client is, in microseconds (nginx: `$tcpinfo_rtt`)."""
+"""The header in which a trusted proxy reports its client's round trip in microseconds (nginx: `$tcpinfo_rtt`)."""
 HANDSHAKE_SECONDS = 5.0
 NOTHING: CIMultiDict[str] = CIMultiDict()
 MOST_FRAME = MOST_BYTES * 2
-"""Bytes of a frame, and of a message in several. Longer messages than `MOST_BYTES` are answered, longer frames cut."""
+"""Bytes of a frame, or of a fragmented message. Messages longer than `MOST_BYTES` are refused, longer frames close the
+socket."""
 READ_BUFFER = 256
-"""Bytes kept ready for each socket; messages are small, and it grows if one is not."""
+"""Initial read buffer per socket; messages are small, and it grows if one is not."""
 
 
 class SocketClient(Protocol):
@@ -100,27 +101,27 @@ class Socket(WSListener):
     ) -> None:
         self.admission, self.make_client = admission, make_client
         self.forwarded = forwarded
-        """What proxies say of where the client is; believed only as far as they were named."""
+        """`X-Forwarded-For`; believed only from trusted proxies."""
         self.guest = guest
         self.hop_rtt = hop_rtt
-        """The round trip between a trusted proxy and the client, as that proxy measured it."""
+        """The round trip between a trusted proxy and the client, as measured by the proxy."""
         self.payload = b""
-        """Of the last probe; empty once it was answered."""
+        """Of the last probe; empty once answered."""
         self.asked_at = 0.0
         self.client: SocketClient | None = None
         self.transport: WSTransport | None = None
         self.address = self.counted = ""
-        """Where the client is, and as whom the limits count it."""
+        """The client's address, and the name limits count it under."""
         self.control: Bucket | None = None
-        """For frames that are no message; most sockets hardly ever send one."""
+        """For frames that are not messages; most sockets hardly ever send one."""
         self.pieces: bytearray | None = None
-        """The beginning of a message that comes in several frames."""
+        """The first fragments of a message."""
         self.cut = False
-        """Whether it was hung up on: what still lies in the buffer is not looked at."""
+        """Whether it was closed: what is still in the buffer is ignored."""
         self.send: Callable[[bytes], None] = drop
-        """Writes frames, at once as far as the kernel takes them (`Post` puts them together first)."""
+        """Writes frames without waiting (`WriteBatcher` collects them first)."""
         self.silent = 0
-        """How often it was looked at since anything came in (`Lines`)."""
+        """Checks since something was received (`KeepAlive`)."""
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
@@ -147,7 +148,7 @@ class Socket(WSListener):
             asyncio.get_running_loop().call_later(self.admission.limits.hello_seconds, self._must_be_in_a_room)
 
     def _must_be_in_a_room(self) -> None:
-        """Who is in no room so long after the handshake is sent away (X6)."""
+        """Close sockets that have not joined a room in time (X6)."""
         if self.client is not None and not self.client.joined:
             self.admission.offenses.note("no_hello", self.counted)
             self.close(*close_codes.NO_HELLO.frame)
@@ -176,7 +177,7 @@ class Socket(WSListener):
             self._piece(frame)
 
     def _may_control(self) -> bool:
-        """Whether one more frame that is no whole message is allowed."""
+        """Whether one more frame that is not a whole message is allowed."""
         if not self.admission.limited:
             return True
         now = perf_counter()
@@ -185,7 +186,7 @@ class Socket(WSListener):
         return self.control.take(now)
 
     def _piece(self, frame: WSFrame) -> None:
-        """Part of a message in several frames (RFC 6455, 5.4)."""
+        """A fragment of a message (RFC 6455, 5.4)."""
         if (frame.msg_type == WSMsgType.TEXT) == (self.pieces is not None):
             self.close(*close_codes.OUT_OF_ORDER.frame)
             return
@@ -199,12 +200,11 @@ class Socket(WSListener):
                 self.client.received(bytes(pieces))
 
     def pause_writing(self) -> None:
-        """The loop says so by itself when too much waits; to ask it before every frame would cost every move."""
+        """Called by the loop when too much is unread; asking it before every frame would slow down every move."""
         if self.client is not None:
             self.client.fell_behind()
 
-    def ask(self) -> None:
-        """Send a ping frame; browsers answer by themselves."""
+    def ping(self) -> None:
         if self.transport is not None:
             self.transport.send_ping()
 
@@ -221,7 +221,7 @@ class Socket(WSListener):
         return None if link is None else len(link.probes)
 
     def probe(self, payload: bytes) -> None:
-        """Send a ping frame that only this client can answer, unless it still owes an answer to the last one."""
+        """Send a ping frame that only this client can answer, unless the last one is still unanswered."""
         now = perf_counter()
         if self.payload and now - self.asked_at < LOST_SECONDS:
             return
@@ -229,7 +229,7 @@ class Socket(WSListener):
         self.send(PING + payload)
 
     def answered(self, payload: bytes) -> None:
-        """A pong came in: if it answers the last probe, we know how far it is."""
+        """A pong arrived: if it answers the last probe, it gives the round trip."""
         if self.client is None or not self.payload or payload != self.payload:
             return
         milliseconds = (perf_counter() - self.asked_at) * 1000
@@ -249,7 +249,7 @@ class Socket(WSListener):
             self.client = None
 
     def close(self, code: int, reason: str) -> None:
-        """Say goodbye and cut; a reader that does not read is cut all the same."""
+        """Send a close frame and disconnect, even if the client reads nothing."""
         self.cut = True
         if self.transport is not None:
             self.transport.send_close(WSCloseCode(code), reason.encode())
@@ -262,11 +262,11 @@ MakeClient = Callable[[Socket, str, str], SocketClient]
 
 
 def drop(frames: bytes) -> None:
-    """Nobody is connected yet."""
+    """Not connected yet."""
 
 
 def allowed_origin(request: WSUpgradeRequest, origins: frozenset[str]) -> bool:
-    """Only pages of this very host may open a socket (X1); programs without an Origin may too, they carry no cookie."""
+    """Only our own pages may open a socket (X1), and programs without an Origin, which carry no cookie."""
     origin = request.headers.get("Origin")
     if origin is None:
         return request.headers.get("Cookie") is None
@@ -277,7 +277,7 @@ def allowed_origin(request: WSUpgradeRequest, origins: frozenset[str]) -> bool:
 def make_factory(
     admission: Admission, make_client: MakeClient, origins: frozenset[str]
 ) -> Callable[[WSUpgradeRequest], Any]:
-    """Who answers a handshake: a room socket, or a refusal in HTTP."""
+    """What answers a handshake: a room socket, or a refusal in HTTP."""
 
     def factory(request: WSUpgradeRequest) -> Any:
         if request.path.split(b"?")[0] != PATH:
@@ -291,7 +291,7 @@ def make_factory(
 
 
 def round_trip(header: str | None) -> float | None:
-    """Milliseconds from what a proxy says in microseconds; None if it says nothing that could be a round trip."""
+    """Milliseconds from a proxy's microseconds; None if that is no round trip."""
     if header is None or not header.isascii() or not header.isdigit() or len(header) > 8:
         return None
     return int(header) / 1000
@@ -319,7 +319,7 @@ def ws_protocol(
                 logger,
                 True,
                 HANDSHAKE_SECONDS,
-                False,  # `lines` asks all sockets at once: picows would keep a task for each
+                False,  # `KeepAlive` pings idle sockets; picows would keep a task for each
                 0,
                 0,
                 WSAutoPingStrategy.PING_WHEN_IDLE,

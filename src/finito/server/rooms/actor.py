@@ -275,4 +275,4 @@ class Actor:
     def tell_storage(self) -> None:
         """Say to everybody why nothing goes on."""
         for client in list(self.clients.values()):
-            client.tell(tl.Bye(code="STORAGE", sentence="Moves cannot be stored just now; nothing stored was lost."))
+            client.tell(tl.Bye(code="STORAGE", sentence="Moves cannot be stored right now; nothing stored was lost."))

@@ -87,7 +87,7 @@ class Rooms:
         """A new room with a code of its own. BadInput if the settings are wrong or the server is full."""
         check_settings(settings)
         if self.count >= MOST_ROOMS:
-            raise BadInput("the house is full; try again in a minute", "room")
+            raise BadInput("the server is full; try again in a minute", "room")
         code = new_code()
         while code in self.actors or self.services.journal.knows(code):
             code = new_code()
@@ -255,7 +255,9 @@ class Rooms:
 
     def begin_drain(self) -> None:
         """Hand all rooms to other nodes from now on; BadInput if there is none."""
-        raise BadInput("this server is alone; stop it, and its rooms come back when it starts again", "drain")
+        raise BadInput(
+            "this server is in no cluster; stop it, and its rooms return when it starts again", "drain"
+        )
 
     async def shut_down(self) -> None:
         """End search workers and finish deletions; the journal closes next."""

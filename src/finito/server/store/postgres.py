@@ -1,11 +1,11 @@
 """The journal in PostgreSQL, for any number of nodes.
 
-One task takes whatever has queued up and writes it at once: a group commit, in a single statement unless something
-else than moves is in it. Each entry names the epoch under which its room was owned when it was decided, and the
-statement that writes it checks that epoch; so a node that lost a room writes nothing, whatever it believes.
+One task writes whatever has queued up: a group commit, in a single statement if it holds only moves. Each entry names
+the epoch under which its room was owned when it was decided, and the statement checks that epoch, so a node that lost a
+room writes nothing.
 
-If the connection breaks, nobody knows whether the last commit was done. Its rooms are then rebuilt from what is stored,
-and the primary key (room, number) sees to it that nothing is written twice.
+If the connection breaks, it is unknown whether the last commit was done. Its rooms are then rebuilt from what is
+stored, and the primary key (room, number) prevents writing anything twice.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ ENTRIES = "select number, at, fact from entry where room = $1 order by number"
 
 
 class PostgresJournal:
-    """The database that all nodes share, as one of them sees it."""
+    """The shared database, as one node sees it."""
 
     def __init__(self, url: str, owner: str) -> None:
         self.url, self.owner = url, owner
@@ -41,11 +41,11 @@ class PostgresJournal:
         self._numbers: dict[str, int] = {}
         """The last entry of each."""
         self.place = 0
-        """Entries are found by their room and number here."""
+        """Unused: entries are found by room and number here."""
         self._link = PostgresLink(url, f"finito {owner}")
         self._reader = Reader(url, f"finito {owner}")
         self._shelf = PostgresLink(url, f"finito {owner} shelf")
-        """For checkpoints, which must not hold up moves."""
+        """For checkpoints, which must not delay moves."""
         self._keeping: set[asyncio.Task[None]] = set()
         self._queue: deque[WriteJob] = deque()
         self._work = asyncio.Event()
@@ -56,13 +56,13 @@ class PostgresJournal:
         self.reported: Callable[[], None] = nobody
 
     async def open(self) -> None:
-        """Make the tables if they are not there; from now on the journal can be written."""
+        """Create missing tables and start writing."""
         await self._link.run(make_tables, SETUP_SECONDS)
         if self._writer is None:
             self._writer = asyncio.create_task(self._write())
 
     async def shared(self, name: str, made: bytes) -> bytes:
-        """A value that all nodes share; the first one that asks makes it."""
+        """A value that all nodes share; the first one creates it."""
 
         async def work(connection: "asyncpg.Connection[Any]") -> bytes:
             await connection.execute(tables.SHARE, name, made)
@@ -73,7 +73,6 @@ class PostgresJournal:
     # ---- writing -------------------------------------------------------------------------------------------------
 
     def append(self, room: str, entries: list[Entry], done: Done | None = None) -> None:
-        """Write the entries of a room; `done` is called in the event loop when they are stored, or with the error."""
         job = WriteJob([(room, entry.number, entry.at, encode_fact(entry.fact)) for entry in entries], done, room=room)
         job.closes = type(entries[-1].fact) is Closed
         if entries[0].number == 1:
@@ -82,11 +81,9 @@ class PostgresJournal:
         self._enqueue(job)
 
     def put(self, statement: Statement, rows: list[tuple[Any, ...]], done: Done | None = None) -> None:
-        """Queue one statement with its rows."""
         self._enqueue(WriteJob(rows, done, statement=for_postgres(statement)))
 
     def keep(self, checkpoints: list[tuple[str, int, int, bytes]]) -> None:
-        """Store checkpoints by and by."""
         rows = []
         for room, number, _, body in checkpoints:
             rows.append((room, number, checkpoint.VERSION, checkpoint.seal(room, number, 0, body)))
@@ -105,7 +102,7 @@ class PostgresJournal:
         self.epochs[room], self._numbers[room] = epoch, number
 
     def disowns(self, room: str) -> None:
-        """Somebody else owns the room now; whatever is still decided here is refused."""
+        """Another node owns the room now; what is still decided here is refused."""
         self.epochs.pop(room, None)
         self._numbers.pop(room, None)
 
@@ -124,7 +121,7 @@ class PostgresJournal:
                 try:
                     await self._commit(jobs)
                 except Exception as problem:  # whatever it was: the writer must not end, and nobody wait for ever
-                    logger.exception("something is broken in the journal of node %s", self.owner)
+                    logger.exception("the journal of node %s failed", self.owner)
                     for job in jobs:
                         job.error = job.error or JournalFailed(f"the journal cannot be written: {problem}")
                 report(jobs, self.reported)
@@ -132,7 +129,7 @@ class PostgresJournal:
                 return
 
     async def _commit(self, jobs: list[WriteJob]) -> None:
-        """Write the jobs in one transaction: all of them, or none; but nothing into rooms that are not ours."""
+        """Write the jobs in one transaction, all or none; but nothing into rooms of other nodes."""
         numbers: dict[str, int] = {}
         appends = [job for job in jobs if job.room and self._continues(job, numbers)]
         others = [job for job in jobs if not job.room]
@@ -161,7 +158,6 @@ class PostgresJournal:
     # ---- reading -------------------------------------------------------------------------------------------------
 
     def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, Stored]]:
-        """Every room of this node that is not closed. A cluster does not need it: nodes take rooms over."""
         for code, epoch in self.read("select code, epoch from room where owner = ? and not closed", (self.owner,)):
             if only is None or code in only:
                 stored = self._stored(code)
@@ -169,7 +165,6 @@ class PostgresJournal:
                 yield code, stored
 
     def entries(self, room: str) -> list[Entry]:
-        """What is stored of one room, in order; what is appended next continues it."""
         stored = self._stored(room)
         self._numbers[room] = stored.number
         return stored.entries()
@@ -178,15 +173,13 @@ class PostgresJournal:
         return Stored([(number, at, fact) for number, at, fact in self._reader.read(ENTRIES, (room,))])
 
     def read(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """Rows of a query. Small ones only: the caller waits."""
         return self._reader.read(for_postgres(statement), values)
 
     def ask(self, statement: Statement, values: tuple[Any, ...], told: Callable[[list[tuple[Any, ...]]], None]) -> None:
-        """Tell the rows of a query a moment later; nothing if the database is away."""
         self._reader.ask(for_postgres(statement), values, told)
 
     async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """Rows of a query that may take long, on the connection of the checkpoints."""
+        """On the connection of the checkpoints."""
 
         async def work(connection: "asyncpg.Connection[Any]") -> list[tuple[Any, ...]]:
             return [tuple(row) for row in await connection.fetch(for_postgres(statement), *values)]
@@ -194,14 +187,12 @@ class PostgresJournal:
         return await self._shelf.run(work, SETUP_SECONDS)
 
     async def shelved(self) -> None:
-        """Return when no checkpoint that was given to be kept is still on its way."""
         await asyncio.gather(*self._keeping)
 
     async def purge(self) -> None:
-        """What is deleted is overwritten when PostgreSQL cleans up (autovacuum)."""
+        """PostgreSQL overwrites deleted rows by itself (autovacuum)."""
 
     def knows(self, room: str) -> bool:
-        """Whether there ever was a room with this code."""
         return bool(self.read("select 1 from room where code = ?", (room,)))
 
     async def flush(self) -> None:
@@ -222,7 +213,7 @@ class PostgresJournal:
 
 
 async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
-    """All tables; nodes that start at the same moment wait for each other."""
+    """All tables; nodes that start at the same time wait for each other."""
     async with connection.transaction():
         await connection.execute("select pg_advisory_xact_lock($1)", tables.MIGRATION_LOCK)
         stored = None
@@ -230,7 +221,7 @@ async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
             stored = await connection.fetchval("select value from house where name = 'schema'")
         if stored is not None and int(stored) > tables.VERSION:
             raise Hopeless(
-                f"a newer Finito made the database (schema {int(stored)}; this one knows {tables.VERSION});"
+                f"a newer Finito created the database (schema {int(stored)}; this one knows {tables.VERSION});"
                 " install that version or a newer one"
             )
         await connection.execute(tables.CHECKPOINTS)
@@ -248,7 +239,7 @@ async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
 async def _transact(
     connection: "asyncpg.Connection[Any]", owner: str, appends: list[WriteJob], others: list[WriteJob]
 ) -> dict[str, int]:
-    """Write everything; return the rooms that this node really owns, with their epochs."""
+    """Write everything; the rooms that this node owns, with their epochs."""
     opened = [job.room for job in appends if job.rows[0][1] == 1]
     if not (opened or others or any(job.closes for job in appends)):
         return await _append(connection, owner, appends)

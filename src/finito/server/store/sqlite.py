@@ -29,14 +29,14 @@ KEEP = "insert or replace into checkpoint values (?, ?, ?, ?, ?)"
 OPEN = "insert into room values (?, ?, 0)"
 CLOSE = ("update room set closed = 1 where code = ?", "delete from checkpoint where room = ?")
 FEW = 2
-"""After a batch with no more jobs than this the next does not wait for company: hardly any would come."""
+"""After a batch with no more jobs than this the next one does not wait: hardly any would join it."""
 GATHER_SECONDS = 0.002
-"""How long a batch waits for company: one flush for many rooms costs little more than for one, and without the wait a
+"""How long a batch waits for more jobs: one flush for many rooms costs little more than for one, and without the wait a
 move cost a sixth more on a busy server."""
 
 
 class SqliteJournal:
-    """The database of one server, a file. Without an event loop everything is written at once, and nobody is told."""
+    """The database of one server, a file. Without an event loop everything is written at once and not reported."""
 
     def __init__(self, path: Path, loop: asyncio.AbstractEventLoop | None = None) -> None:
         self._loop, self._path = loop, path
@@ -52,7 +52,7 @@ class SqliteJournal:
         self._crowd = 0
         """Jobs of the last batch."""
         self._damaged = False
-        """Whether the host was told so."""
+        """Whether the host was warned."""
         self.commits = 0
         self.rows = 0
         self.reported: Callable[[], None] = nobody
@@ -61,22 +61,20 @@ class SqliteJournal:
     # ---- writing -------------------------------------------------------------------------------------------------
 
     def append(self, room: str, entries: list[Entry], done: Done | None = None) -> None:
-        """Write the entries of a room; `done` is called in the event loop when they are on disk, or with the error."""
         job = WriteJob([(room, entry.number, entry.at, encode_fact(entry.fact)) for entry in entries], done, room=room)
         job.closes = type(entries[-1].fact) is Closed
         self._enqueue(job)
 
     def put(self, statement: Statement, rows: list[tuple[Any, ...]], done: Done | None = None) -> None:
-        """Queue one statement with its rows."""
         self._enqueue(WriteJob(rows, done, statement=for_sqlite(statement)))
 
     @property
     def place(self) -> int:
-        """The last entry that is written; whatever is appended from now on lies behind it."""
+        """The last entry that is written."""
         return self._last_id
 
     def keep(self, checkpoints: list[tuple[str, int, int, bytes]]) -> None:
-        """Store checkpoints. Reading a room then begins behind the place at which its checkpoint was taken."""
+        """Reading a room then begins after the place at which its checkpoint was taken."""
         rows = []
         for room, number, place, body in checkpoints:
             rows.append((room, number, checkpoint.VERSION, place, checkpoint.seal(room, number, place, body)))
@@ -107,7 +105,7 @@ class SqliteJournal:
             self._loop.call_soon_threadsafe(self._landed, batch)
 
     def _landed(self, batch: Batch) -> None:
-        """A batch is on disk, or not. The next one gathers while everybody is told."""
+        """A batch is on disk, or failed. The next one gathers while callbacks run."""
         if self._writing is batch:
             self._settle(batch)
             if self._queue and self._loop is not None:
@@ -128,7 +126,7 @@ class SqliteJournal:
         self.rows += sum(len(job.rows) for job in batch.jobs)
 
     def _batch(self) -> Batch:
-        """All that is queued; entries that do not follow what is written are left out, and their job is told so."""
+        """All that is queued, except entries that do not follow what is written; their job gets an error."""
         batch, self._queue = Batch(self._queue), []
         numbers, entries = batch.numbers, batch.entries
         for job in batch.jobs:
@@ -154,11 +152,11 @@ class SqliteJournal:
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
-        """Whatever SQLite finds wrong becomes an error that the rest of the server knows; the host is told once."""
+        """Translate errors of SQLite; the host is warned once."""
         try:
             yield
         except (apsw.BusyError, apsw.LockedError) as problem:
-            raise JournalFailed(f"the journal cannot be read just now: {problem}") from problem
+            raise JournalFailed(f"the journal cannot be read right now: {problem}") from problem
         except apsw.Error as problem:
             if not self._damaged:
                 logger.error("the database is damaged: %s", problem)
@@ -166,7 +164,6 @@ class SqliteJournal:
             raise Unreadable(f"the database is damaged and cannot be read: {problem}") from problem
 
     def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, Stored]]:
-        """Every room that is not closed, or only those of some codes, with what is stored of it."""
         with self._reading():
             rooms = self._rooms(only)
         for code, stored in rooms.items():
@@ -188,7 +185,7 @@ class SqliteJournal:
         return rooms
 
     def entries(self, room: str) -> list[Entry]:
-        """What is stored of one room, in order; what is appended next to an open room continues it."""
+        """What is stored of one room, in order; the next append continues an open room."""
         query = """select number, at, fact from entry
             where id >= (select first from room where code = ?1) and room = ?1 order by id"""
         with self._reading():
@@ -198,12 +195,10 @@ class SqliteJournal:
         return Stored(rows).entries()
 
     def read(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """Rows of a query. Small ones only: it runs in the caller's thread."""
         with self._reading():
             return list(self._reader.execute(for_sqlite(statement), values))
 
     def ask(self, statement: Statement, values: tuple[Any, ...], told: Callable[[list[tuple[Any, ...]]], None]) -> None:
-        """Tell the rows of a query at once; nothing if they cannot be read."""
         try:
             rows = self.read(statement, values)
         except JournalFailed:
@@ -211,7 +206,7 @@ class SqliteJournal:
         told(rows)
 
     async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """Rows of a query that may take long, in a thread and on a connection of its own."""
+        """In a thread and on a connection of its own."""
 
         def read() -> list[tuple[Any, ...]]:
             connection = apsw.Connection(str(self._path), flags=apsw.SQLITE_OPEN_READONLY)
@@ -229,7 +224,7 @@ class SqliteJournal:
         """Checkpoints are written in order with everything else."""
 
     async def purge(self) -> None:
-        """Empty the log beside the file; in the file itself whatever is deleted is overwritten (`schema`)."""
+        """Empty the write-ahead log; the file itself overwrites what is deleted (`schema`)."""
 
         def empty() -> None:
             connection = apsw.Connection(str(self._path))
@@ -237,16 +232,15 @@ class SqliteJournal:
             try:
                 busy, *_ = connection.execute("pragma wal_checkpoint(truncate)").get
                 if busy:  # somebody reads, perhaps a backup: the log is overwritten by and by
-                    logger.warning("the log of the database could not be emptied; that happens later")
+                    logger.warning("the write-ahead log could not be emptied now; it is overwritten later")
             except apsw.Error as problem:
-                raise JournalFailed(f"the log of the database cannot be emptied: {problem}") from problem
+                raise JournalFailed(f"the write-ahead log cannot be emptied: {problem}") from problem
             finally:
                 connection.close()
 
         await asyncio.to_thread(empty)
 
     def knows(self, room: str) -> bool:
-        """Whether there ever was a room with this code."""
         return bool(self.read("select 1 from room where code = ?", (room,)))
 
     def close(self) -> None:

@@ -1,7 +1,6 @@
-"""What the page /privacy says: the tables and columns of this server's own database, in words.
+"""The page /privacy: every table and column of this server's database, in words.
 
-The words stand in one file for each language (`en.toml` and so on). A test fails when the schema has a column without
-them.
+The words are in one file per language (`en.toml` and so on). A test fails if a column has none.
 """
 
 import tomllib
@@ -38,18 +37,18 @@ class StoredTable(msgspec.Struct, frozen=True):
     title: str
     purpose: str
     kept: str
-    """How long."""
+    """For how long."""
     columns: tuple[StoredColumn, ...]
 
 
 @cache
 def words(language: str) -> dict[str, Any]:
-    """All words of a language; tables in the order in which people want to read about them."""
+    """All texts of a language; tables in reading order."""
     return tomllib.loads((files(__name__) / f"{language}.toml").read_text("utf-8"))
 
 
 def stored(journal: Journal, language: str, policy: Policy) -> tuple[StoredTable, ...]:
-    """Every table and column that this server's database really has."""
+    """Every table and column that this server's database has."""
     known = words(language)
     matches = known["days"].format(days=policy.keep_days) if policy.keep_days else known["forever"]
     found: dict[str, list[str]] = {}

@@ -1,4 +1,4 @@
-"""What a thinker asks a worker and what it is answered: one line of JSON each."""
+"""What a worker is asked and what it answers: one line of JSON each."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from finito.games import cafe
 
 
 class SearchQuestion(msgspec.Struct, frozen=True):
-    """Which turn this bot makes; everything it may know, and nothing else."""
+    """A request for a bot's turn, with everything it may know and nothing else."""
 
     id: int
     bot: str
@@ -16,7 +16,7 @@ class SearchQuestion(msgspec.Struct, frozen=True):
 
 
 class SearchAnswer(msgspec.Struct, frozen=True):
-    """The turn; None if something went wrong, then `error` says what."""
+    """The turn; None if something went wrong, as `error` says."""
 
     id: int
     move: cafe.Move | None = None
@@ -24,7 +24,7 @@ class SearchAnswer(msgspec.Struct, frozen=True):
 
 
 READY = SearchAnswer(0)
-"""The first line of a worker: from now on it answers."""
+"""The first line of a worker that is ready."""
 
 encode = msgspec.json.Encoder().encode
 decode_question = msgspec.json.Decoder(SearchQuestion).decode

@@ -1,7 +1,7 @@
-"""Starts the workers, hands them the wishes of rooms, and waits for nobody.
+"""Starts workers and passes requests of rooms to them.
 
-Every wish is answered once, with a move or with None: at once if no worker is ready, else when the worker answers, dies
-or takes too long. A worker that dies or hangs is ended and another one started.
+Every request is answered once, with a move or with None: at once if no worker is ready, otherwise when the worker
+answers, dies or times out. A worker that dies or hangs is replaced.
 """
 
 import asyncio
@@ -19,11 +19,11 @@ from finito.server.rooms.thinking.questions import READY, SearchQuestion, decode
 
 COMMAND = (sys.executable, "-m", "finito.server.rooms.thinking.worker")
 PATIENCE_SECONDS = 2.0
-"""From the wish to its answer, waiting for a free worker included. A room's own patience is a little longer."""
+"""From request to answer, including the wait for a free worker. A room's own timeout is a little longer."""
 START_SECONDS = 300.0
 """A new worker may have to compile the rules first."""
 REST_SECONDS = 10.0
-"""Between two starts, if the last worker never answered anything."""
+"""Between two starts, if the last worker answered nothing."""
 LONGEST_LINE = 1 << 20
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ Told = Callable[[dict[str, Any] | None], object]
 
 
 class SearchJob:
-    """A wish under way."""
+    """A request under way."""
 
     def __init__(self, question: SearchQuestion, told: Told, ends: float) -> None:
         self.question = question
@@ -43,26 +43,26 @@ class SearchJob:
         return self._told is not None
 
     def answer(self, move: dict[str, Any] | None) -> None:
-        """Bring the answer, unless there was one already."""
+        """Give the answer, unless there was one already."""
         told, self._told = self._told, None
         if told is not None:
             told(move)
 
 
 class Thinker:
-    """All workers of a server. Nothing is started before `start` or the first wish."""
+    """All workers of a server. Nothing is started before `start` or the first request."""
 
     def __init__(self, command: Sequence[str] = COMMAND, workers: int = 1, patience: float = PATIENCE_SECONDS) -> None:
         self.command = tuple(command)
         self.patience = patience
         self.able = not missing()
-        """Whether what thinking needs is installed."""
+        """Whether the search is installed."""
         self.trouble = "" if self.able else f"{missing()} not installed"
-        """Why there was no answer the last time."""
+        """Why the last request got no answer."""
         self.ready = 0
-        """Workers that answer."""
+        """Workers that accept requests."""
         self.started = 0
-        """Processes so far."""
+        """Processes started so far."""
         self._workers = workers
         self._tasks: list[asyncio.Task[None]] = []
         self._jobs: asyncio.Queue[SearchJob] = asyncio.Queue()
@@ -74,7 +74,7 @@ class Thinker:
             self._tasks = [asyncio.create_task(self._keep_working()) for _ in range(self._workers)]
 
     def think(self, wish: Wish, told: Told) -> None:
-        """Serve a wish. `told` is called once, later, in the event loop."""
+        """Serve a request. `told` is called once, later, in the event loop."""
         self.start()
         loop = asyncio.get_running_loop()
         self._asked += 1
@@ -100,7 +100,7 @@ class Thinker:
                 await asyncio.sleep(REST_SECONDS)
 
     async def _work(self) -> int:
-        """One process from its start to its end; how many questions it answered."""
+        """One process from start to end; how many requests it answered."""
         served = 0
         process: Process | None = None
         try:
@@ -130,7 +130,7 @@ class Thinker:
         return served
 
     async def _serve(self, process: Process, job: SearchJob) -> None:
-        """Put one question and bring its answer. Raises if this worker is of no use any more."""
+        """Send one request and wait for its answer. Raises if the worker has become unusable."""
         if not job.open:
             return
         try:
@@ -148,7 +148,7 @@ class Thinker:
 
 
 async def _unbroken(work: Coroutine[Any, Any, T]) -> T:
-    """Await something to its end even if this task is cancelled meanwhile; it is cancelled right afterwards.
+    """Await something to its end even if this task is cancelled meanwhile; the cancellation follows.
 
     So a process that is being started or ended is never left behind.
     """

@@ -1,6 +1,6 @@
-"""The search process: `python -m finito.server.rooms.thinking.worker`, questions on stdin, answers on stdout.
+"""The search process: `python -m finito.server.rooms.thinking.worker`, requests on stdin, answers on stdout.
 
-It ends when its input does, so it does not outlive a server that was killed.
+It ends with its input, so it does not outlive a server that was killed.
 """
 
 import contextlib
@@ -14,11 +14,11 @@ from finito.server.rooms.thinking.questions import READY, SearchAnswer, SearchQu
 NICENESS = 5
 """The rooms come first."""
 KEPT = 16
-"""Bots that are kept at hand; making one takes some milliseconds."""
+"""Cached bots; making one takes some milliseconds."""
 
 
 def answer(question: SearchQuestion, bots: dict[tuple[str, str], CafeSearch]) -> SearchAnswer:
-    """Think about one question; what goes wrong becomes an answer too."""
+    """Answer one request; errors become answers, too."""
     try:
         key = (question.bot, encode(question.options).decode())
         if key not in bots:
@@ -31,7 +31,6 @@ def answer(question: SearchQuestion, bots: dict[tuple[str, str], CafeSearch]) ->
 
 
 def serve(lines: Iterable[bytes], tell: Callable[[SearchAnswer], object]) -> None:
-    """Answer every question, in order."""
     bots: dict[tuple[str, str], CafeSearch] = {}
     tell(READY)
     for line in lines:
