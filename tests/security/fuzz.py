@@ -17,8 +17,8 @@ from finito.record import parse_record
 from finito.rooms import incoming as ask
 from finito.rooms.commands import connect, handle
 from finito.server.guests.identity import Signer
+from finito.server.net.handshakes import round_trip
 from finito.server.net.proxies import real_address
-from finito.server.net.sockets import round_trip
 from rooms.rooms import Place, in_cafe, playing, seated
 
 CONNECTIONS = 3

@@ -13,10 +13,11 @@ from finito.rooms.races.link import Link
 from finito.rooms.races.parameters import JOIN_PROBES
 from finito.rooms.races.tokens import LENGTH
 from finito.server.net.addressing import addressed, addressed_with_tokens, players_of
+from finito.server.net.handshakes import round_trip
 from finito.server.net.rtt_floors import KEPT_MS, RttFloors, network_of
 from finito.server.net.rtt_probes import RttProbes, round_trips
 from finito.server.net.sending import DelayedSender, frame
-from finito.server.net.sockets import PING, Socket, round_trip
+from finito.server.net.sockets import PING, Socket
 from finito.server.store.sqlite import SqliteJournal
 from rooms.rooms import playing
 from server.running import Person, serving

@@ -103,7 +103,7 @@ def test_a_room_that_sleeps_wakes_up_without_the_name(tmp_path: Path, monkeypatc
         guest = await rooms.services.guests.create(NAME, "cake", now_ms())
         actor, step = rooms.open(Settings()), Step()
         actor.room.commit(step, now_ms(), en.SeatTaken(0, AT_THE_TABLE, "cake", "hash", guest.public))
-        rooms.services.guests.sits(guest.public, actor.room.code, now_ms())
+        rooms.services.guests.record_seat(guest.public, actor.room.code, now_ms())
         actor.feed(now_ms(), step)
         await written(journal)
         await asyncio.to_thread(journal.close)

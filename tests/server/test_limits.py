@@ -137,7 +137,7 @@ def test_an_address_that_floods_again_and_again_gets_no_new_sockets(monkeypatch:
     ],
 )
 def test_own_names_are_answered(host: str) -> None:
-    assert HostNames(["play.example.org"]).know(host, "8.8.4.4")
+    assert HostNames(["play.example.org"]).knows(host, "8.8.4.4")
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_own_names_are_answered(host: str) -> None:
     ],
 )
 def test_other_names_are_not(host: str) -> None:
-    assert not HostNames(["play.example.org"]).know(host, "127.0.0.1")
+    assert not HostNames(["play.example.org"]).knows(host, "127.0.0.1")
 
 
 def test_a_name_is_a_name() -> None:

@@ -54,8 +54,8 @@ def test_a_guest_is_found_renamed_recovered_and_forgotten(engine: Engine) -> Non
         assert guests.claim("AAAAA-AAAAA-AAAAA-AAAAA") is None
         taken = en.SeatTaken(0, "Bea", "bean", "hash", ana.public)
         assert await written(journal, "AAAAA", [entry(1), entry(2, taken)]) is None
-        guests.sits(ana.public, "AAAAA", 7)
-        guests.sits(ana.public, "AAAAA", 8)
+        guests.record_seat(ana.public, "AAAAA", 7)
+        guests.record_seat(ana.public, "AAAAA", 8)
         await settled(journal)
         assert guests.rooms(ana) == ["AAAAA"]
         await Erasing(journal).guest(ana.public)
@@ -148,7 +148,7 @@ def test_a_guest_who_is_forgotten_is_in_no_checkpoint(engine: Engine) -> None:
         ana = await guests.create("Ana", "cup", 5)
         for room in ("AAAAA", "BBBBB"):
             assert await written(journal, room, [entry(1)]) is None
-        guests.sits(ana.public, "AAAAA", 6)
+        guests.record_seat(ana.public, "AAAAA", 6)
         await settled(journal)
         place = journal.place
         journal.keep([("AAAAA", 1, place, b"Ana"), ("BBBBB", 1, place, b"others")])

@@ -13,17 +13,17 @@ from typing import Any
 
 import uvicorn
 
-from finito.server.api.app import make_app
+from finito.server.api.app import UVICORN, make_app
 from finito.server.clock import now_ms
 from finito.server.net.connections import Connections, most_connections
+from finito.server.net.handshakes import ws_protocol
 from finito.server.net.head_timeout import HeadTimeoutProtocol
 from finito.server.net.hosts import NAME, HostNames
 from finito.server.net.offenses import LogFilter
-from finito.server.net.sockets import ws_protocol
 from finito.server.rooms.client import RoomClient
 from finito.server.rooms.collector import Collector
 from finito.server.rooms.rooms import Rooms
-from finito.server.store.pruning import prune_now_and_then
+from finito.server.store.pruning import prune_regularly
 
 SWEEP_SECONDS = 10.0
 LAG_SECONDS = 0.25
@@ -39,9 +39,9 @@ Farewell = Callable[[], Awaitable[Any]]
 class RoomServer(uvicorn.Server):
     """A uvicorn server that reports the port it listens on."""
 
-    def __init__(self, config: uvicorn.Config, told: Callable[[int], None], farewell: Farewell | None = None) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None], farewell: Farewell | None = None) -> None:
         super().__init__(config)
-        self.told = told
+        self.ready = ready
         self.farewell = farewell
         self._leaving: asyncio.Task[None] | None = None
 
@@ -74,7 +74,7 @@ class RoomServer(uvicorn.Server):
         await super().startup(sockets)
         for server in self.servers:
             for listening in server.sockets:
-                self.told(listening.getsockname()[1])
+                self.ready(listening.getsockname()[1])
                 return
 
 
@@ -82,7 +82,7 @@ async def listen(
     rooms: Rooms,
     host: str,
     port: int,
-    told: Callable[[int], None],
+    ready: Callable[[int], None],
     origins: tuple[str, ...] = (),
     sockets: list[socket.socket] | None = None,
     farewell: Farewell | None = None,
@@ -90,7 +90,7 @@ async def listen(
     names: tuple[str, ...] = (),
     lab: bool = True,
 ) -> None:
-    """Serve until SIGINT or SIGTERM. `told` is called with the port as soon as clients can connect."""
+    """Serve until SIGINT or SIGTERM. `ready` is called with the port as soon as clients can connect."""
     services, admission = rooms.services, rooms.admission
     own = HostNames((*names, host) if NAME.fullmatch(host) else names)
     config = uvicorn.Config(
@@ -101,12 +101,8 @@ async def listen(
         http=partial(HeadTimeoutProtocol, Connections(admission, own, most_connections())),  # type: ignore[arg-type]
         proxy_headers=bool(admission.trusted_hops),
         forwarded_allow_ips=sorted(admission.trusted_hops),
-        loop="none",
-        lifespan="off",
-        log_level="warning",
-        access_log=False,
-        server_header=False,
         timeout_graceful_shutdown=2,
+        **UVICORN,
     )
     sys.setswitchinterval(SWITCH_SECONDS)
     quiet = LogFilter(admission.offenses)
@@ -114,9 +110,9 @@ async def listen(
         logging.getLogger(name).addFilter(quiet)
     housekeeping = [asyncio.create_task(housekeep(rooms)), asyncio.create_task(admission.probes.run())]
     if services.policy.keep_days:
-        housekeeping.append(asyncio.create_task(prune_now_and_then(services.journal, services.policy.keep_days)))
+        housekeeping.append(asyncio.create_task(prune_regularly(services.journal, services.policy.keep_days)))
     try:
-        await RoomServer(config, told, farewell).serve(sockets)
+        await RoomServer(config, ready, farewell).serve(sockets)
     finally:
         for task in housekeeping:
             task.cancel()
@@ -137,4 +133,4 @@ async def housekeep(rooms: Rooms) -> None:
         if now_ms() - swept > SWEEP_SECONDS * 1000:
             swept = now_ms()
             rooms.sweep(swept)
-            collector.look(swept, rooms.entries)
+            collector.maybe_collect(swept, rooms.entries)

@@ -28,7 +28,7 @@ async def serve(
     data: Path,
     host: str,
     port: int,
-    told: Callable[[int], None],
+    ready: Callable[[int], None],
     *,
     limited: bool = True,
     per_address: float = 1.0,
@@ -40,14 +40,14 @@ async def serve(
     policy: Policy = SILENT,
     make_rooms: Callable[[Services, Admission], Rooms] = Rooms,
 ) -> None:
-    """Serve until SIGINT or SIGTERM. `told` is called with the port once the rooms of the journal are found.
+    """Serve until SIGINT or SIGTERM. `ready` is called with the port once the rooms of the journal are found.
 
     BadInput, with one sentence for the host, if another server uses the folder or its files cannot be used.
     """
 
     def bound(port: int) -> None:
-        lock.say(f"http://{f'[{host}]' if ':' in host else host}:{port}")
-        told(port)
+        lock.announce(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+        ready(port)
 
     with contextlib.ExitStack() as stack:
         try:

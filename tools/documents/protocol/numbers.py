@@ -23,7 +23,7 @@ LIMITS = (
     ("wrong_codes", "an address: codes of rooms, pads and records that do not exist, on sockets and over HTTP"),
     ("pads", "an address: score pads opened, or brought back"),
     ("pad_writings", "an address: writes on score pads"),
-    ("pad_lookers", "an address: requests that wait for news of a pad"),
+    ("pad_watchers", "an address: requests that wait for news of a pad"),
     ("studies", "an address: studies started"),
     ("head_bytes", "a request: bytes of its head (431)"),
     ("head_seconds", "a request: seconds for its head (408), also on a connection that is kept open"),

@@ -30,6 +30,12 @@ def _room(actor: Actor) -> dict[str, Any]:
     }
 
 
+def drain(rooms: Rooms) -> dict[str, Any]:
+    """Hand all rooms over from now on; the node runs on and takes no new ones."""
+    rooms.begin_drain()
+    return {"draining": True, "rooms": rooms.count}
+
+
 def kick(rooms: Rooms, code: str, seat: int) -> dict[str, Any]:
     """Free a player's seat; they may stay as a spectator. BadInput during a match, because its players are fixed."""
     actor = _find(rooms, code)

@@ -3,8 +3,9 @@
 import asyncio
 import contextlib
 import hmac
+import inspect
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,11 @@ from finito.errors import BadInput, FinitoError
 from finito.server.admin import desk, people
 from finito.server.admin.audit import AuditLog
 from finito.server.admin.token import make_token
+from finito.server.api.app import UVICORN
 from finito.server.rooms.rooms import Rooms
 
-Handler = Callable[[Request], Awaitable[Any]]
+Handler = Callable[[Request], Any]
+"""Returns what is answered as JSON, or a coroutine that does."""
 LOOPBACK = "127.0.0.1"
 
 
@@ -36,7 +39,7 @@ class AdminServer(uvicorn.Server):
 def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
     """All routes of the admin port."""
 
-    def guarded(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    def route(method: str, path: str, handler: Handler) -> Route:
         async def answer(request: Request) -> Response:
             who = request.client.host if request.client else "?"
             status, body = await _answer(handler, request, token)
@@ -44,46 +47,24 @@ def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
             audit.write(who, f"{request.method} {request.url.path}{note}", status)
             return Response(msgspec.json.encode(body), status, media_type="application/json")
 
-        return answer
-
-    async def show_rooms(request: Request) -> Any:
-        return desk.list_rooms(rooms)
-
-    async def show_nodes(request: Request) -> Any:
-        return await rooms.nodes()
-
-    async def drain(request: Request) -> Any:
-        rooms.begin_drain()
-        return {"draining": True, "rooms": rooms.count}
-
-    async def kick(request: Request) -> Any:
-        return desk.kick(rooms, request.path_params["code"], request.path_params["seat"])
-
-    async def close(request: Request) -> Any:
-        return desk.close(rooms, request.path_params["code"])
-
-    async def find_guests(request: Request) -> Any:
-        return await people.find(rooms, request.query_params.get("text", ""))
+        return Route(path, answer, methods=[method])
 
     async def delete_guest(request: Request) -> Any:
-        asked = await read_asked(request)
+        asked = await read_deletion(request)
         if asked.id:
             return await people.delete(rooms, asked.id)
         return await people.delete_name(rooms, asked.name, asked.room)
 
-    async def prune(request: Request) -> Any:
-        return await people.prune_older(rooms, request.path_params["days"])
-
     return Starlette(
         routes=[
-            Route("/rooms", guarded(show_rooms), methods=["GET"]),
-            Route("/nodes", guarded(show_nodes), methods=["GET"]),
-            Route("/drain", guarded(drain), methods=["POST"]),
-            Route("/rooms/{code}/kick/{seat:int}", guarded(kick), methods=["POST"]),
-            Route("/rooms/{code}/close", guarded(close), methods=["POST"]),
-            Route("/guests", guarded(find_guests), methods=["GET"]),
-            Route("/guests/delete", guarded(delete_guest), methods=["POST"]),
-            Route("/prune/{days:int}", guarded(prune), methods=["POST"]),
+            route("GET", "/rooms", lambda request: desk.list_rooms(rooms)),
+            route("GET", "/nodes", lambda request: rooms.nodes()),
+            route("POST", "/drain", lambda request: desk.drain(rooms)),
+            route("POST", "/rooms/{code}/kick/{seat:int}", lambda request: desk.kick(rooms, **request.path_params)),
+            route("POST", "/rooms/{code}/close", lambda request: desk.close(rooms, **request.path_params)),
+            route("GET", "/guests", lambda request: people.find(rooms, request.query_params.get("text", ""))),
+            route("POST", "/guests/delete", delete_guest),
+            route("POST", "/prune/{days:int}", lambda request: people.prune_older(rooms, **request.path_params)),
         ]
     )
 
@@ -96,7 +77,7 @@ class DeletionRequest(msgspec.Struct, forbid_unknown_fields=True):
     room: str = ""
 
 
-async def read_asked(request: Request) -> DeletionRequest:
+async def read_deletion(request: Request) -> DeletionRequest:
     try:
         return msgspec.json.decode(await request.body(), type=DeletionRequest)
     except msgspec.MsgspecError as problem:
@@ -110,7 +91,8 @@ async def _answer(handler: Handler, request: Request, token: str) -> tuple[int, 
     if "origin" in request.headers or "cookie" in request.headers:
         return 403, {"sentence": "Web pages may not use the admin port."}
     try:
-        return 200, await handler(request)
+        found = handler(request)
+        return 200, await found if inspect.isawaitable(found) else found
     except FinitoError as problem:
         return 409, {"sentence": str(problem)}
 
@@ -126,18 +108,7 @@ async def administered(rooms: Rooms, port: int | None, folder: Path) -> AsyncIte
     except OSError as problem:
         raise BadInput(f"cannot listen: {problem}", f"--admin-port {port}") from problem
     app = admin_app(rooms, make_token(folder), AuditLog(folder))
-    server = AdminServer(
-        uvicorn.Config(
-            app,
-            http="httptools",
-            loop="none",
-            lifespan="off",
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=1,
-        )
-    )
+    server = AdminServer(uvicorn.Config(app, http="httptools", timeout_graceful_shutdown=1, **UVICORN))
     task = asyncio.create_task(server.serve([listening]))
     try:
         yield

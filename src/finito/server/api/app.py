@@ -1,6 +1,7 @@
 """The HTTP application: every route of the table, guarded, with security headers on every response."""
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
@@ -20,6 +21,15 @@ from finito.server.net.proxies import counted_as
 from finito.server.rooms.rooms import Rooms
 from finito.server.store.journal import JournalFailed, Unreadable
 
+UVICORN: dict[str, Any] = {
+    "loop": "none",
+    "lifespan": "off",
+    "log_level": "warning",
+    "access_log": False,
+    "server_header": False,
+    "timeout_graceful_shutdown": 2,
+}
+"""Options of every uvicorn server in this process."""
 SENTENCES = {404: ("NOT_FOUND", "There is nothing here."), 405: ("BAD_METHOD", "This method is not allowed here.")}
 
 
@@ -74,7 +84,7 @@ class OwnName:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         host = Headers(scope=scope).get("host", "")
         local = scope.get("server") or ("",)
-        if scope["type"] == "http" and host and not self.names.know(host, local[0]):
+        if scope["type"] == "http" and host and not self.names.knows(host, local[0]):
             client = scope.get("client") or ("local",)
             self.offenses.note("host", counted_as(client[0]))
             await HttpError(421, "WRONG_NAME", sentence(host)).response()(scope, receive, send)

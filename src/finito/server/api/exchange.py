@@ -61,7 +61,7 @@ class AppContext:
         self.pads = Pads(new_code)
         self.pad_openings = Buckets(limits.pads)
         self.pad_writings = Buckets(limits.pad_writings)
-        self.lookers = OpenCounter(limits.pad_lookers)
+        self.pad_watchers = OpenCounter(limits.pad_watchers)
         """Requests that wait for news of a pad; a whole club may share one address."""
 
     def take(self, buckets: Buckets, request: Request, sentence: str) -> None:
@@ -71,7 +71,7 @@ class AppContext:
             self.admission.offenses.note("too_often", who)
             raise HttpError(429, "TOO_MANY", sentence, buckets.wait(who, now))
 
-    def may_look(self, request: Request) -> None:
+    def check_guesses(self, request: Request) -> None:
         """Refuse an address that tried too many codes that do not exist, even if this one does: a room whose code can
         be guessed is not private."""
         who = counted(request)
@@ -80,7 +80,7 @@ class AppContext:
             self.admission.offenses.note("wrong_codes", who)
             raise HttpError(429, "TOO_MANY", "Too many wrong codes from this address; wait a minute.", wait)
 
-    def missed(self, request: Request, code: str, sentence: str) -> HttpError:
+    def wrong_code(self, request: Request, code: str, sentence: str) -> HttpError:
         """The response to a code that does not exist; counts as a wrong guess."""
         self.admission.wrong_codes.take(counted(request), now_ms() / 1000)
         return HttpError(404, code, sentence)
@@ -90,7 +90,7 @@ class AppContext:
         shown = self.services.signer.read_header(request.headers.get("cookie"), now_ms() // 1000)
         return None if shown is None else self.services.guests.find(shown.id)
 
-    def must_guest(self, request: Request) -> Guest:
+    def require_guest(self, request: Request) -> Guest:
         guest = self.guest(request)
         if guest is None:
             raise HttpError(401, "NO_GUEST", "You have no name here yet, or your cookie is gone.")

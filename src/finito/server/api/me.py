@@ -36,7 +36,7 @@ async def change_me(app: AppContext, request: Request) -> Response:
 
 async def make_recovery(app: AppContext, request: Request) -> Response:
     await read_body(request, b.NothingAsked)
-    code = await app.services.guests.make_code(app.must_guest(request))
+    code = await app.services.guests.make_code(app.require_guest(request))
     return _private(json(b.RecoveryCode(code=code), 201))
 
 
@@ -51,11 +51,11 @@ async def claim(app: AppContext, request: Request) -> Response:
 
 
 async def show_history(app: AppContext, request: Request) -> Response:
-    return _private(json(b.History(records=_history(app, app.must_guest(request)))))
+    return _private(json(b.History(records=_history(app, app.require_guest(request)))))
 
 
 async def export(app: AppContext, request: Request) -> Response:
-    guest = app.must_guest(request)
+    guest = app.require_guest(request)
     app.take(app.admission.exports, request, "Too many downloads; wait a minute.")
     guests = app.services.guests
     seats = await app.rooms.forgetting.erasing.seats(guest.public)
@@ -80,7 +80,7 @@ async def export(app: AppContext, request: Request) -> Response:
 
 async def delete(app: AppContext, request: Request) -> Response:
     await read_body(request, b.NothingAsked)
-    await app.rooms.forgetting.guest(app.must_guest(request).public)
+    await app.rooms.forgetting.guest(app.require_guest(request).public)
     return app.give_cookie(request, _private(json(b.Deleted(deleted=True))), "")
 
 

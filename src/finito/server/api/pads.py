@@ -43,23 +43,23 @@ async def write_pad(app: AppContext, request: Request) -> Response:
 
 async def show_pad(app: AppContext, request: Request) -> Response:
     """The pad; with `seen`, only once there is something newer, or after a timeout."""
-    app.may_look(request)
+    app.check_guesses(request)
     pad = app.pads.find(_code(request), now_ms())
     if pad is None:
-        raise app.missed(request, "NO_PAD", "There is no pad with this code, or its phone has been silent for long.")
+        raise app.wrong_code(request, "NO_PAD", "There is no pad with this code, or its phone is no longer connected.")
     seen = request.query_params.get("seen", "")
     if seen:
         if not (seen.isascii() and seen.isdigit() and len(seen) <= 16):
             raise BadInput("a number is needed", "seen")
         who = counted(request)
-        if app.admission.limited and not app.lookers.enter(who):
+        if app.admission.limited and not app.pad_watchers.enter(who):
             app.admission.offenses.note("too_often", who)
             raise HttpError(429, "TOO_MANY", "Too many requests from this address; wait a moment.", WAIT_SECONDS)
         try:
             await news(pad, int(seen))
         finally:
             if app.admission.limited:
-                app.lookers.leave(who)
+                app.pad_watchers.leave(who)
     response = json(b.PadShown(code=pad.code, number=pad.number, pad=pad.sheet))
     response.headers["cache-control"] = "no-store"
     return response

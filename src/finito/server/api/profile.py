@@ -64,7 +64,7 @@ class Profile(Body, frozen=True):
 
 
 async def show_profile(app: AppContext, request: Request) -> Response:
-    guest = app.must_guest(request)
+    guest = app.require_guest(request)
     rows = app.profiles.matches(guest.public)
     wanted = [(record, player) for record, *_, player in rows[-LATEST:]]
     tallies = await app.profiles.tallies(wanted)

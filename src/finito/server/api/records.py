@@ -67,12 +67,12 @@ def cached_review(text: str) -> bytes:
 def find_record(app: AppContext, request: Request) -> str:
     """The record that a request names. An old id opens it only for guests who played in it, unless it is public; the
     answer does not reveal whether such a room exists."""
-    app.may_look(request)
+    app.check_guesses(request)
     record = request.path_params["id"]
     rows = app.services.journal.read("select record, public from record where id = ?", (record,))
     if rows and (rows[0][1] or not OF_ROOM.fullmatch(record) or _sat_there(app, request, record)):
         return str(rows[0][0])
-    raise app.missed(request, "NO_RECORD", "There is no record with this id, or it is not yours to see.")
+    raise app.wrong_code(request, "NO_RECORD", "There is no record with this id, or it is not yours to see.")
 
 
 def _sat_there(app: AppContext, request: Request, record: str) -> bool:

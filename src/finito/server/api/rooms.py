@@ -31,17 +31,17 @@ async def list_rooms(app: AppContext, request: Request) -> Response:
 
 
 async def show_room(app: AppContext, request: Request) -> Response:
-    app.may_look(request)
+    app.check_guesses(request)
     info = await app.rooms.info(request.path_params["code"])
     if info is None:
-        raise app.missed(request, "NO_ROOM", "There is no room with this code.")
+        raise app.wrong_code(request, "NO_ROOM", "There is no room with this code.")
     return json(info)
 
 
 async def show_where(app: AppContext, request: Request) -> Response:
-    app.may_look(request)
+    app.check_guesses(request)
     code = request.path_params["code"].strip().upper()
     address = await app.rooms.where(code)
     if address is None:
-        raise app.missed(request, "NO_ROOM", "There is no room with this code.")
+        raise app.wrong_code(request, "NO_ROOM", "There is no room with this code.")
     return json(b.RoomPlace(code=code, address=address))

@@ -11,7 +11,7 @@ from finito import __version__
 from finito.errors import BadInput
 from finito.rooms import checkpoint
 from finito.server.store.link import PostgresLink
-from finito.server.store.stored import Stored
+from finito.server.store.stored import StoredRoom
 from finito.server.store.tables import LAST_CHECKPOINTS, NODE_LOCKS, TAILS
 
 LEASE_SECONDS = 3.0
@@ -170,14 +170,14 @@ class Ownership:
         values = (self.name, list(rooms), list(rooms.values()))
         await self._session.run(lambda connection: connection.execute(LOADED, *values))
 
-    async def histories(self, codes: Sequence[str], *, whole: bool = False) -> dict[str, Stored]:
+    async def histories(self, codes: Sequence[str], *, whole: bool = False) -> dict[str, StoredRoom]:
         """What is stored of each of these rooms, not yet decoded; all of it, or what follows its checkpoint."""
         if not codes:
             return {}
         kept = []
         if not whole:
             kept = await self._loader.run(lambda c: c.fetch(LAST_CHECKPOINTS, list(codes), checkpoint.VERSION))
-        found = {code: Stored([]) for code in codes}
+        found = {code: StoredRoom([]) for code in codes}
         for room, number, body in kept:
             found[room].base, found[room].checkpoint = number, body
         bases = [stored.base for stored in found.values()]

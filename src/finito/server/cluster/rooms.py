@@ -20,7 +20,7 @@ from finito.server.rooms.rooms import MOST_ROOMS, Rooms, new_code
 from finito.server.rooms.services import Services
 from finito.server.store.journal import JournalFailed, RoomTaken, written
 from finito.server.store.postgres import PostgresJournal
-from finito.server.store.stored import Stored
+from finito.server.store.stored import StoredRoom
 
 LISTED = 200
 CALM_SECONDS = 10.0
@@ -131,7 +131,7 @@ class ClusterRooms(Rooms):
                 self.taken_over += 1
         await self.ownership.loaded(epochs)
 
-    def _put(self, code: str, epoch: int, kept: Stored) -> None:
+    def _put(self, code: str, epoch: int, kept: StoredRoom) -> None:
         """Replace whatever is here of a room by what is stored under this epoch."""
         old = self.actors.get(code)
         if old is not None:

@@ -20,7 +20,7 @@ from finito.server.net.hosts import host_of
 from finito.server.net.limits import DEFAULT
 from finito.server.rooms.services import assemble
 from finito.server.store.journal import JournalFailed
-from finito.server.store.link import AGAIN_SECONDS, Hopeless
+from finito.server.store.link import AGAIN_SECONDS, PermanentFailure
 from finito.server.store.postgres import PostgresJournal
 
 START_SECONDS = 20.0
@@ -31,7 +31,7 @@ async def serve_node(
     database: str,
     host: str,
     port: int,
-    told: Callable[[int], None],
+    ready: Callable[[int], None],
     *,
     name: str = "",
     address: str = "",
@@ -60,7 +60,7 @@ async def serve_node(
         ownership = Ownership(database, name, address)
         stack.push_async_callback(ownership.close)
         try:
-            await patiently(journal.open)
+            await retry_until_ready(journal.open)
             key = await journal.shared("cookie key", secrets.token_bytes(KEY_BYTES))
             hops = frozenset(trusted_hops)
             limits = DEFAULT.per_address(per_address)
@@ -68,13 +68,13 @@ async def serve_node(
             services.policy = policy
             rooms = ClusterRooms(services, admission, journal, ownership)
             lease = LeaseKeeper(rooms)
-            await patiently(lease.start)
+            await retry_until_ready(lease.start)
         except JournalFailed as problem:
             raise BadInput(str(problem), "--database") from problem
         try:
             async with administered(rooms, admin_port, data):
                 own = (*names, *host_of(address))
-                await listen(rooms, host, port, told, origins, [listening], rooms.drain, names=own, lab=lab)
+                await listen(rooms, host, port, ready, origins, [listening], rooms.drain, names=own, lab=lab)
         finally:
             await lease.stop()
             await rooms.shut_down()
@@ -83,13 +83,13 @@ async def serve_node(
                 await ownership.leave()
 
 
-async def patiently(work: Callable[[], Awaitable[None]]) -> None:
+async def retry_until_ready(work: Callable[[], Awaitable[None]]) -> None:
     """Do something, and wait for a database that is still starting."""
     ends = monotonic() + START_SECONDS
     while True:
         try:
             await work()
-        except Hopeless:
+        except PermanentFailure:
             raise
         except JournalFailed:
             if monotonic() > ends:

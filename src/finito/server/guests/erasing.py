@@ -57,7 +57,7 @@ class Erasing:
         besides the known ones. Returns all rooms they were in."""
         journal = self._journal
         await written(journal)
-        await journal.shelved()
+        await journal.checkpoints_written()
         where = {*rooms, *(room for (room,) in journal.read("select room from sat where guest = ?", (public,)))}
         if where:
             await self._rewrite(await self._taken(lambda fact: fact.get("guest") == public, where))
@@ -70,7 +70,7 @@ class Erasing:
     async def name(self, name: str, room: str = "") -> set[str]:
         """Erase a name typed without a cookie, in all rooms or in one; the rooms it was in."""
         await written(self._journal)
-        await self._journal.shelved()
+        await self._journal.checkpoints_written()
         rows = await self._taken(lambda fact: fact["name"] == name and not fact.get("guest"), {room} if room else ())
         await self._rewrite(rows)
         where = {row[1] for row in rows}
@@ -122,9 +122,9 @@ class Erasing:
     async def _rewrite(self, rows: list[tuple[int, str, int, Fact]]) -> None:
         for first in range(0, len(rows), AT_ONCE):
             part = rows[first : first + AT_ONCE]
-            nobody = [{**fact, "name": NOBODY, "guest": ""} for *_, fact in part]
+            anonymous = [{**fact, "name": NOBODY, "guest": ""} for *_, fact in part]
             changed = [
-                (msgspec.json.encode(fact), key, room) for (key, room, *_), fact in zip(part, nobody, strict=True)
+                (msgspec.json.encode(fact), key, room) for (key, room, *_), fact in zip(part, anonymous, strict=True)
             ]
             await written(self._journal, REWRITE, changed)
 

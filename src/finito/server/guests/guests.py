@@ -72,7 +72,7 @@ class Guests:
         rows = self._journal.read("select id, recovery_hash from identity where recovery_hash = ?", (wanted,))
         return next((self.find(secret) for secret, known in rows if hmac.compare_digest(known, wanted)), None)
 
-    def sits(self, public: str, room: str, now: int) -> None:
+    def record_seat(self, public: str, room: str, now: int) -> None:
         """Remember in which room a guest took a seat, for the export and for deletion."""
         self._journal.put("insert into sat values (?, ?, ?) on conflict do nothing", [(public, room, now)])
 

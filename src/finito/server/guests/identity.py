@@ -54,9 +54,7 @@ def read_key(path: Path) -> bytes:
         path.chmod(0o600)
     key = path.read_bytes()
     if len(key) != KEY_BYTES:
-        raise BadInput(
-            f"this is not a key of {KEY_BYTES} bytes; without the file all are new guests", str(path)
-        )
+        raise BadInput(f"this is not a key of {KEY_BYTES} bytes; without the file all are new guests", str(path))
     return key
 
 

@@ -55,7 +55,7 @@ class Connections:
         said = dict(headers)
         who = counted_as(real_address(peer, _text(said.get(b"x-forwarded-for")), self.admission.trusted_hops))
         host = _text(said.get(b"host")) or ""
-        if host and not self.names.know(host, local):
+        if host and not self.names.knows(host, local):
             self.offenses.note("host", who)
             return HTTPStatus.MISDIRECTED_REQUEST, sentence(host), 0
         wait = self.offenses.wait(who) if self.admission.limited else 0.0

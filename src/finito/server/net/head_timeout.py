@@ -32,11 +32,11 @@ class HeadTimeoutProtocol(HttpToolsProtocol):
         """A head or a body, the bytes received of it, and a counter of changes between them."""
         self._until = 0.0
         self._timer: asyncio.TimerHandle | None = None
-        self._taking: asyncio.TimerHandle | None = None
+        self._read_timer: asyncio.TimerHandle | None = None
         """Runs while an answer waits to be read."""
-        self._came = False
+        self._admitted = False
         """Whether it may be answered now."""
-        self._held = b""
+        self._buffered = b""
         """Bytes received before that."""
         self._done = False
         """Whether input is ignored from now on."""
@@ -60,7 +60,7 @@ class HeadTimeoutProtocol(HttpToolsProtocol):
         """Stop counting this connection and cancel its timers."""
         self._shared.leave(self._who)
         self._who, self._done = "", True
-        for timer in (self._timer, self._taking):
+        for timer in (self._timer, self._read_timer):
             if timer is not None:
                 timer.cancel()
 
@@ -69,23 +69,23 @@ class HeadTimeoutProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self._done:
             return
-        if self._came:
+        if self._admitted:
             self._feed(data)
-        elif self._held:
-            self._held += data
+        elif self._buffered:
+            self._buffered += data
         elif self._shared.arrivals.take():
-            self._came = True
+            self._admitted = True
             self._feed(data)
         else:
-            self._held = data
+            self._buffered = data
             self.flow.pause_reading()
-            self._shared.arrivals.later(self._come)
+            self._shared.arrivals.later(self._resume)
 
-    def _come(self) -> None:
-        held, self._held, self._came = self._held, b"", True
+    def _resume(self) -> None:
+        buffered, self._buffered, self._admitted = self._buffered, b"", True
         if not self._done and not self.transport.is_closing():
             self.flow.resume_reading()
-            self._feed(held)
+            self._feed(buffered)
 
     def _feed(self, data: bytes) -> None:
         """Give the parser what was received, in pieces that never exceed the limits of a head or a body."""
@@ -130,15 +130,15 @@ class HeadTimeoutProtocol(HttpToolsProtocol):
             self._timer.cancel()
             self._timer = None
         if self._timer is None:
-            self._timer = self.loop.call_at(self._until, self._look)
+            self._timer = self.loop.call_at(self._until, self._check_deadline)
 
-    def _look(self) -> None:
+    def _check_deadline(self) -> None:
         """Hang up on slow clients. One timer serves many requests: most are finished when it fires."""
         self._timer = None
         if self._done or self._awaits == NOTHING or self.transport.is_closing():
             return
         if self.loop.time() < self._until - 0.01:
-            self._timer = self.loop.call_at(self._until, self._look)
+            self._timer = self.loop.call_at(self._until, self._check_deadline)
             return
         name = NAMES[self._awaits]
         self._shared.offenses.note(f"{name}_time", self._who or self._peer)
@@ -193,28 +193,28 @@ class HeadTimeoutProtocol(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._must_take()
+        self._expect_read()
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        if self._taking is not None:
-            self._taking.cancel()
-            self._taking = None
+        if self._read_timer is not None:
+            self._read_timer.cancel()
+            self._read_timer = None
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if self.transport.is_closing():
-            self._must_take()
+            self._expect_read()
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
-        self._must_take()
+        self._expect_read()
 
-    def _must_take(self) -> None:
+    def _expect_read(self) -> None:
         """Drop an unread answer after a timeout."""
-        if self._taking is None and self.transport.get_write_buffer_size():
-            self._taking = self.loop.call_later(self._limits.answer_seconds, self._not_taken)
+        if self._read_timer is None and self.transport.get_write_buffer_size():
+            self._read_timer = self.loop.call_later(self._limits.answer_seconds, self._unread)
 
-    def _not_taken(self) -> None:
+    def _unread(self) -> None:
         self._shared.offenses.note("answer_time", self._who or self._peer)
         self.transport.abort()

@@ -25,7 +25,7 @@ class HostNames:
         self._names = {"localhost", own, f"{own.partition('.')[0]}.local", *(_checked(name) for name in given)}
         self._seen: dict[tuple[str, str], bool] = {}
 
-    def know(self, host: str, local: str = "") -> bool:
+    def knows(self, host: str, local: str = "") -> bool:
         """Whether a `Host` header is accepted; `local` is the address at which the request arrived."""
         known = self._seen.get((host, local))
         if known is None:

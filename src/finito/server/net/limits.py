@@ -55,7 +55,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Codes of rooms, pads and records that do not exist."""
     pads: RateLimit = RateLimit(5 / MINUTE, 10)
     pad_writings: RateLimit = RateLimit(2, 30)
-    pad_lookers: int = 64
+    pad_watchers: int = 64
     studies: RateLimit = RateLimit(3 / MINUTE, 3)
     flood_seconds: float = 30.0
 
@@ -75,20 +75,18 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
 
 PER_ADDRESS = (
-    "address_messages",
-    "sockets",
-    "connections",
-    "new_connections",
-    "floods",
-    "rooms",
-    "guests",
-    "claims",
-    "exports",
-    "wrong_codes",
-    "pads",
-    "pad_writings",
-    "pad_lookers",
-    "studies",
+    *(
+        "address_messages",
+        "sockets",
+        "connections",
+        "new_connections",
+        "floods",
+        "rooms",
+        "guests",
+        "claims",
+        "exports",
+    ),
+    *("wrong_codes", "pads", "pad_writings", "pad_watchers", "studies"),
 )
 DEFAULT = Limits()
 

@@ -48,7 +48,7 @@ class Offenses:
         """When an address may open sockets again, in ascending order."""
         self._lines = Buckets(SAME_LINE)
         self._all_lines = Bucket(ALL_LINES, monotonic())
-        self._untold = 0
+        self._unlogged = 0
 
     def note(self, reason: str, address: str = "") -> None:
         """Count a refusal."""
@@ -57,11 +57,11 @@ class Offenses:
             return
         now = monotonic()
         if self._lines.take((reason, address), now) and self._all_lines.take(now):
-            more = f"; {self._untold} other refusals since the last line" if self._untold else ""
+            more = f"; {self._unlogged} other refusals since the last line" if self._unlogged else ""
             logger.warning("refused %s: %s%s", address or "a client", REASONS[reason], more)
-            self._untold = 0
+            self._unlogged = 0
         else:
-            self._untold += 1
+            self._unlogged += 1
 
     def flooded(self, reason: str, address: str) -> None:
         """A socket was closed for flooding. An address that does so repeatedly gets no new ones."""

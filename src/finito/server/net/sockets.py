@@ -1,55 +1,31 @@
-"""WebSockets by picows on the port of the HTTP server. Nothing else in Finito knows picows.
-
-uvicorn uses `ws_protocol` as its WebSocket protocol: it hands over the handshake and the transport, and from then on
-the bytes go straight into picows.
-"""
+"""One WebSocket by picows. Only this module and `handshakes` know picows."""
 
 import asyncio
-import logging
 from collections.abc import Callable
-from http import HTTPStatus
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Protocol
 
 from multidict import CIMultiDict
-from picows import (
-    WSAutoPingStrategy,
-    WSCloseCode,
-    WSFrame,
-    WSListener,
-    WSMsgType,
-    WSTransport,
-    WSUpgradeRequest,
-    WSUpgradeResponse,
-    WSUpgradeResponseWithListener,
-)
-from picows.picows import WSProtocol  # type: ignore[attr-defined]
+from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport
 
 from finito.rooms.incoming import MOST_BYTES
 from finito.rooms.races.link import Link
 from finito.server.net import close_codes
 from finito.server.net.admission import Admission
 from finito.server.net.buckets import Bucket
-from finito.server.net.handover import Handover
 from finito.server.net.proxies import counted_as, real_address
 from finito.server.net.rtt_probes import round_trips
 
 MOST_WAITING_BYTES = 64 * 1024
 """A client with more than this unread is cut off (X8); it reconnects and gets a snapshot."""
-PATH = b"/ws"
 PING = b"\x89\x08"
 """A ping frame with eight bytes."""
 LOST_SECONDS = 2.0
 """A probe without an answer is given up after this."""
-HOP_HEADER = "X-Finito-Rtt"
-"""The header in which a trusted proxy reports its client's round trip in microseconds (nginx: `$tcpinfo_rtt`)."""
-HANDSHAKE_SECONDS = 5.0
 NOTHING: CIMultiDict[str] = CIMultiDict()
 MOST_FRAME = MOST_BYTES * 2
 """Bytes of a frame, or of a fragmented message. Messages longer than `MOST_BYTES` are refused, longer frames close the
 socket."""
-READ_BUFFER = 256
-"""Initial read buffer per socket; messages are small, and it grows if one is not."""
 
 
 class SocketClient(Protocol):
@@ -263,71 +239,3 @@ MakeClient = Callable[[Socket, str, str], SocketClient]
 
 def drop(frames: bytes) -> None:
     """Not connected yet."""
-
-
-def allowed_origin(request: WSUpgradeRequest, origins: frozenset[str]) -> bool:
-    """Only our own pages may open a socket (X1), and programs without an Origin, which carry no cookie."""
-    origin = request.headers.get("Origin")
-    if origin is None:
-        return request.headers.get("Cookie") is None
-    host = request.headers.get("Host", "")
-    return origin in origins or origin in (f"http://{host}", f"https://{host}")
-
-
-def make_factory(
-    admission: Admission, make_client: MakeClient, origins: frozenset[str]
-) -> Callable[[WSUpgradeRequest], Any]:
-    """What answers a handshake: a room socket, or a refusal in HTTP."""
-
-    def factory(request: WSUpgradeRequest) -> Any:
-        if request.path.split(b"?")[0] != PATH:
-            return refuse(HTTPStatus.NOT_FOUND, b"there is no such socket\n")
-        if not allowed_origin(request, origins | admission.peers):
-            return refuse(HTTPStatus.FORBIDDEN, b"this origin may not open a socket here\n")
-        guest, rtt = admission.guest_of(request.headers.get("Cookie")), round_trip(request.headers.get(HOP_HEADER))
-        return Socket(admission, make_client, guest, rtt, request.headers.get("X-Forwarded-For"))
-
-    return factory
-
-
-def round_trip(header: str | None) -> float | None:
-    """Milliseconds from a proxy's microseconds; None if that is no round trip."""
-    if header is None or not header.isascii() or not header.isdigit() or len(header) > 8:
-        return None
-    return int(header) / 1000
-
-
-def refuse(status: HTTPStatus, body: bytes) -> Any:
-    return WSUpgradeResponseWithListener(WSUpgradeResponse.create_error_response(status, body), None)
-
-
-def ws_protocol(
-    admission: Admission, make_client: MakeClient, origins: frozenset[str]
-) -> Callable[..., asyncio.Protocol]:
-    """What uvicorn takes as `ws=`: makes the protocol of one connection."""
-    factory = make_factory(admission, make_client, origins)
-    # Of a plain logger picows would make a child for each socket.
-    logger = logging.LoggerAdapter(logging.getLogger("finito.sockets"))
-
-    def make(*args: Any, **kwargs: Any) -> asyncio.Protocol:
-        return Handover(
-            WSProtocol(
-                None,
-                None,
-                False,
-                factory,
-                logger,
-                True,
-                HANDSHAKE_SECONDS,
-                False,  # `KeepAlive` pings idle sockets; picows would keep a task for each
-                0,
-                0,
-                WSAutoPingStrategy.PING_WHEN_IDLE,
-                False,  # a socket answers pings itself, as far as it may send any
-                MOST_FRAME,
-                None,
-                READ_BUFFER,
-            )
-        )
-
-    return make

@@ -124,7 +124,7 @@ class Actor:
             return
         if isinstance(intent, ask.Sit) and client.guest:
             self.room.guests[client.connection] = client.guest
-            self.services.guests.sits(client.guest, self.room.code, now)
+            self.services.guests.record_seat(client.guest, self.room.code, now)
         self.feed(now, handle(self.room, self.time(now), client.connection, intent))
 
     def connect(self, now: int, client: Member, hello: ask.Hello) -> None:

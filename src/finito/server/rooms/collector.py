@@ -26,7 +26,7 @@ class Collector:
         self._looked_at = self._collected_at = now
         self._entries = 0
 
-    def look(self, now: int, entries: int) -> bool:
+    def maybe_collect(self, now: int, entries: int) -> bool:
         """Called now and then with the number of entries so far; whether it collected."""
         if now - self._looked_at < LOOK_MS:
             return False

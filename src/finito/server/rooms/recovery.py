@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from finito.server.rooms.actor import Actor
 from finito.server.store.journal import Journal, JournalFailed, Unreadable
-from finito.server.store.stored import Stored
+from finito.server.store.stored import StoredRoom
 
 RETRY_SECONDS = 1.0
-Replace = Callable[[Actor, Stored | None, Unreadable | None], None]
+Replace = Callable[[Actor, StoredRoom | None, Unreadable | None], None]
 """Takes a failed room, and what is stored of it or why that cannot be read."""
 logger = logging.getLogger("finito.journal")
 
@@ -45,13 +45,13 @@ class RoomRecovery:
             self._replace(actor, stored.get(code), lost.get(code))
         logger.warning("moves can be stored again; rooms go on")
 
-    def _read(self) -> tuple[dict[str, Stored], dict[str, Unreadable]]:
+    def _read(self) -> tuple[dict[str, StoredRoom], dict[str, Unreadable]]:
         """What is stored of the failed rooms; in a damaged file, what can still be read and what cannot."""
         lost: dict[str, Unreadable] = {}
         try:
             return dict(self._journal.open_rooms(self._failed)), lost
         except Unreadable:
-            stored: dict[str, Stored] = {}
+            stored: dict[str, StoredRoom] = {}
         for code in self._failed:
             try:
                 stored.update(self._journal.open_rooms([code]))

@@ -27,7 +27,7 @@ from finito.server.rooms.scheduler import RoomScheduler
 from finito.server.rooms.services import Services
 from finito.server.rooms.unloaded import UnloadedRooms
 from finito.server.store.journal import JournalFailed, Unreadable, written
-from finito.server.store.stored import Stored
+from finito.server.store.stored import StoredRoom
 
 CODE_LENGTH = 5
 MOST_ROOMS = 5000
@@ -152,7 +152,7 @@ class Rooms:
         code = code.strip().upper()
         return self.unloaded.load(code) if code in self.unloaded and not self.suspended else self.actors.get(code)
 
-    def rebuild(self, code: str, kept: Stored) -> Actor:
+    def rebuild(self, code: str, kept: StoredRoom) -> Actor:
         """A room from what is stored; a match that was interrupted resumes after a countdown. FinitoError if it does
         not replay; then there is no such room."""
         now = now_ms()
@@ -220,7 +220,7 @@ class Rooms:
         actor.tell_storage()
         self.recovery.add(actor, error)
 
-    def _replace(self, actor: Actor, kept: Stored | None, problem: Unreadable | None) -> None:
+    def _replace(self, actor: Actor, kept: StoredRoom | None, problem: Unreadable | None) -> None:
         """Put what is stored in place of a room that failed."""
         code = actor.room.code
         self.actors.pop(code, None)
@@ -255,9 +255,7 @@ class Rooms:
 
     def begin_drain(self) -> None:
         """Hand all rooms to other nodes from now on; BadInput if there is none."""
-        raise BadInput(
-            "this server is in no cluster; stop it, and its rooms return when it starts again", "drain"
-        )
+        raise BadInput("this server is in no cluster; stop it, and its rooms return when it starts again", "drain")
 
     async def shut_down(self) -> None:
         """End search workers and finish deletions; the journal closes next."""

@@ -13,7 +13,7 @@ from typing import Protocol
 from finito.errors import FinitoError
 from finito.server.rooms.actor import Actor
 from finito.server.rooms.pending_joins import PendingJoins
-from finito.server.store.stored import Stored
+from finito.server.store.stored import StoredRoom
 
 logger = logging.getLogger("finito.rooms")
 
@@ -25,7 +25,7 @@ class Loader(Protocol):
 
     @property
     def suspended(self) -> bool: ...
-    def rebuild(self, code: str, kept: Stored) -> Actor: ...
+    def rebuild(self, code: str, kept: StoredRoom) -> Actor: ...
     def mark_unplayable(self, code: str, problem: FinitoError) -> None: ...
 
 
@@ -34,7 +34,7 @@ class UnloadedRooms:
 
     def __init__(self, loader: Loader) -> None:
         self._loader = loader
-        self._rooms: dict[str, Stored] = {}
+        self._rooms: dict[str, StoredRoom] = {}
         self._wanted: deque[str] = deque()
         """Rooms that clients wait for; some may be loaded or gone already."""
         self._loading = False
@@ -48,7 +48,7 @@ class UnloadedRooms:
     def __iter__(self) -> Iterator[str]:
         return iter(list(self._rooms))
 
-    def add(self, code: str, stored: Stored) -> None:
+    def add(self, code: str, stored: StoredRoom) -> None:
         """A room to be loaded soon."""
         self._rooms[code] = stored
         if self._loader.pending.waits_for(code):

@@ -45,9 +45,9 @@ class FolderLock:
                 raise BadInput(_in_use(self._path), str(folder)) from None
             raise BadInput(f"cannot be locked: {problem}", str(self._path)) from problem
         self._since = datetime.now(UTC).isoformat(timespec="seconds")
-        self.say("")
+        self.announce("")
 
-    def say(self, address: str) -> None:
+    def announce(self, address: str) -> None:
         """Write down who holds the folder, and the address of that server."""
         text = msgspec.json.encode(Holder(os.getpid(), self._since, address)) + b"\n"
         with contextlib.suppress(OSError):  # a full disk: the lock holds without a word

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from finito.errors import FinitoError
 from finito.rooms.facts import Entry
 from finito.server.store.statement import Statement
-from finito.server.store.stored import Stored
+from finito.server.store.stored import StoredRoom
 
 logger = logging.getLogger("finito.journal")
 
@@ -55,13 +55,13 @@ class Journal(Protocol):
     async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         """Rows of a query that may take long, without blocking anything else."""
 
-    async def shelved(self) -> None:
+    async def checkpoints_written(self) -> None:
         """Return when no checkpoint given to `keep` is still being written."""
 
     async def purge(self) -> None:
         """Make sure that deleted data cannot be read from the files any more, as far as possible."""
 
-    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, Stored]]:
+    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, StoredRoom]]:
         """Every room of this server that is not closed, or only some codes, with what is stored of it; the next append
         continues it."""
 
@@ -128,5 +128,5 @@ async def written(journal: Journal, statement: Statement = "select 1", rows: Seq
         raise error
 
 
-def nobody() -> None:
+def no_report() -> None:
     """The default for `reported`."""

@@ -27,7 +27,7 @@ SESSION = {
 """Ends the session of a machine that is gone, and with it its locks."""
 
 
-HOPELESS = (
+PERMANENT = (
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.InvalidCatalogNameError,
     asyncpg.InsufficientPrivilegeError,
@@ -40,7 +40,7 @@ USABLE = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, asyncpg.
 """After one of these the connection is still usable."""
 
 
-class Hopeless(JournalFailed):
+class PermanentFailure(JournalFailed):
     """Retrying does not help: the URL, the name or the password is wrong."""
 
 
@@ -72,7 +72,7 @@ class PostgresLink:
             except FAILURES as problem:
                 if not isinstance(problem, USABLE):
                     self._drop()
-                kind = Hopeless if isinstance(problem, HOPELESS) else JournalFailed
+                kind = PermanentFailure if isinstance(problem, PERMANENT) else JournalFailed
                 raise kind(f"the database cannot be used: {problem or type(problem).__name__}") from problem
             except asyncio.CancelledError:
                 self._drop()
@@ -94,7 +94,7 @@ class PostgresLink:
                 self._url, timeout=CONNECT_SECONDS, server_settings=settings
             )
         except ValueError as problem:
-            raise Hopeless(f"this is not the URL of a database: {problem}") from problem
+            raise PermanentFailure(f"this is not the URL of a database: {problem}") from problem
         try:
             await self._begin(connection)
         except BaseException:

@@ -19,12 +19,12 @@ import asyncpg
 from finito.rooms import checkpoint
 from finito.rooms.facts import Closed, Entry, encode_fact
 from finito.server.store import tables
-from finito.server.store.journal import Done, JournalFailed, RoomTaken, WriteJob, nobody, report
-from finito.server.store.link import Hopeless, PostgresLink
+from finito.server.store.journal import Done, JournalFailed, RoomTaken, WriteJob, no_report, report
+from finito.server.store.link import PermanentFailure, PostgresLink
 from finito.server.store.reader import Reader
 from finito.server.store.sqlite import GATHER_SECONDS
 from finito.server.store.statement import Statement, for_postgres
-from finito.server.store.stored import Stored
+from finito.server.store.stored import StoredRoom
 
 SETUP_SECONDS = 30.0
 logger = logging.getLogger("finito.journal")
@@ -44,7 +44,7 @@ class PostgresJournal:
         """Unused: entries are found by room and number here."""
         self._link = PostgresLink(url, f"finito {owner}")
         self._reader = Reader(url, f"finito {owner}")
-        self._shelf = PostgresLink(url, f"finito {owner} shelf")
+        self._background = PostgresLink(url, f"finito {owner} shelf")
         """For checkpoints, which must not delay moves."""
         self._keeping: set[asyncio.Task[None]] = set()
         self._queue: deque[WriteJob] = deque()
@@ -53,7 +53,7 @@ class PostgresJournal:
         self._writer: asyncio.Task[None] | None = None
         self.commits = 0
         self.rows = 0
-        self.reported: Callable[[], None] = nobody
+        self.reported: Callable[[], None] = no_report
 
     async def open(self) -> None:
         """Create missing tables and start writing."""
@@ -93,7 +93,7 @@ class PostgresJournal:
 
     async def _keep(self, rows: list[tuple[str, int, str, bytes]]) -> None:
         try:
-            await self._shelf.run(lambda connection: connection.executemany(tables.KEEP, rows))
+            await self._background.run(lambda connection: connection.executemany(tables.KEEP, rows))
         except JournalFailed as problem:
             logger.info("checkpoints were not stored: %s", problem)
 
@@ -120,7 +120,7 @@ class PostgresJournal:
             if jobs:
                 try:
                     await self._commit(jobs)
-                except Exception as problem:  # whatever it was: the writer must not end, and nobody wait for ever
+                except Exception as problem:  # whatever it was: the writer must not end, and no_report wait for ever
                     logger.exception("the journal of node %s failed", self.owner)
                     for job in jobs:
                         job.error = job.error or JournalFailed(f"the journal cannot be written: {problem}")
@@ -157,7 +157,7 @@ class PostgresJournal:
 
     # ---- reading -------------------------------------------------------------------------------------------------
 
-    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, Stored]]:
+    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, StoredRoom]]:
         for code, epoch in self.read("select code, epoch from room where owner = ? and not closed", (self.owner,)):
             if only is None or code in only:
                 stored = self._stored(code)
@@ -169,8 +169,8 @@ class PostgresJournal:
         self._numbers[room] = stored.number
         return stored.entries()
 
-    def _stored(self, room: str) -> Stored:
-        return Stored([(number, at, fact) for number, at, fact in self._reader.read(ENTRIES, (room,))])
+    def _stored(self, room: str) -> StoredRoom:
+        return StoredRoom([(number, at, fact) for number, at, fact in self._reader.read(ENTRIES, (room,))])
 
     def read(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         return self._reader.read(for_postgres(statement), values)
@@ -184,9 +184,9 @@ class PostgresJournal:
         async def work(connection: "asyncpg.Connection[Any]") -> list[tuple[Any, ...]]:
             return [tuple(row) for row in await connection.fetch(for_postgres(statement), *values)]
 
-        return await self._shelf.run(work, SETUP_SECONDS)
+        return await self._background.run(work, SETUP_SECONDS)
 
-    async def shelved(self) -> None:
+    async def checkpoints_written(self) -> None:
         await asyncio.gather(*self._keeping)
 
     async def purge(self) -> None:
@@ -208,7 +208,7 @@ class PostgresJournal:
         """Write what is queued, then stop."""
         await self.flush()
         await self._link.close()
-        await self._shelf.close()
+        await self._background.close()
         self._reader.close()
 
 
@@ -220,7 +220,7 @@ async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
         if await connection.fetchval("select to_regclass('house')"):
             stored = await connection.fetchval("select value from house where name = 'schema'")
         if stored is not None and int(stored) > tables.VERSION:
-            raise Hopeless(
+            raise PermanentFailure(
                 f"a newer Finito created the database (schema {int(stored)}; this one knows {tables.VERSION});"
                 " install that version or a newer one"
             )

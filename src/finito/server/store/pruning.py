@@ -81,7 +81,7 @@ async def _delete(journal: Journal, statement: Statement, rows: list[tuple[objec
         await asyncio.sleep(PAUSE_SECONDS)
 
 
-async def prune_now_and_then(journal: Journal, days: int) -> None:
+async def prune_regularly(journal: Journal, days: int) -> None:
     """Prune soon after the start, then four times a day."""
     await asyncio.sleep(FIRST_SECONDS)
     while True:

@@ -114,9 +114,7 @@ def _check(connection: apsw.Connection, path: Path) -> None:
 
 def _refuse_newer(found: int, path: Path) -> None:
     if found > VERSION:
-        what = (
-            f"a newer Finito created it (schema {found}; this one knows {VERSION}); install that version or later"
-        )
+        what = f"a newer Finito created it (schema {found}; this one knows {VERSION}); install that version or later"
         raise BadInput(what, str(path))
 
 

@@ -16,10 +16,10 @@ import apsw
 from finito.rooms import checkpoint
 from finito.rooms.facts import Closed, Entry, encode_fact
 from finito.server.store.batch import Batch, BatchWriter
-from finito.server.store.journal import Done, JournalFailed, Unreadable, WriteJob, logger, nobody, report
+from finito.server.store.journal import Done, JournalFailed, Unreadable, WriteJob, logger, no_report, report
 from finito.server.store.schema import WAIT_MS, connect
 from finito.server.store.statement import Statement, for_sqlite
-from finito.server.store.stored import Stored
+from finito.server.store.stored import StoredRoom
 
 OPEN_ROOMS = """
 select code, coalesce(last + 1, first), coalesce(number, 0), coalesce(last, 0), coalesce(body, x'') from room
@@ -48,14 +48,14 @@ class SqliteJournal:
         self._numbers: dict[str, int] = {}
         """The last entry of each room that is open."""
         self._writing: Batch | None = None
-        self._gathers = False
-        self._crowd = 0
+        self._gathering = False
+        self._last_size = 0
         """Jobs of the last batch."""
         self._damaged = False
         """Whether the host was warned."""
         self.commits = 0
         self.rows = 0
-        self.reported: Callable[[], None] = nobody
+        self.reported: Callable[[], None] = no_report
         self._writer = BatchWriter(self._connection, self._written)
 
     # ---- writing -------------------------------------------------------------------------------------------------
@@ -84,27 +84,27 @@ class SqliteJournal:
         self._queue.append(job)
         if self._loop is None:
             self._write_here()
-        elif self._writing is None and not self._gathers:
+        elif self._writing is None and not self._gathering:
             self._gather(self._loop)
 
     def _gather(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._gathers = True
-        if self._crowd <= FEW:
+        self._gathering = True
+        if self._last_size <= FEW:
             loop.call_soon(self._gathered)
         else:
             loop.call_later(GATHER_SECONDS, self._gathered)
 
     def _gathered(self) -> None:
-        self._gathers, self._crowd = False, len(self._queue)
+        self._gathering, self._last_size = False, len(self._queue)
         self._writing = self._batch()
         self._writer.write(self._writing, self._last_id)
 
     def _written(self, batch: Batch) -> None:
         """Called in the writer's thread."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._landed, batch)
+            self._loop.call_soon_threadsafe(self._finished, batch)
 
-    def _landed(self, batch: Batch) -> None:
+    def _finished(self, batch: Batch) -> None:
         """A batch is on disk, or failed. The next one gathers while callbacks run."""
         if self._writing is batch:
             self._settle(batch)
@@ -163,19 +163,19 @@ class SqliteJournal:
             self._damaged = True
             raise Unreadable(f"the database is damaged and cannot be read: {problem}") from problem
 
-    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, Stored]]:
+    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, StoredRoom]]:
         with self._reading():
             rooms = self._rooms(only)
         for code, stored in rooms.items():
             self._numbers[code] = stored.number
             yield code, stored
 
-    def _rooms(self, only: Collection[str] | None) -> dict[str, Stored]:
-        rooms: dict[str, Stored] = {}
+    def _rooms(self, only: Collection[str] | None) -> dict[str, StoredRoom]:
+        rooms: dict[str, StoredRoom] = {}
         first = []
         for code, begins, number, place, body in self._reader.execute(OPEN_ROOMS, (checkpoint.VERSION,)):
             if only is None or code in only:
-                rooms[code] = Stored([], number, body, place)
+                rooms[code] = StoredRoom([], number, body, place)
                 first.append(begins)
         query = "select room, number, at, fact from entry where id >= ? order by id"
         for room, number, at, fact in self._reader.execute(query, (min(first, default=0),)):
@@ -192,7 +192,7 @@ class SqliteJournal:
             rows = list(self._reader.execute(query, (room,)))
         if room in self._numbers:
             self._numbers[room] = rows[-1][0] if rows else 0
-        return Stored(rows).entries()
+        return StoredRoom(rows).entries()
 
     def read(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         with self._reading():
@@ -220,7 +220,7 @@ class SqliteJournal:
 
         return await asyncio.to_thread(read)
 
-    async def shelved(self) -> None:
+    async def checkpoints_written(self) -> None:
         """Checkpoints are written in order with everything else."""
 
     async def purge(self) -> None:

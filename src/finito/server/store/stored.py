@@ -13,7 +13,7 @@ from finito.rooms.room import Room
 logger = logging.getLogger("finito.rooms")
 
 
-class Stored(msgspec.Struct):
+class StoredRoom(msgspec.Struct):
     """The entries of one room as bytes, in order; those after its last checkpoint, if there is one."""
 
     rows: list[tuple[int, int, bytes]]
@@ -57,9 +57,7 @@ class Stored(msgspec.Struct):
         except FinitoError as problem:
             if not self.from_checkpoint:
                 raise
-            logger.warning(
-                "the checkpoint of room %s cannot be used (%s); all is replayed", room.code, problem
-            )
+            logger.warning("the checkpoint of room %s cannot be used (%s); all is replayed", room.code, problem)
             room, entries = make(), whole()
             room.restore(entries, now)
             return room, 0, entries[-1].fact if entries else None

@@ -27,16 +27,16 @@ REST_SECONDS = 10.0
 LONGEST_LINE = 1 << 20
 
 T = TypeVar("T")
-Told = Callable[[dict[str, Any] | None], object]
+Answered = Callable[[dict[str, Any] | None], object]
 
 
 class SearchJob:
     """A request under way."""
 
-    def __init__(self, question: SearchQuestion, told: Told, ends: float) -> None:
+    def __init__(self, question: SearchQuestion, told: Answered, ends: float) -> None:
         self.question = question
         self.ends = ends
-        self._told: Told | None = told
+        self._told: Answered | None = told
 
     @property
     def open(self) -> bool:
@@ -73,7 +73,7 @@ class Thinker:
         if not self._tasks and self.able:
             self._tasks = [asyncio.create_task(self._keep_working()) for _ in range(self._workers)]
 
-    def think(self, wish: Wish, told: Told) -> None:
+    def think(self, wish: Wish, told: Answered) -> None:
         """Serve a request. `told` is called once, later, in the event loop."""
         self.start()
         loop = asyncio.get_running_loop()
