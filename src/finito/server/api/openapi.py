@@ -115,4 +115,4 @@ def _reference(text: str) -> str:
 
 def text(endpoints: Sequence[Endpoint]) -> str:
     """The document as JSON."""
-    return msgspec.json.format(msgspec.json.encode(document(endpoints)), indent=2).decode() + "\n"
+    return msgspec.json.format(msgspec.json.encode(document(endpoints)), indent=1).decode() + "\n"

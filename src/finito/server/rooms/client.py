@@ -137,9 +137,9 @@ class RoomClient:
                 self.admission.offenses.note("bad_messages", self.counted)
             self.close(*close_codes.TOO_MANY_BAD.frame)
 
-    def tell(self, tell: tl.Tell) -> None:
+    def tell(self, tell: tl.Message) -> None:
         self.services.batcher.flush(self)
-        self.send(frame(tl.encode_tell(tell)))
+        self.send(frame(tl.encode(tell)))
 
     def close(self, code: int, reason: str) -> None:
         """Close the socket after sending what waits for it."""

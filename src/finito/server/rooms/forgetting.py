@@ -110,9 +110,9 @@ class Forgetting:
         room = actor.room
         if not self._forgotten.guests or actor.broken:  # a broken room is rebuilt, and checked then
             return
-        for connection, public in list(room.guests.items()):
+        for connection, public in list(room.session.guests.items()):
             if self._forgotten.was(public):
-                del room.guests[connection]
+                del room.session.guests[connection]
         seats = [seat for seat in room.seats if self._forgotten.was(seat.guest)]
         for public in {seat.guest for seat in seats if sweep}:
             self._later(self._erase(public, [room.code]))

@@ -7,7 +7,6 @@ from finito import __version__
 from finito.errors import BadInput, FinitoError
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
-from finito.rooms.listing import listing
 from finito.rooms.outgoing import RoomInfo, RoomListing
 from finito.rooms.room import ENDED, PLAYING, Room
 from finito.rooms.settings import Settings, check_settings
@@ -119,7 +118,7 @@ class Rooms:
     def listings(self) -> list[RoomListing]:
         """The public rooms that people can enter."""
         rooms = [actor.room for actor in self.actors.values() if not actor.broken]
-        return [listing(room) for room in rooms if room.settings.public and not room.closed]
+        return [room.listing() for room in rooms if room.settings.public and not room.closed]
 
     async def info(self, code: str) -> RoomInfo | None:
         """The public view of a room; None if there is none with this code."""
