@@ -27,7 +27,6 @@ UVICORN: dict[str, Any] = {
     "log_level": "warning",
     "access_log": False,
     "server_header": False,
-    "timeout_graceful_shutdown": 2,
 }
 """Options of every uvicorn server in this process."""
 SENTENCES = {404: ("NOT_FOUND", "There is nothing here."), 405: ("BAD_METHOD", "This method is not allowed here.")}
