@@ -32,7 +32,7 @@ class Wire:
 
 
 class Reader:
-    """As much of a client as the post needs."""
+    """As much of a client as the batcher needs."""
 
     def __init__(self) -> None:
         self.writes: list[bytes] = []
@@ -45,17 +45,17 @@ def test_one_piece_a_turn_and_client_in_the_order_of_putting() -> None:
     ana, ben = Reader(), Reader()
 
     async def play() -> None:
-        post: Any = WriteBatcher()
-        post.put(ana, b"1")
-        post.put(ben, b"2")
-        post.put(ana, b"3")
+        batcher: Any = WriteBatcher()
+        batcher.put(ana, b"1")
+        batcher.put(ben, b"2")
+        batcher.put(ana, b"3")
         assert ana.writes == ben.writes == []
         await asyncio.sleep(0)
-        post.put(ana, b"4")
-        post.hurry(ana)
-        post.hurry(ana)
-        post.put(ana, b"5")
-        post.deliver()
+        batcher.put(ana, b"4")
+        batcher.flush(ana)
+        batcher.flush(ana)
+        batcher.put(ana, b"5")
+        batcher.flush_all()
         await asyncio.sleep(0)
 
     asyncio.run(play())
