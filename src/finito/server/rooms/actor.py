@@ -62,7 +62,7 @@ class Waiting:
     def __init__(self, step: Step, joins: Member | None = None) -> None:
         self.step = step
         self.joins = joins
-        """Who hears what is told to everybody from this step on."""
+        """The client that gets messages to everyone from this step on."""
         self.result: MatchResult | None = None
         """Of the match that ended with this step; by the time it is durable, the room may play the next."""
         self.durable = not step.entries
@@ -128,7 +128,7 @@ class Actor:
         self.feed(now, handle(self.room, self.time(now), client.connection, intent))
 
     def connect(self, now: int, client: Member, hello: ask.Hello) -> None:
-        """Somebody comes. He hears what is told to everybody only after he was told where the room stands."""
+        """A client joins. Messages to everyone reach them only after the snapshot, or what they missed."""
         if self.broken:
             client.tell(out.Refused(id=hello.id, code="STORAGE", sentence=self.broken))
             client.close(*close_codes.RESTORING.frame)
@@ -143,7 +143,7 @@ class Actor:
         self.clients.pop(client.connection, None)
         self.room.session.guests.pop(client.connection, None)
         step = disconnect(self.room, max(self.time(now), self.room.at), client.connection)
-        if not self.broken:  # else the room is rebuilt, perhaps already: what this one decides must not be stored
+        if not self.broken:  # a broken room is rebuilt: nothing it still decides may be stored
             self.feed(now, step)
         if not self.room.session.connections:
             self.empty_since = now
@@ -270,12 +270,12 @@ class Actor:
             return
         self.broken = str(error)
         for waiting in self._waiting:
-            if waiting.joins is not None:  # nobody has told him anything yet: he must knock again
+            if waiting.joins is not None:  # they have heard nothing yet, and must say hello again
                 waiting.joins.close(*close_codes.RESTORING.frame)
         self._waiting.clear()
         self.rooms.failed(self, error)
 
     def tell_storage(self) -> None:
-        """Say to everybody why nothing goes on."""
+        """Tell all clients why the room has stopped."""
         for client in list(self.clients.values()):
             client.tell(out.Bye(code="STORAGE", sentence="Moves cannot be stored right now; nothing stored was lost."))
