@@ -198,8 +198,8 @@ def test_two_nodes_of_one_name_are_refused(node: Start, database: str) -> None:
     ("wrong", "said"),
     [
         ("postgresql://finito@127.0.0.1:{port}/nowhere", "does not exist"),
-        ("postgresql://127.0.0.1:port/x", "no address of a database"),
-        ("mysql://127.0.0.1/x", "no address of a database"),
+        ("postgresql://127.0.0.1:port/x", "not the URL of a database"),
+        ("mysql://127.0.0.1/x", "not the URL of a database"),
     ],
 )
 def test_a_wrong_database_is_said_at_once(postgres: PostgresServer, wrong: str, said: str) -> None:
