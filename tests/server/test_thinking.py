@@ -20,7 +20,7 @@ from finito.server.rooms.thinking import questions, worker
 from finito.server.rooms.thinking.thinker import COMMAND, Thinker
 from server.running import Person, Server
 
-PATIENCE = 0.8
+TIMEOUT = 0.8
 READY = """
 import json, os, sys, time
 print('{"id": 0, "move": null, "error": ""}', flush=True)
@@ -55,12 +55,12 @@ async def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
     raise AssertionError("it never came true")
 
 
-def with_thinker(body: str | None, run: Callable[[Thinker], Awaitable[None]], patience: float = PATIENCE) -> None:
+def with_thinker(body: str | None, run: Callable[[Thinker], Awaitable[None]], timeout: float = TIMEOUT) -> None:
     """Run something with a thinker whose worker is this script; None: the real one."""
 
     async def all_of_it() -> None:
         command = COMMAND if body is None else (sys.executable, "-c", READY + body)
-        thinker = Thinker(command, patience=patience)
+        thinker = Thinker(command, timeout=timeout)
         try:
             await run(thinker)
         finally:
@@ -122,7 +122,7 @@ def test_a_worker_of_no_use_costs_one_answer_and_no_more_than_the_patience(how: 
         await until(lambda: thinker.ready == 1)
         (move, seconds), (later, more) = await asyncio.gather(ask(thinker, request_of()), ask(thinker, request_of(6)))
         assert (move, later) == (None, None)
-        assert max(seconds, more) < PATIENCE + 0.5
+        assert max(seconds, more) < TIMEOUT + 0.5
         assert thinker.trouble
 
     with_thinker(BAD[how], run)
@@ -150,12 +150,12 @@ if not os.path.exists(note):
         await until(lambda: thinker.started == 2 and thinker.ready == 1)
         assert (await ask(thinker, request_of()))[0] is not None
 
-    with_thinker(body, run, patience=10.0)
+    with_thinker(body, run, timeout=10.0)
 
 
 def test_what_cannot_be_started_is_no_harm() -> None:
     async def run() -> None:
-        thinker = Thinker(("/nowhere/python",), patience=PATIENCE)
+        thinker = Thinker(("/nowhere/python",), timeout=TIMEOUT)
         assert (await ask(thinker, request_of()))[0] is None
         await until(lambda: thinker.trouble != "")
         assert (await ask(thinker, request_of()))[0] is None
@@ -177,7 +177,7 @@ def test_the_real_worker_answers_legal_moves() -> None:
         assert thinker.trouble
         assert (await ask(thinker, request_of()))[0] is not None
 
-    with_thinker(None, run, patience=20.0)
+    with_thinker(None, run, timeout=20.0)
 
 
 def test_a_worker_survives_questions_that_it_cannot_answer() -> None:
