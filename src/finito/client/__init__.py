@@ -4,8 +4,12 @@ espresso, cafe  a game as a client knows it: the rules' own state, blank where n
 room            what a client knows of its room
 connection      one WebSocket
 seat            a seat in a room: join by link, wait for changes, send moves
-simple          the first thing that the rules allow: a player for load and fault tests
 
 No rule is worked out here. A client lays a view out as a state of the rules, lets the rules' functions do what events
 say, and asks them what fits. Rooms and servers live elsewhere and never import this.
 """
+
+from finito.client.room import RoomModel
+from finito.client.seat import Seat, join
+
+__all__ = ["RoomModel", "Seat", "join"]

@@ -29,6 +29,10 @@ class CafeModel:
         if view.end is not None:
             self.game.end = END_NUMBERS[view.end]
 
+    @property
+    def options(self) -> cafe.Options:
+        return self.game.options
+
     # ---- asking the rules ------------------------------------------------------------------------------------------
 
     def view(self, player: int | None) -> cafe.View:
@@ -38,6 +42,10 @@ class CafeModel:
     def legal_moves(self, player: int) -> list[cafe.Move]:
         """Every legal turn of a player; none if it is not their turn."""
         return cafe.legal_moves(self.game, player)
+
+    def first_move(self, player: int, *, plays: bool = True) -> cafe.Move | None:
+        """The first legal turn."""
+        return next(iter(self.legal_moves(player)), None)
 
     @property
     def to_move(self) -> int | None:
@@ -113,7 +121,7 @@ def _nation(text: str | None) -> int:
     return NO_NATION if text is None else parse_nation(text)
 
 
-_DOING: dict[type, Callable[[CafeModel, Any], None]] = {
+_DOING: dict[type[msgspec.Struct], Callable[[CafeModel, Any], None]] = {
     e.GuestSeated: CafeModel._seated,
     e.TableCleared: CafeModel._cleared,
     e.TableCard: CafeModel._card,
@@ -126,5 +134,5 @@ _DOING: dict[type, Callable[[CafeModel, Any], None]] = {
     e.TurnPassed: CafeModel._passed,
     e.GameEnded: CafeModel._ended,
 }
-_TYPES: dict[str, type] = {str(kind.__struct_config__.tag): kind for kind in _DOING}
+_TYPES: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in _DOING}
 _DO = {tag: _DOING[kind] for tag, kind in _TYPES.items()}

@@ -7,16 +7,17 @@ import msgspec
 
 from finito.games import espresso
 from finito.games.espresso import events as e
-from finito.games.espresso.notation import LETTERS, PLACE_TEXTS, parse_pile
+from finito.games.espresso import moves as m
+from finito.games.espresso.notation import LETTERS, PLACE_TEXTS, card_text, parse_pile, pile_text
 from finito.games.espresso.rules import hand, impasse, start
-from finito.games.espresso.rules.cards import BLANK
-from finito.games.espresso.rules.center import fits_somewhere
+from finito.games.espresso.rules.cards import BLANK, NO_CARD
+from finito.games.espresso.rules.center import NEW, find_pile, fits_somewhere
 from finito.games.espresso.rules.deal import deal
 from finito.games.espresso.rules.finish import end_round
 from finito.games.espresso.rules.pair import lift, pair
 from finito.games.espresso.rules.places import ESPRESSO, HELP_1, WASTE, card_at
 from finito.games.espresso.rules.play import play
-from finito.games.espresso.rules.state import NOBODY, OVER, Player
+from finito.games.espresso.rules.state import DEALT, NOBODY, OVER, Player
 from finito.games.espresso.views import PHASES
 from finito.players.espresso.sketch import NUMBERS, Sketch, no_piles
 
@@ -51,6 +52,10 @@ class EspressoModel:
                 match.laid_pile[place] = parse_pile(pile)
                 place += 1
 
+    @property
+    def options(self) -> espresso.Options:
+        return self.match.options
+
     # ---- asking the rules ------------------------------------------------------------------------------------------
 
     def view(self, player: int | None) -> espresso.View:
@@ -61,6 +66,23 @@ class EspressoModel:
         """Every legal move of a player, as far as what lies open tells."""
         return espresso.legal_moves(self.match, player)
 
+    def first_move(self, player: int, *, plays: bool = True) -> espresso.Move | None:
+        """The first card that fits, stack and help row first; else the next packet of the hand.
+
+        None while the player's last packet is being turned over.
+        """
+        match = self.match
+        if match.phase == DEALT:
+            return m.CallEspresso() if start.all_ready(match) else m.Ready()
+        for place in range(ESPRESSO, WASTE + 1) if plays else ():
+            card = card_at(match, player, place)
+            if fits_somewhere(match, card):
+                pile = find_pile(match, card)
+                return m.Play(PLACE_TEXTS[place], "new" if pile == NEW else pile_text(pile), card_text(card))
+        if card_at(match, player, WASTE) == BLANK:
+            return None
+        return m.Recycle() if hand.must_recycle(match, match.players[player], hand.PACKET) else m.Flip()
+
     @property
     def to_move(self) -> int | None:
         """Whose turn it is: nobody's, since all play at the same time."""
@@ -70,14 +92,6 @@ class EspressoModel:
     def between_rounds(self) -> bool:
         """Whether the players may agree on the next round."""
         return self.match.phase == OVER and not self.match.match_over
-
-    def card(self, owner: int, place: int) -> int | None:
-        """The card that lies open at a place, if it can be seen."""
-        card = card_at(self.match, owner, place)
-        return None if card in (BLANK, NUMBERS[None]) else card
-
-    def fits(self, card: int) -> bool:
-        return fits_somewhere(self.match, card)
 
     # ---- being told ------------------------------------------------------------------------------------------------
 
@@ -99,7 +113,7 @@ class EspressoModel:
     def _turn_up(self, owner: int, place: int, text: str | None) -> None:
         """Write down the card that lies open at a place; None says that there is none, which the rules know."""
         player = self.match.players[owner]
-        if text is None or card_at(self.match, owner, place) == NUMBERS[None]:
+        if text is None or card_at(self.match, owner, place) == NO_CARD:
             return
         if place == ESPRESSO:
             player.espresso[player.espresso_size - 1] = NUMBERS[text]
@@ -221,7 +235,7 @@ def cover_stock(player: Player) -> None:
     player.stock[:] = [BLANK] * len(player.stock)
 
 
-_DOING: dict[type, Callable[[EspressoModel, Any], None]] = {
+_DOING: dict[type[msgspec.Struct], Callable[[EspressoModel, Any], None]] = {
     e.Dealt: EspressoModel._dealt,
     e.Revealed: EspressoModel._revealed,
     e.PlayerReady: EspressoModel._ready,
@@ -239,5 +253,5 @@ _DOING: dict[type, Callable[[EspressoModel, Any], None]] = {
     e.RoundOver: EspressoModel._round_over,
     e.MatchOver: EspressoModel._match_over,
 }
-_TYPES: dict[str, type] = {str(kind.__struct_config__.tag): kind for kind in _DOING}
+_TYPES: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in _DOING}
 _DO = {tag: _DOING[kind] for tag, kind in _TYPES.items()}
