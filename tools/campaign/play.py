@@ -93,12 +93,13 @@ class Play:
                 known, still = now, perf_counter()
 
     def _known(self) -> list[int]:
-        return [person.number for person in self.people]
+        return [person.known.number for person in self.people]
 
     def _quiet(self) -> bool:
-        return all(
-            person.here and (person.paused or person.stage != "playing") and not person.open for person in self.people
-        )
+        return all(person.here and not person.open and not self._plays(person) for person in self.people)
+
+    def _plays(self, person: Person) -> bool:
+        return person.known.stage == "playing" and not person.known.paused
 
     def restless(self) -> list[str]:
         """Who is not at rest, and why."""
@@ -106,7 +107,7 @@ class Play:
         for person in self.people:
             if not person.here:
                 found.append(f"{person.log.name}: is not in the room in the end")
-            elif person.stage == "playing" and not person.paused:
+            elif self._plays(person):
                 found.append(f"{person.log.name}: the room could not be paused in the end")
         return found
 

@@ -53,7 +53,12 @@ async def connect(
     """A connected socket, from this local address if one is given; OSError or WSError if nobody answers."""
     connection = Connection(got, gone)
     where: dict[str, Any] = {} if source is None else {"local_addr": (source, 0)}
-    await ws_connect(lambda: connection, url, websocket_handshake_timeout=CONNECT_SECONDS, **where)
+    try:
+        await ws_connect(lambda: connection, url, websocket_handshake_timeout=CONNECT_SECONDS, **where)
+    except BaseException:
+        connection.gone = lambda: None
+        connection.close(graceful=False)
+        raise
     return connection
 
 

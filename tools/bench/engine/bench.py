@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from finito.cli.bench_engine import Case, Count, MissingError, Ready
 from finito.errors import BadInput
 from tools.bench.engine import cores
-from tools.bench.engine.timing import Case, Count, MissingError, Ready
 
 T = TypeVar("T")
 Track = Callable[[Sequence[T], str], Iterable[T]]

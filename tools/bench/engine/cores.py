@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 
-from tools.bench.engine import c_loop, own, peers
-from tools.bench.engine.timing import Case, Count, MissingError, Ready
+from finito.cli import bench_engine as own
+from finito.cli.bench_engine import Case, Count, MissingError, Ready
+from tools.bench.engine import c_loop, peers
 
 
 def all_cases() -> list[Case]:

@@ -9,11 +9,11 @@ from time import perf_counter
 
 import msgspec
 
+from finito.cli.bench_server import ServerProcess
+from finito.client.connection import create_room
+from finito.client.load import LoadRoom, Meter, load_settings
 from tools.bench.load.bench import drive
 from tools.bench.load.bots import read_metrics
-from tools.bench.load.meter import Meter
-from tools.bench.load.processes import ServerProcess
-from tools.bench.load.rooms import LoadRoom, create_room
 from tools.campaign.figure import Figure
 
 PROGRAM = Path(__file__).with_name("attacks.py")
@@ -92,7 +92,7 @@ async def attacked(
     attacker = await asyncio.create_subprocess_exec(*program, stdout=pipe)
     asking = asyncio.create_task(ask_health(port, health))
     try:
-        await drive(list(rooms), seconds, RATE)
+        await drive(rooms, seconds, RATE)
         if asking.done():
             asking.result()
         out, _ = await asyncio.wait_for(attacker.communicate(), END_SECONDS)
@@ -116,21 +116,20 @@ async def watch(kind: str, count: int, seconds: float) -> Seen:
         for _ in range(count):
             rooms.append(LoadRoom(meter))
             await rooms[-1].open(HOST, server.port)
-        room = await asyncio.to_thread(create_room, HOST, server.port)
-        await drive(list(rooms), seconds / 4, RATE)
+        room = await asyncio.to_thread(create_room, HOST, server.port, load_settings("strict"))
+        await drive(rooms, seconds / 4, RATE)
         meter.clear()
-        await drive(list(rooms), seconds, RATE)
+        await drive(rooms, seconds, RATE)
         before, meter.times = meter.times, []
         health, attack = await attacked(server.port, room, kind, rooms, seconds)
         flooded, meter.times = meter.times, []
-        await drive(list(rooms), seconds, RATE)
+        await drive(rooms, seconds, RATE)
         calm = min(p99(before), p99(meter.times))  # what the machine itself did is no excuse
         lines = log.read_text().count("\n")
         counted = refusals(await asyncio.to_thread(read_metrics, server.port))
     finally:
         for one in rooms:
-            for wire in one.wires:
-                wire.close()
+            one.close()
         await asyncio.to_thread(server.stop)
     worst = max(health, default=0.0)
     return Seen(len(flooded), calm, p99(flooded), len(health), worst, attack, counted, lines)

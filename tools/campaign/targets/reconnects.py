@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from tools.bench.load.processes import start_finito
-from tools.bench.load.rooms import create_room
+from finito.cli.bench_server import start_finito
+from finito.client.connection import create_room
 from tools.campaign.figure import Figure, on_all
 from tools.campaign.targets.observer import Late, Observer
 
