@@ -29,6 +29,7 @@ LAYERS = {
     "cases": 3,
     "lessons": 3,
     "rooms": 4,
+    "client": 5,
     "server": 5,
     "envs": 5,
     "lab": 5,

@@ -13,9 +13,9 @@ from finito.cli.terminal.seats import Seats
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.story import tell
-from finito.lab.fairness.page import figures_table, put_into
 from finito.server.api import openapi
 from tools.documents.protocol import outputs
+from tools.fairness.page import figures_table, put_into
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 WIDTH, HEIGHT = 96, 34

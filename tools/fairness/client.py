@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from finito.lab.fairness.house import House, Line
+from tools.fairness.house import House, Line
 
 LONGEST_MS = 20_000.0
 Told = dict[str, Any]

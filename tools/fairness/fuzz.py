@@ -3,14 +3,14 @@
 from base64 import urlsafe_b64encode
 from random import Random
 
-from finito.lab.fairness.client import decode, encode
-from finito.lab.fairness.clock import START
-from finito.lab.fairness.drill import DrillRoom, drill_settings
 from finito.rooms import facts as en
 from finito.rooms import links
 from finito.rooms.commands import connect, handle
 from finito.rooms.incoming import Hello, decode_intent
 from finito.rooms.step import Step
+from tools.fairness.client import decode, encode
+from tools.fairness.clock import START
+from tools.fairness.drill import DrillRoom, drill_settings
 
 OPENING = {"do": "play", "from": "help1", "to": "new", "card": "R0"}
 """Legal for the third seat of a drill: only the token can be wrong."""

@@ -5,12 +5,12 @@ from random import Random
 
 import msgspec
 
-from finito.lab.fairness.client import sit_down
-from finito.lab.fairness.clock import Clock
-from finito.lab.fairness.drill import Contestant, DrillRoom, Trigger, Truth, drill_settings
-from finito.lab.fairness.house import House
-from finito.lab.fairness.path import HONEST, Cheat, Path
 from finito.rooms import facts as en
+from tools.fairness.client import sit_down
+from tools.fairness.clock import Clock
+from tools.fairness.drill import Contestant, DrillRoom, Trigger, Truth, drill_settings
+from tools.fairness.house import House
+from tools.fairness.path import HONEST, Cheat, Path
 
 CLEAR_MS = 40.0
 LONGEST_MS = 20_000.0
