@@ -10,8 +10,9 @@ import pytest
 from conftest import ROOT
 from finito.errors import BadInput
 from finito.games import cafe
+from finito.lab.stats import wilson
 from finito.players.cafe.searcher import missing
-from tools.tuning import cafe_levels, cafe_parts, cafe_tune
+from tools.tuning import cafe_duels, cafe_levels, cafe_parts, cafe_tune
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason="needs the extra lab")
 
@@ -29,7 +30,7 @@ def compiled() -> None:
     [("greedy", "uniform", 40, 0.9), ("lookahead", "greedy", 200, 0.6), ("search-quick", "greedy", 24, 0.7)],
 )
 def test_each_level_beats_the_one_below(preset: str, better: str, worse: str, games: int, least: float) -> None:
-    from finito.players.cafe.search.play import play_games
+    from tools.tuning.cafe_duels import play_games
 
     assert play_games(better, worse, 1, games, preset).share > least
 
@@ -39,13 +40,13 @@ def test_each_level_beats_the_one_below(preset: str, better: str, worse: str, ga
 @pytest.mark.parametrize(("worse", "least"), [("greedy", 0.85), ("lookahead", 0.65)])
 def test_the_search_beats_the_others_as_promised(preset: str, worse: str, least: float) -> None:
     """Its interval lies above what was asked, on deals that nobody has seen; see `docs/bots.md`."""
-    from finito.players.cafe.search.play import play_games
+    from tools.tuning.cafe_duels import play_games
 
     assert play_games("search", worse, 2_000_000, 1000, preset).interval()[0] > least
 
 
 def test_deals_are_paired_and_games_are_the_same_every_time() -> None:
-    from finito.players.cafe.search.play import play_games
+    from tools.tuning.cafe_duels import play_games
 
     seen: list[int] = []
     duel = play_games("lookahead", "greedy", 7, 21, "app", seen.append)
@@ -59,15 +60,13 @@ def test_deals_are_paired_and_games_are_the_same_every_time() -> None:
 
 
 def test_wilson_intervals() -> None:
-    from finito.players.cafe.search.play import wilson
-
-    low, high = wilson(850, 1000)
-    assert (round(low, 4), round(high, 4)) == (0.8265, 0.8708)
-    assert wilson(0, 10)[0] == pytest.approx(0.0)
+    found = wilson(850, 1000)
+    assert (round(found.low, 4), round(found.high, 4)) == (0.8265, 0.8708)
+    assert wilson(0, 10).low == pytest.approx(0.0)
 
 
 def test_a_wrong_name_is_answered_with_the_nearest() -> None:
-    from finito.players.cafe.search.play import play_games
+    from tools.tuning.cafe_duels import play_games
 
     with pytest.raises(BadInput, match="did you mean 'lookahead'"):
         play_games("lookahed", "greedy", 1, 2)
@@ -168,6 +167,4 @@ def test_the_tuning_is_repeatable(capsys: pytest.CaptureFixture[str], monkeypatc
 
 
 def test_the_examples_in_the_docstrings_are_true() -> None:
-    from finito.players.cafe.search import play
-
-    assert doctest.testmod(play).failed == 0
+    assert doctest.testmod(cafe_duels).failed == 0
