@@ -12,7 +12,7 @@ from finito.errors import BadInput
 from finito.games import cafe
 from finito.lab.stats import wilson
 from finito.players.cafe.searcher import missing
-from tools.tuning import cafe_duels, cafe_levels, cafe_parts, cafe_tune
+from tools.tuning import cafe_games, cafe_levels, cafe_parts, cafe_tune
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason="needs the extra lab")
 
@@ -30,7 +30,7 @@ def compiled() -> None:
     [("greedy", "uniform", 40, 0.9), ("lookahead", "greedy", 200, 0.6), ("search-quick", "greedy", 24, 0.7)],
 )
 def test_each_level_beats_the_one_below(preset: str, better: str, worse: str, games: int, least: float) -> None:
-    from tools.tuning.cafe_duels import play_games
+    from tools.tuning.cafe_games import play_games
 
     assert play_games(better, worse, 1, games, preset).share > least
 
@@ -40,13 +40,13 @@ def test_each_level_beats_the_one_below(preset: str, better: str, worse: str, ga
 @pytest.mark.parametrize(("worse", "least"), [("greedy", 0.85), ("lookahead", 0.65)])
 def test_the_search_beats_the_others_as_promised(preset: str, worse: str, least: float) -> None:
     """Its interval lies above what was asked, on deals that nobody has seen; see `docs/bots.md`."""
-    from tools.tuning.cafe_duels import play_games
+    from tools.tuning.cafe_games import play_games
 
     assert play_games("search", worse, 2_000_000, 1000, preset).interval()[0] > least
 
 
 def test_deals_are_paired_and_games_are_the_same_every_time() -> None:
-    from tools.tuning.cafe_duels import play_games
+    from tools.tuning.cafe_games import play_games
 
     seen: list[int] = []
     duel = play_games("lookahead", "greedy", 7, 21, "app", seen.append)
@@ -66,7 +66,7 @@ def test_wilson_intervals() -> None:
 
 
 def test_a_wrong_name_is_answered_with_the_nearest() -> None:
-    from tools.tuning.cafe_duels import play_games
+    from tools.tuning.cafe_games import play_games
 
     with pytest.raises(BadInput, match="did you mean 'lookahead'"):
         play_games("lookahed", "greedy", 1, 2)
@@ -167,4 +167,4 @@ def test_the_tuning_is_repeatable(capsys: pytest.CaptureFixture[str], monkeypatc
 
 
 def test_the_examples_in_the_docstrings_are_true() -> None:
-    assert doctest.testmod(cafe_duels).failed == 0
+    assert doctest.testmod(cafe_games).failed == 0

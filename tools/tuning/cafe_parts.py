@@ -14,7 +14,7 @@ import msgspec
 from finito.errors import BadInput
 from finito.lab.stats import wilson
 from finito.players.cafe.search import fast
-from tools.tuning.cafe_duels import play_games
+from tools.tuning.cafe_games import play_games
 
 PART = 20
 """Games of a part: two for each deal."""

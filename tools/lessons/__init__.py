@@ -1,0 +1,11 @@
+"""Lessons: games to learn by playing, each a record with stage directions, checked move by move by the engine.
+
+>>> from finito import lessons
+>>> [step.kind for step in lessons.told("chaos").steps]
+['do', 'do', 'show', 'say']
+"""
+
+from tools.lessons.script import LESSONS, Script, read_script
+from tools.lessons.telling import Lesson, Step, Way, told
+
+__all__ = ["LESSONS", "Lesson", "Script", "Step", "Way", "read_script", "told"]

@@ -1,0 +1,95 @@
+"""From a script to what a client needs to play it without knowing any rule: views, events, answers.
+
+Every step is made by the engine, which refuses a script that does not follow the rules. A client accepts the moves
+named in `ways` and nothing else.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from finito.errors import BadRecord
+from tools.lessons.at_cafe import AtCafe
+from tools.lessons.at_espresso import AtEspresso
+from tools.lessons.script import LEARNER, Direction, Script, read_script
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A move that the step accepts, as it is on the wire, and what comes of it."""
+
+    move: dict[str, Any]
+    events: list[dict[str, Any]]
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`do` waits for a move of the learner, `say` for him to go on, `show` is what somebody else does."""
+
+    kind: Literal["do", "say", "show"]
+    key: str = ""
+    view: dict[str, Any] | None = None
+    """The table before this step, so that a lesson can begin anywhere; None for what is shown."""
+    fresh: bool = False
+    """Something happened unseen: what is drawn is this view and not the last one with events."""
+    ways: list[Way] = []
+    wrong: dict[str, dict[str, Any]] = {}
+    """ESPRESSO: a place, or `flip` or `recycle`, to the engine's refusal of it; what is missing is legal or empty."""
+    seats: dict[str, list[Any]] = {}
+    """Café: a tile, or `tile after tile@chair`, to the chairs that the step is about."""
+    events: list[dict[str, Any]] = []
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    name: str
+    game: str
+    options: dict[str, Any]
+    players: int
+    steps: list[Step]
+    end: dict[str, Any]
+    """The table after the last step."""
+
+
+At = AtEspresso | AtCafe
+
+
+def told(name: str) -> Lesson:
+    """A lesson by its name, every step judged by the engine. BadRecord if the script breaks a rule."""
+    return tell_script(read_script(name))
+
+
+def tell_script(script: Script) -> Lesson:
+    """The lesson of a script."""
+    record = script.record
+    at: At = AtEspresso(record) if record.game == "espresso" else AtCafe(record)
+    steps: list[Step] = []
+    first = script.directions[0].before
+    at.go_on(first)
+    for index, direction in enumerate(script.directions):
+        later = script.directions[index + 1].before if index + 1 < len(script.directions) else len(record.moves)
+        fresh = index > 0 and script.directions[index - 1].verb == "skip"
+        if direction.verb == "skip":
+            at.go_on(later - direction.before)
+            continue
+        steps.append(_asked(at, direction, fresh))
+        while at.done < later:
+            steps.append(_shown(at, script.name))
+    return Lesson(script.name, record.game, record.options, record.players, steps, at.view())
+
+
+def _asked(at: At, direction: Direction, fresh: bool) -> Step:
+    view = at.view()
+    if direction.verb == "say":
+        return Step("say", direction.key, view, fresh)
+    player, _ = at.next_move()
+    if player != LEARNER:
+        raise BadRecord(f"move {at.done + 1} is not the learner's, but the script says 'do {direction.key}'")
+    ways = [Way(move, events) for move, events in at.ways()]
+    step = Step("do", direction.key, view, fresh, ways, at.wrong(), at.seats())
+    at.go_on(1)
+    return step
+
+
+def _shown(at: At, name: str) -> Step:
+    player, _ = at.next_move()
+    if player == LEARNER:
+        raise BadRecord(f"lesson {name}: move {at.done + 1} is the learner's and has no direction")
+    return Step("show", events=at.go_on(1))
