@@ -28,7 +28,7 @@ ELSEWHERE = {
 }
 """Files in which a formula means something else, each with the reason."""
 OWN_TEXT = "src/finito/players/espresso/"
-"""Players whose thoughts are written like the rules, compiled with them; they move to `empties_stack` with the drive."""
+"""Players whose thoughts are written like the rules and compiled with them."""
 
 
 def sources() -> Iterator[Path]:
