@@ -32,7 +32,7 @@ def messages(code: str, chance: Random) -> list[bytes]:
 
 
 async def flood(port: int, code: str, seconds: float, chance: Random) -> int:
-    """Send as much as one can for so long; how many messages were sent."""
+    """Send as much as possible for `seconds`; the number of messages sent."""
     sockets: list[Connection] = []
     sent, ends = 0, perf_counter() + seconds
     try:

@@ -17,11 +17,11 @@ from tools.campaign.log import Log, decode, encode
 Ports = Callable[[], list[int]]
 """Where servers may be found now."""
 SILENCE_SECONDS = 2.5
-"""Who is not answered for so long hangs up and calls again, as the page does."""
+"""A client without an answer for this long reconnects, as the page does."""
 QUIET_SECONDS = 1.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 1.0
 MOST_OPEN = 3
-"""Questions without an answer; who has so many waits."""
+"""A client with this many unanswered requests waits."""
 
 
 class Person:

@@ -71,7 +71,7 @@ class Client:
 
 
 def sit_down(house: House, clients: Sequence[Client]) -> None:
-    """Everybody takes his seat, the first one before the others, so that he is the host."""
+    """All clients sit down, the first before the others, so that it is the host."""
     for client in clients:
         client.ask(ask="sit", name=f"Seat {client.seat + 1}", seat=client.seat)
         sits = partial(_sits, house, client)

@@ -1,6 +1,6 @@
 """A drill: the same race again and again, in the product's own room. Only the cards are laid out by hand.
 
-One player triggers: he opens a pile with a zero, four times a match, and then has Finito. Two or more contestants each
+One player triggers: opens a pile with a zero, four times a match, and then has Finito. Two or more contestants each
 hold all four ones, so whoever of them is faster gets the card, and the next pile is as open as the last.
 """
 

@@ -19,7 +19,7 @@ OPENING = {"do": "play", "from": "help1", "to": "new", "card": "R0"}
 
 
 def fuzz_tokens(messages: int, seed: int = 1) -> int:
-    """So many legal plays with a wrong token or number, each after any lock-out; how many were accepted."""
+    """Legal plays with a wrong token or number, each after any lock-out; how many were accepted."""
     chance = Random(seed)
     room = DrillRoom("ROOM", chance, lambda: f"{chance.getrandbits(64):016x}", lambda: chance.getrandbits(64))
     now, accepted = int(START), 0

@@ -156,7 +156,7 @@ def empty(seats: int) -> Rounds:
 
 
 def run_rounds(pings: Sequence[float], rounds: int, policy: str = "fair", seed: int = 1) -> Rounds:
-    """So many rounds; who sits where changes, so that no seat of the room is favored."""
+    """Whole rounds. The seating rotates, so that no seat of the room is favored."""
     count = len(pings)
     found = empty(count)
     for number in range(rounds):

@@ -22,7 +22,7 @@ from finito.players.espresso.characters import clock
 from finito.players.espresso.timed.rounds import SHARES
 
 BLOCKS = 20
-"""Matches begin anew at so many places of the seed, each with both seatings."""
+"""Matches begin anew at this many places of the seed, each with both seatings."""
 TIMES = ("perception", "gaze", "thought", "bit", "touch", "reach")
 
 
@@ -86,7 +86,7 @@ def with_idea(one: Character, idea: str, known: bool) -> Character:
 
 
 def play_rounds(bot_a: str, bot_b: str, seed: int, rounds: int, preset: str = "house", **changes: Any) -> Score:
-    """So many rounds (rounded up to whole blocks) between two characters by their texts; BadInput if one is unknown.
+    """Play rounds (rounded up to whole blocks) between two characters by their texts; BadInput if one is unknown.
 
     The same arguments give the same score.
     """

@@ -56,7 +56,7 @@ def postgres_seconds(server: PostgresServer) -> float:
 async def load(
     ports: list[int], pids: list[int], count: int, seconds: float, server: PostgresServer | None
 ) -> dict[str, Any]:
-    """So many rooms on these processes: what each of them used for a move."""
+    """Rooms on these processes: what each of them used for a move."""
     meter = Meter()
     rooms, played = await open_rooms(ports, count, meter)
     await drive(rooms, WARM_UP_SECONDS)
@@ -97,7 +97,7 @@ async def on_sqlite(count: int, seconds: float) -> dict[str, Any]:
 async def on_nodes(
     nodes: int, server: PostgresServer, database: str, folder: Path, count: int, seconds: float
 ) -> dict[str, Any]:
-    """The load on so many nodes."""
+    """The load on this many nodes."""
     with ExitStack() as stack:
         started = []
         for at in range(nodes):

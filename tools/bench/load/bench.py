@@ -19,7 +19,7 @@ from tools.bench.load.socketio import SocketIoRoom
 BUSIEST_PER_SECOND = 10.0
 LIMIT_MS = 50.0
 TRIES = 3
-"""A step is held if one of so many tries holds: a stall of the machine itself must not count as the server's."""
+"""A step holds if one of this many tries holds: a stall of the machine itself must not count as the server's."""
 STOLEN = 0.03
 """A try in which the machine's owner took more than this share of a core away is no try, for either server."""
 MOST_TRIES = 10
@@ -31,7 +31,7 @@ Say = Callable[[str], None]
 
 
 async def under_load(rooms: list[Loaded], meter: Meter, pid: int, seconds: float, rate: float) -> dict[str, Any]:
-    """The figures of so many rooms at this pace."""
+    """The figures of these rooms at this pace."""
     await drive(rooms, WARM_UP_SECONDS, rate)
     meter.clear()
     cpu, stolen, began = cpu_seconds(pid), stolen_seconds(), perf_counter()

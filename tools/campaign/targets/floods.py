@@ -105,7 +105,7 @@ async def attacked(
 
 
 async def watch(kind: str, count: int, seconds: float) -> Seen:
-    """People in so many rooms play calmly, under attack, and calmly again; the better of both calm times counts."""
+    """Players in `count` rooms play calmly, under attack, and calmly again; the better of both calm times counts."""
     folder = tempfile.TemporaryDirectory(prefix="finito-flood-", dir=MEMORY if MEMORY.is_dir() else None)
     log = Path(folder.name) / "log"
     serve = [sys.executable, "-m", "finito.cli", "serve", "--port", "0", "--data", folder.name]

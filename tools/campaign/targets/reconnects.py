@@ -105,7 +105,7 @@ async def full_room(port: int) -> list[Person]:
 
 
 async def storm(port: int, count: int) -> Returned:
-    """So many people, more or less, in full rooms; then all sockets are cut, and all come back at once."""
+    """About `count` clients in full rooms; then all sockets are cut, and all reconnect at once."""
     people: list[Person] = []
     while len(people) < count:
         rooms = min(AT_ONCE, -(-(count - len(people)) // SEATS))

@@ -54,7 +54,7 @@ def last_checkpoint(played: Played) -> tuple[int, bytes]:
 
 
 async def fill(path: Path, rooms: int, say: Callable[[str], None]) -> int:
-    """A journal with so many running rooms, whose entries lie as they came: all rooms mixed. How many entries."""
+    """A journal with this many running rooms, whose entries lie mixed as they came; the number of entries."""
     kinds = matches(min(KINDS, rooms))
     journal = SqliteJournal(path, asyncio.get_running_loop())
     stored: dict[str, tuple[int, bytes]] = {}
