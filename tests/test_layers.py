@@ -102,6 +102,13 @@ def test_imports_point_downwards() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_the_package_does_not_need_the_tools_beside_it() -> None:
+    wrong = [
+        path for path in modules() if re.search(r"^\s*(from|import) tools\b", path.read_text("utf-8"), re.MULTILINE)
+    ]
+    assert not wrong, f"{wrong} import tools, which no wheel contains"
+
+
 def test_the_games_do_not_know_each_other() -> None:
     for pair in APART:
         for one, other in (pair, pair[::-1]):
