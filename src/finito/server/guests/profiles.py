@@ -6,16 +6,11 @@ match that is over does not change.
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from finito.errors import FinitoError
-from finito.games import cafe, espresso
-from finito.games.cafe import moves as cm
-from finito.games.espresso import moves as em
-from finito.games.espresso.notation import PLACE_TEXTS, parse_place
 from finito.ratings.skill import Skill
 from finito.record import Record, parse_record
 from finito.server.rooms.journal import Journal
@@ -85,33 +80,34 @@ def tally(text: str, player: int) -> Tally:
 def _plays(record: Record, player: int) -> dict[str, int]:
     """Where a player's cards came from: `A help2 R1 > p1`, `A help1 G0 + help2 B1 > new`, `A B.waste R1 > p1`."""
     found: Counter[str] = Counter()
-    for move in _moves(espresso, record, player):
-        if isinstance(move, em.Play | em.Pair):
-            places = (move.source,) if isinstance(move, em.Play) else (move.joker, move.second)
-            for owner, place in (parse_place(text, player) for text in places):
-                found[PLACE_TEXTS[place].rstrip("123") if owner == player else "taken"] += 1
+    letter = LETTERS[player]
+    for line in record.moves:
+        who, _, move = line.text.partition(" ")
+        if who != letter or ">" not in move:
+            continue
+        for card in move.partition(">")[0].split("+"):
+            place = card.split()[0]
+            owner, dot, own = place.rpartition(".")
+            found["taken" if dot and owner != letter else own.rstrip("123")] += 1
     return {source: found[source] for source in SOURCES}
 
 
 def _turns(record: Record, player: int) -> dict[str, int]:
     """What a player did with his tiles: `A place FR-F b3, JK-M c4`, `A bar IT-M`, `A swap FR-F b3`."""
     found: Counter[str] = Counter()
-    for move in _moves(cafe, record, player):
-        if isinstance(move, cm.Place):
-            found["placed"] += len(move.put)
-            found["jokers"] += sum(put.tile.startswith("JK") for put in move.put)
-        elif isinstance(move, cm.Bar):
+    for line in record.moves:
+        who, _, rest = line.text.partition(" ")
+        verb, _, tiles = rest.partition(" ")
+        if who != LETTERS[player]:
+            continue
+        if verb == "place":
+            found["placed"] += tiles.count(",") + 1
+            found["jokers"] += tiles.count("JK-")
+        elif verb == "bar":
             found["bar"] += 1
-        elif isinstance(move, cm.Swap):
+        elif verb == "swap":
             found["swapped"] += 1
     return {deed: found[deed] for deed in CAFE_DEEDS}
-
-
-def _moves(game: Any, record: Record, player: int) -> Iterator[Any]:
-    """The moves of one player."""
-    for line in record.moves:
-        if line.text.startswith(f"{LETTERS[player]} "):
-            yield game.parse_turn(line.text)[1]
 
 
 def _races(record: Record, player: int) -> tuple[dict[int, int], dict[int, int]]:
