@@ -9,7 +9,7 @@ import pytest
 from finito.engine.jit import Rules
 from finito.errors import BadInput
 from finito.games import cafe
-from finito.games.cafe.game import move_of
+from finito.games.cafe.game import _move
 from finito.games.cafe.rules.legal import find_turns
 from finito.games.cafe.rules.state import RUNNING, Game, Player
 from finito.players.cafe import batch, simple
@@ -45,7 +45,7 @@ def test_deals_are_those_of_live_games(preset: str) -> None:
 def test_legal_turns_are_those_of_the_live_game() -> None:
     live = cafe.new(BOARD, 4, 5)
     turns = fast.legal_turns(fast.new_games(1, BOARD, 4, 5), 0)
-    assert [move_of(live, turn) for turn in turns.tolist()] == cafe.legal_moves(live, live.turn)
+    assert [_move(live, turn, {}) for turn in turns.tolist()] == cafe.legal_moves(live, live.turn)
 
 
 @pytest.mark.parametrize("preset", cafe.PRESETS)
@@ -56,7 +56,7 @@ def test_the_greedy_player_likes_what_the_greedy_bot_likes(preset: str) -> None:
     decisions = 0
     while game.end == RUNNING:
         found = find_turns(game, game.turn, room)
-        moves = {turn: move_of(game, turn) for turn in room[:found]}
+        moves = {turn: _move(game, turn, {}) for turn in room[:found]}
         sketch = Sketch(cafe.view(game, game.turn), options)
         worths = {turn: worth(sketch, move) for turn, move in moves.items()}
         kept = simple.keep_best(game, room, found)

@@ -9,14 +9,13 @@ import pytest
 
 from finito.engine.dice import Dice
 from finito.games import cafe
-from finito.games.cafe.game import move_of
 from finito.games.cafe.rules.codes import ACCEPTED
 from finito.games.cafe.rules.legal import find_turns
 from finito.games.cafe.rules.packed import play_packed, refuse_packed
 from finito.games.cafe.rules.state import RUNNING
 from finito.games.cafe.rules.tiles import KINDS, TILES, copies_of
 from finito.players import BOTS, make_bot
-from finito.players.cafe.board import board_of
+from finito.players.cafe.board import board_of, move_of
 from finito.players.cafe.lookahead import worthy_turns
 from finito.players.cafe.search import halving, hidden, look, matches, swift, tree
 from finito.players.cafe.search.levels import LEVELS, Level

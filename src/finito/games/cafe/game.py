@@ -74,12 +74,11 @@ def legal_moves(game: Game, player: int) -> list[m.Move]:
         turns = [0] * found
         find_turns(game, player, turns)
     puts: dict[int, m.Put] = {}
-    return [move_of(game, turn, puts) for turn in turns[:found]]
+    return [_move(game, turn, puts) for turn in turns[:found]]
 
 
-def move_of(game: Game, turn: int, puts: dict[int, m.Put] | None = None) -> m.Move:
-    """A packed turn as a move. `puts` keeps those made already, since many turns of a list repeat them."""
-    puts = {} if puts is None else puts
+def _move(game: Game, turn: int, puts: dict[int, m.Put]) -> m.Move:
+    """A packed turn as a move. `puts` keeps those made already, for most turns repeat them."""
     packed, verb = turn_put(turn, 0), turn_verb(turn)
     if verb == PLACE:
         first = puts.get(packed)

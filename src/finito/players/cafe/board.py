@@ -5,6 +5,7 @@ hidden can be looked at.
 """
 
 from finito.games import cafe
+from finito.games.cafe.game import _move
 from finito.games.cafe.notation import LETTERS
 from finito.games.cafe.rules.clear import would_clear
 from finito.games.cafe.rules.state import FIRST_EDITION
@@ -33,6 +34,11 @@ def board_of(view: cafe.View, options: cafe.Options) -> cafe.Game:
     game.cards[: view.cards_left] = [0] * view.cards_left
     game.cards_left = view.cards_left
     return game
+
+
+def move_of(game: cafe.Game, turn: int) -> cafe.Move:
+    """A packed turn as a move."""
+    return _move(game, turn, {})
 
 
 def guest_by_guest(game: cafe.Game, move: cafe.Move) -> cafe.Move:

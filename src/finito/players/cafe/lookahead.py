@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from finito.games import cafe
-from finito.games.cafe.game import move_of
-from finito.players.cafe.board import board_of, guest_by_guest
+from finito.players.cafe.board import board_of, guest_by_guest, move_of
 from finito.players.cafe.search.levels import LEVELS
 from finito.players.cafe.search.look import look_ahead
 from finito.players.cafe.search.weights import weights_for

@@ -9,8 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from finito.games import cafe
-from finito.games.cafe.game import move_of
-from finito.players.cafe.board import board_of, guest_by_guest
+from finito.players.cafe.board import board_of, guest_by_guest, move_of
 from finito.players.cafe.lookahead import CafeLookahead
 from finito.players.cafe.search.levels import LEVELS
 from finito.players.pace import human_pause
