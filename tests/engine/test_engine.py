@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner, Result
 
+from finito.cli import bench_engine as own
+from finito.cli.bench_engine import Case, Count, MissingError, Prepared
 from finito.games.espresso.options import make_options
 from finito.players.espresso import batch
 from finito.players.espresso import compiled as fast
 from tools.bench.__main__ import app
-from tools.bench.engine import bench, c_loop, cores, own, peers, show
-from tools.bench.engine.timing import Case, Count, MissingError, Ready
+from tools.bench.engine import bench, c_loop, cores, peers, show
 
 TINY = ("--seconds", "0.001", "--passes", "1")
 
@@ -93,7 +94,7 @@ def test_on_all_cores_every_process_runs() -> None:
 @pytest.mark.parametrize("case", peers.cases(), ids=lambda case: case.name)
 def test_every_peer_that_is_installed_runs(case: Case) -> None:
     try:
-        ready = Ready(case)
+        ready = Prepared(case)
     except MissingError as error:
         pytest.skip(f"{case.name}: {error}")
     count = ready.run()

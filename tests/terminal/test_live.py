@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from finito.cli.terminal.driver import Driver
-from finito.cli.terminal.live import LiveGame
+from finito.cli.terminal.live import LiveTerminal
 from finito.games import espresso
 from finito.games.espresso.position import load_position
 from terminal.stage import StageScreen, driver_of, names
@@ -14,12 +14,12 @@ from terminal.stage import StageScreen, driver_of, names
 QUICK = {"start_countdown_ms": 1000}
 
 
-def game_of(screen: StageScreen, players: int = 2, sheet: str = "house", **changes: Any) -> LiveGame:
+def game_of(screen: StageScreen, players: int = 2, sheet: str = "house", **changes: Any) -> LiveTerminal:
     options = espresso.make_options(sheet, {**QUICK, **changes})
-    return LiveGame(driver_of(options, players), names(players), screen)
+    return LiveTerminal(driver_of(options, players), names(players), screen)
 
 
-def moves_of(game: LiveGame) -> list[str]:
+def moves_of(game: LiveTerminal) -> list[str]:
     return [line.text for line in game.driver.match.moves if line.text.startswith("A")]
 
 
@@ -106,7 +106,7 @@ def test_a_match_is_played_to_its_end(mode: dict[str, Any]) -> None:
 def test_finito_is_called_with_enter_where_it_must_be() -> None:
     match = load_position({"A": {"espresso": []}}, espresso.make_options("house", {"finito": "call"}))
     screen = StageScreen([(300, "\r"), (600, "x")])
-    LiveGame(Driver(match, {}), names(), screen).run()
+    LiveTerminal(Driver(match, {}), names(), screen).run()
     assert "Your stack is empty: call FINITO! with Enter." in screen.all
     assert "FINITO! You are done: 5 points more." in screen.last
     assert "Next round? (Enter)" in screen.last

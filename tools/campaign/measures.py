@@ -21,7 +21,7 @@ WARM_SECONDS = 4.0
 FROZEN_SECONDS = 10.0
 CUT_SECONDS = 6.0
 GO_ON_SECONDS = 25.0
-PATIENCE_SECONDS = 30.0
+TIMEOUT_SECONDS = 30.0
 OWNED = "select count(*) from room where not closed and owner = $1"
 HOW = "`python -m tools.campaign --only {}`: {} rooms, {} clients on two nodes"
 
@@ -90,7 +90,7 @@ async def measure_s2(say: Say, rooms: int, seed: int) -> Figure:
         taken = await found.left("a", began)
         await asyncio.sleep(max(FROZEN_SECONDS - (perf_counter() - began), 0))
         server.signal(signal.SIGCONT)
-        while not all(back_after(person, began) for person in victims) and perf_counter() - began < PATIENCE_SECONDS:
+        while not all(back_after(person, began) for person in victims) and perf_counter() - began < TIMEOUT_SECONDS:
             await asyncio.sleep(0.05)
         backs = [back_after(person, began) or float("inf") for person in victims]
     last = max(backs, default=0.0)
@@ -105,7 +105,7 @@ async def measure_s2(say: Say, rooms: int, seed: int) -> Figure:
 
 
 def back_after(person: Person, began: float) -> float | None:
-    """After how many seconds somebody was in his room again, the first time."""
+    """Seconds until a client was back in its room, the first time."""
     return next((back - began for _, back in person.breaks if back > began), None)
 
 
@@ -171,7 +171,7 @@ async def measure_s4(say: Say, rooms: int, seed: int) -> Figure:
 
 
 def next_move(person: Person, since: float) -> float:
-    """When the next move of somebody was accepted; the end of his log if none was."""
+    """When the client's next move was accepted; the end of its log if none was."""
     moves = {line.message()["id"] for line in person.log.lines if is_move(line)}
     for line in person.log.lines:
         if line.at > since and line.data.startswith(b'{"tell":"accepted"') and line.message()["id"] in moves:
@@ -180,7 +180,7 @@ def next_move(person: Person, since: float) -> float:
 
 
 def shows_error(data: bytes) -> bool:
-    """Whether a message would show a person an error: the room is lost, cannot store, or does not know him."""
+    """Whether a message would show a person an error: the room is lost, cannot store, or does not know them."""
     if data.startswith(b'{"tell":"bye"'):
         return True
     codes = (b'"STORAGE"', b'"NO_ROOM"', b'"BAD_TOKEN"', b'"CLOSED"')

@@ -1,7 +1,7 @@
 """The script of a lesson: a record whose remarks are stage directions, so any reader of records can replay it.
 
-    #: do KEY     the learner makes the next move; KEY names the text shown
-    #: say KEY    the lesson waits while the learner reads KEY
+    #: do KEY     the learner makes the next move; KEY names what they are told
+    #: say KEY    everybody waits; the learner reads KEY and goes on
     #: skip       what follows, up to the next direction, happens unseen
 
 Moves before the first direction are the way to the position in which the lesson begins. Moves of the others that
@@ -41,7 +41,7 @@ class Script(msgspec.Struct, frozen=True):
 
 
 def read_script(name: str) -> Script:
-    """A lesson by its name. BadInput if there is none, or if a direction is malformed."""
+    """A lesson by its name. BadInput if there is none, or if a direction cannot be understood."""
     if name not in LESSONS:
         raise BadInput(f"there is no lesson {name!r}{nearest(name, list(LESSONS))}", "lesson")
     return parse_script(name, (files(__package__) / f"{name}.txt").read_text("utf-8"))

@@ -15,21 +15,21 @@ from tools.lessons.script import LEARNER, Direction, Script, read_script
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A move that the step accepts, as on the wire, and its events."""
+    """A move that the step accepts, as it is on the wire, and what comes of it."""
 
     move: dict[str, Any]
     events: list[dict[str, Any]]
 
 
 class LessonStep(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`do` waits for a move of the learner, `say` for the learner to go on, `show` is another player's move."""
+    """`do` waits for a move of the learner, `say` for them to go on, `show` is what somebody else does."""
 
     kind: Literal["do", "say", "show"]
     key: str = ""
     view: dict[str, Any] | None = None
     """The table before this step, so that a lesson can begin anywhere; None for what is shown."""
     fresh: bool = False
-    """Something happened unseen: draw this view, not the last one with events applied."""
+    """Something happened unseen: what is drawn is this view and not the last one with events."""
     ways: list[Way] = []
     wrong: dict[str, dict[str, Any]] = {}
     """ESPRESSO: a place, or `flip` or `recycle`, to the engine's refusal of it; what is missing is legal or empty."""

@@ -28,8 +28,7 @@ COMMANDS = {
     "verify": "verify:verify_files",
 }
 """Each command as module:function in this package."""
-GROUPS = {"admin": "admin:app", "bench": "bench:app", "lab": "lab_fairness:app"}
-"""Each group as module:app; the module is the last one that adds a command to the group."""
+GROUPS = {"admin": "admin:app", "bench": "bench:app", "lab": "lab:app"}
 
 
 def show_version(wanted: bool) -> None:

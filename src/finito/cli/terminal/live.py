@@ -26,7 +26,7 @@ PLAYING, PAUSED, HELP, LEAVING = "playing", "paused", "help", "leaving"
 _FIRST_LINES = ("A stack · S D F help cards · G waste · Space flip or take up · ? all keys",)
 
 
-class LiveGame:
+class LiveTerminal:
     """A person in one seat, bots in the others, until the match is over or the person leaves."""
 
     def __init__(self, driver: Driver, seats: Seats, screen: Screen) -> None:
