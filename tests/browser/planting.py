@@ -123,7 +123,7 @@ def go_on(place: Place, player: int, move: Any) -> None:
 
 
 def last_cards(game: Running) -> list[Play]:
-    """Plays with which player 0 empties his stack."""
+    """Plays with which player 0 empties the stack."""
     if game.view(0).players[0].espresso_size != 1:
         return []
     return [move for move in game.legal(0) if isinstance(move, Play) and move.source != "waste"]

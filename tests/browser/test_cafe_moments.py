@@ -91,7 +91,7 @@ def test_a_joker_is_swapped(planted: Planted, take_seat: OpenPage) -> None:
 
 
 def only_the_bar(place: Place) -> Choose:
-    """Everybody goes to the bar as long as he may: the tables stay empty, and what was paid is gone."""
+    """Every player goes to the bar as long as possible: the tables stay empty, and what was paid is gone."""
     inner = greedy(place)
 
     def choose_bar(game: Running, player: int) -> cafe.Move | None:
@@ -105,7 +105,7 @@ def bars(game: Running, player: int) -> list[cafe.Bar]:
 
 
 def drops_out(game: Running) -> bool:
-    """Player 0 can do nothing but go to the bar, and cannot pay it (CAF-BAR-03); he is the first."""
+    """Player 0 can do nothing but go to the bar, and cannot pay it (CAF-BAR-03); the first to drop out."""
     view = game.view(None)
     if turn_of(game) != 0 or any(player.out for player in view.players):
         return False
@@ -142,7 +142,7 @@ def test_who_cannot_pay_the_bar_is_warned_and_drops_out(planted: Planted, take_s
 
 
 def clearings(game: Running, tables: int) -> list[cafe.Place]:
-    """Turns of one guest who completes so many tables at one go (CAF-CLEAR-01, 02)."""
+    """Turns of one guest who completes this many tables at once (CAF-CLEAR-01, 02)."""
     assert isinstance(game, RunningCafe)
     if turn_of(game) < 0 or game.game.halfway:
         return []

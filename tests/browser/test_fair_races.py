@@ -49,7 +49,7 @@ def close_to_the_end(game: Running) -> bool:
 
 
 def test_the_account_of_a_round_tells_its_races(planted: Planted, take_seat: OpenPage) -> None:
-    """Both want one card; whoever was late finds the race in his account of the round."""
+    """Both want one card; the late player finds the race in the account of the round."""
     place = find(lambda seed: dealt("espresso", 2, seed, changes={"target_score": 1000}), close_to_the_end)
     game = running(place)
     card = contested(game)[0]

@@ -19,7 +19,7 @@ FILE = Path(__file__).parent / "perft.yaml"
 
 
 def load(entry: dict[str, Any]) -> Game:
-    """The game of an entry: a deal, then so many turns, each the middle one of the list."""
+    """The game of an entry: a deal, then a number of turns, each the middle one of the list."""
     game = cafe.new(cafe.make_options(entry["preset"], entry.get("cfg", {})), entry["players"], entry["seed"])
     for _ in range(entry.get("after", 0)):
         step(game)

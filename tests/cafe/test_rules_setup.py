@@ -107,7 +107,7 @@ def test_only_the_player_to_move_acts_and_must_do_one_thing() -> None:
 @pytest.mark.rule("CAF-TURN-01")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_there_is_always_something_to_do(preset: str) -> None:
-    """Even who can neither pay nor seat anybody has a turn: the one that puts him out (CAF-R-08)."""
+    """Even a player who can neither pay nor seat a guest has a turn: the one that puts them out (CAF-R-08)."""
     game = position("L1", preset, bar=9, score=0, rack=["RU-F"], seated={"a": "FR-F", "b": "FR-M"})
     assert cafe.legal_moves(game, 0) == [cafe.Bar("RU-F")]
 

@@ -91,7 +91,7 @@ class CafeTwins:
             assert [fast.is_winner(self.table, 1, player) for player in range(self.plain.n_players)] == winners
 
     def some_turn(self, random: Random) -> tuple[Any, ...]:
-        """A judge and what to ask him, at random: mostly with tiles that are held and chairs that exist."""
+        """A judge and a random question for it: mostly with tiles that are held and chairs that exist."""
         plain = self.plain
         who = plain.turn if random.random() < 0.9 else random.randrange(plain.n_players)
         puts = [self.some_put(who, random) for _ in range(2)]

@@ -26,7 +26,7 @@ from finito.games.cafe.rules.codes import (
 )
 from finito.games.cafe.state import Game
 from finito.players.cafe import batch, simple
-from finito.players.cafe.simple import Result
+from finito.players.cafe.simple import GameResult
 
 every_preset = pytest.mark.parametrize("preset", PRESETS)
 OFTEN = {ACCEPTED, ALONE, NATION, GENDER, TAKEN, COUNT, NOT_IN_RACK, NOT_YOUR_TURN, NO_CHAIR, JOKER_SWAP}
@@ -50,7 +50,7 @@ def some_changes(random: Random) -> dict[str, Any]:
 
 
 def play(preset: str, turns: int) -> Answers:
-    """So many turns, over as many games as they take."""
+    """Play this many turns, over as many games as they take."""
     random = Random(f"{preset} {turns}")
     answers = Answers()
     games = 0
@@ -86,7 +86,7 @@ def test_the_same_after_a_million_turns(preset: str, part: int) -> None:
 @every_preset
 def test_simple_players_play_the_same_games(preset: str, names: tuple[str, ...]) -> None:
     options = make_options(preset, {"joker_nation": "declared"} if len(names) == 2 else {})
-    plain = [Result() for _ in range(4)]
+    plain = [GameResult() for _ in range(4)]
     for index, result in enumerate(plain):
         result.seed_low, result.seed_high = 50 + index, 0
     seats = [batch.PLAYERS[name] for name in names]

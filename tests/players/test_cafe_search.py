@@ -18,11 +18,11 @@ from finito.players import BOTS, make_bot
 from finito.players.cafe.board import board_of, move_of
 from finito.players.cafe.lookahead import worthy_turns
 from finito.players.cafe.search import halving, hidden, look, matches, swift, tree
-from finito.players.cafe.search.levels import LEVELS, Level
+from finito.players.cafe.search.levels import LEVELS, SearchLevel
 from finito.players.cafe.search.weights import TUNED, weights_for
 from finito.players.cafe.search.worth import best_worth, find_weighed
 from finito.players.cafe.searcher import CafeSearch, missing
-from finito.players.cafe.simple import Result
+from finito.players.cafe.simple import GameResult
 from players.test_cafe_bots import other_hidden_order
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason="needs the extra lab")
@@ -71,9 +71,9 @@ def test_a_choice_does_not_depend_on_bag_and_cards(preset: str) -> None:
 
 
 def desk_of(options: cafe.Options) -> Any:
-    from finito.players.cafe.search.fast import Desk
+    from finito.players.cafe.search.fast import SearchDesk
 
-    return Desk(options, 2)
+    return SearchDesk(options, 2)
 
 
 @pytest.mark.parametrize("preset", cafe.PRESETS)
@@ -99,10 +99,10 @@ def plain_games(options: cafe.Options) -> list[cafe.Game]:
 @pytest.mark.parametrize(("preset", "seed"), [("board", 3), ("publisher", 4), ("app", 5)])
 def test_plain_and_compiled_play_the_same_game(preset: str, seed: int) -> None:
     options = cafe.make_options(preset)
-    small = Level("small", matches.SEARCH, simulations=20, horizon=2)
+    small = SearchLevel("small", matches.SEARCH, simulations=20, horizon=2)
     levels = [small, LEVELS["lookahead"]]
     fast = desk_of(options).play(levels, range(seed, seed + 1))[0]
-    result = Result()
+    result = GameResult()
     result.seed_low = seed
     matches.play_matches(
         plain_games(options),
@@ -118,8 +118,8 @@ def test_plain_and_compiled_play_the_same_game(preset: str, seed: int) -> None:
         [0] * TILES,
         *([0] * 20_000 for _ in range(4)),
     )
-    found = {name: fast[name].tolist() for name in Result.__slots__}
-    assert found == {name: getattr(result, name) for name in Result.__slots__}
+    found = {name: fast[name].tolist() for name in GameResult.__slots__}
+    assert found == {name: getattr(result, name) for name in GameResult.__slots__}
 
 
 def dice_of(seed: int) -> Dice:
@@ -263,7 +263,7 @@ def test_a_won_end_is_taken_and_a_lost_one_avoided() -> None:
 
 
 def test_free_seats_are_not_given_away() -> None:
-    """Two turns of four points: after one of them the next player has a chair for his only guest."""
+    """Two turns of four points: after one of them the next player has a chair for their only guest."""
     options = cafe.make_options("board", {"plan": "table T1 FR: a b c d\ntable T2 IT: k l m o\n"})
     players = {"A": {"rack": ["FR-M", "IT-M"], "score": 20}, "B": {"rack": ["FR-F"], "score": 20}}
     position = {"players": players, "seated": {"a": "FR-F", "k": "IT-F"}, "bag": 40}

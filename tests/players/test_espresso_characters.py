@@ -109,7 +109,7 @@ def test_same_views_and_chance_before_and_now_give_the_same_looks(name: str) -> 
 
 
 def test_nobody_acts_faster_than_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From the look to the landing at least 250 ms, whatever he answers; the machine alone knows no such limit."""
+    """From the look to the landing at least 250 ms, whatever the reaction; only `machine` has no such limit."""
     taken: dict[int, list[int]] = {}
 
     def watch(match: Match, clock: Evening, who: int) -> None:

@@ -54,9 +54,9 @@ def test_what_is_overlooked_is_no_news_at_the_next_look() -> None:
     match, clock = at_table({"A": {"espresso": ["--", "R0"], "hand": HAND}}, knows(overlook=0.999))
     assert look(match, clock)[0] == FLIP
     clock.people[0].overlook = 0
-    assert look(match, clock)[0] == FLIP, "he does not look there again"
+    assert look(match, clock)[0] == FLIP, "no second look there"
     clock.people[0].vigilance = 1 << 16
-    assert look(match, clock) == (PLAY, ESPRESSO, "R0"), "now he looks over everything once more"
+    assert look(match, clock) == (PLAY, ESPRESSO, "R0"), "now everything is looked over once more"
 
 
 def test_a_pile_that_changed_draws_his_eyes_to_the_card_for_it() -> None:
@@ -70,7 +70,7 @@ def test_a_card_that_is_being_turned_is_not_seen_yet() -> None:
     match, clock = at_table({"A": {"espresso": ["--", "R0"], "hand": HAND}})
     clock.people[0].veiled = 350_000
     assert look(match, clock)[0] == NOTHING
-    assert clock.people[0].takes >= 350_000, "he waits for it"
+    assert clock.people[0].takes >= 350_000, "the character waits for it"
     clock.now = 350_000
     assert look(match, clock) == (PLAY, ESPRESSO, "R0")
 
@@ -91,7 +91,7 @@ def test_where_a_flip_is_refused_he_looks_closely() -> None:
 
 
 def test_what_he_noticed_he_does_not_forget() -> None:
-    """Two cards fit: he lays one, and his eyes come back to the other at once."""
+    """Two cards fit: one is laid, and the eyes return to the other at once."""
     given = {"A": {"espresso": ["--", "--"], "help": ["R0", "B0", "--"], "hand": HAND}}
     match, clock = at_table(given, knows("row_first"))
     assert look(match, clock) == (PLAY, HELP_1, "R0")

@@ -108,7 +108,7 @@ def test_a_chance_that_still_lasts_is_neither_played_nor_missed() -> None:
 def test_a_stolen_card() -> None:
     found = ended(a_record("2000 A help3 B0 > new", "2500 B A.help1 B1 > p1", chaos=True))
     assert ("A", "B1", "stolen", 1, 500) in [(LETTERS[c.player], c.card, c.how, c.by, c.ms) for c in found]
-    # B's own B1 was there too; he took its pile himself.
+    # B's own B1 was there too, and B took its pile.
     assert ("B", "B1", "own", None, 500) in [(LETTERS[c.player], c.card, c.how, c.by, c.ms) for c in found]
     assert reviewed(a_record("2000 A help3 B0 > new", "2500 B A.help1 B1 > p1", chaos=True)).people[1].missed == 0
 
@@ -172,7 +172,7 @@ def test_chances_agree_with_the_judge_at_every_position(modes: dict[str, bool]) 
 
 
 def own_cards(match: espresso.Match, player: int) -> set[str]:
-    """The cards that a player could lay now from his own places, by the legal moves."""
+    """The cards that a player could lay now from their own places, by the legal moves."""
     found = set()
     view = espresso.view(match, player)
     mine = view.players[player]

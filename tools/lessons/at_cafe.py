@@ -30,7 +30,7 @@ class AtCafe:
         return cafe.parse_turn(self.record.moves[self.done].text)
 
     def go_on(self, count: int) -> list[dict[str, Any]]:
-        """Make the next moves of the record; returns what everybody may see of it."""
+        """Make the next moves of the record; returns the public events."""
         events: list[dict[str, Any]] = []
         for _ in range(count):
             self.next_move()
@@ -39,7 +39,7 @@ class AtCafe:
         return events
 
     def ways(self) -> list[tuple[dict[str, Any], list[dict[str, Any]]]]:
-        """The next move, and with two guests also in the other order, if that comes to the same table."""
+        """The next move, and with two guests also in the other order, if the result is the same."""
         player, move = self.next_move()
         tried = [(one, *self._try(player, one)) for one in self._orders(move)]
         _, _, wanted = tried[0]

@@ -34,7 +34,7 @@ class AtEspresso:
         return espresso.parse_turn(self.record.moves[self.done].text)
 
     def go_on(self, count: int) -> list[dict[str, Any]]:
-        """Make the next moves of the record; returns what everybody may see of it."""
+        """Make the next moves of the record; returns the public events."""
         events: list[dict[str, Any]] = []
         for _ in range(count):
             self.next_move()

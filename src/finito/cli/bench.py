@@ -1,4 +1,4 @@
-"""`finito bench`: how fast things are here. Machines are noisy: compare ratios within one run."""
+"""`finito bench`: benchmarks on this machine. Machines are noisy: compare ratios within one run."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -11,7 +11,7 @@ from rich.table import Table
 
 from finito.errors import BadInput
 
-app = typer.Typer(help="Measure how fast things are on this machine.", no_args_is_help=True)
+app = typer.Typer(help="Run benchmarks on this machine.", no_args_is_help=True)
 
 
 class Races(StrEnum):
@@ -23,15 +23,15 @@ class Races(StrEnum):
 
 @app.callback()
 def group() -> None:
-    """Measure how fast things are on this machine."""
+    """Run benchmarks on this machine."""
 
 
 @app.command()
 def rules(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    rounds: Annotated[int, typer.Option(min=1, max=10_000, help="Rounds to time for each preset.")] = 20,
+    rounds: Annotated[int, typer.Option(min=1, max=10_000, help="Rounds to time per preset.")] = 20,
 ) -> None:
-    """The plain rules: microseconds of each verb, of a whole live step, and rounds a second."""
+    """The plain rules: microseconds per verb and per live step, and rounds per second."""
     from finito.cli import bench_cafe, bench_espresso  # only this command needs them
 
     console = Console(stderr=json)

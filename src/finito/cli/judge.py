@@ -1,4 +1,4 @@
-"""`finito judge`: is this move legal, why, and which sheet says so?"""
+"""`finito judge`: is this move legal, why, and by which sheet?"""
 
 import sys
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ def judge(
     zero: Annotated[bool, typer.Option("--zero", help="Espresso Zero.")] = False,
     chaos: Annotated[bool, typer.Option("--chaos", help="Espresso Chaos.")] = False,
 ) -> None:
-    """Say whether a move is legal in a position, why, and which rule of which sheet says so. Exit code 1: not legal."""
+    """Say whether a move is legal in a position, and by which rule of which sheet. Exits with 1 if it is not."""
     document = _read(position)
     console = Console(highlight=False, soft_wrap=True)
     if "cafe" in document or sheet in ("board", "publisher", "app"):
@@ -48,7 +48,7 @@ def _read(position: str) -> Mapping[str, Any]:
         text, where = read_text(Path(position)), position
     documents = parse_yaml(text, where)
     if len(documents) != 1 or not isinstance(documents[0], dict):
-        raise BadInput(f"one position is needed, like {_EXAMPLE}", where)
+        raise BadInput(f"expected one position, such as {_EXAMPLE}", where)
     return documents[0]
 
 

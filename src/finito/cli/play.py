@@ -16,8 +16,8 @@ def play(
     sheet: Annotated[
         str | None, typer.Option(help="espresso: de, nl, en, fr, house; cafe: board, publisher, app.")
     ] = None,
-    players: Annotated[int, typer.Option(min=2, max=6, help="Players in all; you are one of them.")] = 3,
-    bot: Annotated[str, typer.Option(help="Who plays against you; `finito bots` lists them.")] = "greedy",
+    players: Annotated[int, typer.Option(min=2, max=6, help="Number of players, including you.")] = 3,
+    bot: Annotated[str, typer.Option(help="Your opponents; `finito bots` lists them.")] = "greedy",
     zero: Annotated[bool, typer.Option("--zero", help="Espresso Zero: zeros are jokers.")] = False,
     chaos: Annotated[bool, typer.Option("--chaos", help="Espresso Chaos: open cards may be stolen.")] = False,
     option: Annotated[
@@ -26,9 +26,9 @@ def play(
     plan: Annotated[
         Path | None, typer.Option(help="Café: a seating plan of your own, drawn as text (see docs/cases.md).")
     ] = None,
-    seed: Annotated[int | None, typer.Option(min=0, max=MAX_SEED, help="The same deal again.")] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Line by line, without a live screen.")] = False,
-    auto: Annotated[bool, typer.Option("--auto", help="Bots play all seats; only watch.")] = False,
+    seed: Annotated[int | None, typer.Option(min=0, max=MAX_SEED, help="Seed for the deals.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Line by line instead of a live screen.")] = False,
+    auto: Annotated[bool, typer.Option("--auto", help="Let bots play all seats and watch.")] = False,
     save: Annotated[Path | None, typer.Option(help="Write the record to this file at the end.")] = None,
 ) -> None:
     """Play a game against bots in the terminal."""

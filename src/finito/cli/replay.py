@@ -29,11 +29,11 @@ class Frame:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record, as `finito play --save` writes it.")],
-    step: Annotated[int | None, typer.Option(help="Show only the table after this move.")] = None,
-    moves: Annotated[bool, typer.Option("--moves", help="Print every move in words, then the last table.")] = False,
+    file: Annotated[Path, typer.Argument(help="A record, from `finito play --save` or a room's replay page.")],
+    step: Annotated[int | None, typer.Option(help="Show only the position after this move.")] = None,
+    moves: Annotated[bool, typer.Option("--moves", help="Print every move in words, then the final position.")] = False,
 ) -> None:
-    """Step through a record in the terminal; without a terminal, tell every move and show the last table."""
+    """Step through a record. Without a terminal, print every move and the final position."""
     frames = list(_frames(parse_record(read_text(file), str(file))))
     if step is not None:
         if not 0 <= step < len(frames):
@@ -65,9 +65,9 @@ def walk(frames: list[Frame], ask: Callable[[], str], say: Callable[[str], None]
         elif answer.isascii() and answer.isdigit():
             now = min(int(answer[:9]), len(frames) - 1)
         elif answer:
-            say(f"{answer!r} is not understood: {KEYS}")
+            say(f"{answer!r} is not a command: {KEYS}")
         elif now == len(frames) - 1:
-            say("This was the last move; q quits, b goes back.")
+            say("That was the last move; q quits, b goes back.")
         else:
             now += 1
 

@@ -1,4 +1,4 @@
-"""`finito variants`: the presets and every option with its sentence."""
+"""`finito variants`: the presets and what every option means."""
 
 from typing import Annotated, Any
 

@@ -7,11 +7,11 @@
 >>> env.step(info["action_mask"].argmax())
 
 A turn of two guests is two actions of the same player (`finito.envs.cafe.actions`). In `env` an action that is not open
-ends the game, as is usual there: the player loses a point, nobody else anything. In `raw_env` it does nothing.
+ends the game, as usual in PettingZoo: the player loses a point, the others nothing. In `raw_env` it does nothing.
 """
 
 # mypy: disable-error-code="misc"
-# PettingZoo has no types.
+# PettingZoo is untyped.
 
 from typing import Any
 
@@ -25,7 +25,7 @@ from finito.envs.rewards import Reward, check_reward, rewards_of
 from finito.games import cafe
 
 MAX_CYCLES = 400
-"""Actions of a game: no game has so many, unless somebody keeps trying what is not allowed."""
+"""Actions of a game: no game takes this many unless someone keeps trying illegal actions."""
 
 
 class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  PettingZoo's own name
@@ -101,7 +101,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  PettingZoo's own na
         return self.table.drawing() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """There is nothing to close."""
 
     def __str__(self) -> str:
         return "cafe_v0"

@@ -11,8 +11,9 @@ follows from the seed and the moves. Players' observations hold only what they m
 observations are those of the PettingZoo environments, as floats.
 
 ESPRESSO in turns: a game is one round. Real time is cut into ticks of about a second; in each tick every player acts
-once, one after the other in the order of their hands (drawn from the seed), and each sees what those before him have
-just done. `wait` is always legal. After `max_cycles` ticks the round ends as it stands. The returns are the points.
+once, one after the other in the order of their hands (drawn from the seed), and each sees what earlier
+players have just done. `wait` is always legal. After `max_cycles` ticks the round ends as it stands. The returns are
+the points.
 
 Café International has turns already; one of two guests is two actions in a row. The returns are the points.
 """

@@ -1,7 +1,7 @@
 """A piece of work in Café International: whole games, each of its own seed.
 
-What is counted by bot follows the bot around the table; `by_place` lists are by distance from the start player: who
-begins is 0, the next clockwise 1.
+Counts by bot follow the bot around the table; `by_place` lists are by distance from the start player, who is 0; the
+next clockwise is 1.
 """
 
 from typing import Any
@@ -39,7 +39,7 @@ def parse(bot: str, where: str = "bot") -> str:
 
 
 def play(chunk: Chunk) -> Counts:
-    """So many games from the seed on, part by part; game number g has the seed `seed + g`."""
+    """This many games from the seed on, part by part; game number g has the seed `seed + g`."""
     cell = chunk.cell
     seated = on_seats(cell.bots, chunk.rotation)
     seeds = range(chunk.seed, chunk.seed + chunk.rounds)
@@ -48,7 +48,7 @@ def play(chunk: Chunk) -> Counts:
 
 
 def count(results: NDArray[np.void], players: int, rotation: int) -> Counts:
-    """What came of some games."""
+    """The counts of some games."""
     scores = results["scores"][:, :players]
     bits = batch.won(results, players).astype(np.int64)
     wins = bits * (SHARES // np.maximum(bits.sum(axis=1), 1))[:, None]

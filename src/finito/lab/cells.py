@@ -1,4 +1,4 @@
-"""A cell is one thing to simulate: a game with its options, so many players, a bot on each seat."""
+"""A cell is one thing to simulate: a game with its options, a number of players, a bot on each seat."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -38,7 +38,7 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @property
     def rotations(self) -> int:
-        """In how many ways the bots can sit by moving on a seat: 1 if they are all the same."""
+        """The number of distinct seatings by rotation: 1 if all bots are the same."""
         return len({self.bots[turn:] + self.bots[:turn] for turn in range(self.players)})
 
     def options(self) -> Any:
@@ -64,7 +64,7 @@ def cell(
 
 
 def check(one: Cell) -> None:
-    """BadInput if this cell cannot be played: an option, a number of players, or a bot that there is not."""
+    """BadInput if this cell cannot be played: a bad option or number of players, or an unknown bot."""
     from finito.lab import cafe_chunk, timing
 
     options = one.options()

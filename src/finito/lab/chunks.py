@@ -11,7 +11,7 @@ Counts: TypeAlias = dict[str, int | list[int]]
 
 
 class Chunk(msgspec.Struct, frozen=True):
-    """So many rounds (ESPRESSO) or games (Café) of a cell from one seed, with the seats moved on by `rotation`."""
+    """Rounds (ESPRESSO) or games (Café) of a cell to play from one seed, with the seats rotated by `rotation`."""
 
     cell: Cell
     block: int
@@ -38,5 +38,5 @@ def by_bot(by_seat: list[int], players: int, rotation: int) -> list[int]:
 
 
 def on_seats(bots: tuple[str, ...], rotation: int) -> tuple[str, ...]:
-    """Who sits where after moving on so many seats."""
+    """Who sits where after rotating the seats."""
     return tuple(bots[(seat - rotation) % len(bots)] for seat in range(len(bots)))

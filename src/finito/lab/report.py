@@ -10,7 +10,7 @@ from string import Template
 from finito import __version__
 from finito.lab import external, folder, plots, sample, store
 from finito.lab.findings import Study
-from finito.lab.plan import Manifest
+from finito.lab.plan import StudyManifest
 from finito.lab.sample import Results
 from finito.lab.studies import STUDIES
 
@@ -26,7 +26,7 @@ def write_report(out: Path, page: Path, plots_to: Path | None = None) -> tuple[l
     parts: list[str] = []
     present: list[str] = []
     missing: list[str] = []
-    manifests: list[Manifest] = []
+    manifests: list[StudyManifest] = []
     rounds = {"espresso": 0, "cafe": 0}
     counted: set[tuple[str, int, int]] = set()
     for name, study in _studies(out).items():
@@ -128,7 +128,7 @@ def _image(data: bytes, suffix: str, alt: str) -> str:
 
 
 def _tables(tables: Iterable[tuple[str, Sequence[str], Iterable[Sequence[str]]]]) -> str:
-    """Each behind a line that opens it: the page is for reading, the numbers for those who want them."""
+    """Tables are collapsed: the page is for reading, the numbers for those who want them."""
     parts = []
     for title, header, rows in tables:
         head = "".join(f'<th scope="col">{escape(text)}</th>' for text in header)
@@ -140,7 +140,7 @@ def _tables(tables: Iterable[tuple[str, Sequence[str], Iterable[Sequence[str]]]]
     return "\n".join(parts)
 
 
-def _how(manifests: list[Manifest]) -> str:
+def _how(manifests: list[StudyManifest]) -> str:
     """The clock, the versions and the digests, from the manifests themselves."""
     if not manifests:
         return f"<p>No study has been run yet. Finito {escape(__version__)}.</p>"
@@ -148,9 +148,9 @@ def _how(manifests: list[Manifest]) -> str:
     clock = (
         f"<p>ESPRESSO is played by the clock: a player perceives the table in {times['perception_ms']:g} ms, decides "
         f"in {times['decision_ms']:g} ms (the median; single decisions are spread lognormally, {times['spread']:g}), "
-        f"and his hand needs {times['hand_ms']:g} ms; nobody is faster than {times['least_ms']:g} ms. He overlooks a "
-        f"place at one look with a probability of {times['normal_overlook']:g}. What he decides by is the table as it "
-        "lay when he looked; if somebody laid first, his card goes back. These are the numbers that pace the bots of "
+        f"and needs {times['hand_ms']:g} ms for the hand, {times['least_ms']:g} ms at least in all. Players overlook a "
+        f"place at one look with a probability of {times['normal_overlook']:g}. They decide by the table as it "
+        "lay when they looked; if someone else was first, the card goes back. The same numbers pace the bots of "
         "live rooms. It is a model: people differ from it and from each other, so trust comparisons more than "
         "seconds.</p>"
     )

@@ -1,4 +1,4 @@
-"""A study of one's own: every combination of lists of values (`preset=de,nl`, `players=2,4`, `zero=no,yes`)."""
+"""A custom study: every combination of lists of values (`preset=de,nl`, `players=2,4`, `zero=no,yes`)."""
 
 from itertools import product
 from typing import Any, get_args
@@ -8,7 +8,7 @@ from matplotlib.figure import Figure
 from finito.errors import BadInput
 from finito.lab import plots
 from finito.lab.cells import Cell, Game, cell
-from finito.lab.findings import Findings, Plot, Study, Table, number, percent
+from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.players.espresso.timed.rounds import SHARES
@@ -20,7 +20,7 @@ WORDS = {"yes": True, "no": False, "none": None}
 
 
 def make_cells(game: str, sweeps: list[str]) -> list[Cell]:
-    """The cells of all combinations; what is not swept is as usual. BadInput says which part is wrong."""
+    """The cells of all combinations; everything else has its default. BadInput says which part is wrong."""
     if game not in get_args(Game):
         raise BadInput(f"there is no game {game!r}; games are {' and '.join(get_args(Game))}", "--game")
     lists = dict(map(_parse, sweeps))
@@ -103,7 +103,7 @@ def read(results: Results) -> Findings:
     espresso = samples[0].cell.game == "espresso"
     measures = [espresso_measures(sample) if espresso else cafe_measures(sample) for sample in samples]
     rows = [(name_of(sample.cell), *found.values()) for sample, found in zip(samples, measures, strict=True)]
-    table = Table("Every cell", ("cell", *measures[0]), rows)
+    table = FindingsTable("Every cell", ("cell", *measures[0]), rows)
     return Findings([_sentence(samples, espresso)], [table], [_plot(samples, espresso)])
 
 

@@ -1,4 +1,4 @@
-"""What a league plays, and its manifest: everything from which the same bytes come again."""
+"""What a league plays, and its manifest: everything needed to reproduce the same bytes."""
 
 import hashlib
 import itertools
@@ -14,7 +14,7 @@ from finito.games import cafe, espresso
 from finito.league.entrants import Entrant
 
 Lineup: TypeAlias = tuple[int, ...]
-"""Who sits on each seat, by their number among the entrants."""
+"""The entrant in each seat, by index."""
 
 MOST_SEATS = {"espresso": 6, "cafe": 4}
 MAX_SEED = (1 << 24) - 1
@@ -22,7 +22,7 @@ DEAL_BITS = 20
 LIMIT_SECONDS = 5.0
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class LeaguePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a league plays."""
 
     game: Literal["espresso", "cafe"]
@@ -34,13 +34,13 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     deals: int
     seed: int
     limit: float = LIMIT_SECONDS
-    """Seconds for an answer of a process."""
+    """Seconds a process has for each answer."""
     compiled: bool = False
-    """Café: played on the compiled rules (`cafe_compiled`); the same bots, other dice."""
+    """Café: played on the compiled rules (`cafe_compiled`); the same bots with different dice."""
 
     @property
     def board(self) -> str:
-        """Where the server rates such matches: `espresso/de+zero`."""
+        """The board on which the server rates such matches: `espresso/de+zero`."""
         options: Any = self.options()
         modes = "".join(f"+{mode}" for mode in ("zero", "chaos") if getattr(options, mode, False))
         return f"{self.game}/{self.preset}{modes}"
@@ -73,18 +73,18 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 def _rotations(seats: Lineup) -> Iterator[Lineup]:
-    """Each rotation once; two of the same bot have fewer."""
+    """Each distinct rotation once."""
     yield from dict.fromkeys(seats[turn:] + seats[:turn] for turn in range(len(seats)))
 
 
-class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A plan with all else that shapes its games, and the digest of the results."""
+class LeagueManifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A plan with everything else that determines its games, and the digest of the results."""
 
     finito: str
     engine: str
     """Digest of the source of the rules and of the bots."""
     options: dict[str, Any]
-    plan: Plan
+    plan: LeaguePlan
     results: str = ""
     """SHA-256 of games.jsonl; empty while the league is not finished."""
 
@@ -99,7 +99,7 @@ def make_plan(
     seed: int,
     limit: float = LIMIT_SECONDS,
     compiled: bool = False,
-) -> Plan:
+) -> LeaguePlan:
     """A plan; BadInput says what is out of range."""
     if len(entrants) < 2:
         raise BadInput("at least two bots are needed; `finito bots` lists them", "league")
@@ -124,20 +124,20 @@ def make_plan(
             "limit": limit,
             "compiled": compiled,
         },
-        Plan,
+        LeaguePlan,
     )
     plan.options()
     return plan
 
 
-def manifest_of(plan: Plan) -> Manifest:
+def manifest_of(plan: LeaguePlan) -> LeagueManifest:
     """The manifest of a plan that is not finished."""
-    options = msgspec.json.decode(msgspec.json.encode(plan.options()))  # as a file has them: lists, no tuples
-    return Manifest(finito=__version__, engine=engine(plan.game), options=options, plan=plan)
+    options = msgspec.json.decode(msgspec.json.encode(plan.options()))  # as stored in a file: lists, no tuples
+    return LeagueManifest(finito=__version__, engine=engine(plan.game), options=options, plan=plan)
 
 
 def engine(game: str) -> str:
-    """A digest of all that decides in a game of built-in bots: the rules, the bots, and how the league plays."""
+    """A digest of everything that decides a game of built-in bots: the rules, the bots, and the league's driver."""
     root = Path(__file__).resolve().parents[1]
     digest = hashlib.sha256()
     for folder in (f"games/{game}", "engine", "players", "league"):
@@ -146,6 +146,6 @@ def engine(game: str) -> str:
     return digest.hexdigest()[:16]
 
 
-def read_manifest(file: Path) -> Manifest:
+def read_manifest(file: Path) -> LeagueManifest:
     """A manifest from a file; BadInput says what is wrong with it."""
-    return manifests.read(file, Manifest, "a league")
+    return manifests.read(file, LeagueManifest, "a league")

@@ -65,7 +65,7 @@ BOTS: Mapping[str, Mapping[str, BotInfo]] = {
 def make_bot(game: str, name: str, options: Any, where: str = "bot", *, lacking: bool = False) -> Bot[Any, Any]:
     """A new bot of that name that plays by these options of the game; BadInput if there is none.
 
-    Also if something that it needs is not installed, unless it may be `lacking`: then it plays as well as it can.
+    Also if a dependency is not installed, unless it may be `lacking`: then it plays as well as it can.
     """
     if game not in BOTS:
         raise BadInput(f"there is no game {game!r}{nearest(game, list(BOTS))}", where)

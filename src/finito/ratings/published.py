@@ -1,4 +1,4 @@
-"""How strong the built-in bots are, by the leagues of docs/league: the server's bots begin with these ratings.
+"""The strength of the built-in bots, from the leagues in docs/league: the server's bots start with these ratings.
 
 `make docs` collects them from the leagues in that folder.
 """
@@ -12,9 +12,9 @@ from finito.ratings.skill import MODEL, Skill
 
 FILE = Path(__file__).with_name("published.json")
 UNSURE = MODEL.sigma / 2
-"""What a rating of another board of the game is worth here."""
+"""The uncertainty of a rating taken from another board of the game."""
 GROUND = {"espresso": "espresso/house", "cafe": "cafe/board"}
-"""Where a bot is looked up that was not in a league of this very board."""
+"""The board to use for a bot without a league on its own board."""
 
 
 @cache

@@ -1,9 +1,9 @@
-"""After the game: what was there and was not seen, who was faster, how quick everybody was. From a record alone.
+"""After the game: what was missed, who was faster, how quick each player was. From the record alone.
 
     chances     ESPRESSO: cards that could be played, from when to when, and how that ended
     races       ESPRESSO: who was faster than whom, from the verdicts of the record
-    espresso    a match of ESPRESSO in review
-    cafe        a game of Café International in review: points missed in each turn, and the better turn
+    espresso    the review of a match of ESPRESSO
+    cafe        the review of a game of Café International: points missed in each turn, and the better turn
     whole       a record of either game
     show        a review for a terminal
 

@@ -1,4 +1,4 @@
-"""A game of Café International in review: what each turn brought, what was possible, and the better turn."""
+"""The review of a game of Café International: what each turn scored, what was possible, and the better turn."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ class CafeTurn(msgspec.Struct, frozen=True, kw_only=True):
     best: int
     """The most points that a legal turn would have brought at once."""
     missed: int
-    """best - points, never less than nothing."""
+    """best - points, at least 0."""
     better: cafe.Move | None = None
     """A turn with the most points, as a move of the game; null if none was better."""
     better_text: str = ""
@@ -34,25 +34,25 @@ class CafeTurn(msgspec.Struct, frozen=True, kw_only=True):
     """What the bot `lookahead` would have done, which thinks of the next player's answer; null if it agrees."""
     wiser_text: str = ""
     lost: float | None = None
-    """By how many points it likes its own turn better; null where it has not weighed the turn that was made."""
+    """By how many points it prefers its own turn; null where it did not evaluate the turn that was made."""
     turns: int
-    """In how many ways they could have moved."""
+    """The number of legal turns."""
 
 
 class CafePerson(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a player."""
+    """The result of a player."""
 
     player: int
     turns: int
     points: int
-    """What their turns brought, without the deductions at the end."""
+    """Points scored in turns, without the final deductions."""
     missed: int
     perfect: int
-    """Turns that brought the most there was."""
+    """Turns that scored the maximum."""
 
 
 class CafeReview(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="cafe"):
-    """What a game looks like afterwards. The most points now are not always the best turn, so both are told: the turn
+    """The review of a game. The most points now are not always the best turn, so both are given: the turn
     with the most points, and the one that looks ahead."""
 
     players: int
@@ -78,7 +78,7 @@ def review_cafe(record: Record) -> CafeReview:
 
 
 class _Before:
-    """What there was to see and to do before a turn."""
+    """The view and the legal turns before a turn."""
 
     def __init__(self, game: cafe.Game) -> None:
         legal = cafe.legal_moves(game, game.turn)
@@ -100,7 +100,7 @@ class _Made:
 
 
 def _whole(made: Sequence[_Made]) -> cafe.Move:
-    """The moves of a turn as one: guests who were seated one after the other stand together."""
+    """The moves of a turn as one: guests seated one after the other are combined."""
     puts = [put for one in made if isinstance(one.move, cafe.Place) for put in one.move.put]
     return made[0].move if len(made) == 1 else cafe.Place(tuple(puts))
 

@@ -1,6 +1,6 @@
-"""Chances in ESPRESSO: an own card that lies open and could be played, as long as it could.
+"""Chances in ESPRESSO: an open card of one's own, for as long as it could be played.
 
-Asks the same judge as everybody. Thefts are no chances: a stolen card scores for its owner. A pair counts for its
+Uses the game's own legality function. Thefts are not chances: a stolen card scores for its owner. A pair counts for its
 second card, if both are one's own.
 """
 
@@ -21,7 +21,7 @@ from finito.record import Record
 
 How = Literal["played", "taken", "stolen", "own", "covered", "shuffled", "over"]
 MISSED: tuple[How, ...] = ("taken", "stolen", "covered", "shuffled", "over")
-"""Ways to lose a chance; `own` is none: another card of one's own took its pile."""
+"""Ways to lose a chance; `own` is not one: another of the player's cards took its pile."""
 
 
 class Chance(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,7 +43,7 @@ class Chance(msgspec.Struct, frozen=True, kw_only=True):
     ms: int | None
     """How long, where the record has times."""
     how: How
-    """played; taken: somebody covered the pile; stolen; own: an own card did; covered: by a flip, or taken up; shuffled
+    """played; taken: a rival covered the pile; stolen; own: an own card did; covered: by a flip, or taken up; shuffled
     in an impasse; over: the round ended."""
     by: int | None = None
     """Who took or stole it."""
@@ -98,7 +98,7 @@ def playable(match: Match, player: int) -> dict[str, tuple[str, tuple[str, ...],
 
 
 def _touched(step: espresso.Step, players: int) -> range | tuple[int, ...]:
-    """Whose chances this step may have changed: a hand is nobody else's business, the center is everybody's."""
+    """Whose chances this step may have changed: a hand concerns only its player, the center everyone."""
     if not step.events:
         return range(players)
     kinds = {type(event) for event in step.events}

@@ -15,14 +15,14 @@ BARS = " ▁▂▃▄▅▆▇█"
 WAYS = {
     "stolen": "stolen by {by}",
     "taken": "{by} covered the pile",
-    "covered": "he turned his own cards over it",
+    "covered": "covered by their own flip",
     "shuffled": "an impasse came",
     "over": "the round ended",
 }
 
 
 def shown(review: Review, most: int) -> Iterator[RenderableType]:
-    """What to print, part by part; at most so many single chances or turns."""
+    """What to print, part by part, with at most `most` single chances or turns."""
     yield from _espresso(review, most) if isinstance(review, EspressoReview) else _cafe(review, most)
 
 
@@ -62,7 +62,7 @@ def tell(chance: Chance) -> str:
 
 
 def histogram(person: EspressoPerson) -> str:
-    """Reactions as a row of bars, with the middle one."""
+    """Reactions as a row of bars, with the median."""
     highest = max(person.reactions, default=0)
     if not highest:
         return "–"

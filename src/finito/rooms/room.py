@@ -55,7 +55,7 @@ class Room(RoomState):
         self.arbiter: Arbiter | None = None
         """Orders the plays of a match with fair races."""
         self.thinks = False
-        """Whether somebody outside serves wishes; else slow bots answer in a hurry."""
+        """Whether somebody outside serves requests; else slow bots answer in a hurry."""
         self.beat = Beat()
         """The pace of the people here, for bots that follow it."""
 
@@ -190,7 +190,7 @@ class Room(RoomState):
         for number in self.players:
             seat = self.seats[number]
             seat.acted_at = at
-            seat.acts_at = seat.meant = seat.wish = None
+            seat.acts_at = seat.meant = seat.request = None
 
     def _end_agreements(self) -> list[Any]:
         ended = [out.AgreementsEnded()] if self.agreed else []
@@ -251,7 +251,7 @@ class Room(RoomState):
         seat.held = fact.held
         seat.bot_name = fact.bot if fact.held else ""
         seat.bot = self.make_bot(fact.bot) if fact.held else None
-        seat.acts_at = seat.meant = seat.wish = None
+        seat.acts_at = seat.meant = seat.request = None
         player = self.player_on(fact.seat)
         if self.arbiter is not None and player is not None:
             self.arbiter.links[player] = Link(bot=True) if fact.held else seat.session.link

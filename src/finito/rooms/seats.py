@@ -7,7 +7,7 @@ from typing import Any
 from finito.players.base import Bot
 from finito.rooms.outgoing import SeatInfo
 from finito.rooms.races.link import Link
-from finito.rooms.search_requests import Wish
+from finito.rooms.search_requests import SearchRequest
 from finito.rooms.state import SeatState
 
 FIRST_LOCK_MS = 300
@@ -61,7 +61,7 @@ class SeatSession:
 class Seat(SeatState):
     """One place of a room: free, a player's, or a bot's."""
 
-    __slots__ = ("acts_at", "bot", "meant", "session", "wish")
+    __slots__ = ("acts_at", "bot", "meant", "request", "session")
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -77,7 +77,7 @@ class Seat(SeatState):
         """When the bot looks at the table again, or its hand lands."""
         self.meant: Any = None
         """What an attentive bot's hand is on its way to do."""
-        self.wish: Wish | None = None
+        self.request: SearchRequest | None = None
         """What a slow bot was asked and has not answered yet."""
 
     def opens_with(self, token: str) -> bool:

@@ -1,6 +1,6 @@
 """The rules of both games in our own words, with the line of the printed sheet that says each of them.
 
-The texts are data (`espresso.yaml`, `cafe.yaml`); they are read when somebody asks for the first time.
+The texts are data (`espresso.yaml`, `cafe.yaml`); they are read on first use.
 """
 
 from functools import cache

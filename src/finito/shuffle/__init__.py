@@ -1,7 +1,7 @@
-"""Shuffles that anybody can check: sealed before the cards lie open, opened when they may be known (X24).
+"""Verifiable shuffles: sealed before any card is visible, opened when the cards may be known (X24).
 
 A seal is the SHA-256 of a nonce and a text. Number 0 seals the seed of a match; numbers from 1 on seal the deals of its
-rounds. `docs/security.md` says what that proves, and what not.
+rounds. `docs/security.md` says what that proves and what it does not.
 """
 
 from finito.shuffle.deals import cafe_deal, deal_of, espresso_deal

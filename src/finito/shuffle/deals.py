@@ -20,7 +20,7 @@ _HOUSE = espresso_options("house", {})
 
 
 def deal_of(game: str, players: int, seed: int, number: int) -> str:
-    """The deal of round `number` (from 1), worked out from the seed."""
+    """The deal of round `number` (from 1), computed from the seed."""
     if game == "espresso":
         check_players(players)
         match = espresso.Match(_HOUSE, players, seed)
@@ -33,7 +33,7 @@ def deal_of(game: str, players: int, seed: int, number: int) -> str:
 
 
 def espresso_deal(match: espresso.Match) -> str:
-    """The deal of a match whose round has just been dealt, before anybody has moved a card."""
+    """The deal of a match whose round has just been dealt, before any card has moved."""
     decks = []
     for who, player in enumerate(match.players[: match.n_players]):
         stack = player.espresso[: player.espresso_size][::-1]
@@ -43,7 +43,7 @@ def espresso_deal(match: espresso.Match) -> str:
 
 
 def cafe_deal(game: cafe.Game) -> str:
-    """The deal of a game that has just begun: also of tiles that lie on the racks, and cards at the tables, already."""
+    """The deal of a game that has just begun, including tiles already on racks and cards already at tables."""
     bag = " ".join(TILE_TEXTS[tile] for tile in game.bag[:TILES][::-1])
     cards = " ".join(NATION_CODES[nation] for nation in game.cards[:TABLE_CARDS][::-1])
     return f"deal {FIRST}: bag {bag}; cards {cards}; first {LETTERS[game.start_player]}"

@@ -1,4 +1,4 @@
-"""Check the seals of a record: everything is worked out again from the seed and the salt, nothing is believed."""
+"""Check the seals of a record: everything is recomputed from the seed and the salt, nothing is trusted."""
 
 from collections.abc import Iterator
 
@@ -13,19 +13,19 @@ from finito.shuffle.seals import SEED, Envelope, envelope, seed_text
 
 
 class Verified(msgspec.Struct, frozen=True):
-    """What came out."""
+    """The outcome of a verification."""
 
     sealed: bool
-    """False for a record without seals: older than they are, or not played in a room."""
+    """False for a record without seals: older than sealed shuffles, or not played in a room."""
     rounds: int
     """Deals that were compared."""
     envelopes: tuple[Envelope, ...] = ()
     differences: tuple[str, ...] = ()
-    """Each in a sentence; none if all is well."""
+    """Each difference in a sentence."""
 
 
 def verify(record: Record) -> Verified:
-    """Work out every seal of a record again, and play it again to see that these very deals were played.
+    """Recompute every seal of a record, and replay it to check that these deals were played.
 
     BadRecord if the record does not replay.
     """

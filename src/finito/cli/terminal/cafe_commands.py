@@ -1,4 +1,4 @@
-"""Reading what a person types in Café International: tiles may be given by their number in the rack."""
+"""Parse typed commands for Café International; tiles may be given by their number in the rack."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ HELP = (
 
 
 def parse(line: str, rack: Sequence[str]) -> cafe.Move:
-    """A typed move. BadInput says what is not understood; whether it is legal the rules say."""
+    """Parse a typed move; BadInput says what is wrong with the text. Legality is up to the rules."""
     verb, _, rest = line.partition(" ")
     expanded = _WORD.sub(lambda found: _word(found[0], rack), rest)
     return cafe.parse_move(f"{verb.lower()} {expanded}".strip())

@@ -27,7 +27,7 @@ class CafeGame:
         you: int | None = 0,
         sleep: Callable[[float], None] | None = None,
     ) -> None:
-        """`sleep` lets a bot think for some seconds; without it bots answer at once."""
+        """`sleep` makes bots pause for some seconds; without it they answer at once."""
         self.game = game
         self.bots = bots
         self.talk = talk
@@ -36,7 +36,7 @@ class CafeGame:
         self._chance = {seat: Random(f"{game.seed}/{seat}") for seat in bots}
 
     def run(self) -> bool:
-        """Play to the end, of the game or of the input, or until `quit`; True if the game was played out."""
+        """Play until the game or the input ends or `quit` is typed; True if the game was finished."""
         try:
             while cafe.outcome(self.game) is None:
                 if self.game.turn == self.you:

@@ -23,7 +23,7 @@ from finito.rooms.pace import Beat
 EspressoBot: TypeAlias = Bot[espresso.View, espresso.Move]
 
 IDLE_MS = 20_000
-"""Who does nothing for so long counts as stuck (ESP-R-20)."""
+"""A player inactive for this long counts as stuck (ESP-R-20)."""
 
 
 class Driver:

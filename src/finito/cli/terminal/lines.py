@@ -1,4 +1,4 @@
-"""ESPRESSO line by line: one line a move, then the bots act. For pipes, tests, and whoever wants to think."""
+"""ESPRESSO line by line: one line a move, then the bots act. For pipes, tests, and playing without time pressure."""
 
 import re
 from typing import TextIO
@@ -55,7 +55,7 @@ class LineGame:
             return False
 
     def _start_round(self) -> None:
-        """Everybody gets ready, somebody calls, and no countdown is waited for."""
+        """All players get ready, one calls, and the countdown is skipped."""
         self.driver.submit(self.seat, m.Ready(), 0)
         while self.driver.phase == "dealt":
             for seat in self.driver.bots:

@@ -1,4 +1,4 @@
-"""A wrong key costs time, so that hammering loses: 0.3 s, half as much again for each further one, at most 2 s."""
+"""A wrong key costs time, so that mashing keys loses: 0.3 s, half as much again for each further one, at most 2 s."""
 
 FIRST_MS = 300
 FACTOR = 1.5
@@ -13,7 +13,7 @@ class Penalty:
         self._until = 0
 
     def mistake(self, now: int) -> int:
-        """Lock the player and return for how long."""
+        """Lock the player and return the duration."""
         lock = min(MOST_MS, round(FIRST_MS * FACTOR**self._mistakes))
         self._mistakes += 1
         self._until = now + lock
@@ -24,5 +24,5 @@ class Penalty:
         self._mistakes = 0
 
     def left(self, now: int) -> int:
-        """How long the player is still locked; 0 if he is free."""
+        """How long the player is still locked; 0 if not locked."""
         return max(0, self._until - now)

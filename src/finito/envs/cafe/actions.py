@@ -4,7 +4,7 @@
     1 … 5           the tile in this place of the rack goes to the bar
     6 …             the tile in a place of the rack goes to a chair: 6 + (place * chairs + chair) * ways + way
 
-A turn of two guests is two actions: first one guest and his chair, then the other one, or `finish`. Nothing happens at
+A turn of two guests is two actions: first one guest and a chair, then the other, or `finish`. Nothing happens at
 the tables before the second; but a first guest who clears a table sits down at once, and the player chooses the second
 when the new card lies open (CAF-R-15). A tile on the chair of a joker is the exchange. Where jokers are declared there
 are three ways, one for each table of the chair (in plan order), whose nation the joker takes; else one. Of equal tiles

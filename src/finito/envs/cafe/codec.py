@@ -1,4 +1,4 @@
-"""Café International: moves and views, as everybody has them, to numbers and back. Needs nothing compiled."""
+"""Café International: the game's moves and views to numbers and back. Needs nothing compiled."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ _NATION = f"-1 none, else {' '.join(NATION_CODES)}"
 
 
 def layout(options: cafe.Options, players: int) -> list[Field]:
-    """The numbers of an observation: the café, the bar, the players (himself first, then clockwise), the turn."""
+    """The numbers of an observation: the café, the bar, the players (the observer first, then clockwise), the turn."""
     plan = plan_of(options.plan)
     chairs, tables = len(plan.chairs), len(plan.tables)
     fields = [Field("guests", chairs, -1, KINDS - 1, f"on each chair in plan order: {_TILE}")]
@@ -46,8 +46,8 @@ def layout(options: cafe.Options, players: int) -> list[Field]:
         Field("bag", 1, 0, TILES, "tiles in the bag"),
         Field("table cards", 1, 0, TABLE_CARDS, "cards left in the stock"),
         Field("first guest", 1, -1, KINDS - 1, f"chosen already in this turn: {_TILE}"),
-        Field("first chair", 1, -1, chairs - 1, "his chair, or -1"),
-        Field("first nation", 1, -1, NATIONS - 1, f"what he is declared as: {_NATION}"),
+        Field("first chair", 1, -1, chairs - 1, "the first guest's chair, or -1"),
+        Field("first nation", 1, -1, NATIONS - 1, f"what the first guest is declared as: {_NATION}"),
         Field("halfway", 1, 0, 1, "1 if a first guest sits and has cleared a table: a second guest or finish"),
     ]
 

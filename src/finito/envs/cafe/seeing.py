@@ -1,7 +1,7 @@
 """Café International: what a seat sees, as numbers. Written like the rules text: runs plain and compiled.
 
 The layout is described in `codec`, which makes the same numbers from a view, the one door for secrets; the tests
-compare the two over whole games, so nothing else can come out here.
+compare the two over whole games, so nothing else can leak here.
 """
 
 from finito.games.cafe.rules.packed import put_chair, put_nation, put_tile
@@ -33,7 +33,7 @@ def see_rack(game: Game, who: int, row: list[int], at: int) -> None:
 
 
 def write_seen(game: Game, who: int, first: int, row: list[int]) -> None:
-    """What `who` sees; `first` is the guest that he has chosen already in this turn (0: none)."""
+    """What `who` sees; `first` is the guest already chosen in this turn (0: none)."""
     at = 0
     for chair in range(game.n_chairs):
         row[at + chair] = game.chair_guest[chair]

@@ -49,7 +49,7 @@ class CafeTable:
         return self.game.turn
 
     def observation(self, who: int) -> NDArray[np.int16]:
-        """What a player sees. Only the player to move knows of his half-made turn."""
+        """What a player sees. Only the player to move knows of a half-made turn."""
         first = self.first if who == self.turn else 0
         return observe(cafe.view(self.game, who), first, self.game.joker_declared == 1)
 

@@ -70,7 +70,7 @@ def write_choices(game: Game, first: int, turns: list[int], found: int, mask: li
 def write_worths(game: Game, first: int, turns: list[int], found: int, worths: list[int]) -> None:
     """For each open action of the player to move write the most points that a turn which begins so brings at once.
 
-    Turns with the same first guest stand together, so he is seated on trial once for all of them.
+    Turns with the same first guest are adjacent, so that guest is seated on trial once for all of them.
     """
     for action in range(count_actions(game)):
         worths[action] = NO_WORTH
@@ -161,7 +161,7 @@ def run_actions(
     truncated: list[int],
 ) -> None:
     """One action in each of the games first … end - 1, then greedy turns until one of the first `seats` players is to
-    move; and what he sees. A game that ended with the last action begins anew instead. `limit` actions cut a game off
+    move, and what they see. A game that ended with the last action restarts instead. `limit` actions cut a game off
     (0: never). `worths` may be empty. One function on purpose: compiling a function takes in everything below it.
     """
     for index in range(first, end):

@@ -1,7 +1,7 @@
 """A view as plain text, at most 100 columns wide: the café, the bar, the racks. For the terminal, replays and tests.
 
 [FR]    a table of that nation          b3    a free chair, by its name
-[--]    a table that got no card        FR-F  a guest on his chair
+[--]    a table that got no card        FR-F  a guest on a chair
 """
 
 from finito.games.cafe.notation import LETTERS, NATION_NAMES

@@ -37,7 +37,7 @@ def winners(game: Game) -> tuple[int, ...]:
 
 
 def deductions(game: Game) -> tuple[int, ...]:
-    """What each player lost at the end for the tiles in his rack (CAF-FINAL-02)."""
+    """What each player lost at the end for the tiles in the rack (CAF-FINAL-02)."""
     return tuple([penalty(game, who) for who in range(game.n_players)])
 
 
@@ -85,7 +85,7 @@ def _refilled(game: Game, player: int, limit: int) -> list[e.Event]:
 
 
 def _declared(game: Game, put: m.Put, chair: int, slot: int) -> str | None:
-    """What a joker was declared as, also where it had not to be said; he may have left the chair by now."""
+    """What a joker was declared as, also where it did not have to be said; it may have left the chair by now."""
     if put.nation is not None:
         return put.nation
     declared = game.chair_nation[chair]

@@ -60,7 +60,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         Meta(
             ge=0,
             le=2,
-            description="What a table adds at which a guest sits alone while another table of his chair scores.",
+            description="What a table adds at which a guest sits alone while another table of the same chair scores.",
         ),
     ] = 1
     bar_values: Annotated[

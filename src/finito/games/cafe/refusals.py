@@ -37,7 +37,7 @@ def explain(game: Game, player: int, move: m.Move, code: int) -> Refusal:
 
 
 def _culprit(game: Game, move: m.Move) -> m.Put | None:
-    """The put that the sentence is about: of two guests the first if he may not sit there at all, else the second."""
+    """The put that the sentence is about: of two guests the first if it may not sit there at all, else the second."""
     match move:
         case m.Bar():
             return m.Put(move.tile, "bar")
@@ -108,7 +108,10 @@ def _alone(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
     facts["first"] = move.put[0].chair
     if has_company(game, chair_number(game, move.put[0].chair)):
         return "CAF-PLACE-04", "{who} would score nothing on chair {chair}; each of two guests must score."
-    return "CAF-PLACE-05", "chair {chair} is not at the table that the guest on chair {first} opens, so he sits alone."
+    return (
+        "CAF-PLACE-05",
+        "chair {chair} is not at the table that the guest on chair {first} opens, so that guest sits alone.",
+    )
 
 
 def _count(game: Game, player: int, move: m.Move, facts: Facts) -> Text:

@@ -33,7 +33,7 @@ class Spot(msgspec.Struct, frozen=True):
     tables: tuple[e.TableScore, ...]
     factor: int
     needs_partner: bool
-    """He would sit alone and score nothing: legal only if a second guest follows at his table (CAF-PLACE-05)."""
+    """The guest would sit alone and score nothing: legal only if a second one joins the table (CAF-PLACE-05)."""
     partners: tuple[str, ...]
     """The tiles of the rack that could follow; none if no partner is needed, or if no tile fits."""
     clears: bool

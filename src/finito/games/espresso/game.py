@@ -37,7 +37,7 @@ def new(
 ) -> Match:
     """A match whose first round is dealt. The seed (64 bits) and the moves give the same match again.
 
-    `handicap` gives single players so many cards more in the espresso stack. `edition` is that of the rules: older ones
+    `handicap` adds cards to single players' espresso stacks. `edition` is that of the rules: older ones
     are for matches that were begun by them.
     """
     check_players(players)

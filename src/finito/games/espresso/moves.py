@@ -63,7 +63,7 @@ class Recycle(_Move, frozen=True, tag="recycle"):
 
 
 class CallFinito(_Move, frozen=True, tag="call_finito"):
-    """ "FINITO!", where the player must call it himself (ESP-R-04)."""
+    """ "FINITO!", where the player must call it (ESP-R-04)."""
 
 
 class PressImpasse(_Move, frozen=True, tag="press_impasse"):
@@ -81,7 +81,7 @@ class Idle(_Move, frozen=True, tag="idle"):
 
 
 class Leave(_Move, frozen=True, tag="leave"):
-    """By the game: this player has left; his cards stay (ESP-R-40)."""
+    """By the game: this player has left; the cards stay (ESP-R-40)."""
 
     player: int
 

@@ -2,7 +2,7 @@
 
 Open to all are stack tops, help cards, waste tops, every center card and the number of cards in each zone; and the
 card under a joker that was lifted in vain (ESP-R-28). Nobody
-sees hands or what lies below a top card, not even his own; so all seats and spectators see the same cards.
+sees hands or what lies below a top card, not even their own; so all seats and spectators see the same cards.
 """
 
 from collections.abc import Callable
@@ -125,7 +125,7 @@ def _player_view(match: Match, who: int, visible: bool) -> PlayerView:
 
 
 def scrub(event: e.Event) -> e.Event:
-    """The event as everybody may see it. In this game all see the same, the player himself included."""
+    """The event as everybody may see it. In this game all see the same, the player included."""
     hide = _HIDES.get(type(event))
     return event if hide is None else hide(event)
 

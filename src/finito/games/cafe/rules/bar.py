@@ -43,7 +43,7 @@ def take_bar_field(game: Game, who: int, tile: int) -> None:
 
 
 def eliminate(game: Game, who: int) -> None:
-    """Out of the game: his tiles leave it, his score ends at 0, his seated guests stay (CAF-R-08, CAF-R-20)."""
+    """Out of the game: the tiles leave it, the score ends at 0, seated guests stay (CAF-R-08, CAF-R-20)."""
     player = game.players[who]
     for index in range(player.rack_size):
         game.gone[player.rack[index]] += 1

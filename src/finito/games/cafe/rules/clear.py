@@ -85,9 +85,9 @@ def discard_removed(game: Game, slot: int) -> None:
 
 
 def try_seat(game: Game, tile: int, chair: int, nation: int) -> None:
-    """Seat a first guest on trial and clear what he fills. `take_back` undoes it exactly.
+    """Seat a first guest on trial and clear the tables that fills. `take_back` undoes it exactly.
 
-    No card is turned: a table that he clears has no nation while he is on trial. So whatever is found out here follows
+    No card is turned: a table cleared this way has no nation during the trial. So whatever is found here follows
     from what lies open, and holds whichever card comes (CAF-R-15).
     """
     sit(game, tile, chair, settle_nation(game, tile, chair, nation))

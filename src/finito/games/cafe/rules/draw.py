@@ -5,7 +5,7 @@ from finito.games.cafe.rules.state import ALWAYS_FIVE, LIMIT_MINUS_ONE, NONE_ON_
 
 
 def draw(game: Game, who: int, wanted: int) -> None:
-    """Draw so many tiles blind from the bag, or what it still holds (CAF-R-18)."""
+    """Draw this many tiles blind from the bag, or what it still holds (CAF-R-18)."""
     count = min(max(wanted, 0), game.bag_size)
     for _ in range(count):
         game.bag_size -= 1

@@ -99,8 +99,8 @@ def find_seconds(game: Game, who: int, turns: list[int]) -> int:
 def find_turns(game: Game, who: int, turns: list[int]) -> int:
     """Write every legal turn of `who` to `turns`, each once, and return how many there are.
 
-    If the number is larger than `turns` has room for, the rest was counted but not written. None if it is not his
-    turn. Two guests in the other order are another turn, for they may score differently. In the middle of a turn
+    If the number is larger than `turns` has room for, the rest was counted but not written. None if it is not
+    their turn. Two guests in the other order are another turn, for they may score differently. In the middle of a turn
     (CAF-R-15), every way to end it.
     """
     if refuse_player(game, who) != ACCEPTED:

@@ -61,7 +61,7 @@ def add_seconds(
 
     A table cleared changes what fits anywhere; who needs its next card, which lies face down, is not listed. Else only
     the chairs near the first guest have changed; of those elsewhere the judge has just said which take this tile with
-    company (`note_spots`), and they still do. Without company of his own the first guest needs the second near.
+    company (`note_spots`), and they still do. Without company the first guest needs the second near.
     """
     if game.cleared_count[0] > 0:
         for other in range(game.n_chairs):

@@ -46,7 +46,7 @@ def refuse_stop(game: Game, who: int) -> int:
 
 
 def may_start_alone(game: Game, who: int) -> bool:
-    """The start player, as long as all tables are empty, in any of his turns (CAF-PLACE-06, CAF-R-23)."""
+    """The start player, as long as all tables are empty, in any of their turns (CAF-PLACE-06, CAF-R-23)."""
     return game.seated == 0 and game.start_player == who
 
 
@@ -62,7 +62,7 @@ def refuse_second(game: Game, chair: int, company: bool, tile: int, second_chair
     """ACCEPTED, or why the second guest may not follow the first, who sits on `chair` already (on trial).
 
     Each guest must score (CAF-PLACE-02, 04). But a first one who found no `company` is excused if the second sits
-    down at a table of his (CAF-PLACE-05, CAF-R-06), who then scores in any case.
+    down at one of the same tables (CAF-PLACE-05, CAF-R-06) and then scores in any case.
     """
     code = refuse_seat(game, tile, second_chair, nation)
     if code != ACCEPTED:

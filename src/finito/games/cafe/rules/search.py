@@ -21,9 +21,9 @@ def any_nation(game: Game, tile: int, chair: int) -> int:
 
 
 def can_follow(game: Game, chair: int, company: bool, tile: int) -> bool:
-    """Whether this tile may follow a first guest, on trial at `chair`, somewhere where it could not sit without him.
+    """Whether this tile may follow a first guest, on trial at `chair`, somewhere it could not sit otherwise.
 
-    That is a chair near his; or anywhere if he has cleared a table. Needs `note_near`.
+    That is a chair near the first guest's, or any chair if a table was cleared. Needs `note_near`.
     """
     if game.cleared_count[0] > 0:
         for other in range(game.n_chairs):

@@ -1,4 +1,4 @@
-"""One guest and one chair: whether he may sit there, sitting down, standing up (CAF-SEAT)."""
+"""One guest and one chair: whether the guest may sit there, sitting down, standing up (CAF-SEAT)."""
 
 from finito.games.cafe.rules.chairs import accepts
 from finito.games.cafe.rules.codes import ACCEPTED, GENDER, NATION, NO_CHAIR, TAKEN
@@ -40,7 +40,7 @@ def settle_nation(game: Game, tile: int, chair: int, nation: int) -> int:
 
 
 def refuse_nation(game: Game, tile: int, chair: int, nation: int) -> int:
-    """A guest sits only where one of the tables is his (CAF-SEAT-04, CAF-R-03), a joker anywhere (CAF-SEAT-05).
+    """A guest needs a table of the same nation (CAF-SEAT-04, CAF-R-03), a joker sits anywhere (CAF-SEAT-05).
 
     Only a joker is declared, only where the option says so, and only as a nation of the chair (CAF-R-01).
     """
@@ -57,10 +57,10 @@ def refuse_nation(game: Game, tile: int, chair: int, nation: int) -> int:
 
 
 def refuse_gender(game: Game, tile: int, chair: int) -> int:
-    """After he sits, women and men differ by no more than one at EVERY table of the chair (CAF-SEAT-07, CAF-R-03).
+    """Afterward women and men differ by at most one at EVERY table of the chair (CAF-SEAT-07, CAF-R-03).
 
-    With four chairs that allows 2 + 1 for a time and nothing worse. Only the table as it is after his placement
-    counts, so what a cleared table has left over may be mended (CAF-R-24).
+    With four chairs that allows 2 + 1 for a time and nothing worse. Only the table after the placement
+    counts, so an imbalance left by a cleared table may be repaired (CAF-R-24).
     """
     step = 1 - 2 * (tile & 1)
     tables = game.chair_tables[chair]
@@ -72,7 +72,7 @@ def refuse_gender(game: Game, tile: int, chair: int) -> int:
 
 
 def refuse_seat(game: Game, tile: int, chair: int, nation: int) -> int:
-    """ACCEPTED, or why this guest may not sit on this chair. Whether he would be alone is asked of the whole turn."""
+    """ACCEPTED, or why this guest may not sit on this chair. Company is checked for the whole turn."""
     if chair < 0 or chair >= game.n_chairs:
         return NO_CHAIR
     if game.chair_guest[chair] != NO_TILE:
@@ -98,7 +98,7 @@ def sit(game: Game, tile: int, chair: int, declared: int) -> None:
 
 
 def stand(game: Game, chair: int) -> None:
-    """Take the guest from a chair. The tables still have the nation they had when he sat down."""
+    """Take the guest from a chair. The tables still have the nation they had when the guest sat down."""
     tile = game.chair_guest[chair]
     declared = game.chair_nation[chair]
     game.chair_guest[chair] = NO_TILE

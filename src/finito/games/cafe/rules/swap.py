@@ -12,7 +12,7 @@ from finito.games.cafe.rules.tiles import FIRST_JOKER, NO_NATION
 def fits_joker(game: Game, tile: int, chair: int) -> bool:
     """Whether this guest may take the place of the joker on this chair (CAF-R-11).
 
-    The same gender, no joker himself, and a nation the chair accepts; of a declared joker the declared one.
+    The same gender, not a joker itself, and a nation the chair accepts; of a declared joker the declared one.
     """
     joker = game.chair_guest[chair]
     if joker < FIRST_JOKER or tile >= FIRST_JOKER or (tile & 1) != (joker & 1):

@@ -76,7 +76,7 @@ def stop(game: Game, who: int) -> None:
 
 
 def go_to_bar(game: Game, who: int, tile: int) -> None:
-    """One guest to the bar; or, if the player cannot pay, he is out and the tile is not seated (CAF-BAR-03)."""
+    """One guest to the bar; or a player who cannot pay is out and the tile is not seated (CAF-BAR-03)."""
     begin_turn(game)
     if not can_pay(game, who):
         eliminate(game, who)

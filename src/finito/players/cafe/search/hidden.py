@@ -1,6 +1,6 @@
 """What nobody sees in Café International, laid anew: the bag and the stock of table cards.
 
-A player sees racks, chairs and the bar. What he does not see is in the bag, or has left the game with a table that was
+A player sees racks, chairs and the bar. What they do not see is in the bag, or has left the game with a table that was
 cleared: a view does not tell which, so the bag is drawn from all of it. Written like the rules text.
 """
 

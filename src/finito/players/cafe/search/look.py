@@ -18,7 +18,7 @@ W_REPLY, W_NEXT, W_JOKER, W_DEAD, W_DRAWN, W_MONO, W_BAR, W_LATE = range(8)
 """Which weight stands where."""
 WEIGHTS = 8
 LATE = 30
-"""From so many tiles in the bag on the end is near."""
+"""With this many tiles in the bag or fewer, the end is near."""
 DECIDED = 1000 * WORTH
 """A won game; more than any points."""
 
@@ -53,7 +53,7 @@ def jokers_held(game: Game, who: int) -> int:
 
 
 def worth_at_turn(game: Game, who: int, turns: list[int], worths: list[int]) -> int:
-    """The best that `who` could make at once if it were his turn; 0 if he can do nothing."""
+    """The most points `who` could make at once if it were their turn; 0 if nothing is possible."""
     if game.players[who].rack_size == 0:
         return 0
     game.turn = who

@@ -21,7 +21,7 @@ def seat_put(game: Game, who: int, put: int, slot: int) -> None:
 
 
 def quiet_turn(game: Game, who: int, turn: int) -> int:
-    """Make a legal turn but draw nothing, and leave the turn to nobody; the end reason that it surely brings, or
+    """Make a legal turn but draw nothing, and pass the turn to nobody; the end reason that it surely brings, or
     RUNNING, or OUT (then nothing was done).
 
     How many tiles would be drawn is known, so the end is. Afterwards `drawn` says how many. No table card is left.

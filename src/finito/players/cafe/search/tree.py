@@ -1,13 +1,13 @@
 """The search in Café International: promising turns, played on many times. Written like the rules text.
 
-Each sweep lays the hidden bag and table cards by lot, the same for all turns that are still in question, and plays
-each of them on for some turns as greedy players do; in every other sweep the reply is the one that the look-ahead
-expects, for nobody knows who sits there. After some sweeps the worse half is dropped (`halving`). So what a simulation
-is spent on depends on their number alone, not on a clock: whoever has to hurry stops between two sweeps.
+Each sweep samples the hidden bag and table cards, the same for all candidate turns, and plays each candidate on for
+some turns as greedy players do; in every other sweep the reply is the one the look-ahead expects, because the
+opponent's strength is unknown. After some sweeps the worse half is dropped (`halving`). So the budget depends on the
+number of simulations alone, not on a clock: a search that is out of time stops between two sweeps.
 
-Turns are compared in one world, so the less luck differs between them the fewer sweeps tell them apart. Therefore the
-player in question draws from one end of the bag and all others from the other end: how many tiles he draws does not
-change which ones they get. And the lots of the players are the same for each turn.
+Candidates are compared in one world: the less luck differs between them, the fewer sweeps tell them apart. Therefore
+the searching player draws from one end of the bag and all others from the other end: how many tiles one draws does not
+change which ones the others get. And the dice of the players are the same for each candidate.
 """
 
 from finito.engine.dice import Dice
@@ -66,9 +66,9 @@ def expect_answer(
     replies: list[int],
     reply_worths: list[int],
 ) -> None:
-    """Note what the next player replies to a turn in question if he looks ahead: he is seen, so no lots are needed.
+    """Note what a next player that looks ahead replies to a turn in question: it uses open information only, no lots.
 
-    Where a table is cleared, its next card could forbid him the bar: there only a turn at the tables is surely legal.
+    Where a table is cleared, its next card could rule out the bar: there only a turn at the tables is surely legal.
     """
     game = games[SCRATCH]
     copy_seen(games[TABLE], game)
@@ -110,7 +110,7 @@ def turn_bag(game: Game) -> None:
 def play_on(
     games: Table[Game], search: Search, index: int, horizon: int, dice: Dice, puts: list[int], worths: list[int]
 ) -> int:
-    """Play the sampled world on: a turn in question to its end, then `horizon` more; what came of it for its player."""
+    """Play the sampled world on: a turn in question to its end, then `horizon` more; the result for its player."""
     game = games[ROLL]
     copy_world(games[WORLD], game)
     who = game.turn

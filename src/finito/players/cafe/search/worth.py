@@ -13,8 +13,8 @@ WORTH = 100
 def weigh_turns(game: Game, turns: list[int], found: int, worths: list[int], joker: int) -> None:
     """Write the points of each of the legal turns to `worths`, less `joker` for each joker that it spends.
 
-    Turns with the same first guest stand together, so he is seated on trial once for all of them. The game stays as
-    it is.
+    Turns with the same first guest are adjacent, so that guest is seated on trial once for all of them. The game is
+    unchanged.
     """
     first = points = 0
     seated = False
