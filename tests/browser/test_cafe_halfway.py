@@ -23,7 +23,7 @@ def firsts(game: Running) -> list[tuple[cafe.Place, cafe.Place]]:
     for first in cafe.legal_moves(game.game, game.game.turn):
         if not isinstance(first, cafe.Place) or len(first.put) > 1 or first.put[0].tile.startswith("JK"):
             continue
-        after = cafe.copy_game(game.game)
+        after = cafe.copy_match(game.game)
         cafe.apply(after, after.turn, first)
         for second in cafe.legal_moves(after, after.turn) if after.halfway else ():
             if isinstance(second, cafe.Place) and not second.put[0].tile.startswith("JK"):

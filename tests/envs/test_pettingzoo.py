@@ -9,6 +9,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parall
 from finito.envs import cafe_v0, espresso_v0
 from finito.errors import BadInput
 from finito.games import cafe, espresso
+from finito.games.records import replay
 
 ESPRESSO: list[dict[str, Any]] = [
     {},
@@ -85,7 +86,7 @@ def test_a_match_of_an_environment_is_a_record_that_replays() -> None:
     while env.agents:
         masks = {agent: env.table.mask(who) for who, agent in enumerate(env.agents)}
         env.step({agent: int(chance.choice(mask.nonzero()[0])) for agent, mask in masks.items()})
-    *_, last = espresso.replay(env.table.record())
+    *_, last = replay(espresso, env.table.record())
     assert espresso.encode(last.match) == espresso.encode(env.table.match)
 
 

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from finito.games import cafe
+from finito.games.records import replayed
 from finito.rooms import facts as en
 from finito.rooms.room import Room
 from rooms.rooms import Place, in_cafe, picture, seated
@@ -20,7 +21,7 @@ def clearing(place: Place) -> cafe.Move | None:
     game = place.cafe.game
     for move in cafe.legal_moves(game, game.turn):
         if isinstance(move, cafe.Place) and len(move.put) == 1:
-            other = cafe.copy_game(game)
+            other = cafe.copy_match(game)
             cafe.apply(other, other.turn, move)
             if other.halfway:
                 return move
@@ -148,7 +149,7 @@ def test_the_host_names_the_start_player(seat: int) -> None:
         assert mover(place) == seat
         record = place.cafe.record()
         assert record.options["start_player"] == "ABC"[seat]
-        assert cafe.replayed(record).start_player == seat
+        assert replayed(cafe, record).start_player == seat
         assert picture(place.rebuilt()) == picture(place.room)
 
 

@@ -119,7 +119,7 @@ def test_other_tiles_in_the_bag_same_bytes(sheet: str) -> None:
         place.ask(turn, "move", move=chance.choice(best))
 
 
-def fills_a_table(game: cafe.Game, put: cafe.Put) -> bool:
+def fills_a_table(game: cafe.Match, put: cafe.Put) -> bool:
     return any(
         score.guests == 4 for spot in cafe.seats(game, put.tile) if spot.chair == put.chair for score in spot.tables
     )

@@ -12,7 +12,7 @@ from finito.cli.terminal.scene import Scene
 from finito.cli.terminal.seats import Seats
 from finito.games import espresso
 from finito.games.espresso import moves as m
-from finito.games.espresso.story import tell
+from finito.games.espresso.narration import narrate
 from finito.lab.fairness.page import figures_table, put_into
 from finito.server.api import openapi
 from tools.documents.protocol import outputs
@@ -35,7 +35,7 @@ def play_picture() -> str:
         player = (step * 7 + step // 3) % 4
         move = espresso.legal_moves(match, player)[0]
         if not isinstance(move, m.PressImpasse):
-            told += [tell(event) for event in espresso.apply(match, player, move)]
+            told += [narrate(event) for event in espresso.apply(match, player, move)]
     scene = Scene(
         view=espresso.view(match, 0),
         seats=Seats(names=("you", "Mia", "Bram", "Zoé")),

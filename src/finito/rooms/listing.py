@@ -1,10 +1,9 @@
 """A room as the lobby lists it."""
 
+from finito.ratings.boards import modes_of
 from finito.rooms.outgoing import RoomListing
 from finito.rooms.room import Room
 from finito.rooms.settings import game_options
-
-MODES = ("zero", "chaos")
 
 
 def listing(room: Room) -> RoomListing:
@@ -15,7 +14,7 @@ def listing(room: Room) -> RoomListing:
         code=room.code,
         game=settings.game,
         sheet=settings.sheet,
-        modes=tuple(mode for mode in MODES if getattr(options, mode, False)),
+        modes=modes_of(settings.game, options),
         taken=sum(seat.kind != "free" for seat in room.seats[: settings.seats]),
         seats=settings.seats,
         stage=room.stage,

@@ -41,12 +41,12 @@ class RunningCafe:
     plain = False
 
     def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...], rules: int) -> None:
-        self.game = cafe.new(cafe_options(settings, seats), players, seed, rules)
+        self.game = cafe.new(cafe_options(settings, seats), players, seed, edition=rules)
         self._hints: tuple[int, list[CafeHint]] = (-1, [])
         """After how many moves, and which."""
 
     @classmethod
-    def of(cls, game: cafe.Game) -> "RunningCafe":
+    def of(cls, game: cafe.Match) -> "RunningCafe":
         """A game that runs already."""
         running = cls.__new__(cls)
         running.game, running._hints = game, (-1, [])

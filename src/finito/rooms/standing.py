@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from finito.games import cafe, espresso
+from finito.games.cafe.match import RULES_VERSION as CAFE_VERSION
+from finito.games.cafe.match import Match as CafeMatch
 from finito.games.cafe.rules import state as cafe_rules
-from finito.games.cafe.state import RULES_VERSION as CAFE_VERSION
-from finito.games.cafe.state import Game
 from finito.games.espresso.match import RULES_VERSION as ESPRESSO_VERSION
 from finito.games.espresso.match import Match
 from finito.games.espresso.rules import state as espresso_rules
@@ -23,7 +23,7 @@ FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         tuple(name for name in espresso_rules.Match.__slots__ if name != "players"),
         espresso_rules.Player.__slots__,
     ),
-    "cafe": (tuple(name for name in cafe_rules.Game.__slots__ if name != "players"), cafe_rules.Player.__slots__),
+    "cafe": (tuple(name for name in cafe_rules.Match.__slots__ if name != "players"), cafe_rules.Player.__slots__),
 }
 """Of a game and of a player, in this order."""
 LAYOUT = (2, FIELDS, ESPRESSO_VERSION, CAFE_VERSION)
@@ -63,7 +63,7 @@ def standing_of(running: Running) -> Standing:
     raise TypeError(f"no game that is known here: {type(running).__name__}")
 
 
-def _standing(game: str, state: Match | Game, handicap: tuple[int, ...]) -> Standing:
+def _standing(game: str, state: Match | CafeMatch, handicap: tuple[int, ...]) -> Standing:
     fields, of_player = FIELDS[game]
     return Standing(
         game=game,
@@ -100,12 +100,12 @@ def running_from(standing: Standing) -> Running:
         _lay_out(match, standing)
         match.acted_at, match.pace_ms, match.laid_at = standing.acted_at, standing.pace_ms, standing.laid_at
         return RunningEspresso.of(match, standing.impasses, standing.verdicts)
-    game = Game(msgspec.convert(standing.options, cafe.Options), players, standing.seed)
+    game = CafeMatch(msgspec.convert(standing.options, cafe.Options), players, standing.seed)
     _lay_out(game, standing)
     return RunningCafe.of(game)
 
 
-def _lay_out(state: Match | Game, standing: Standing) -> None:
+def _lay_out(state: Match | CafeMatch, standing: Standing) -> None:
     fields, of_player = FIELDS[standing.game]
     for name, value in zip(fields, standing.fields, strict=True):
         setattr(state, name, value)

@@ -14,7 +14,7 @@ import finito.rooms
 from finito.games import cafe, espresso
 from finito.games.cafe import events as cafe_events
 from finito.games.cafe import views as cafe_views
-from finito.games.cafe.state import END_NUMBERS
+from finito.games.cafe.match import END_NUMBERS
 from finito.games.espresso import views as espresso_views
 from finito.rooms import incoming, outgoing
 from finito.rooms.running_cafe import CafeHint

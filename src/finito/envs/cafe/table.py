@@ -33,7 +33,7 @@ class CafeTable:
     def copy(self) -> "CafeTable":
         """The same table again, to go on independently."""
         other = copy.copy(self)
-        other.game = cafe.copy_game(self.game)
+        other.game = cafe.copy_match(self.game)
         return other
 
     def __deepcopy__(self, memo: object) -> "CafeTable":

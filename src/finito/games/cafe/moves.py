@@ -9,6 +9,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from finito.games.wire import decoded
+
 
 class _Move(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, gc=False):
     pass
@@ -48,3 +50,10 @@ class Stop(_Move, frozen=True, tag="stop"):
 
 
 Move: TypeAlias = Place | Bar | Swap | Stop
+
+_decoder: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
+
+
+def decode_move(raw: bytes) -> Move:
+    """A move as it is on the wire; BadInput names what is wrong."""
+    return decoded(raw, _decoder)

@@ -7,7 +7,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from finito.review import Review
+from finito.review import review_types
 from finito.rooms.outgoing import RoomInfo
 from finito.rooms.settings import Settings
 from finito.server.api import board, lab, me, openapi, pads, privacy, profile, records, reviews, rooms, server
@@ -89,7 +89,7 @@ ENDPOINTS = (
         "GET",
         reviews.show_review,
         "What was missed, and who was faster",
-        Review,
+        review_types(),
         refusals=(404, 429),
     ),
     Endpoint(
