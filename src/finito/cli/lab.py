@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from finito.errors import BadInput
+from finito.games import DEFAULT
 
 if TYPE_CHECKING:
     from finito.lab.cells import Cell
@@ -46,7 +47,7 @@ def study(
     sweep: Annotated[
         list[str] | None, typer.Option(help="Instead of a name: preset=de,nl or players=2,4 or zero=no,yes; repeat it.")
     ] = None,
-    game: Annotated[str, typer.Option(help="With --sweep: espresso or cafe.")] = "espresso",
+    game: Annotated[str, typer.Option(help="With --sweep: espresso or cafe.")] = DEFAULT,
     name: Annotated[str, typer.Option(help="With --sweep: what the study is called.")] = "sweep",
     again: Annotated[Path | None, typer.Option(help="Instead of a name: the manifest of a study to repeat.")] = None,
     rounds: Annotated[

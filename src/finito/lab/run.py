@@ -16,8 +16,10 @@ from rich.console import Console
 
 from finito import manifests
 from finito.errors import BadInput, FinitoError
+from finito.games import part
 from finito.lab import chunks as work
 from finito.lab import progress, store
+from finito.lab.cells import CHUNK
 from finito.lab.chunks import Chunk, Counts
 from finito.lab.journal import Done, Journal
 from finito.lab.plan import Manifest, Plan, manifest_of, read_manifest
@@ -125,15 +127,8 @@ def _backend(workers: Workers) -> Iterator[dict[str, Any]]:
 
 def _prepare(todo: list[Chunk]) -> None:
     """Compile once, before several processes begin."""
-    games = {chunk.cell.game for chunk in todo}
-    if "espresso" in games:
-        from finito.players.espresso.timed import clock
-
-        clock.prepare()
-    if "cafe" in games:
-        from finito.players.cafe import batch
-
-        batch.prepare()
+    for game in {chunk.cell.game for chunk in todo}:
+        part(CHUNK, game).prepare()
 
 
 def _finished(file: Path, manifest: Manifest, results: Path) -> Manifest | None:
