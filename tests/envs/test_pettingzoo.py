@@ -66,7 +66,7 @@ def test_points_add_up_to_the_score_of_the_match() -> None:
 def test_cafe_points_add_up_to_the_score_of_the_game() -> None:
     env = cafe_v0.raw_env(players=3)
     won = play_out(env, 3)
-    outcome = cafe.outcome(env.table.game)
+    outcome = cafe.outcome(env.table.match)
     assert outcome is not None
     assert tuple(won.values()) == outcome.scores
 
@@ -96,7 +96,7 @@ def test_an_action_that_is_not_open_ends_cafe_only_in_the_wrapped_environment() 
     closed = int(np.flatnonzero(raw.table.mask() == 0)[0])
     raw.step(closed)
     assert not any(raw.terminations.values())
-    assert raw.table.game.moves == []
+    assert raw.table.match.moves == []
 
 
 @pytest.mark.parametrize(
