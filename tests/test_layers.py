@@ -27,7 +27,6 @@ LAYERS = {
     "players": 3,
     "shuffle": 3,
     "cases": 3,
-    "lessons": 3,
     "rooms": 4,
     "server": 5,
     "envs": 5,

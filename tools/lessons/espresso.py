@@ -7,8 +7,8 @@ import msgspec
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.notation import HIDDEN, PLACE_TEXTS
-from finito.lessons.script import LEARNER
-from finito.lessons.table import Table as AnyTable
+from tools.lessons.script import LEARNER
+from tools.lessons.table import Table as AnyTable
 
 
 class Table(AnyTable):

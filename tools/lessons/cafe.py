@@ -6,9 +6,9 @@ import msgspec
 
 from finito.errors import BadRecord
 from finito.games import cafe
-from finito.lessons.script import LEARNER
-from finito.lessons.table import Table as AnyTable
-from finito.lessons.table import as_dicts, plain
+from tools.lessons.script import LEARNER
+from tools.lessons.table import Table as AnyTable
+from tools.lessons.table import as_dicts, plain
 
 
 class Table(AnyTable):

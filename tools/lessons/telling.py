@@ -10,8 +10,8 @@ import msgspec
 
 from finito.errors import BadRecord
 from finito.games import find_part
-from finito.lessons.script import LEARNER, Direction, Script, read_script
-from finito.lessons.table import Table
+from tools.lessons.script import LEARNER, Direction, Script, read_script
+from tools.lessons.table import Table
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ def told(name: str) -> Lesson:
 def tell_script(script: Script) -> Lesson:
     """The lesson of a script."""
     record = script.record
-    at: Table = getattr(find_part("finito.lessons.{}", record.game), "Table", Table)(record)
+    at: Table = getattr(find_part("tools.lessons.{}", record.game), "Table", Table)(record)
     steps: list[Step] = []
     first = script.directions[0].before
     at.go_on(first)

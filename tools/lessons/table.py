@@ -7,7 +7,7 @@ import msgspec
 
 from finito.errors import BadRecord, IllegalMove
 from finito.games import GAMES, records
-from finito.lessons.script import LEARNER
+from tools.lessons.script import LEARNER
 from finito.record import Record
 
 
