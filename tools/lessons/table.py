@@ -7,8 +7,8 @@ import msgspec
 
 from finito.errors import BadRecord, IllegalMove
 from finito.games import GAMES, records
-from tools.lessons.script import LEARNER
 from finito.record import Record
+from tools.lessons.script import LEARNER
 
 
 def plain(what: Any) -> Any:

@@ -8,6 +8,8 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from finito.games import GAMES, find_part
+
 app = typer.Typer(help="Measure how fast things are on this machine.", no_args_is_help=True)
 
 
@@ -22,18 +24,18 @@ def rules(
     rounds: Annotated[int, typer.Option(min=1, max=10_000, help="Rounds to time for each preset.")] = 20,
 ) -> None:
     """The plain rules: microseconds of each verb, of a whole live step, and rounds a second."""
-    from finito.cli import bench_cafe, bench_espresso  # only this command needs them
-
     console = Console(stderr=json)
-    espresso = {
-        name: bench_espresso.measure(name, rounds) for name in track(bench_espresso.NAMES, "Espresso", console=console)
-    }
-    cafe = {name: bench_cafe.measure(name, rounds) for name in track(bench_cafe.NAMES, "Café", console=console)}
+    figures = {}
+    for game in GAMES:
+        own = find_part("finito.cli.bench_{}", game)
+        if own is not None:
+            names = track(own.NAMES, GAMES[game].TITLE, console=console)
+            figures[game] = {name: own.measure(name, rounds) for name in names}
     if json:
-        typer.echo(msgspec.json.encode({"espresso": espresso, "cafe": cafe}).decode())
+        typer.echo(msgspec.json.encode(figures).decode())
         return
-    _table(console, "ESPRESSO, four players (a live step: refusal + apply + six views)", espresso)
-    _table(console, "Café International, four players (a live step: refusal + apply + four views)", cafe)
+    for game, rows in figures.items():
+        _table(console, f"{GAMES[game].TITLE}, four players (a live step: refusal + apply + a view for each)", rows)
 
 
 def _table(console: Console, title: str, rows: dict[str, dict[str, float]]) -> None:

@@ -1,0 +1,71 @@
+"""A third game plays everywhere through one folder (`tests/games/toy`) and one registration."""
+
+from pathlib import Path
+
+import pytest
+from pettingzoo.test import api_test
+from typer.testing import CliRunner
+
+from finito import envs, games
+from finito.cli import make_app
+from finito.games import GAMES, register
+from finito.games.game import Game
+from finito.games.records import replayed
+from finito.record import parse_record
+from finito.shuffle import verify
+from games import toy
+
+TOY: Game[toy.Options, toy.Match, toy.Move, toy.View, toy.Event] = toy
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games._games, "packages", dict(games._games.packages))
+    assert register("games.toy") is TOY
+
+
+def test_it_is_a_game_among_the_others() -> None:
+    assert list(GAMES) == ["espresso", "cafe", "toy"]
+    assert GAMES["toy"].TITLE == "High card"
+
+
+def test_it_plays_in_the_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "toy.txt"
+    run = CliRunner().invoke(
+        make_app(), ["play", "toy", "--players", "2", "--seed", "3", "--save", str(file)], input="moves\nhop\nswap\n"
+    )
+    assert run.exit_code == 0, run.output
+    assert "High card: A you, B greedy" in run.output
+    assert "  keep\n  swap\n" in run.output
+    assert "moves are keep and swap  (help shows" in run.output
+    assert "* A takes another card.\n" in run.output
+    assert "* The cards are " in run.output
+    match = replayed(toy, parse_record(file.read_text()))
+    assert toy.outcome(match) is not None
+    shown = CliRunner().invoke(make_app(), ["replay", str(file), "--moves"])
+    assert "A takes another card." in shown.output
+
+
+def test_bots_play_it_in_the_league(tmp_path: Path) -> None:
+    named = ["league", "greedy", "uniform", "--game", "toy", "--deals", "40", "--out", str(tmp_path)]
+    run = CliRunner().invoke(make_app(), named)
+    assert run.exit_code == 0, run.output
+    lines = [line for line in run.output.splitlines() if line.strip().startswith(("1", "│ 1", "greedy"))]
+    assert any("greedy" in line for line in lines), run.output
+
+
+def test_it_is_an_environment_of_pettingzoo() -> None:
+    env = envs.make("toy", players=3)
+    api_test(env, num_cycles=20)
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        _, _, terminated, truncated, info = env.last()
+        env.step(None if terminated or truncated else int(info["action_mask"].argmax()))
+        del agent
+    assert not env.agents
+
+
+def test_its_deals_can_be_sealed_and_checked() -> None:
+    match = toy.new(toy.make_options(), 2, 5)
+    assert toy.deal_of(2, 5, 1) == toy.deal_text(match)
+    assert not verify(toy.record(match)).sealed
