@@ -103,7 +103,7 @@ def test_who_comes_back_in_time_finds_his_chair_untouched() -> None:
     place.wait(9_999)
     place.hello(11, place.tokens[1])
     place.wait(9_000)
-    assert not [entry for entry in place.entries if isinstance(entry.fact, en.ChairHeld)]
+    assert not [entry for entry in place.entries if isinstance(entry.fact, en.SeatHeld)]
 
 
 def test_the_host_may_give_the_chair_to_any_bot_at_once() -> None:

@@ -7,8 +7,8 @@ longer legal when the hand lands was a lost race, and the bot looks again.
 from typing import Any
 
 from finito.players.base import Attentive
-from finito.rooms import contests
 from finito.rooms import facts as en
+from finito.rooms.races import contests
 from finito.rooms.races.arbiter import is_contested
 from finito.rooms.room import Room
 from finito.rooms.seats import Seat

@@ -18,7 +18,7 @@ from finito.players.espresso.blind import FRUITLESS, blind_pairs, peek_after
 from finito.record import Record
 from finito.refusal import Refusal
 from finito.rooms.races.verdict import Verdict
-from finito.rooms.running import convert
+from finito.rooms.running import Moves, Wire
 from finito.rooms.settings import Settings, espresso_options
 
 BETWEEN_ROUNDS_MS = 10_000
@@ -48,14 +48,14 @@ PLAIN = frozenset((em.Play, em.Pair, em.Flip, em.Recycle))
 FRUITFUL = (em.Play, em.Pair, em.Deal)
 """Moves that end a row of impasses."""
 
-_decoder: msgspec.json.Decoder[em.Move] = msgspec.json.Decoder(em.Move)
+MOVES: Moves[em.Move] = Moves(em.Move)
 
 
 class RunningEspresso:
     """A match of ESPRESSO."""
 
-    steady = True
-    plain = False
+    timers_independent = True
+    clock_unchanged = False
 
     def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...], rules: int) -> None:
         extra = tuple(_by_seat(settings.extra_cards, seat) for seat in seats)
@@ -80,8 +80,8 @@ class RunningEspresso:
         running.match, running.impasses, running.verdicts = match, impasses, verdicts
         return running
 
-    def decode(self, raw: dict[str, Any]) -> em.Move:
-        move = convert(raw, _decoder)
+    def decode(self, raw: Wire) -> em.Move:
+        move = MOVES.read(raw)
         if isinstance(move, em.Flip) and move.seen is not None and move.seen < 0:
             raise BadInput(f"seen: a number of cards is needed, not {move.seen}", "move")
         return move
@@ -92,7 +92,7 @@ class RunningEspresso:
     def apply(self, player: int, move: em.Move, now: int) -> list[Any]:
         phase = self.match.phase
         events = [espresso.scrub(event) for event in espresso.apply(self.match, player, move, now)]
-        self.plain = type(move) in PLAIN and self.match.phase == phase
+        self.clock_unchanged = type(move) in PLAIN and self.match.phase == phase
         if type(move) is em.Impasse:
             self.impasses += 1
         elif type(move) in FRUITFUL:

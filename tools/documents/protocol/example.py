@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from finito.rooms import commands, incoming, links
+from finito.rooms import commands, incoming, links, outgoing, presence
 from finito.rooms import facts as en
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.settings import Settings
@@ -41,16 +41,17 @@ class Talk:
         intent = incoming.decode_intent(json.dumps(sent).encode())
         self.lines.append(f"→ {fold(sent)}")
         if isinstance(intent, incoming.Hello):
-            self._hear(commands.connect(self.room, self.now, connection, intent), connection)
+            self._hear(presence.connect(self.room, self.now, connection, intent), connection)
         else:
             self._hear(commands.handle(self.room, self.now, connection, intent), connection)
 
     def _hear(self, step: Step, connection: int) -> None:
         links.released(self.room, step, self.now)
-        for to, told in step.tells:
+        for to, message in step.messages:
             if to in (None, connection):
-                seat = self.room.connections.get(connection)
-                tell = json.loads(told if to is not None else links.addressed(self.room, seat, told))
+                seat = self.room.session.connections.get(connection)
+                own = message if to is not None else links.with_token(self.room, seat, message)
+                tell = json.loads(outgoing.encode(own))
                 if tell["tell"] in ("happened", "snapshot") and "token" in tell:
                     self.echo = {"seen": tell["number"], "token": tell["token"], "response_ms": 700}
                 self.lines.append(f"← {fold(tell)}")
@@ -63,7 +64,7 @@ class Talk:
                 return
             self.now = max(self.now, wake)
             step = tick(self.room, self.now)
-            if step.tells:
+            if step.messages:
                 self._hear(step, ME)
                 return
 
@@ -102,7 +103,7 @@ def conversation() -> str:
     talk.ask(ask="move", move=talk.wrong_tap(), **talk.echo)
     talk.title("Something was said while this client was away; it comes back with its token and its last number.")
     commands.handle(talk.room, talk.now, ME, incoming.Say(id=0, phrase="good_luck"))
-    commands.disconnect(talk.room, talk.now, ME)
+    presence.disconnect(talk.room, talk.now, ME)
     token = "6rb0b8Zt3mZ7cZPyWnX5hA"  # noqa: S105  the token of the example
     talk.ask(ME_AGAIN, ask="hello", protocol=incoming.PROTOCOL, room="K7QX", token=token, last=last)
     return "\n".join(talk.lines).strip() + "\n"
