@@ -18,7 +18,7 @@ pytestmark = pytest.mark.rule("CAF-R-15")
 
 def clearing(place: Place) -> cafe.Move | None:
     """A single guest of the player to move who leaves the turn halfway."""
-    game = place.cafe.game
+    game = place.cafe.match
     for move in cafe.legal_moves(game, game.turn):
         if isinstance(move, cafe.Place) and len(move.put) == 1:
             other = cafe.copy_match(game)
@@ -106,7 +106,7 @@ def test_hints_and_seats_in_the_middle() -> None:
     place = halfway(hints="always")
     who = mover(place)
     hints = place.yes(who, "hints")["answer"]
-    game = place.cafe.game
+    game = place.cafe.match
     legal = [msgspec.to_builtins(move) for move in cafe.legal_moves(game, who)]
     assert hints
     assert all(hint["move"] in msgspec.json.decode(msgspec.json.encode(legal)) for hint in hints)

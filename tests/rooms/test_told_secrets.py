@@ -47,7 +47,7 @@ def with_other_secrets(room: Room, chance: Random) -> Room:
         other.running.match = swap_hidden(other.running.match, chance)
         other.running.match.pace_ms = pace
     elif isinstance(other.running, RunningCafe):
-        game = other.running.game
+        game = other.running.match
         for hidden, size in ((game.bag, game.bag_size), (game.cards, game.cards_left)):
             mixed = hidden[:size]
             chance.shuffle(mixed)
@@ -110,7 +110,7 @@ def test_other_tiles_in_the_bag_same_bytes(sheet: str) -> None:
             rack = sorted(set(place.snapshot()["view"]["players"][0]["rack"]))
             firsts = [move.put[0] for move in legal if isinstance(move, cafe.Place)]
             puts = chance.sample(firsts, min(6, len(firsts)))
-            puts += [put for put in firsts if fills_a_table(running.game, put)][:3]
+            puts += [put for put in firsts if fills_a_table(running.match, put)][:3]
             asked: list[dict[str, Any]] = [{"ask": "seats", "tile": tile} for tile in rack]
             asked += [
                 {"ask": "seats", "tile": tile, "after": msgspec.to_builtins(put)} for tile in rack for put in puts

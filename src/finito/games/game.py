@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
+from finito.games.wire import Wire
 from finito.record import Line, Record
 from finito.refusal import Refusal
 
@@ -166,8 +167,8 @@ class Game(Protocol[OptionsT, MatchT, MoveT, ViewT, EventT]):
         """A line of a record: the player and the move."""
 
     def turn_text(self, player: int, move: MoveT, /) -> str: ...
-    def decode_move(self, raw: bytes, /) -> MoveT:
-        """A move as it is on the wire; BadInput names what is wrong."""
+    def decode_move(self, raw: Wire, /) -> MoveT:
+        """A move as it is on the wire or in a journal; BadInput names what is wrong."""
 
     def draw(self, view: ViewT, /) -> str:
         """A view as plain text."""

@@ -3,7 +3,7 @@
 import msgspec
 
 from finito.errors import BadInput
-from finito.games.wire import decoded
+from finito.games.wire import Moves, Wire
 
 LETTERS = "ABCD"
 
@@ -34,11 +34,11 @@ class Shown(msgspec.Struct, frozen=True, tag_field="event", tag="shown"):
 
 
 Event = Chosen | Shown
-_decoder: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
+_MOVES: Moves[Move] = Moves(Move)
 
 
-def decode_move(raw: bytes) -> Move:
-    return decoded(raw, _decoder)
+def decode_move(raw: Wire) -> Move:
+    return _MOVES.read(raw)
 
 
 def parse_move(text: str) -> Move:

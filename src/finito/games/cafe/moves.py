@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from finito.games.wire import decoded
+from finito.games.wire import Moves, Wire
 
 
 class _Move(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, gc=False):
@@ -51,9 +51,9 @@ class Stop(_Move, frozen=True, tag="stop"):
 
 Move: TypeAlias = Place | Bar | Swap | Stop
 
-_decoder: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
+_MOVES: Moves[Move] = Moves(Move)
 
 
-def decode_move(raw: bytes) -> Move:
-    """A move as it is on the wire; BadInput names what is wrong."""
-    return decoded(raw, _decoder)
+def decode_move(raw: Wire) -> Move:
+    """A move as it is on the wire or in a journal; BadInput names what is wrong."""
+    return _MOVES.read(raw)

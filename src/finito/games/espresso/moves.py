@@ -11,7 +11,7 @@ from msgspec import field
 
 from finito.errors import BadInput
 from finito.games.game import GAME as GAME
-from finito.games.wire import decoded
+from finito.games.wire import Moves, Wire
 
 
 class _Move(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True, gc=False):
@@ -137,12 +137,12 @@ BY_ANYBODY = frozenset((CallEspresso,))
 BY_HAND = frozenset((Play, Pair, Flip))
 """What one hand does; it needs its time from one try to the next, legal or not (ESP-R-35)."""
 
-_decoder: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
+_MOVES: Moves[Move] = Moves(Move)
 
 
-def decode_move(raw: bytes) -> Move:
-    """A move as it is on the wire; BadInput names what is wrong."""
-    move = decoded(raw, _decoder)
+def decode_move(raw: Wire) -> Move:
+    """A move as it is on the wire or in a journal; BadInput names what is wrong."""
+    move = _MOVES.read(raw)
     if isinstance(move, Flip) and move.seen is not None and move.seen < 0:
         raise BadInput(f"seen: a number of cards is needed, not {move.seen}", "move")
     return move
