@@ -57,13 +57,14 @@ class Room(RoomState):
 
     # ---- what a fact changes -------------------------------------------------------------------------------------
 
-    def commit(self, step: Step, now: int, fact: en.Fact) -> int:
+    def commit(self, step: Step, now: int, fact: en.Fact, *, judged: bool = False) -> int:
         """Make a fact true: number it, change the room, tell everybody once it is durable; return its number.
 
-        IllegalMove, with nothing changed, if it is a move that the rules refuse.
+        IllegalMove, with nothing changed, if it is a move that the rules refuse; a move that they allowed at this very
+        number (`judged`) is not judged again.
         """
         entry = en.Entry(self.number + 1, max(self.at, now), fact)
-        events = self.evolve(entry)
+        events = self.evolve(entry, judged=judged)
         self.number, self.at = entry.number, entry.at
         step.entries.append(entry)
         if self.arbiter is not None and type(fact) is en.Moved:
@@ -88,11 +89,11 @@ class Room(RoomState):
         for seat in self.seats:
             seat.session.gone_at = max(self.at, now or 0) if seat.kind == "player" else None
 
-    def evolve(self, entry: en.Entry) -> list[Any]:
+    def evolve(self, entry: en.Entry, *, judged: bool = False) -> list[Any]:
         """Change the room by one entry; return the events that everybody may see."""
         fact = entry.fact
         if isinstance(fact, en.Moved):
-            return self._moved(fact, entry)
+            return self._moved(fact, entry, judged)
         self.schedule_dirty = True
         match fact:
             case en.Opened() | en.SettingsChanged():
@@ -138,13 +139,13 @@ class Room(RoomState):
                 self.closed = fact.why
                 return [out.RoomClosed(fact.why)]
 
-    def _moved(self, fact: en.Moved, entry: en.Entry) -> list[Any]:
+    def _moved(self, fact: en.Moved, entry: en.Entry, judged: bool) -> list[Any]:
         running, at = self.running, entry.at
         if running is None:
             raise BadInput("a move before any match", f"room {self.code}, entry {entry.number}")
         move = running.decode(fact.move) if isinstance(fact.move, dict) else fact.move
         between = running.between_rounds()
-        events = running.apply(fact.player, move, fact.arrived or at)
+        events = running.apply(fact.player, move, fact.arrived or at, judged=judged)
         if fact.player != GAME:
             seat = self.seats[self.players[fact.player]]
             if fact.id is not None and running.lays_cards(move):

@@ -62,8 +62,11 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
     def refusal(self, player: int, move: MoveT, now: int) -> Refusal | None:
         return self.game.refusal(self.match, player, move)
 
-    def apply(self, player: int, move: MoveT, now: int) -> list[EventT]:
-        """Make a move; the events as everybody may see them. IllegalMove, with nothing changed, if it is refused."""
+    def apply(self, player: int, move: MoveT, now: int, *, judged: bool = False) -> list[EventT]:
+        """Make a move; the events as everybody may see them. IllegalMove, with nothing changed, if it is refused.
+
+        What was `judged` allowed, with nothing changed since, need not be judged again.
+        """
         return [self.game.scrub(event) for event in self.game.apply(self.match, player, move)]
 
     def view(self, player: int | None) -> ViewT:

@@ -9,6 +9,7 @@ from finito.errors import BadInput
 from finito.games import espresso
 from finito.games.espresso import events as ev
 from finito.games.espresso import moves as em
+from finito.games.espresso.game import make
 from finito.games.espresso.legality import reach_in_vain
 from finito.games.espresso.races import lost_race
 from finito.games.espresso.rules import state as rules
@@ -108,9 +109,10 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
     def refusal(self, player: int, move: em.Move, now: int) -> Refusal | None:
         return espresso.refusal(self.match, player, move, now)
 
-    def apply(self, player: int, move: em.Move, now: int) -> list[espresso.Event]:
+    def apply(self, player: int, move: em.Move, now: int, *, judged: bool = False) -> list[espresso.Event]:
         phase = self.match.phase
-        events = [espresso.scrub(event) for event in espresso.apply(self.match, player, move, now)]
+        made = make(self.match, player, move, now) if judged else espresso.apply(self.match, player, move, now)
+        events = [espresso.scrub(event) for event in made]
         self.clock_unchanged = type(move) in PLAIN and self.match.phase == phase
         if type(move) is em.Impasse:
             self.impasses += 1

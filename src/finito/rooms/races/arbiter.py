@@ -33,6 +33,8 @@ class Asked(NamedTuple):
     response: int | None
     queued: bool = False
     """It waited behind another play of the same player."""
+    judged: int = -1
+    """The number of the room's last entry when the rules allowed it."""
 
 
 class Arbiter:
