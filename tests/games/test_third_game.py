@@ -12,8 +12,11 @@ from finito.games import GAMES, register
 from finito.games.game import Game
 from finito.games.records import replayed
 from finito.record import parse_record
+from finito.rooms.room import ENDED
+from finito.server.rooms.results import result_of
 from finito.shuffle import verify
 from games import toy
+from rooms.rooms import seated
 
 TOY: Game[toy.Options, toy.Match, toy.Move, toy.View, toy.Event] = toy
 
@@ -69,3 +72,34 @@ def test_its_deals_can_be_sealed_and_checked() -> None:
     match = toy.new(toy.make_options(), 2, 5)
     assert toy.deal_of(2, 5, 1) == toy.deal_text(match)
     assert not verify(toy.record(match)).sealed
+
+
+def test_it_plays_in_a_room_with_a_bot() -> None:
+    place = seated(1, ["greedy"], seed=3, game="toy", sheet="ten", seats=2, turn_seconds=60)
+    place.yes(0, "begin")
+    hidden = place.room.snapshot(None).view
+    assert hidden.hands == (None, None)
+    assert place.room.snapshot(0).view.hands[0] is not None
+    refused = place.move(0, "peek")
+    assert refused["tell"] == "refused"
+    assert place.move(0, "swap")["tell"] == "accepted"
+    place.wait(1000)
+    assert place.room.stage == ENDED
+    result = result_of(place.room)
+    assert result is not None
+    assert result.board == "toy/ten"
+    record = parse_record(result.record)
+    assert verify(record).differences == ()
+    assert toy.outcome(replayed(toy, record)) is not None
+
+
+def test_its_room_comes_back_from_journal_and_checkpoint() -> None:
+    place = seated(3, seed=3, game="toy", sheet="twenty", seats=3)
+    place.yes(0, "begin")
+    assert place.move(0, "swap")["tell"] == "accepted"
+    live = place.room.running
+    assert live is not None
+    for again in (place.rebuilt(), place.from_checkpoint()):
+        assert again.running is not None
+        assert toy.encode(again.running.match) == toy.encode(live.match)
+        assert again.running.acts(1)
