@@ -1,4 +1,4 @@
-"""Write the lessons for the page: `python -m tools.lessons web/src/learn/lessons`."""
+"""Write the lessons for the page: `python -m tools.lessons`, then `make lint`, which lays the files out."""
 
 import sys
 from pathlib import Path

@@ -4,7 +4,7 @@ from finito.players.espresso.characters.round_sim import beat_after
 
 
 class Beat:
-    """The mean time from one card that a person lays to his next, over the last 16 or so; only within a round."""
+    """The mean time from one card that a person lays to their next, over the last 16 or so; only within a round."""
 
     __slots__ = ("_last", "_us")
 

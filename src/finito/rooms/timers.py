@@ -33,7 +33,7 @@ def tick(room: Room, now: int) -> Step:
     now = max(now, room.at)
     if room.arbiter is not None:
         contests.pass_time(room, step, now)
-        links.tell(room, step, now)
+        links.broadcast(room, step, now)
     leaves_at = _host_leaves_at(room)
     if leaves_at is not None and now >= leaves_at:
         move_host(room, step, now)
@@ -105,7 +105,7 @@ def _clock_ends_at(room: Room) -> int | None:
     """When the clock of the match ends; None if there is none, or it waits for somebody who is gone.
 
     The game does not call ESPRESSO! over the head of a player whose line broke: they come back first and have the
-    same moment as everybody, or a bot holds the chair (ESP-R-09).
+    same moment as everybody, or a bot holds the seat (ESP-R-09).
     """
     gathers_ms = None if room.running is None else room.running.gathers_ms()
     if room.clock is None or gathers_ms is None:
@@ -117,7 +117,7 @@ def _clock_ends_at(room: Room) -> int | None:
 
 
 def _host_leaves_at(room: Room) -> int | None:
-    """When a host who is gone is host no longer; None if he is here, or nobody else is."""
+    """When a host who is gone is host no longer; None if they are here, or nobody else is."""
     host = None if room.host is None else room.seats[room.host]
     if host is None or host.session.gone_at is None or room.closed:
         return None

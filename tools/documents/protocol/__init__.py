@@ -24,5 +24,5 @@ def outputs() -> dict[str, str]:
     return {
         "docs/protocol.md": markdown_text(protocol),
         "docs/protocol/asyncapi.json": asyncapi_text(protocol),
-        "docs/protocol/protocol.ts": typescript_text(protocol),
+        "web/src/protocol.ts": typescript_text(protocol),
     }

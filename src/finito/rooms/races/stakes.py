@@ -43,7 +43,7 @@ class Stake(msgspec.Struct, frozen=True):
 def stake_of(match: Match, player: int, move: Contested, seen: Callable[[int], bool]) -> Stake:
     """What this move takes if it is legal. One that goes to `any` pile takes the lowest that its player has seen.
 
-    ANY as the pile means that no pile fits that he has seen.
+    ANY as the pile means that no pile fits that the player has seen.
     """
     if isinstance(move, em.CallFinito):
         return Stake(NEW, 0, (), True, frozenset())
@@ -116,7 +116,7 @@ def takers(match: Match, player: int, stake: Stake) -> Iterator[tuple[int, tuple
 
 
 def _answers(match: Match, player: int, pile: int) -> tuple[Place, ...]:
-    """The places of a player's open cards that could go on this pile now, alone or (Zero) on a joker of his."""
+    """The places of a player's open cards that could go on this pile now, alone or (Zero) on a joker of their own."""
     wanted = match.pile_wants[pile]
     if wanted == NO_CARD or not (match.zero or _shows(match.players[player], wanted)):
         return ()
@@ -139,7 +139,7 @@ def _shows(player: Player, card: int) -> bool:
 
 
 def can_play(match: Match, player: int) -> bool:
-    """Whether one of his own open cards could be played somewhere now."""
+    """Whether one of the player's own open cards could be played somewhere now."""
     for place in range(ESPRESSO, WASTE + 1):
         card = card_at(match, player, place)
         if card != NO_CARD and fits_somewhere(match, card):

@@ -35,7 +35,7 @@ class Waiting:
     def __init__(self, step: Step, joins: "Client | None" = None) -> None:
         self.step = step
         self.joins = joins
-        """Who hears what is told to everybody from this step on."""
+        """Who gets messages to everybody from this step on."""
         self.result: Result | None = None
         """Of the match that ended with this step; by the time it is durable, the room may play the next."""
         self.durable = not step.entries
@@ -100,7 +100,7 @@ class Actor:
         self.feed(now, handle(self.room, self.time(now), client.connection, intent))
 
     def connect(self, now: int, client: "Client", hello: ask.Hello) -> None:
-        """Somebody comes. He hears what is told to everybody only after he was told where the room stands."""
+        """Somebody comes. Messages to everybody reach them only after the snapshot, or what they missed."""
         if self.broken:
             client.tell(out.Refused(id=hello.id, code="STORAGE", sentence=self.broken))
             client.close(*close_codes.RESTORING.frame)
@@ -242,7 +242,7 @@ class Actor:
             return
         self.broken = str(error)
         for waiting in self._waiting:
-            if waiting.joins is not None:  # nobody has told him anything yet: he must knock again
+            if waiting.joins is not None:  # they have heard nothing yet, and must say hello again
                 waiting.joins.close(*close_codes.RESTORING.frame)
         self._waiting.clear()
         self.hub.failed(self, error)
