@@ -18,7 +18,7 @@ DAY_MS = 86_400_000
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything about a room that is agreed before a match."""
 
-    game: Annotated[str, Meta(extra_json_schema={"enum": list(GAMES)})] = DEFAULT
+    game: Annotated[str, Meta(extra_json_schema={"enum": sorted(GAMES)})] = DEFAULT
     sheet: Annotated[str, Meta(max_length=20, description="The preset that the options start from.")] = "house"
     changes: Annotated[dict[str, Any], Meta(description="Single options that differ from the preset.")] = {}
     seats: Annotated[int, Meta(ge=2, le=6, description="How many may sit down.")] = 4

@@ -98,7 +98,7 @@ REFINED: dict[tuple[type, str], mi.Type] = {
     (incoming.ChangeSettings, "settings"): Part(_struct(Settings)),
     (incoming.Say, "phrase"): Alias("Phrase"),
     (incoming.Sit, "icon"): Alias("Icon"),
-    (Settings, "game"): mi.LiteralType(tuple(GAMES)),
+    (Settings, "game"): mi.LiteralType(tuple(sorted(GAMES))),
     (outgoing.Accepted, "answer"): mi.UnionType(
         (mi.ListType(_struct(cafe.Spot)), mi.ListType(Alias("AnyMove")), mi.ListType(_struct(CafeHint)), mi.NoneType())
     ),
