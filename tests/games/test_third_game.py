@@ -13,7 +13,7 @@ from finito.games.game import Game
 from finito.games.records import replayed
 from finito.record import parse_record
 from finito.rooms.room import ENDED
-from finito.server.rooms.results import result_of
+from finito.server.guests.results import result_of
 from finito.shuffle import verify
 from games import toy
 from rooms.rooms import seated

@@ -14,7 +14,7 @@ from finito.rooms.settings import Settings
 from tools.campaign.figure import Figure, on_all
 
 if TYPE_CHECKING:
-    from finito.server.rooms.journal import Journal
+    from finito.server.store.journal import Journal
 
 PROMISE = "commit latency p50 ≤ 3 ms, p99 ≤ 25 ms at 3,000 events/s; ≥ 10,000 events/s sustained"
 PACE = 3000

@@ -13,7 +13,7 @@ import msgspec
 
 from finito.rooms.room import Room
 from finito.server.guests.ratings import Ratings
-from finito.server.rooms.results import result_of
+from finito.server.guests.results import result_of
 from finito.server.store.sqlite import SqliteJournal
 from tools.campaign.figure import Figure
 from tools.campaign.targets.games import CAFE, SHORT, code_of, named, play

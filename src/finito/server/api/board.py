@@ -6,22 +6,22 @@ from starlette.responses import Response
 from finito.errors import BadInput
 from finito.games import DEFAULT, find_game
 from finito.server.api import guest_bodies as b
-from finito.server.api.exchange import House, json
+from finito.server.api.exchange import AppContext, json
 
 
-async def list_ratings(house: House, request: Request) -> Response:
+async def list_ratings(app: AppContext, request: Request) -> Response:
     game = request.query_params.get("game", DEFAULT)
     preset = request.query_params.get("preset", find_game(game).USUAL)
     check_board(game, preset)
     ratings = [
         b.Rated(id=guest, name=name, icon=icon, rating=skill.shown(), games=games)
-        for guest, name, icon, skill, games in house.hub.ratings.best(f"{game}/{preset}")
+        for guest, name, icon, skill, games in app.services.ratings.best(f"{game}/{preset}")
     ]
     return json(b.RatingList(game=game, preset=preset, ratings=tuple(ratings)))
 
 
 def check_board(game: str, preset: str) -> None:
-    """BadInput unless there can be such a list: `house`, `de+zero`, `de+zero+chaos`."""
+    """BadInput unless such a list can exist: `house`, `de+zero`, `de+zero+chaos`."""
     known = find_game(game)
     sheet, *modes = preset.split("+")
     if sheet not in known.PRESETS or modes != [mode for mode in known.MODES if mode in modes]:

@@ -1,4 +1,4 @@
-"""A record as a replay for the page: what happened at each step, as everybody may see it, with a view now and then."""
+"""A record as a replay for the page: the events of each step as spectators may see them, and keyframes."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,7 +7,7 @@ from finito.games import find_game, records
 from finito.record import Record, parse_record
 
 KEYFRAME = 25
-"""Every so many steps the whole view is given, so that a page can jump."""
+"""Steps between two full views, so that a page can jump."""
 
 
 def replay(text: str) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""The journal: every entry of every room and all that is kept of guests and matches, durable before anybody hears it.
+"""The journal: every entry of every room, guests and matches, durable before any client hears of it.
 
-Two engines write it (`finito.server.store`): SQLite for one process, PostgreSQL for several machines. The rest of the
-server knows only what stands here.
+Two engines implement it: SQLite for one process, PostgreSQL for several machines. The rest of the server knows only
+this interface.
 """
 
 import asyncio
@@ -11,8 +11,8 @@ from typing import Any, Protocol
 
 from finito.errors import FinitoError
 from finito.rooms.facts import Entry
-from finito.server.rooms.stored import Stored
 from finito.server.store.statement import Statement
+from finito.server.store.stored import StoredRoom
 
 logger = logging.getLogger("finito.journal")
 
@@ -20,11 +20,11 @@ Done = Callable[[Exception | None], None]
 
 
 class JournalFailed(FinitoError):  # noqa: N818
-    """Nothing was written, or it is not known whether: the disk is full, the database locked, broken or away."""
+    """Nothing was written, or it is unknown whether: the disk is full, the database locked, broken or unavailable."""
 
 
 class Unreadable(JournalFailed):
-    """What is stored cannot be read: the file is damaged. Trying again will not help."""
+    """What is stored cannot be read because the file is damaged. Retrying does not help."""
 
 
 class RoomTaken(JournalFailed):
@@ -32,58 +32,58 @@ class RoomTaken(JournalFailed):
 
 
 class Journal(Protocol):
-    """What the server asks of its database. All methods are called in the event loop."""
+    """What the server needs of its database. All methods are called in the event loop."""
 
     commits: int
     rows: int
     reported: Callable[[], None]
-    """Called when everybody who waited for a batch was told."""
+    """Called when all jobs of a batch were reported."""
 
     def append(self, room: str, entries: list[Entry], done: Done | None = None) -> None:
         """Write the entries of a room; `done` is called in the event loop when they are on disk, or with the error."""
 
     def put(self, statement: Statement, rows: list[tuple[Any, ...]], done: Done | None = None) -> None:
-        """Queue one statement with its rows, behind everything queued before."""
+        """Queue a statement with its rows, after everything queued before."""
 
     def read(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """Rows of a query. Small ones only: the caller waits."""
+        """Rows of a small query: the caller waits."""
 
     def ask(self, statement: Statement, values: tuple[Any, ...], told: Callable[[list[tuple[Any, ...]]], None]) -> None:
-        """Tell the rows of a query, at once or a moment later in the event loop; nothing if the database is away."""
+        """Pass the rows of a query to `told`, at once or later in the event loop; nothing if the database is
+        unavailable."""
 
     async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """Rows of a query that may take long: nobody else waits for it."""
+        """Rows of a query that may take long, without blocking anything else."""
 
-    async def shelved(self) -> None:
-        """Return when no checkpoint that was given to be kept is still on its way."""
+    async def checkpoints_written(self) -> None:
+        """Return when no checkpoint given to `keep` is still being written."""
 
     async def purge(self) -> None:
-        """Nothing that was deleted can be read from the files any more, as far as that is in our hands."""
+        """Make sure that deleted data cannot be read from the files any more, as far as possible."""
 
-    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, Stored]]:
-        """Every room of this server that is not closed, or only those of some codes, with what is stored of it; what
-        is appended next continues it."""
+    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, StoredRoom]]:
+        """Every room of this server that is not closed, or only some codes, with what is stored of it; the next append
+        continues it."""
 
     @property
     def place(self) -> int:
-        """How far the journal is written: whatever is appended from now on lies behind this."""
+        """How far the journal is written: later appends come after this."""
 
     def keep(self, checkpoints: list[tuple[str, int, int, bytes]]) -> None:
-        """Store checkpoints of rooms: each with the number of the last entry in it, which must be stored already, and
-        with the `place` at which it was taken.
+        """Store checkpoints: room, number of its last entry (stored already), `place` when it was taken, and bytes.
 
-        A shortcut for `open_rooms`: nothing is told if it fails.
+        A shortcut for `open_rooms`: failures are not reported.
         """
 
     def entries(self, room: str) -> list[Entry]:
-        """What is stored of one room, in order; what is appended next continues it."""
+        """What is stored of one room, in order; the next append continues it."""
 
     def knows(self, room: str) -> bool:
         """Whether there ever was a room with this code."""
 
 
-class Job:
-    """Rows to write, and whom to tell: a statement with its rows, or entries of a room, which continue its numbers."""
+class WriteJob:
+    """Rows to write, and a callback: a statement with its rows, or entries that continue a room."""
 
     __slots__ = ("closes", "done", "epoch", "error", "room", "rows", "statement")
 
@@ -91,7 +91,7 @@ class Job:
         self.rows, self.done, self.statement, self.room = rows, done, statement, room
         self.closes = False
         self.epoch = 0
-        """The right to write into the room under which this was decided; PostgreSQL checks it."""
+        """The ownership of the room when this was decided; PostgreSQL checks it."""
         self.error: Exception | None = None
 
     def continues(self, last: int) -> bool:
@@ -103,14 +103,14 @@ class Job:
         return False
 
 
-def report(jobs: list[Job], reported: Callable[[], None]) -> None:
-    """Tell everybody who waits for these jobs, in order; then that everybody was told."""
+def report(jobs: list[WriteJob], reported: Callable[[], None]) -> None:
+    """Run the callbacks of these jobs in order, then `reported`."""
     for job in jobs:
         if job.done is not None:
             try:
                 job.done(job.error)
             except Exception:
-                logger.exception("a step of room %s could not be told; other rooms go on", job.room)
+                logger.exception("a step of room %s could not be reported; other rooms go on", job.room)
     reported()
 
 
@@ -128,5 +128,5 @@ async def written(journal: Journal, statement: Statement = "select 1", rows: Seq
         raise error
 
 
-def nobody() -> None:
-    """Nobody wants to know when everybody was told."""
+def no_report() -> None:
+    """The default for `reported`."""

@@ -12,11 +12,12 @@ import pytest
 from finito.rooms import room as room_module
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.settings import Settings
-from finito.server.net.client import Client
 from finito.server.rooms import checkpoints
 from finito.server.rooms.actor import Actor
-from finito.server.rooms.hub import Hub
-from finito.server.rooms.journal import Unreadable
+from finito.server.rooms.client import RoomClient
+from finito.server.rooms.rooms import Rooms
+from finito.server.rooms.services import assemble
+from finito.server.store.journal import Unreadable
 from finito.server.store.sqlite import SqliteJournal
 from rooms.rooms import picture
 
@@ -49,14 +50,14 @@ class Wire:
         return [tell for tell in self.told if tell["tell"] == kind]
 
 
-def comes(hub: Hub, code: str, **more: Any) -> tuple[Client, Wire]:
+def comes(rooms: Rooms, code: str, **more: Any) -> tuple[RoomClient, Wire]:
     wire = Wire()
-    client = Client(hub, wire, "here")
+    client = RoomClient(rooms, wire, "here")
     says(client, ask="hello", protocol=1, room=code, **more)
     return client, wire
 
 
-def says(client: Client, **intent: Any) -> None:
+def says(client: RoomClient, **intent: Any) -> None:
     client.received(json.dumps({"id": 1, **intent}).encode())
 
 
@@ -68,26 +69,26 @@ async def until(true: Callable[[], bool]) -> None:
     raise AssertionError("it did not come true")
 
 
-def told(path: Path, *stories: Callable[[Hub], Awaitable[None]]) -> None:
+def told(path: Path, *stories: Callable[[Rooms], Awaitable[None]]) -> None:
     """Each story on the same file, as if the process had been killed in between."""
 
-    async def run(story: Callable[[Hub], Awaitable[None]]) -> None:
+    async def run(story: Callable[[Rooms], Awaitable[None]]) -> None:
         journal = SqliteJournal(path / "finito.db", asyncio.get_running_loop())
-        hub = Hub(journal, limited=False)
+        rooms = Rooms(*assemble(journal, limited=False))
         try:
-            await story(hub)
+            await story(rooms)
         finally:
-            await hub.thinker.close()
+            await rooms.services.thinker.close()
             journal.close()
 
     for story in stories:
         asyncio.run(run(story))
 
 
-async def begin(hub: Hub) -> tuple[Actor, Client, Wire, str]:
+async def begin(rooms: Rooms) -> tuple[Actor, RoomClient, Wire, str]:
     """A match of a person and a bot; and the secret of the seat."""
-    actor = hub.open(Settings(seats=2, races="strict", changes=FAST, bot_takes_over_seconds=5))
-    client, wire = comes(hub, actor.room.code)
+    actor = rooms.open(Settings(seats=2, races="strict", changes=FAST, bot_takes_over_seconds=5))
+    client, wire = comes(rooms, actor.room.code)
     says(client, ask="sit", id=2, name="Ana", seat=0)
     says(client, ask="add_bot", id=3, bot="greedy", seat=1)
     says(client, ask="begin", id=4)
@@ -99,38 +100,38 @@ async def begin(hub: Hub) -> tuple[Actor, Client, Wire, str]:
 def test_who_knocks_waits_and_is_let_in_with_what_he_asked_meanwhile(tmp_path: Path) -> None:
     known: dict[str, str] = {}
 
-    async def first(hub: Hub) -> None:
+    async def first(rooms: Rooms) -> None:
         for _ in range(4):
-            actor, *_, token = await begin(hub)
+            actor, *_, token = await begin(rooms)
             known[actor.room.code] = token
 
-    async def again(hub: Hub) -> None:
-        assert hub.restore() == hub.rooms == 4
-        assert not hub.actors, "nothing was replayed yet"
+    async def again(rooms: Rooms) -> None:
+        assert rooms.restore() == rooms.count == 4
+        assert not rooms.actors, "nothing was replayed yet"
         code = list(known)[-1]
-        client, wire = comes(hub, code, token=known[code])
+        client, wire = comes(rooms, code, token=known[code])
         says(client, ask="say", id=2, phrase="hello")
         says(client, ask="hello", id=3, protocol=1, room=code)
         assert [tell["code"] for tell in wire.told] == ["HELLO_TWICE"]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        assert code in hub.actors, "his room is the first"
+        assert code in rooms.actors, "his room is the first"
         await until(lambda: len(wire.told_of("accepted")) == 2)
         assert wire.told_of("snapshot")[0]["seat"] == 0
-        await until(lambda: len(hub.actors) == 4)
-        assert hub.rooms == 4
+        await until(lambda: len(rooms.actors) == 4)
+        assert rooms.count == 4
 
     told(tmp_path, first, again)
 
 
 def test_where_nobody_knocks_bots_go_on_all_the_same(tmp_path: Path) -> None:
-    async def first(hub: Hub) -> None:
-        await begin(hub)
+    async def first(rooms: Rooms) -> None:
+        await begin(rooms)
 
-    async def again(hub: Hub) -> None:
-        hub.restore()
-        await until(lambda: len(hub.actors) == 1)
-        (actor,) = hub.actors.values()
+    async def again(rooms: Rooms) -> None:
+        rooms.restore()
+        await until(lambda: len(rooms.actors) == 1)
+        (actor,) = rooms.actors.values()
         number = actor.room.number
         assert actor.room.stage == PLAYING
         assert actor.wakes_at is not None
@@ -142,17 +143,17 @@ def test_where_nobody_knocks_bots_go_on_all_the_same(tmp_path: Path) -> None:
 
 
 def test_one_question_wakes_a_room_at_once(tmp_path: Path) -> None:
-    async def first(hub: Hub) -> None:
-        await begin(hub)
+    async def first(rooms: Rooms) -> None:
+        await begin(rooms)
 
-    async def again(hub: Hub) -> None:
-        hub.restore()
-        (code,) = hub.sleeping
-        assert await hub.where(code.lower()) == ""
-        assert hub.find(code) is None
-        assert (await hub.info(code.lower())) is not None
-        assert hub.find(code) is not None
-        assert await hub.where("ZZZZZ") is None
+    async def again(rooms: Rooms) -> None:
+        rooms.restore()
+        (code,) = rooms.unloaded
+        assert await rooms.where(code.lower()) == ""
+        assert rooms.find(code) is None
+        assert (await rooms.info(code.lower())) is not None
+        assert rooms.find(code) is not None
+        assert await rooms.where("ZZZZZ") is None
 
     told(tmp_path, first, again)
 
@@ -160,25 +161,25 @@ def test_one_question_wakes_a_room_at_once(tmp_path: Path) -> None:
 def test_a_room_that_does_not_replay_is_left_alone(tmp_path: Path) -> None:
     codes: list[str] = []
 
-    async def first(hub: Hub) -> None:
-        codes.extend([(await begin(hub))[0].room.code for _ in range(2)])
+    async def first(rooms: Rooms) -> None:
+        codes.extend([(await begin(rooms))[0].room.code for _ in range(2)])
         spoil = """update entry set fact = '{"fact":"moved","player":0,"move":{"do":"call_espresso"}}'
             where room = ? and number = 4"""
-        hub.journal.put(spoil, [(codes[0],)])
+        rooms.services.journal.put(spoil, [(codes[0],)])
 
-    async def again(hub: Hub) -> None:
-        assert hub.restore() == 2
-        _, wire = comes(hub, codes[0])
-        await until(lambda: codes[1] in hub.actors and not len(hub.sleeping))
-        assert hub.rooms == 1
+    async def again(rooms: Rooms) -> None:
+        assert rooms.restore() == 2
+        _, wire = comes(rooms, codes[0])
+        await until(lambda: codes[1] in rooms.actors and not len(rooms.unloaded))
+        assert rooms.count == 1
         assert [tell["code"] for tell in wire.told] == ["UNREADABLE"]
-        _, late = comes(hub, codes[0])
+        _, late = comes(rooms, codes[0])
         assert [tell["code"] for tell in late.told] == ["UNREADABLE"]
         with pytest.raises(Unreadable):
-            await hub.info(codes[0].lower())
+            await rooms.info(codes[0].lower())
         with pytest.raises(Unreadable):
-            await hub.where(codes[0])
-        _, other = comes(hub, "ZZZZZ")
+            await rooms.where(codes[0])
+        _, other = comes(rooms, "ZZZZZ")
         assert [tell["code"] for tell in other.told] == ["NO_ROOM"]
 
     told(tmp_path, first, again)
@@ -194,31 +195,31 @@ def test_a_long_match_comes_back_from_its_checkpoint(
     """And if that cannot be used, from its beginning: the very same table, and one line in the log."""
     seen: dict[str, Any] = {}
 
-    async def first(hub: Hub) -> None:
-        actor, client, wire, token = await begin(hub)
+    async def first(rooms: Rooms) -> None:
+        actor, client, wire, token = await begin(rooms)
         for number in range(100):
             says(client, ask="say", id=100 + number, phrase="wow")
-        await until(lambda: hub.journal.read("select count(*) from checkpoint") == [(1,)])
+        await until(lambda: rooms.services.journal.read("select count(*) from checkpoint") == [(1,)])
         says(client, ask="say", id=300, phrase="hello")
         await until(lambda: 300 in [tell["id"] for tell in wire.told_of("accepted")])
         seen.update(code=actor.room.code, number=actor.room.number, token=token)
         if damage:
-            hub.journal.put(f"update checkpoint set {damage}", [()])  # noqa: S608  our own words
+            rooms.services.journal.put(f"update checkpoint set {damage}", [()])  # noqa: S608  our own words
 
-    async def again(hub: Hub) -> None:
-        hub.restore()
-        ((base,),) = hub.journal.read("select number from checkpoint")
+    async def again(rooms: Rooms) -> None:
+        rooms.restore()
+        ((base,),) = rooms.services.journal.read("select number from checkpoint")
         assert base < seen["number"] or "+ 7" in damage
-        client, wire = comes(hub, seen["code"], token=seen["token"])
+        client, wire = comes(rooms, seen["code"], token=seen["token"])
         await until(lambda: bool(wire.told_of("snapshot")))
         assert wire.told_of("snapshot")[0]["number"] >= seen["number"]
-        numbers = [entry.number for entry in hub.journal.entries(seen["code"])]
+        numbers = [entry.number for entry in rooms.services.journal.entries(seen["code"])]
         assert numbers == list(range(1, len(numbers) + 1))
         says(client, ask="say", id=999, phrase="hello")
         await until(lambda: 999 in [tell["id"] for tell in wire.told_of("accepted")])
         whole = Room(seen["code"], Random(0), str, int)
-        whole.restore(hub.journal.entries(seen["code"]))
-        assert picture(hub.actors[seen["code"]].room) == picture(whole)
+        whole.restore(rooms.services.journal.entries(seen["code"]))
+        assert picture(rooms.actors[seen["code"]].room) == picture(whole)
         lines = [record for record in caplog.records if "checkpoint of room" in record.getMessage()]
         assert len(lines) == (1 if damage and "room" not in damage else 0)
         assert not any(record.exc_info for record in caplog.records)
@@ -236,22 +237,22 @@ def test_started_again_and_again_a_room_is_what_all_its_entries_give(
     chance = Random(5)
     seen: dict[str, Any] = {"from_checkpoint": 0}
 
-    async def first(hub: Hub) -> None:
-        actor, *_, token = await begin(hub)
+    async def first(rooms: Rooms) -> None:
+        actor, *_, token = await begin(rooms)
         seen.update(code=actor.room.code, token=token)
 
-    async def again(hub: Hub) -> None:
+    async def again(rooms: Rooms) -> None:
         whole, twin = (Room(seen["code"], Random(0), str, int) for _ in range(2))
-        whole.restore(hub.journal.entries(seen["code"]))
-        stored = dict(hub.journal.open_rooms())[seen["code"]]
+        whole.restore(rooms.services.journal.entries(seen["code"]))
+        stored = dict(rooms.services.journal.open_rooms())[seen["code"]]
         assert [number for number, *_ in stored.rows] == list(range(stored.base + 1, whole.number + 1))
         stored.build(twin)
         assert picture(twin) == picture(whole)
         seen["from_checkpoint"] += stored.base > 0
-        hub.restore()
-        actor = hub.awake(seen["code"])
+        rooms.restore()
+        actor = rooms.load_now(seen["code"])
         assert actor is not None
-        client, wire = comes(hub, seen["code"], token=seen["token"])
+        client, wire = comes(rooms, seen["code"], token=seen["token"])
         await until(lambda: bool(wire.told_of("snapshot")))
         for number in range(chance.randint(20, 60)):
             says(client, ask="move", id=1000 + number, move={"do": chance.choice(MOVES)})

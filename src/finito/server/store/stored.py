@@ -1,4 +1,4 @@
-"""What is stored of a room, as it was written and not yet read: reading it means to replay it, which takes a while."""
+"""A room as it is stored, not yet decoded: decoding means replaying, which takes a while."""
 
 import logging
 from collections.abc import Callable
@@ -13,8 +13,8 @@ from finito.rooms.room import Room
 logger = logging.getLogger("finito.rooms")
 
 
-class Stored(msgspec.Struct):
-    """The entries of one room as bytes, in order; behind its last checkpoint, if there is one."""
+class StoredRoom(msgspec.Struct):
+    """The entries of one room as bytes, in order; those after its last checkpoint, if there is one."""
 
     rows: list[tuple[int, int, bytes]]
     """Number, time and fact of each."""
@@ -31,15 +31,15 @@ class Stored(msgspec.Struct):
 
     @property
     def from_checkpoint(self) -> bool:
-        """Whether what is here begins behind a checkpoint, be it a good one or a damaged one."""
+        """Whether this begins after a checkpoint, valid or damaged."""
         return bool(self.base or self.checkpoint)
 
     def sound(self, code: str) -> bool:
-        """Whether the checkpoint, if there is one, is as it was written."""
+        """Whether the checkpoint, if any, is as it was written."""
         return not self.from_checkpoint or is_sound(code, self.checkpoint, self.base, self.place)
 
     def build(self, room: Room, now: int | None = None) -> None:
-        """Make a new room the one that is stored. BadInput if that cannot be read or does not replay."""
+        """Replay into a new room. BadInput if it cannot be read or does not replay."""
         if self.from_checkpoint:
             bring_back(room, self.checkpoint, self.base, self.place)
         room.restore(self.entries(), now)
@@ -47,9 +47,9 @@ class Stored(msgspec.Struct):
     def room(
         self, make: Callable[[], Room], whole: Callable[[], list[Entry]], now: int
     ) -> tuple[Room, int, Fact | None]:
-        """The room that is stored, the entry behind which it was replayed, and its last fact as far as it is known.
+        """The room, the entry after which it was replayed, and its last fact if known.
 
-        A checkpoint that cannot be used costs time and nothing else: then `whole` is asked for all entries.
+        An unusable checkpoint only costs time: then `whole` is called for all entries.
         """
         room = make()
         try:
@@ -57,18 +57,18 @@ class Stored(msgspec.Struct):
         except FinitoError as problem:
             if not self.from_checkpoint:
                 raise
-            logger.warning("the checkpoint of room %s cannot be used (%s); all of it is replayed", room.code, problem)
+            logger.warning("the checkpoint of room %s cannot be used (%s); all is replayed", room.code, problem)
             room, entries = make(), whole()
             room.restore(entries, now)
             return room, 0, entries[-1].fact if entries else None
         return room, self.base, self.last()
 
     def last(self) -> Fact | None:
-        """The last fact, as far as it is here."""
+        """The last fact, if it is here."""
         return decode_fact(self.rows[-1][2]) if self.rows else None
 
     def entries(self) -> list[Entry]:
-        """All of them, read. BadInput if one is missing, or cannot be read: perhaps a newer Finito wrote it."""
+        """All entries, decoded. BadInput if one is missing or cannot be read: perhaps a newer Finito wrote it."""
         for expected, (number, *_) in enumerate(self.rows, self.base + 1):
             if number != expected:
                 raise BadInput(f"entry {expected} is missing", "journal")

@@ -1,4 +1,4 @@
-"""What is kept of a match that is over: its record, who played it, and in which order they came in."""
+"""The result of a finished match: its record, its players, and their places."""
 
 import msgspec
 
@@ -8,14 +8,14 @@ from finito.rooms.room import ENDED, Room
 from finito.rooms.settings import Settings, game_options
 
 BOT = "bot:"
-"""A bot's id for ratings begins with this; no public id of a guest has a colon."""
+"""Prefix of a bot's id in ratings; no public id of a guest has a colon."""
 
 
-class Result(msgspec.Struct, frozen=True):
-    """A match that is over. Made at once when it ends, because the room may go on before that is on disk."""
+class MatchResult(msgspec.Struct, frozen=True):
+    """A finished match. Built at once when it ends, because the room may go on before it is stored."""
 
     id: str
-    """Nobody can guess it, and it says nothing about the room (`Room.record`)."""
+    """Cannot be guessed, and reveals nothing about the room (`Room.record`)."""
     room: str
     game: str
     board: str
@@ -24,16 +24,16 @@ class Result(msgspec.Struct, frozen=True):
     """As JSON."""
     record: str
     guests: tuple[str, ...]
-    """For each player the public id of a guest, `bot:NAME`, or nothing for somebody who showed no cookie."""
+    """For each player the public id of a guest, `bot:NAME`, or empty for an anonymous player."""
     places: tuple[int, ...]
-    """For each player, from 1; who is equal shares a place."""
+    """For each player, from 1; ties share a place."""
     rated: bool
     public: bool = False
     """Whether it is listed: the room was public."""
 
 
-def result_of(room: Room) -> Result | None:
-    """The result of the match that has just ended in a room; None if none has."""
+def result_of(room: Room) -> MatchResult | None:
+    """The result of the match that just ended in a room; None if none has."""
     running = room.running
     outcome = None if running is None else running.over()
     if running is None or outcome is None or room.stage != ENDED:
@@ -43,7 +43,7 @@ def result_of(room: Room) -> Result | None:
     if room.sealing is not None:
         room.sealing.sign(record)
     guests = tuple(BOT + seat.bot_name if seat.kind == "bot" else seat.guest for seat in seats)
-    return Result(
+    return MatchResult(
         id=room.record,
         room=room.code,
         game=room.settings.game,
@@ -59,12 +59,12 @@ def result_of(room: Room) -> Result | None:
 
 
 def board_of(settings: Settings) -> str:
-    """Where a match is rated: game, preset and modes, such as `espresso/de+zero`."""
+    """The rating list of a match: game, preset and modes, such as `espresso/de+zero`."""
     return boards.board_of(settings.game, settings.sheet, game_options(settings))
 
 
 def counts(settings: Settings, guests: tuple[str, ...]) -> bool:
-    """Whether a match changes ratings: agreed before, without handicaps, and nobody played against himself."""
+    """Whether a match changes ratings: agreed before, without handicaps, and with no player in two seats."""
     people = [guest for guest in guests if guest and not guest.startswith(BOT)]
     handicap = any(settings.extra_cards) or any(settings.slower)
     return settings.rated and not handicap and len(set(people)) == len(people)

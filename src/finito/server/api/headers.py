@@ -1,4 +1,4 @@
-"""Security headers on every answer, whoever gives it (X14, X15)."""
+"""Security headers on every response (X14, X15)."""
 
 import re
 from collections.abc import Collection
@@ -21,7 +21,7 @@ HOST = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?|\[[0-9a-fA-F:]+\](:[0-9]+)?")
 
 
 def security_headers(scope: Scope, peers: Collection[str] = ()) -> dict[str, str]:
-    """The headers for an answer to this request; its page may open sockets at its own host and at these origins.
+    """The headers of a response; its page may open sockets at its own host and at these origins.
 
     Not all browsers count sockets of the own host as 'self'.
     """
@@ -36,7 +36,7 @@ def security_headers(scope: Scope, peers: Collection[str] = ()) -> dict[str, str
 
 
 class SecurityHeaders:
-    """Puts the headers on whatever the app answers."""
+    """Adds the headers to every response."""
 
     def __init__(self, app: ASGIApp, peers: Collection[str] = ()) -> None:
         self.app = app

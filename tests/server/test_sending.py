@@ -8,11 +8,12 @@ import pytest
 
 from finito.rooms import facts as en
 from finito.rooms.settings import Settings
-from finito.server.net.client import Client
-from finito.server.net.write_batcher import Post
-from finito.server.rooms.hub import Hub
-from finito.server.rooms.journal import Job, report
+from finito.server.net.sending import WriteBatcher
+from finito.server.rooms.client import RoomClient
+from finito.server.rooms.rooms import Rooms
+from finito.server.rooms.services import assemble
 from finito.server.store import sqlite
+from finito.server.store.journal import WriteJob, report
 from finito.server.store.sqlite import SqliteJournal
 
 
@@ -31,7 +32,7 @@ class Wire:
 
 
 class Reader:
-    """As much of a client as the post needs."""
+    """As much of a client as the batcher needs."""
 
     def __init__(self) -> None:
         self.writes: list[bytes] = []
@@ -44,17 +45,17 @@ def test_one_piece_a_turn_and_client_in_the_order_of_putting() -> None:
     ana, ben = Reader(), Reader()
 
     async def play() -> None:
-        post: Any = Post()
-        post.put(ana, b"1")
-        post.put(ben, b"2")
-        post.put(ana, b"3")
+        batcher: Any = WriteBatcher()
+        batcher.put(ana, b"1")
+        batcher.put(ben, b"2")
+        batcher.put(ana, b"3")
         assert ana.writes == ben.writes == []
         await asyncio.sleep(0)
-        post.put(ana, b"4")
-        post.hurry(ana)
-        post.hurry(ana)
-        post.put(ana, b"5")
-        post.deliver()
+        batcher.put(ana, b"4")
+        batcher.flush(ana)
+        batcher.flush(ana)
+        batcher.put(ana, b"5")
+        batcher.flush_all()
         await asyncio.sleep(0)
 
     asyncio.run(play())
@@ -66,9 +67,9 @@ def test_a_batch_is_told_in_one_write_a_socket_and_a_close_comes_after_it(tmp_pa
 
     async def play() -> None:
         journal = SqliteJournal(tmp_path / "finito.db", asyncio.get_running_loop())
-        hub = Hub(journal)
-        actor = hub.open(Settings())
-        client = Client(hub, wire, "here")
+        rooms = Rooms(*assemble(journal))
+        actor = rooms.open(Settings())
+        client = RoomClient(rooms, wire, "here")
         client.received(b'{"ask":"hello","id":1,"protocol":1,"room":"%s"}' % actor.room.code.encode())
         await asyncio.sleep(0.1)
         wire.writes.clear()
@@ -81,7 +82,7 @@ def test_a_batch_is_told_in_one_write_a_socket_and_a_close_comes_after_it(tmp_pa
         client.close(1001, "the end")
         assert b"phrase_said" in wire.writes[-1]
         assert wire.closed == "the end"
-        await hub.thinker.close()
+        await rooms.services.thinker.close()
         journal.close()
 
     asyncio.run(play())
@@ -93,7 +94,10 @@ def test_one_room_that_cannot_be_told_does_not_keep_the_others_waiting() -> None
     def broken(error: Exception | None) -> None:
         raise RuntimeError("on purpose")
 
-    report([Job([], broken, room="A"), Job([], lambda error: told.append("B"), room="B")], lambda: told.append("all"))
+    report(
+        [WriteJob([], broken, room="A"), WriteJob([], lambda error: told.append("B"), room="B")],
+        lambda: told.append("all"),
+    )
     assert told == ["B", "all"]
 
 

@@ -1,34 +1,34 @@
-"""Pruning: closed rooms and matches that are older than the host wants to keep them, a few rows at a time."""
+"""Pruning: deleting closed rooms and matches older than the host wants to keep, a few rows at a time."""
 
 import asyncio
 import logging
 
 import msgspec
 
-from finito.server.rooms.clock import now_ms
-from finito.server.rooms.journal import Journal, JournalFailed, written
-from finito.server.store.statement import Pair, Statement
+from finito.server.clock import now_ms
+from finito.server.store.journal import Journal, JournalFailed, written
+from finito.server.store.statement import Dialects, Statement
 
 DAY_MS = 86_400_000
 AT_ONCE = 200
-"""Rows that one statement deletes."""
+"""Rows deleted by one statement."""
 PAUSE_SECONDS = 0.05
-"""Between two of them, in which others write."""
+"""Between two statements, for other writes."""
 FIRST_SECONDS, EVERY_SECONDS = 2.0, 6 * 3600.0
 
-ROOMS = Pair(
+ROOMS = Dialects(
     """select code from room where closed and code not in (
         select room from entry where at >= ? or id = (select max(id) from entry))""",
     "select code from room where closed and code not in (select room from entry where at >= $1)",
 )
-"""Closed rooms in which nothing happened since. SQLite counts its entries on from the last one, so that one stays."""
-ENTRIES = Pair(
+"""Closed rooms without recent entries. SQLite numbers entries after the last one, so that one stays."""
+ENTRIES = Dialects(
     """select id, room from entry where room in (select value from json_each(?)) order by id desc""",
     """select number, room from entry where room in (select json_array_elements_text($1::json))
     order by room, number desc""",
 )
-"""From the last to the first: whatever interrupts it, no entry is missing in front of another."""
-FORGET_ENTRY = Pair(
+"""From last to first: whenever it is interrupted, no entry is missing before another."""
+FORGET_ENTRY = Dialects(
     "delete from entry where id = ? and room = ?",
     "delete from entry where number = $1 and room = $2",
 )
@@ -52,10 +52,10 @@ class Pruned(msgspec.Struct, frozen=True):
 
 
 async def prune(journal: Journal, before: int) -> Pruned:
-    """Delete closed rooms in which nothing happened since `before` (milliseconds since 1970), and the records and
-    results of matches that ended earlier. Ratings stay: they are sums, and name no match.
+    """Delete closed rooms without entries since `before` (milliseconds since 1970), and records and results of earlier
+    matches. Ratings stay: they are sums and name no match.
 
-    JournalFailed if it stopped in the middle; what is left is deleted the next time.
+    JournalFailed if it was interrupted; the rest is deleted the next time.
     """
     records = await journal.search(RECORDS, (before,))
     lone = await journal.search(LONE_PLAYED, (before,))
@@ -81,7 +81,7 @@ async def _delete(journal: Journal, statement: Statement, rows: list[tuple[objec
         await asyncio.sleep(PAUSE_SECONDS)
 
 
-async def prune_now_and_then(journal: Journal, days: int) -> None:
+async def prune_regularly(journal: Journal, days: int) -> None:
     """Prune soon after the start, then four times a day."""
     await asyncio.sleep(FIRST_SECONDS)
     while True:
@@ -89,12 +89,12 @@ async def prune_now_and_then(journal: Journal, days: int) -> None:
             found = await prune(journal, now_ms() - days * DAY_MS)
             if found.rooms or found.records:
                 logger.warning(
-                    "pruned what is older than %d days: %d rooms, %d entries, %d records",
+                    "pruned data older than %d days: %d rooms, %d entries, %d records",
                     days,
                     found.rooms,
                     found.entries,
                     found.records,
                 )
         except JournalFailed as problem:
-            logger.warning("not everything could be pruned; the rest follows: %s", problem)
+            logger.warning("pruning was interrupted and will be retried: %s", problem)
         await asyncio.sleep(EVERY_SECONDS)

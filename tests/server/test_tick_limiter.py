@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from finito.server.net.tick_limiter import Turns
+from finito.server.net.tick_limiter import TickLimiter
 from server.running import Server
 from tools.bench.load.wire import open_wire
 
 
 def test_the_rest_waits_for_the_next_turns_in_order() -> None:
     async def story() -> None:
-        turns = Turns(3)
+        turns = TickLimiter(3)
         assert [turns.take() for _ in range(5)] == [True, True, True, False, False]
         done: list[int] = []
         for number in range(7):
@@ -35,7 +35,7 @@ def test_the_rest_waits_for_the_next_turns_in_order() -> None:
 
 def test_what_is_put_off_while_others_are_done_waits_for_its_turn() -> None:
     async def story() -> None:
-        turns = Turns(1)
+        turns = TickLimiter(1)
         done: list[str] = []
         assert turns.take()
 

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from finito.server.cluster import guest_cache as module
-from finito.server.cluster.guest_cache import Guestbook
+from finito.server.cluster.guest_cache import GuestCache
 from finito.server.guests.identity import public_id
-from finito.server.rooms.journal import JournalFailed
+from finito.server.store.journal import JournalFailed
 
 
 def test_one_question_for_all_who_come_together(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -20,7 +20,7 @@ def test_one_question_for_all_who_come_together(monkeypatch: pytest.MonkeyPatch)
         return {"a", "b"}
 
     async def story() -> None:
-        book = Guestbook(exist, gone.append)
+        book = GuestCache(exist, gone.append)
         assert [book.public(secret) for secret in "abca"] == [public_id(secret) for secret in "abca"]
         await asyncio.sleep(0.05)
         assert asked == [["a", "b", "c"]]
@@ -48,7 +48,7 @@ def test_a_database_that_is_away_is_asked_again(monkeypatch: pytest.MonkeyPatch)
         return set()
 
     async def story() -> None:
-        book = Guestbook(exist)
+        book = GuestCache(exist)
         assert book.public("a") == public_id("a")
         await asyncio.sleep(0.1)
         assert tries == [1, 1, 1]

@@ -1,7 +1,7 @@
 """The built page: files of the folder `static`, which the package build fills from `web/`.
 
-Files whose names carry a hash never change, so browsers may keep them; the page itself is always asked for anew. Any
-path that is no file is a place inside the page (`/t/K7QF2`, `/r/…`), so it gets the page.
+Files with a hash in their name never change, so browsers may cache them; the page itself is always revalidated. Any
+path that is not a file is a place inside the page (`/t/K7QF2`, `/r/…`), so it gets the page.
 """
 
 import mimetypes
