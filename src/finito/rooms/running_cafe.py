@@ -17,13 +17,13 @@ from finito.players.cafe.sketch import Sketch
 from finito.record import Record
 from finito.rooms.running import LiveGame
 from finito.rooms.settings import Settings
-from finito.rooms.standing import State
+from finito.rooms.standing import Fields
 
 HINTS = 5
 """A turn can be made in thousands of ways; the best few are shown."""
 MOST_BEHIND = 99.0
 
-STATE = State(rules.Match.__slots__, rules.Player.__slots__)
+STATE = Fields(rules.Match.__slots__, rules.Player.__slots__)
 PUTS: Moves[cafe.Put] = Moves(cafe.Put)
 
 

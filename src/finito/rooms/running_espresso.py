@@ -26,7 +26,7 @@ from finito.rooms.races.link import Link
 from finito.rooms.races.verdict import Verdict
 from finito.rooms.running import LiveGame
 from finito.rooms.settings import Settings, game_options
-from finito.rooms.standing import State
+from finito.rooms.standing import Fields
 
 BETWEEN_ROUNDS_MS = 10_000
 CALL_MS = 2000
@@ -56,7 +56,7 @@ FRUITFUL = (em.Play, em.Pair, em.Deal)
 """Moves that end a row of impasses."""
 
 LAYING = frozenset((em.Play, em.Pair))
-STATE = State(rules.Match.__slots__, rules.Player.__slots__)
+STATE = Fields(rules.Match.__slots__, rules.Player.__slots__)
 
 
 _Espresso: TypeAlias = Game[Any, espresso.Match, em.Move, espresso.View, espresso.Event]

@@ -9,7 +9,7 @@ import msgspec
 from finito.record import Line, Record
 
 
-class State:
+class Fields:
     """Reads and writes the fields of a match and of its players that the rules have, in this order."""
 
     def __init__(self, fields: tuple[str, ...], of_player: tuple[str, ...]) -> None:
