@@ -275,7 +275,7 @@ def main(args: list[str]) -> int:
         return run(finito, "bench", "rules", *rest)
     if command == "fairness":
         setup()
-        return run(BIN / "python", "-m", "tools.fairness", *rest)
+        return run(BIN / "python", "-m", "tools.fairness", "real", *rest)
     setup("test")
     if command == "lint":
         return in_order([*checks(fix=True), *page_checks(fix=True)])

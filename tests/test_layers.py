@@ -28,6 +28,7 @@ LAYERS = {
     "shuffle": 3,
     "cases": 3,
     "rooms": 4,
+    "client": 5,
     "server": 5,
     "envs": 5,
     "lab": 5,
@@ -124,6 +125,13 @@ def test_no_import_hides_a_cycle_from_the_running_program() -> None:
     """An import for type checkers only means that two modules know each other: one of them takes a protocol."""
     wrong = [str(path.relative_to(ROOT)) for path in modules() if "TYPE_CHECKING" in path.read_text("utf-8")]
     assert not wrong, "\n".join(wrong)
+
+
+def test_the_package_does_not_need_the_tools_beside_it() -> None:
+    wrong = [
+        path for path in modules() if re.search(r"^\s*(from|import) tools\b", path.read_text("utf-8"), re.MULTILINE)
+    ]
+    assert not wrong, f"{wrong} import tools, which no wheel contains"
 
 
 def test_the_games_do_not_know_each_other() -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from finito.client.connection import connect
 from finito.server.net.tick_limiter import TickLimiter
 from server.running import Server
-from tools.bench.load.wire import open_wire
 
 
 def test_the_rest_waits_for_the_next_turns_in_order() -> None:
@@ -59,7 +59,7 @@ def test_everybody_who_comes_at_once_is_answered(tmp_path: Path, count: int) -> 
 
     async def storm(room: str) -> None:
         url = f"ws://127.0.0.1:{server.port}/ws"
-        wires = await asyncio.gather(*[open_wire(url, answers.append) for _ in range(count)])
+        wires = await asyncio.gather(*[connect(url, answers.append) for _ in range(count)])
         for wire in wires[2::3]:
             wire.close()
         hello = '{"ask":"hello","id":1,"protocol":1,"room":"' + room + '"}'

@@ -14,12 +14,12 @@ from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.narration import narrate
 from finito.lab import publish
-from finito.lab.fairness.page import figures_table, put_into
 from finito.ratings import published
 from finito.server.api import studies
 from finito.server.api.routes import openapi_text
 from tools.documents import laboratory, ratings
 from tools.documents.protocol import outputs
+from tools.fairness.page import figures_table, put_into
 from tools.lessons import __main__ as lessons
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

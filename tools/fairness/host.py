@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 import uvloop
 
-from finito.lab.fairness.drill import DrillRoom
 from finito.rooms import facts as en
 from finito.rooms.races.verdict import disagreement
 from finito.rooms.room import Room
@@ -17,6 +16,7 @@ from finito.server import main as server
 from finito.server.api.server import p99
 from finito.server.rooms.actor import Actor
 from finito.server.rooms.rooms import Rooms, new_seed, new_token
+from tools.fairness.drill import DrillRoom
 
 
 class Tally(msgspec.Struct):

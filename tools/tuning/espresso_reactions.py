@@ -44,14 +44,14 @@ def trait_rows() -> Iterator[tuple[str, ...]]:
 
 
 def reaction(clock: Evening, options: int) -> int:
-    """One reaction of the first person of this clock to one of so many things, in microseconds."""
+    """One reaction of the first person of this clock to one of several things, in microseconds."""
     mind = clock.people[0]
     mind.gazes, mind.options = 0, options
     return by_chance(clock, clock.factors, think_time(clock, 0)) + by_chance(clock, clock.hands, mind.hand)
 
 
 def reactions(one: Character, options: int, count: int, seed: int) -> list[float]:
-    """So many reactions of a character, in milliseconds."""
+    """Reactions of a character, in milliseconds."""
     clock = make_evening((one,), 0)
     seed_chance(clock, seed, 0, options)
     return [reaction(clock, options) / 1000 for _ in range(count)]

@@ -66,7 +66,7 @@ class Writer:
         self.journal.append(room, [en.Entry(number, number, fact)], done)
 
     async def settled(self, count: int) -> None:
-        """So many entries are stored."""
+        """Wait until this many entries are stored."""
         while len(self.times) < count and self.error is None:
             await asyncio.sleep(SLICE_SECONDS)
         if self.error is not None:

@@ -84,7 +84,7 @@ def piece(seed: int, games: int) -> Piece:
 
 
 async def replayed(games: int, say: Callable[[str], None]) -> Piece:
-    """So many games, on all cores; a tenth of the way is told."""
+    """Replay games on all cores, and report every tenth of the way."""
     count = max(1, -(-games // PIECE))
     each = -(-games // count)
     loop, done = asyncio.get_running_loop(), list[Piece]()

@@ -7,7 +7,7 @@
     example     a conversation with a real room
     typescript, asyncapi, markdown  the three ways to write it down
 
-`python -m tools.documents.protocol` writes the files; a test fails when one is not what the code gives.
+`python -m tools.documents` writes the files; a test fails when one is not what the code gives.
 """
 
 from tools.documents.protocol.asyncapi import asyncapi_text

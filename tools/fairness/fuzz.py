@@ -3,9 +3,6 @@
 from base64 import urlsafe_b64encode
 from random import Random
 
-from finito.lab.fairness.client import decode, encode
-from finito.lab.fairness.clock import START
-from finito.lab.fairness.drill import DrillRoom, drill_settings
 from finito.rooms import facts as en
 from finito.rooms import links
 from finito.rooms import outgoing as out
@@ -13,13 +10,16 @@ from finito.rooms.commands import handle
 from finito.rooms.incoming import Hello, decode_intent
 from finito.rooms.presence import connect
 from finito.rooms.step import Step
+from tools.fairness.client import decode, encode
+from tools.fairness.clock import START
+from tools.fairness.drill import DrillRoom, drill_settings
 
 OPENING = {"do": "play", "from": "help1", "to": "new", "card": "R0"}
 """Legal for the third seat of a drill: only the token can be wrong."""
 
 
 def fuzz_tokens(messages: int, seed: int = 1) -> int:
-    """So many legal plays with a wrong token or number, each after any lock-out; how many were accepted."""
+    """Legal plays with a wrong token or number, each after any lock-out; how many were accepted."""
     chance = Random(seed)
     room = DrillRoom("ROOM", chance, lambda: f"{chance.getrandbits(64):016x}", lambda: chance.getrandbits(64))
     now, accepted = int(START), 0

@@ -1,6 +1,6 @@
 """A drill: the same race again and again, in the product's own room. Only the cards are laid out by hand.
 
-One player triggers: he opens a pile with a zero, four times a match, and then has Finito. Two or more contestants each
+One player triggers: opens a pile with a zero, four times a match, and then has Finito. Two or more contestants each
 hold all four ones, so whoever of them is faster gets the card, and the next pile is as open as the last.
 """
 
@@ -8,13 +8,13 @@ from math import exp
 from typing import Any
 
 from finito.games.espresso.position import load_position
-from finito.lab.fairness.client import Client, Told
-from finito.lab.fairness.house import Line
 from finito.rooms import facts as en
 from finito.rooms import outgoing as tl
 from finito.rooms.room import Room
 from finito.rooms.running_espresso import RunningEspresso
 from finito.rooms.settings import Settings
+from tools.fairness.client import Client, Told
+from tools.fairness.house import Line
 
 REACTION_MS, SPREAD = 550.0, 0.25
 COLORS = "RBYG"

@@ -5,8 +5,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
-from finito.lab.fairness.clock import Clock
-from finito.lab.fairness.path import HONEST, Cheat, Path
 from finito.rooms import facts as en
 from finito.rooms import links
 from finito.rooms import outgoing as out
@@ -17,6 +15,8 @@ from finito.rooms.room import Room
 from finito.rooms.settings import Settings, check_settings
 from finito.rooms.step import Step
 from finito.rooms.timers import tick, wake_at
+from tools.fairness.clock import Clock
+from tools.fairness.path import HONEST, Cheat, Path
 
 JOURNAL_MS = 3.0
 """How long a step takes until it is durable."""

@@ -5,12 +5,12 @@ from random import Random
 
 import msgspec
 
-from finito.lab.fairness.client import sit_down
-from finito.lab.fairness.clock import Clock
-from finito.lab.fairness.drill import Contestant, DrillRoom, Trigger, Truth, drill_settings
-from finito.lab.fairness.house import House
-from finito.lab.fairness.path import HONEST, Cheat, Path
 from finito.rooms import facts as en
+from tools.fairness.client import sit_down
+from tools.fairness.clock import Clock
+from tools.fairness.drill import Contestant, DrillRoom, Trigger, Truth, drill_settings
+from tools.fairness.house import House
+from tools.fairness.path import HONEST, Cheat, Path
 
 CLEAR_MS = 40.0
 LONGEST_MS = 20_000.0
@@ -22,7 +22,7 @@ class Seat(msgspec.Struct, frozen=True):
     path: Path
     cheat: Cheat = HONEST
     faster: float = 0.0
-    """Milliseconds by which he reacts faster than the others."""
+    """Milliseconds by which this contestant reacts faster than the others."""
 
 
 class Outcome(msgspec.Struct):
@@ -54,7 +54,7 @@ class Outcome(msgspec.Struct):
 
 
 def run_contests(seats: Sequence[Seat], races: int, policy: str = "fair", seed: int = 1) -> Outcome:
-    """So many races between these contestants; the last seat belongs to him who triggers them, at the lowest ping."""
+    """Races between these contestants; the last seat triggers them, at the lowest ping."""
     chance, clock = Random(f"{seed} {seats} {policy}"), Clock()
     house = House(drill_settings(policy, len(seats)), clock, chance, DrillRoom)
     truth = Truth(len(seats))

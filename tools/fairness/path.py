@@ -14,7 +14,7 @@ class Path(msgspec.Struct, frozen=True):
     jitter: float = 0.06
     """Mean extra of one way, as a share of half the ping …"""
     rough: float = 1.0
-    """… and so many milliseconds more."""
+    """… and this many milliseconds more."""
     stalls: float = 0.005
     """The probability that a message is lost and sent again."""
 
@@ -31,18 +31,18 @@ def wifi(ping: float) -> Path:
 
 
 class Cheat(msgspec.Struct, frozen=True):
-    """What somebody does to look slower than he is."""
+    """What a client does to look slower than it is."""
 
     lie: int = 0
-    """Says that he thought so many milliseconds less than he did."""
+    """Claims to have thought this many milliseconds less."""
     probes: float = 0.0
     """Delays every control frame by so much."""
     noise: float = 0.0
     """Delays each by up to so much, to look jittery."""
     shapes_tcp: bool = False
-    """Has a TCP stack of his own, which the kernel's measurement believes."""
+    """Has a TCP stack of its own, which the kernel's measurement believes."""
     snipes: bool = False
-    """Ignores the table and answers what he hears of the rival's card."""
+    """Ignores the table and answers what it hears of the rival's card."""
 
 
 HONEST = Cheat()

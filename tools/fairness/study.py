@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from finito.lab.fairness.contests import Outcome, Seat, run_contests
-from finito.lab.fairness.fuzz import fuzz_tokens
-from finito.lab.fairness.path import Cheat, Path, wifi
-from finito.lab.fairness.rounds import Rounds, run_rounds
+from tools.fairness.contests import Outcome, Seat, run_contests
+from tools.fairness.fuzz import fuzz_tokens
+from tools.fairness.path import Cheat, Path, wifi
+from tools.fairness.rounds import Rounds, run_rounds
 
 PAIRS = ((20, 60), (20, 120), (40, 160), (60, 250), (20, 250))
 PINGS = (20, 50, 80, 110, 140, 170, 200, 230, 250)

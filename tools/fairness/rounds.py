@@ -6,21 +6,27 @@ from random import Random
 
 import msgspec
 
+from finito.games import espresso
 from finito.games.espresso.moves import Play
-from finito.lab.fairness.client import Client, Told, sit_down
-from finito.lab.fairness.clock import Clock
-from finito.lab.fairness.house import House, Line
-from finito.lab.fairness.path import Path
-from finito.lab.fairness.table import HIDDEN, Table
+from finito.games.espresso.notation import HIDDEN, PLACE_TEXTS, card_text, pile_text
+from finito.games.espresso.rules.center import NEW
+from finito.games.espresso.rules.hand import PACKET, must_recycle
+from finito.games.espresso.rules.places import WASTE
 from finito.record import parse_record
 from finito.rooms import facts as en
 from finito.rooms.races.audit import Audit, audit
 from finito.rooms.settings import Settings
+from tools.fairness.client import Client, Told, sit_down
+from tools.fairness.clock import Clock
+from tools.fairness.house import House, Line
+from tools.fairness.path import Path
+from tools.fairness.screen import Screen
 
 REACTION = (600.0, 0.25)
 FLIP = (420.0, 0.2)
 LONGEST_MS = 900_000.0
 CHANGES = {"target_score": None, "tie_break": "shared", "start_countdown_ms": 0, "reveal": "at_deal"}
+OPTIONS = espresso.make_options(Settings().sheet, CHANGES, "rounds")
 
 
 class Player(Client):
@@ -28,29 +34,29 @@ class Player(Client):
 
     def __init__(self, line: Line, seat: int) -> None:
         super().__init__(line, seat)
-        self.table: Table | None = None
+        self.screen: Screen | None = None
         self.plan = 0
-        self.goal: tuple[str, str] | None = None
+        self.goal: tuple[int, int] | None = None
         self.flipping = False
         """A card was turned and is not seen yet."""
-        self.places: dict[int, tuple[str, str]] = {}
+        self.places: dict[int, tuple[int, int]] = {}
         """Plays that are not answered: place and pile by id."""
 
     # ---- hearing ---------------------------------------------------------------------------------------------------
 
     def began(self, view: Told) -> None:
-        self.table = Table(self.seat, view)
+        self.screen = Screen(self.seat, OPTIONS, view)
         self.move({"do": "ready"})
 
     def happened(self, event: Told) -> None:
         super().happened(event)
-        if self.table is None:
+        if self.screen is None:
             return
-        changed = self.table.happened(event)
+        changed = self.screen.happened(event)
         kind = event["event"]
         if kind == "player_ready" and self.seat == 0:
             self.move({"do": "call_espresso"})
-        elif kind == "round_began" or (changed and self.goal is None and self.table.choice()):
+        elif kind == "round_began" or (changed and self.goal is None and self.screen.choice()):
             self.think()
         elif (kind == "shuffled" and event["player"] == self.seat) or (
             kind == "flipped" and event["player"] == self.seat and event["cards"][-1] != HIDDEN
@@ -59,7 +65,7 @@ class Player(Client):
             self.think()
 
     def shown(self, cards: list[Told]) -> None:
-        if self.table is not None and self.table.shown(cards):
+        if self.screen is not None and self.screen.shown(cards):
             if any(card["place"] == "waste" and card["owner"] == self.seat for card in cards):
                 self.flipping = False
             if self.goal is None:
@@ -67,13 +73,12 @@ class Player(Client):
 
     def answered(self, told: Told) -> None:
         play = self.places.pop(told["id"], None)
-        if self.table is None:
+        if self.screen is None:
             return
         if told["tell"] == "refused":
             self.flipping = False
             if play is not None:
-                self.table.flying.pop(play[0], None)
-                self.table.guessed.pop(play[1], None)
+                self.screen.take_back(*play)
         if self.goal is None:
             self.think()
 
@@ -83,40 +88,40 @@ class Player(Client):
         """Look at the table; reach for a card that fits, or for the hand."""
         self.plan += 1
         self.goal = None
-        table = self.table
-        if table is None or not table.running:
+        screen = self.screen
+        if screen is None or not screen.running:
             return
-        self.goal = table.choice()
+        self.goal = screen.choice()
         if self.goal is not None:
             self.clock.after(self.draw(REACTION), self.play, self.plan)
-        elif not self.flipping and "waste" not in table.flying:
+        elif not self.flipping and WASTE not in screen.flying:
             self.clock.after(self.draw(FLIP), self.flip, self.plan)
 
     def draw(self, time: tuple[float, float]) -> float:
         return time[0] * exp(time[1] * self.chance.gauss(0, 1))
 
     def play(self, plan: int) -> None:
-        table = self.table
-        if plan != self.plan or table is None or not table.running or self.goal is None:
+        screen = self.screen
+        if plan != self.plan or screen is None or not screen.running or self.goal is None:
             return
         place, pile = self.goal
-        card = table.open[place]
-        if card is not None and table.fits(place, pile):
-            table.flying[place] = card
-            if pile != "new":
-                table.guessed[pile] = card
-            asked = self.move({"do": "play", "from": place, "to": pile, "card": card})
+        if screen.fits(place, pile):
+            card, to = card_text(screen.card(place)), "new" if pile == NEW else pile_text(pile)
+            screen.lay(place, pile)
+            asked = self.move({"do": "play", "from": PLACE_TEXTS[place], "to": to, "card": card})
             self.places[asked] = (place, pile)
         self.think()
 
     def flip(self, plan: int) -> None:
-        table = self.table
-        if plan != self.plan or table is None or not table.running:
+        screen = self.screen
+        if plan != self.plan or screen is None or not screen.running:
             return
-        if table.hand < 3 and table.waste > 0:
+        match = screen.model.match
+        mine = match.players[self.seat]
+        if mine.stock_size == 0:
+            return
+        if must_recycle(match, mine, PACKET):
             self.move({"do": "recycle"})
-        elif table.hand == 0:
-            return
         self.flipping = True
         self.move({"do": "flip"})
 
@@ -151,7 +156,7 @@ def empty(seats: int) -> Rounds:
 
 
 def run_rounds(pings: Sequence[float], rounds: int, policy: str = "fair", seed: int = 1) -> Rounds:
-    """So many rounds; who sits where changes, so that no seat of the room is favored."""
+    """Whole rounds. The seating rotates, so that no seat of the room is favored."""
     count = len(pings)
     found = empty(count)
     for number in range(rounds):

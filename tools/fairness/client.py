@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from finito.lab.fairness.house import House, Line
+from tools.fairness.house import House, Line
 
 LONGEST_MS = 20_000.0
 Told = dict[str, Any]
@@ -71,7 +71,7 @@ class Client:
 
 
 def sit_down(house: House, clients: Sequence[Client]) -> None:
-    """Everybody takes his seat, the first one before the others, so that he is the host."""
+    """All clients sit down, the first before the others, so that it is the host."""
     for client in clients:
         client.ask(ask="sit", name=f"Seat {client.seat + 1}", seat=client.seat)
         sits = partial(_sits, house, client)
