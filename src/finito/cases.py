@@ -1,6 +1,6 @@
 """Worked rule cases from YAML files: load them, run each on its game, report differences."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +8,8 @@ import msgspec
 import yaml
 
 from finito.errors import BadInput, FinitoError
-from finito.games.cafe.cases import run_case as run_cafe_case
-from finito.games.espresso.cases import run_case as run_espresso_case
+from finito.games import DEFAULT, GAMES
+from finito.games.game import AnyGame
 
 
 class CaseResult(msgspec.Struct, frozen=True):
@@ -55,11 +55,15 @@ def run_file(path: Path) -> Iterator[CaseResult]:
         yield run_case(document, number)
 
 
+def game_of(document: Mapping[str, Any]) -> AnyGame:
+    """The game that a case or a position is about: it names a preset in the field of that game."""
+    return next((game for game in GAMES.values() if game.PRESET_FIELD in document), GAMES[DEFAULT])
+
+
 def run_case(case: dict[str, Any], number: int = 1) -> CaseResult:
     name = str(case.get("id", f"document {number}"))
-    run = run_cafe_case if "cafe" in case else run_espresso_case
     try:
-        differences = run(case)
+        differences = game_of(case).run_case(case)
     except FinitoError as error:
         differences = [str(error)]
     return CaseResult(name, str(case.get("title", "")), differences)

@@ -9,7 +9,7 @@ from browser.people import center, slot, wait_until_free
 from browser.planting import dealt, find, running
 from browser.waiting import TIMEOUT_S, becomes
 from finito.games.espresso.moves import Play
-from finito.rooms.running import Running
+from finito.rooms.games import Live
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -29,13 +29,13 @@ SLOW_WIRE = f"""
 TAP = "([one, at]) => setTimeout(() => document.querySelector(one).click(), at - Date.now())"
 
 
-def plays(game: Running, player: int) -> dict[str, Play]:
+def plays(game: Live, player: int) -> dict[str, Play]:
     """What this player could lay from stack and help cards, by card; zeros have no rivals."""
     legal = [move for move in game.legal(player) if isinstance(move, Play) and move.source != "waste"]
     return {str(move.card): move for move in legal if str(move.card)[1] != "0" and "." not in move.source}
 
 
-def contested(game: Running) -> list[str]:
+def contested(game: Live) -> list[str]:
     """Cards that both players could lay now, for which only one pile waits."""
     tops = [cards[-1][:2] for cards in game.view(None).center.values()]
     both = plays(game, 0).keys() & plays(game, 1).keys()

@@ -9,6 +9,7 @@ import pytest
 from engine.cafe_twins import Answers, CafeTwins
 from finito.engine import records
 from finito.engine.dice import Dice
+from finito.games.cafe.match import Match
 from finito.games.cafe.options import PRESETS, make_options
 from finito.games.cafe.rules.codes import (
     ACCEPTED,
@@ -24,7 +25,6 @@ from finito.games.cafe.rules.codes import (
     NOT_YOUR_TURN,
     TAKEN,
 )
-from finito.games.cafe.state import Game
 from finito.players.cafe import batch, simple
 from finito.players.cafe.simple import GameResult
 
@@ -90,7 +90,7 @@ def test_simple_players_play_the_same_games(preset: str, names: tuple[str, ...])
     for index, result in enumerate(plain):
         result.seed_low, result.seed_high = 50 + index, 0
     seats = [batch.PLAYERS[name] for name in names]
-    game = Game(options, len(names), 0)
+    game = Match(options, len(names), 0)
     simple.play_games([game], plain, 0, 4, False, 0, 7, seats, Dice(), [0] * simple.ROOM)
     compiled = batch.play_games(options, names, range(50, 54), again=7)
     table = np.zeros(4, batch.RESULT)

@@ -33,9 +33,9 @@ def play_watched(
 
     def watched(match: Match, timer: Evening, who: int) -> None:
         watch(match, timer, who)
-        decide.ponder(match, timer, who)
+        decide.choose_move(match, timer, who)
 
-    patch.setattr(round_sim, "ponder", watched)
+    patch.setattr(round_sim, "choose_move", watched)
     round_sim.play_evening([Match(options, players, seed)], 0, rounds, 0, clock, tally, Tally())
     return tally
 
@@ -58,7 +58,7 @@ def after_a_look(match: Match, clock: Evening, who: int, mind: Mind) -> dict[str
     """What this mind would come to by this table, with the chance as it is; nothing else is changed."""
     kept, words = clock.people[who], chance_of(clock)
     clock.people[who] = mind
-    decide.ponder(match, clock, who)
+    decide.choose_move(match, clock, who)
     clock.people[who] = kept
     clock.chance_a, clock.chance_b, clock.chance_c, clock.chance_count = words
     return all_of(mind)

@@ -85,15 +85,15 @@ def test_in_matches_it_is_as_blind_as_in_rooms(preset: str) -> None:
     for seed in range(12):
         from_game = desk.think(game, level, seed)
         from_view = desk.think(board_of(cafe.view(game, game.turn), options), level, seed)
-        other = cafe.copy_game(game)
+        other = cafe.copy_match(game)
         other.bag[: other.bag_size] = [seed] * other.bag_size
         other.gone[:] = [1] * KINDS
         assert from_game == from_view == desk.think(other, level, seed)
         cafe.apply(game, game.turn, move_of(game, from_game[0]))
 
 
-def plain_games(options: cafe.Options) -> list[cafe.Game]:
-    return [cafe.Game(options, 2, 0) for _ in range(4)]
+def plain_games(options: cafe.Options) -> list[cafe.Match]:
+    return [cafe.Match(options, 2, 0) for _ in range(4)]
 
 
 @pytest.mark.parametrize(("preset", "seed"), [("board", 3), ("publisher", 4), ("app", 5)])
@@ -159,10 +159,10 @@ def test_expected_answers_are_legal_in_every_world(preset: str, joker: str) -> N
     game, dice, search = cafe.new(options, 3, 11), dice_of(11), halving.Search()
     chance, room, expected = Random(11), rooms(), 0
     while game.end == RUNNING:
-        games = [cafe.copy_game(game) for _ in range(4)]
+        games = [cafe.copy_match(game) for _ in range(4)]
         tree.begin_search(games, search, 100, list(weights_for(options)), *room)
         for index in range(0, search.found, 3):
-            world = cafe.copy_game(game)
+            world = cafe.copy_match(game)
             hidden.lay_hidden(world, [0] * TILES, dice)
             play_packed(world, world.turn, search.turns[index])
             if world.end == RUNNING and search.answers[index] != 0 and world.turn == search.answerers[index]:
@@ -182,7 +182,7 @@ def test_what_others_draw_does_not_hang_on_what_one_draws() -> None:
     found = find_turns(game, game.turn, room[0])
     drawn = {}
     for turn in room[0][:found]:
-        games = [cafe.copy_game(game) for _ in range(4)]
+        games = [cafe.copy_match(game) for _ in range(4)]
         search = halving.Search()
         search.turns[0] = turn
         tree.play_on(games, search, 0, 1, dice_of(1), room[2], room[3])

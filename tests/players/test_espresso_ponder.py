@@ -12,7 +12,7 @@ from finito.games.espresso.notation import card_text
 from finito.games.espresso.position import load_position
 from finito.games.espresso.rules.places import ESPRESSO, HELP_1, HELP_2, HELP_3, WASTE
 from finito.players.espresso.cast import CAST, IDEAS, Character, make_evening
-from finito.players.espresso.characters.decide import ponder
+from finito.players.espresso.characters.decide import choose_move
 from finito.players.espresso.characters.mind import Evening
 from finito.players.espresso.characters.reach import go, spot_of_card, spot_of_pile
 from finito.players.espresso.timed.state import FLIP, NOTHING, PAIR, PLAY, SLIP, TAKE_UP
@@ -36,7 +36,7 @@ def at_table(given: dict[str, Any], one: Character = AWAKE, **changes: Any) -> t
 
 def look(match: Match, clock: Evening) -> tuple[int, int, str | None]:
     """What the first player means after a look: the kind, the place and the card."""
-    ponder(match, clock, 0)
+    choose_move(match, clock, 0)
     mind = clock.people[0]
     return mind.intent, mind.place, card_text(mind.card) if mind.intent in (PLAY, PAIR) else None
 

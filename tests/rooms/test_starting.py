@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from finito.games import espresso
+from finito.games.records import replayed
 from finito.rooms.running_espresso import CALL_MS
 from finito.rooms.timers import go_on, tick, wake_at
 from rooms.rooms import QUICK, Place, playing, seated
@@ -50,7 +51,7 @@ def test_the_record_of_a_round_that_the_game_called_replays() -> None:
     assert place.room.running is not None
     record = place.room.running.record()
     assert "* espresso!" in [line.text for line in record.moves]
-    again = espresso.replayed(record)
+    again = replayed(espresso, record)
     assert espresso.encode(again) == espresso.encode(place.match)
 
 

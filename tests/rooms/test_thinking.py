@@ -48,7 +48,7 @@ def fresh(**settings: Any) -> tuple[Served, SearchRequest]:
         place.sit(0)
         place.yes(0, "add_bot", bot=BOT)
         place.yes(0, "begin")
-        if place.cafe.game.turn == 1:
+        if place.cafe.match.turn == 1:
             while not place.requests:
                 place.wait(50)
             return place, place.requests[0]
@@ -56,7 +56,7 @@ def fresh(**settings: Any) -> tuple[Served, SearchRequest]:
 
 
 def some_move(place: Served, index: int = 3) -> cafe.Move:
-    return cafe.legal_moves(place.cafe.game, 1)[index]
+    return cafe.legal_moves(place.cafe.match, 1)[index]
 
 
 def test_who_thinks_hears_of_it_when_a_slow_bot_sits_down() -> None:

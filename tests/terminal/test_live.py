@@ -9,6 +9,7 @@ from finito.cli.terminal.driver import Driver
 from finito.cli.terminal.live import LiveTerminal
 from finito.games import espresso
 from finito.games.espresso.position import load_position
+from finito.games.records import replayed
 from terminal.stage import StageScreen, driver_of, names
 
 QUICK = {"start_countdown_ms": 1000}
@@ -99,8 +100,8 @@ def test_a_match_is_played_to_its_end(mode: dict[str, Any]) -> None:
     outcome = espresso.outcome(game.driver.match)
     assert outcome is not None
     assert "won the match" in screen.last or "share the victory" in screen.last
-    replayed = espresso.replayed(espresso.record(game.driver.match))
-    assert espresso.encode(replayed) == espresso.encode(game.driver.match)
+    again = replayed(espresso, espresso.record(game.driver.match))
+    assert espresso.encode(again) == espresso.encode(game.driver.match)
 
 
 def test_finito_is_called_with_enter_where_it_must_be() -> None:

@@ -18,9 +18,9 @@ import pytest
 PLAY = """
 import sys
 from finito.games import espresso
-from finito.cli.terminal import play_espresso
+from finito.cli.terminal.espresso import play
 {before}
-sys.exit(play_espresso(espresso.make_options("de", {{"start_countdown_ms": 0}}), 3, [], 1))
+sys.exit(play(espresso.make_options("de", {{"start_countdown_ms": 0}}), 3, [], 1))
 """
 TIMEOUT_S = 20
 

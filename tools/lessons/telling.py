@@ -9,9 +9,9 @@ from typing import Any, Literal
 import msgspec
 
 from finito.errors import BadRecord
-from tools.lessons.at_cafe import AtCafe
-from tools.lessons.at_espresso import AtEspresso
+from finito.games import find_part
 from tools.lessons.script import LEARNER, Direction, Script, read_script
+from tools.lessons.table import Table
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -48,9 +48,6 @@ class Lesson(msgspec.Struct, frozen=True):
     """The table after the last step."""
 
 
-At = AtEspresso | AtCafe
-
-
 def told(name: str) -> Lesson:
     """A lesson by its name, every step judged by the engine. BadRecord if the script breaks a rule."""
     return tell_script(read_script(name))
@@ -59,7 +56,7 @@ def told(name: str) -> Lesson:
 def tell_script(script: Script) -> Lesson:
     """The lesson of a script."""
     record = script.record
-    at: At = AtEspresso(record) if record.game == "espresso" else AtCafe(record)
+    at: Table = getattr(find_part("tools.lessons.{}", record.game), "Table", Table)(record)
     steps: list[LessonStep] = []
     first = script.directions[0].before
     at.go_on(first)
@@ -75,7 +72,7 @@ def tell_script(script: Script) -> Lesson:
     return Lesson(script.name, record.game, record.options, record.players, steps, at.view())
 
 
-def _asked(at: At, direction: Direction, fresh: bool) -> LessonStep:
+def _asked(at: Table, direction: Direction, fresh: bool) -> LessonStep:
     view = at.view()
     if direction.verb == "say":
         return LessonStep("say", direction.key, view, fresh)
@@ -88,7 +85,7 @@ def _asked(at: At, direction: Direction, fresh: bool) -> LessonStep:
     return step
 
 
-def _shown(at: At, name: str) -> LessonStep:
+def _shown(at: Table, name: str) -> LessonStep:
     player, _ = at.next_move()
     if player == LEARNER:
         raise BadRecord(f"lesson {name}: move {at.done + 1} is the learner's and has no direction")

@@ -10,6 +10,7 @@ from rich.progress import track
 from rich.table import Table
 
 from finito.errors import BadInput
+from finito.games import GAMES, find_part
 
 app = typer.Typer(help="Run benchmarks on this machine.", no_args_is_help=True)
 
@@ -32,18 +33,18 @@ def rules(
     rounds: Annotated[int, typer.Option(min=1, max=10_000, help="Rounds to time per preset.")] = 20,
 ) -> None:
     """The plain rules: microseconds per verb and per live step, and rounds per second."""
-    from finito.cli import bench_cafe, bench_espresso  # only this command needs them
-
     console = Console(stderr=json)
-    espresso = {
-        name: bench_espresso.measure(name, rounds) for name in track(bench_espresso.NAMES, "Espresso", console=console)
-    }
-    cafe = {name: bench_cafe.measure(name, rounds) for name in track(bench_cafe.NAMES, "Café", console=console)}
+    figures = {}
+    for game in GAMES:
+        own = find_part("finito.cli.bench_{}", game)
+        if own is not None:
+            names = track(own.NAMES, GAMES[game].TITLE, console=console)
+            figures[game] = {name: own.measure(name, rounds) for name in names}
     if json:
-        typer.echo(msgspec.json.encode({"espresso": espresso, "cafe": cafe}).decode())
+        typer.echo(msgspec.json.encode(figures).decode())
         return
-    _table(console, "ESPRESSO, four players (a live step: refusal + apply + six views)", espresso)
-    _table(console, "Café International, four players (a live step: refusal + apply + four views)", cafe)
+    for game, rows in figures.items():
+        _table(console, f"{GAMES[game].TITLE}, four players (a live step: refusal + apply + a view for each)", rows)
 
 
 @app.command()

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from finito.errors import BadInput
+from finito.games import DEFAULT
 
 app = typer.Typer(help="Study both games by simulation.", no_args_is_help=True)
 OUT = Path("finito-lab")
@@ -43,7 +44,7 @@ def study(
         list[str] | None,
         typer.Option(help="Instead of a name: preset=de,nl or players=2,4 or zero=no,yes; repeatable."),
     ] = None,
-    game: Annotated[str, typer.Option(help="With --sweep: espresso or cafe.")] = "espresso",
+    game: Annotated[str, typer.Option(help="With --sweep: espresso or cafe.")] = DEFAULT,
     name: Annotated[str, typer.Option(help="With --sweep: the name of the study.")] = "sweep",
     again: Annotated[Path | None, typer.Option(help="Instead of a name: the manifest of a study to repeat.")] = None,
     rounds: Annotated[

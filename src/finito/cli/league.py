@@ -10,9 +10,9 @@ from rich.console import Console
 
 from finito.cli.play import changes_of
 from finito.errors import BadInput
+from finito.games import DEFAULT, find_game
 
 OUT = Path("finito-league")
-PRESETS = {"espresso": "house", "cafe": "board"}
 
 
 def league(
@@ -23,7 +23,7 @@ def league(
     process: Annotated[
         list[str] | None, typer.Option(help="A bot as a command that speaks JSON lines: 'mine=python3 my_bot.py'.")
     ] = None,
-    game: Annotated[str, typer.Option(help="espresso or cafe.")] = "espresso",
+    game: Annotated[str, typer.Option(help="espresso or cafe.")] = DEFAULT,
     preset: Annotated[str | None, typer.Option(help="The preset (`finito variants`): house, de, board, app …")] = None,
     option: Annotated[list[str] | None, typer.Option(help="Change one option: --option zero=yes.")] = None,
     players: Annotated[int, typer.Option(min=2, max=6, help="Players per game.")] = 2,
@@ -45,11 +45,12 @@ def league(
     After Ctrl-C the same command resumes. Bots from files and commands run with your permissions: enter only those
     you trust.
     """
-    from finito.league import cafe_compiled, folder, show
+    from finito.league import folder, show
     from finito.league.entrants import read_entrants
     from finito.league.plan import make_plan, manifest_of, read_manifest
     from finito.league.run import run
     from finito.league.standing import stand
+    from finito.league.work import can_compile
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     if again is not None:
@@ -60,13 +61,10 @@ def league(
         if manifest_of(plan).engine != kept.engine:
             console.print("The rules or bots have changed since this manifest was written: games may differ.")
     else:
-        if game not in PRESETS:
-            raise BadInput(f"there is no game {game!r}; games are espresso and cafe", "--game")
+        usual = find_game(game, "--game").USUAL
         entrants = read_entrants(game, bots or (), process or ())
-        compiled = game == "cafe" and not plain and cafe_compiled.can_play(entrants)
-        plan = make_plan(
-            game, preset or PRESETS[game], changes_of(option), players, entrants, deals, seed, limit, compiled
-        )
+        compiled = not plain and can_compile(game, entrants)
+        plan = make_plan(game, preset or usual, changes_of(option), players, entrants, deals, seed, limit, compiled)
     try:
         manifest, dealt = run(plan, out, jobs, console, fresh)
     except KeyboardInterrupt:

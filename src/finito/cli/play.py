@@ -7,12 +7,12 @@ from typing import Annotated, Any
 import typer
 
 from finito.errors import BadInput
-from finito.games import cafe, espresso
+from finito.games import DEFAULT, find_game
 from finito.record import MAX_SEED
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="espresso or cafe.")] = "espresso",
+    game: Annotated[str, typer.Argument(help="espresso or cafe.")] = DEFAULT,
     sheet: Annotated[
         str | None, typer.Option(help="espresso: de, nl, en, fr, house; cafe: board, publisher, app.")
     ] = None,
@@ -32,19 +32,15 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Write the record to this file at the end.")] = None,
 ) -> None:
     """Play a game against bots in the terminal."""
-    from finito.cli.terminal import play_cafe, play_espresso
+    from finito.cases import read_text
+    from finito.cli.terminal import player_of
 
+    found = find_game(game)
+    modes = {mode: True for mode, wanted in (("zero", zero), ("chaos", chaos)) if wanted and mode in found.MODES}
+    drawn = {} if plan is None else {"plan": read_text(plan)}
+    options = found.make_options(sheet or found.USUAL, {**changes_of(option), **modes, **drawn})
     number = secrets.randbits(64) if seed is None else seed
-    if game == "espresso":
-        changes = {**changes_of(option), **({"zero": True} if zero else {}), **({"chaos": True} if chaos else {})}
-        options = espresso.make_options(sheet or "house", changes)
-        code = play_espresso(options, players, [bot] * (players - 1), number, plain=plain, auto=auto, save=save)
-    elif game == "cafe":
-        drawn = {} if plan is None else {"plan": cafe.read_plan_file(plan)}
-        board = cafe.make_options(sheet or "board", {**changes_of(option), **drawn})
-        code = play_cafe(board, players, [bot] * (players - 1), number, plain=plain, auto=auto, save=save)
-    else:
-        raise BadInput(f"there is no game {game!r}; games are espresso and cafe")
+    code = player_of(game)(options, players, [bot] * (players - 1), number, plain=plain, auto=auto, save=save)
     raise typer.Exit(code)
 
 

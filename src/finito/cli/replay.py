@@ -3,15 +3,13 @@
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from finito.cases import read_text
 from finito.errors import BadInput
-from finito.games import cafe, espresso
-from finito.games.espresso.drawing import draw as draw_espresso
-from finito.games.espresso.story import tell as tell_espresso
+from finito.games import find_game, records
 from finito.record import Record, parse_record
 
 KEYS = "Enter next · b back · a number jumps there · e end · q quit"
@@ -73,21 +71,7 @@ def walk(frames: list[Frame], ask: Callable[[], str], say: Callable[[str], None]
 
 
 def _frames(record: Record) -> Iterator[Frame]:
-    games: dict[str, Callable[[Record], Iterator[Frame]]] = {"espresso": _espresso, "cafe": _cafe}
-    if record.game not in games:
-        raise BadInput(f"there is no game {record.game!r}", "record")
-    return games[record.game](record)
-
-
-def _espresso(record: Record) -> Iterator[Frame]:
-    for step in espresso.replay(record):
-        story = [tell_espresso(espresso.scrub(event)) for event in step.events]
-        drawing = draw_espresso(espresso.view(step.match, None))
-        yield Frame(step.number, step.line.text if step.line else "", story, drawing)
-
-
-def _cafe(record: Record) -> Iterator[Frame]:
-    for step in cafe.replay(record):
-        state: Any = step.state
-        story = [cafe.tell(cafe.scrub(event)) for event in step.events]
-        yield Frame(step.number, step.line.text if step.line else "", story, cafe.draw(cafe.view(state, None)))
+    game = find_game(record.game, "record")
+    for step in records.replay(game, record):
+        story = [game.narrate(game.scrub(event)) for event in step.events]
+        yield Frame(step.number, step.line.text if step.line else "", story, game.draw(game.view(step.match, None)))

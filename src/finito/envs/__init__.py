@@ -12,8 +12,15 @@ this package registers the Gymnasium environments.
 """
 
 import importlib.util
+from typing import Any
 
 from finito.envs.registration import register
+from finito.games import part
 
 if importlib.util.find_spec("gymnasium") is not None:
     register()
+
+
+def make(game: str, **settings: Any) -> Any:
+    """The PettingZoo environment of a game, with its usual wrappers."""
+    return part("finito.envs.{}_v0", game).env(**settings)

@@ -228,7 +228,7 @@ class CafeState(_State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        return str(cafe_codec.action_text(self.table.game, action))
+        return str(cafe_codec.action_text(self.table.match, action))
 
 
 class _Observer:

@@ -4,7 +4,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from finito.lab.cells import Cell
+from finito.games import part
+from finito.lab.cells import CHUNK, Cell
 
 Counts: TypeAlias = dict[str, int | list[int]]
 """What was counted, by name: whole numbers only, so sums are exact in any order. Lists are by bot, or histograms."""
@@ -27,9 +28,8 @@ class Chunk(msgspec.Struct, frozen=True):
 
 def play(chunk: Chunk) -> Counts:
     """Do the work."""
-    from finito.lab import cafe_chunk, espresso_chunk
-
-    return espresso_chunk.play(chunk) if chunk.cell.game == "espresso" else cafe_chunk.play(chunk)
+    counted: Counts = part(CHUNK, chunk.cell.game).play(chunk)
+    return counted
 
 
 def by_bot(by_seat: list[int], players: int, rotation: int) -> list[int]:

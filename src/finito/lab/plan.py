@@ -12,8 +12,9 @@ import msgspec
 
 from finito import __version__, manifests
 from finito.errors import BadInput
+from finito.games import part
 from finito.lab import cells as cells_
-from finito.lab.cells import Cell
+from finito.lab.cells import CHUNK, Cell
 from finito.lab.chunks import Chunk
 
 BLOCKS = 100
@@ -76,9 +77,8 @@ def make_plan(study: str, cells: list[Cell], seed: int, rounds: int) -> StudyPla
     for cell in cells:
         cells_.check(cell)
     plan = StudyPlan(study=study, seed=seed, rounds=rounds, cells=tuple(cells))
-    most = max(chunk.rounds for chunk in plan.chunks() if chunk.cell.game == "cafe") if _plays(plan, "cafe") else 0
-    if most >= 1 << SEED_BITS:
-        raise BadInput(f"at most {BLOCKS << SEED_BITS} games of Café can be played", "rounds")
+    if any(part(CHUNK, chunk.cell.game).seeds_of(chunk) >= 1 << SEED_BITS for chunk in plan.chunks()):
+        raise BadInput(f"at most {BLOCKS << SEED_BITS} games can be played", "rounds")
     return plan
 
 
@@ -89,7 +89,7 @@ def manifest_of(plan: StudyPlan) -> StudyManifest:
     options = {cell.rules: msgspec.to_builtins(cell.options()) for cell in plan.cells}
     return StudyManifest(
         finito=__version__,
-        engines={game: engine(game) for game in ("cafe", "espresso") if _plays(plan, game)},
+        engines={game: engine(game) for game in sorted({cell.game for cell in plan.cells})},
         times=timing.times(),
         options=options,
         pyarrow=importlib.metadata.version("pyarrow"),
@@ -97,17 +97,11 @@ def manifest_of(plan: StudyPlan) -> StudyManifest:
     )
 
 
-def _plays(plan: StudyPlan, game: str) -> bool:
-    return any(cell.game == game for cell in plan.cells)
-
-
 def engine(game: str) -> str:
     """A digest of the simulated rules text, so that results of older rules are not mistaken for current ones."""
     from finito.engine import text
-    from finito.players.cafe import compiled
-    from finito.players.espresso.timed import clock
 
-    functions = text.functions_of(clock.MODULES if game == "espresso" else compiled.MODULES)
+    functions = text.functions_of(part(CHUNK, game).MODULES)
     parts = [*map(inspect.getsource, functions.values()), repr(sorted(text.constants_of(functions).items()))]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 

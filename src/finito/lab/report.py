@@ -8,7 +8,9 @@ from pathlib import Path
 from string import Template
 
 from finito import __version__
+from finito.games import GAMES, part
 from finito.lab import external, folder, plots, sample, store
+from finito.lab.cells import CHUNK
 from finito.lab.findings import Study
 from finito.lab.plan import StudyManifest
 from finito.lab.sample import Results
@@ -27,7 +29,7 @@ def write_report(out: Path, page: Path, plots_to: Path | None = None) -> tuple[l
     present: list[str] = []
     missing: list[str] = []
     manifests: list[StudyManifest] = []
-    rounds = {"espresso": 0, "cafe": 0}
+    rounds = dict.fromkeys(GAMES, 0)
     counted: set[tuple[str, int, int]] = set()
     for name, study in _studies(out).items():
         place = out / name
@@ -65,9 +67,10 @@ def _studies(out: Path) -> dict[str, Study]:
 
 
 def _intro(rounds: dict[str, int]) -> str:
+    played = [f"{count:,} {part(CHUNK, game).UNIT} of {GAMES[game].TITLE}" for game, count in rounds.items()]
     return (
-        f"<p>Behind this page are {rounds['espresso']:,} simulated rounds of ESPRESSO and {rounds['cafe']:,} games of "
-        "Café International. Where rules are compared, both were played with the same deals; where players differ, "
+        f"<p>Behind this page are {' and '.join(played)}. "
+        "Where rules are compared, both were played with the same deals; where players differ, "
         "every deal was played with the seats rotated. A figure like “35.4 ± 0.1” is a mean with its 95 % confidence "
         "interval.</p>"
     )
@@ -82,11 +85,9 @@ def _study(name: str, study: Study, results: Results, plots_to: Path | None) -> 
         if plots_to is not None:
             plots_to.mkdir(parents=True, exist_ok=True)
             (plots_to / f"{plot.name}.svg").write_bytes(vector)
-    unit = "games" if results.plan.cells[0].game == "cafe" else "rounds"
-    basis = f"{len(results.plan.cells)} cells of at least {results.rounds:,} {unit}; seed {results.plan.seed}."
-    overlong = sum(results[cell].total("overlong") for cell in results.plan.cells if cell.game == "espresso")
-    if overlong:
-        basis += f" {overlong:,} rounds were not over after an hour and were ended."
+    own = part(CHUNK, results.plan.cells[0].game)
+    basis = f"{len(results.plan.cells)} cells of at least {results.rounds:,} {own.UNIT}; seed {results.plan.seed}."
+    basis += own.remark([results[cell] for cell in results.plan.cells])
     return "\n".join(
         [
             f'<section id="{escape(name)}"><h2>{escape(study.question)}</h2>',

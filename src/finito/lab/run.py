@@ -16,9 +16,11 @@ from rich.console import Console
 
 from finito import manifests
 from finito.errors import BadInput, FinitoError
+from finito.games import part
 from finito.lab import chunks as work
 from finito.lab import progress, store
 from finito.lab.blocks import add_up, digest
+from finito.lab.cells import CHUNK
 from finito.lab.chunks import Chunk, Counts
 from finito.lab.journal import StudyJournal
 from finito.lab.plan import StudyManifest, StudyPlan, manifest_of, read_manifest
@@ -26,7 +28,7 @@ from finito.lab.plan import StudyManifest, StudyPlan, manifest_of, read_manifest
 LOSSES = 5
 """How often in a row a local worker may die without finishing a piece before we give up."""
 
-DASK_TIMEOUT = "10s"
+PATIENCE = "10s"
 """How long to wait for a Dask scheduler to answer."""
 
 
@@ -116,7 +118,7 @@ def _backend(workers: Workers) -> Iterator[dict[str, Any]]:
         raise BadInput("Dask is not installed here; pip install 'finito[cluster]'", "--dask") from None
     with ExitStack() as stack:
         try:
-            client = stack.enter_context(Client(workers.dask, timeout=DASK_TIMEOUT))  # type: ignore[no-untyped-call]
+            client = stack.enter_context(Client(workers.dask, timeout=PATIENCE))  # type: ignore[no-untyped-call]
         except (OSError, ValueError, TimeoutError) as error:
             raise BadInput(f"no Dask scheduler answers there: {error}", f"--dask {workers.dask}") from None
         stack.enter_context(joblib.parallel_config(backend="dask", wait_for_workers_timeout=60, client=client))
@@ -125,15 +127,8 @@ def _backend(workers: Workers) -> Iterator[dict[str, Any]]:
 
 def _prepare(todo: list[Chunk]) -> None:
     """Compile once, before several processes start."""
-    games = {chunk.cell.game for chunk in todo}
-    if "espresso" in games:
-        from finito.players.espresso.timed import clock
-
-        clock.prepare()
-    if "cafe" in games:
-        from finito.players.cafe import batch
-
-        batch.prepare()
+    for game in {chunk.cell.game for chunk in todo}:
+        part(CHUNK, game).prepare()
 
 
 def _finished(file: Path, manifest: StudyManifest) -> StudyManifest | None:

@@ -4,8 +4,9 @@
     process     a bot in a separate process that speaks JSON lines
     faults      what makes a bot lose a game at once
     result      how a game ended
-    espresso_game, cafe_game    one game of each: by an event clock, by turns
-    cafe_compiled   one game of built-in bots of the café on the compiled rules
+    turns           one game, by turns
+    espresso        one match of ESPRESSO, by an event clock
+    cafe            one game of built-in bots of the café on the compiled rules
     plan        what is played: deals, lineups, rotations; the manifest that reproduces the same bytes
     work        one deal and all its games
     journal     deals that are done, so that a league can be stopped and resumed

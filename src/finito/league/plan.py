@@ -4,19 +4,19 @@ import hashlib
 import itertools
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
 from finito import __version__, manifests
 from finito.errors import BadInput
-from finito.games import cafe, espresso
+from finito.games import find_game
 from finito.league.entrants import Entrant
+from finito.ratings.boards import board_of
 
 Lineup: TypeAlias = tuple[int, ...]
 """The entrant in each seat, by index."""
 
-MOST_SEATS = {"espresso": 6, "cafe": 4}
 MAX_SEED = (1 << 24) - 1
 DEAL_BITS = 20
 LIMIT_SECONDS = 5.0
@@ -25,7 +25,7 @@ LIMIT_SECONDS = 5.0
 class LeaguePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a league plays."""
 
-    game: Literal["espresso", "cafe"]
+    game: str
     preset: str
     changes: dict[str, Any] = {}
     """Single options that differ from the preset."""
@@ -36,20 +36,16 @@ class LeaguePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     limit: float = LIMIT_SECONDS
     """Seconds a process has for each answer."""
     compiled: bool = False
-    """Café: played on the compiled rules (`cafe_compiled`); the same bots with different dice."""
+    """Café: played on the compiled rules (`finito.league.cafe`); the same bots with different dice."""
 
     @property
     def board(self) -> str:
         """The board on which the server rates such matches: `espresso/de+zero`."""
-        options: Any = self.options()
-        modes = "".join(f"+{mode}" for mode in ("zero", "chaos") if getattr(options, mode, False))
-        return f"{self.game}/{self.preset}{modes}"
+        return board_of(self.game, self.preset, self.options())
 
-    def options(self) -> espresso.Options | cafe.Options:
+    def options(self) -> Any:
         """The options of the game; BadInput names the one that is wrong."""
-        make: Any = espresso.make_options if self.game == "espresso" else cafe.make_options
-        made: espresso.Options | cafe.Options = make(self.preset, self.changes, "league")
-        return made
+        return find_game(self.game, "league").make_options(self.preset, self.changes, "league")
 
     def lineups(self) -> list[Lineup]:
         """Every table, seat by seat: each set of entrants, rotated over all seats.
@@ -103,9 +99,9 @@ def make_plan(
     """A plan; BadInput says what is out of range."""
     if len(entrants) < 2:
         raise BadInput("at least two bots are needed; `finito bots` lists them", "league")
-    most = MOST_SEATS[game]
-    if not 2 <= players <= most:
-        raise BadInput(f"{players} players; {game} has 2 to {most}", "--players")
+    seats = find_game(game, "--game").SEATS
+    if players not in seats:
+        raise BadInput(f"{players} players; {game} has {seats[0]} to {seats[-1]}", "--players")
     if not 0 <= seed <= MAX_SEED:
         raise BadInput(f"a whole number from 0 to {MAX_SEED} is needed, not {seed}", "--seed")
     if not 2 <= deals < 1 << DEAL_BITS:

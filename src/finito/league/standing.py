@@ -16,7 +16,7 @@ from finito.league.plan import LeaguePlan, Lineup
 from finito.league.work import PlayedDeal
 from finito.ratings.skill import Skill, mean, rate
 
-Game: TypeAlias = tuple[Lineup, tuple[int, ...]]
+Placing: TypeAlias = tuple[Lineup, tuple[int, ...]]
 """Who sat where, and the places."""
 
 Z = NormalDist().inv_cdf(0.975)
@@ -135,13 +135,13 @@ def _seats(plan: LeaguePlan, dealt: Sequence[PlayedDeal], who: int) -> tuple[lis
     return points, faults
 
 
-def _shuffled(deals: Sequence[Sequence[Game]], chance: Random) -> list[Game]:
+def _shuffled(deals: Sequence[Sequence[Placing]], chance: Random) -> list[Placing]:
     games = [game for deal in deals for game in deal]
     chance.shuffle(games)
     return games
 
 
-def _rated(games: Sequence[Game], count: int) -> list[Skill]:
+def _rated(games: Sequence[Placing], count: int) -> list[Skill]:
     """Every entrant's skill after these games, starting from the mean."""
     skills = [Skill()] * count
     for lineup, places in games:
@@ -151,7 +151,7 @@ def _rated(games: Sequence[Game], count: int) -> list[Skill]:
     return skills
 
 
-def _shares(deal: Sequence[Game], count: int) -> list[tuple[float, float]]:
+def _shares(deal: Sequence[Placing], count: int) -> list[tuple[float, float]]:
     """Wins and seats of every entrant in a deal."""
     won, sat = [0.0] * count, [0.0] * count
     for lineup, places in deal:
@@ -163,7 +163,7 @@ def _shares(deal: Sequence[Game], count: int) -> list[tuple[float, float]]:
 
 
 def _pairs(
-    plan: LeaguePlan, deals: Sequence[Sequence[Game]], order: Sequence[str], chance: Random
+    plan: LeaguePlan, deals: Sequence[Sequence[Placing]], order: Sequence[str], chance: Random
 ) -> Iterator[PairScore]:
     numbers = {entrant.name: who for who, entrant in enumerate(plan.entrants)}
     for index, one in enumerate(order):
@@ -174,7 +174,7 @@ def _pairs(
                 yield PairScore(one=one, other=other, games=games, before=ratio(sums, chance))
 
 
-def _met(deal: Sequence[Game], one: int, other: int) -> tuple[float, float]:
+def _met(deal: Sequence[Placing], one: int, other: int) -> tuple[float, float]:
     """How often one finished ahead of the other in a deal, and how often they met."""
     before = met = 0.0
     for lineup, places in deal:

@@ -1,17 +1,22 @@
 """One deal of a league and all its games: the same ones wherever it is played."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 import msgspec
 
-from finito.league import cafe_compiled, cafe_game, espresso_game
-from finito.league.entrants import make
+from finito.games import GAMES, find_part, part
+from finito.league import turns
+from finito.league.entrants import Entrant, make
 from finito.league.plan import LeaguePlan, Lineup
 from finito.league.process import ProcessBot
 from finito.league.result import Ended
+
+OWN = "finito.league.{}"
+"""What a game has of its own: `play` if it is no game of turns, `can_play` and `play_compiled` for compiled rules."""
 
 
 class PlayedDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +50,7 @@ def _compiled(plan: LeaguePlan, options: Any, deal: int, told: Callable[[Lineup,
     games = []
     for number, lineup in enumerate(plan.lineups()):
         names = [plan.entrants[who].source for who in lineup]
-        games.append(cafe_compiled.play(options, plan.deal_seed(deal), names, number))
+        games.append(part(OWN, plan.game).play_compiled(options, plan.deal_seed(deal), names, number))
         told(lineup, games[-1])
     return PlayedDeal(deal, tuple(games))
 
@@ -69,12 +74,22 @@ def _play(plan: LeaguePlan, options: Any, deal: int, number: int, bots: list[Any
         if isinstance(bot, ProcessBot):
             bot.prepare(len(bots), seat, lots[seat])
     chances = [Random(lot) for lot in lots]
-    play: Any = espresso_game.play if plan.game == "espresso" else cafe_game.play
-    ended: Ended = play(options, plan.deal_seed(deal), bots, chances)
+    ended: Ended = _player_of(plan.game)(options, plan.deal_seed(deal), bots, chances)
     for bot in bots:
         if isinstance(bot, ProcessBot):
             bot.over(ended.places)
     return ended
+
+
+def _player_of(game: str) -> Callable[..., Ended]:
+    own: Callable[..., Ended] | None = getattr(find_part(OWN, game), "play", None)
+    return own or partial(turns.play, GAMES[game])
+
+
+def can_compile(game: str, entrants: Sequence[Entrant]) -> bool:
+    """Whether these can play on compiled rules here."""
+    can_play: Callable[[Sequence[Entrant]], bool] | None = getattr(find_part(OWN, game), "can_play", None)
+    return can_play is not None and can_play(entrants)
 
 
 def _lot(text: str) -> int:

@@ -8,13 +8,12 @@ from pathlib import Path
 
 import msgspec
 
+from finito.games import GAMES
 from finito.ratings.skill import MODEL, Skill
 
 FILE = Path(__file__).with_name("published.json")
 UNSURE = MODEL.sigma / 2
 """The uncertainty of a rating taken from another board of the game."""
-GROUND = {"espresso": "espresso/house", "cafe": "cafe/board"}
-"""The board to use for a bot without a league on its own board."""
 
 
 @cache
@@ -28,5 +27,6 @@ def published(board: str, bot: str) -> Skill:
     found = ratings().get(board, {}).get(bot)
     if found is not None:
         return found
-    near = ratings().get(GROUND.get(board.partition("/")[0], ""), {}).get(bot)
+    game = board.partition("/")[0]
+    near = ratings().get(f"{game}/{GAMES[game].USUAL}" if game in GAMES else "", {}).get(bot)
     return Skill() if near is None else Skill(near.mu, max(near.sigma, UNSURE))

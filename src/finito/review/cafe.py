@@ -6,6 +6,7 @@ import msgspec
 
 from finito.games import cafe
 from finito.games.cafe import events as e
+from finito.games.records import ReplayStep, replay
 from finito.players.cafe.greedy import best_turns
 from finito.players.cafe.lookahead import worthy_turns
 from finito.players.cafe.search.worth import WORTH
@@ -60,19 +61,22 @@ class CafeReview(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", ta
     turns: tuple[CafeTurn, ...]
 
 
-def review_cafe(record: Record) -> CafeReview:
+Review = CafeReview
+
+
+def review(record: Record) -> CafeReview:
     """Review a record of Café International; BadRecord if it does not replay."""
     turns: list[CafeTurn] = []
     before: _Before | None = None
     made: list[_Made] = []
-    for step in cafe.replay(record):
+    for step in replay(cafe, record):
         if step.line is not None:
             made.append(_Made(step))
-        if step.state.halfway:
+        if step.match.halfway:
             continue
         if made and before is not None:
             turns.append(_turn(made, before))
-        made, before = [], _Before(step.state) if cafe.outcome(step.state) is None else None
+        made, before = [], _Before(step.match) if cafe.outcome(step.match) is None else None
     people = [_person(player, [turn for turn in turns if turn.player == player]) for player in range(record.players)]
     return CafeReview(players=record.players, people=tuple(people), turns=tuple(turns))
 
@@ -80,7 +84,7 @@ def review_cafe(record: Record) -> CafeReview:
 class _Before:
     """The view and the legal turns before a turn."""
 
-    def __init__(self, game: cafe.Game) -> None:
+    def __init__(self, game: cafe.Match) -> None:
         legal = cafe.legal_moves(game, game.turn)
         self.turns = len(legal)
         view = cafe.view(game, game.turn)
@@ -92,7 +96,7 @@ class _Before:
 class _Made:
     """One move of a turn."""
 
-    def __init__(self, step: cafe.Step) -> None:
+    def __init__(self, step: ReplayStep[cafe.Match, cafe.Event]) -> None:
         self.number = step.number
         self.player, self.move = cafe.parse_turn(step.line.text if step.line else "")
         scored = [one for one in step.events if isinstance(one, e.GuestSeated | e.BarTaken | e.Eliminated)]

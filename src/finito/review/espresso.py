@@ -69,7 +69,10 @@ class EspressoReview(msgspec.Struct, frozen=True, kw_only=True, tag_field="game"
     """The missed chances that lasted longest, longest first."""
 
 
-def review_espresso(record: Record) -> EspressoReview:
+Review = EspressoReview
+
+
+def review(record: Record) -> EspressoReview:
     """Review a record of ESPRESSO; BadRecord if it does not replay."""
     people = [EspressoPerson(player=player) for player in range(record.players)]
     ended: list[Chance] = []

@@ -9,17 +9,16 @@ from random import Random
 from typing import Any
 
 from finito.errors import BadInput
-from finito.games.espresso.moves import Idle, Pair, Play
 from finito.players import BOTS, make_bot
 from finito.players.base import Bot
+from finito.ratings.boards import modes_of
 from finito.rooms import facts as en
 from finito.rooms import outgoing as out
-from finito.rooms.games import begin
+from finito.rooms.games import Live, begin
 from finito.rooms.pace import Beat
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
-from finito.rooms.running import GAME, Running
-from finito.rooms.running_espresso import RunningEspresso
+from finito.rooms.running import GAME
 from finito.rooms.sealing import Sealing
 from finito.rooms.seats import Seat
 from finito.rooms.session import Session
@@ -31,9 +30,6 @@ from finito.shuffle.seals import record_id
 __all__ = ["ENDED", "LOBBY", "PLAYING", "Room"]
 
 RESUME_MS = 3000
-MODES = ("zero", "chaos")
-LAYING = frozenset((Play, Pair))
-"""Moves of ESPRESSO that lay cards."""
 
 
 class Room(RoomState):
@@ -45,9 +41,9 @@ class Room(RoomState):
         self.chance = chance
         """For bots only; what they do is written down, not how they came to it."""
         self.new_token, self.new_seed = new_token, new_seed
-        self.seats = [Seat(number) for number in range(max(MOST_SEATS.values()))]
+        self.seats = [Seat(number) for number in range(MOST_SEATS)]
         self.session = Session()
-        self.running: Running | None = None
+        self.running: Live | None = None
         self.schedule_dirty = True
         """Whether something may happen by itself earlier than was last planned."""
         self.sealing: Sealing | None = None
@@ -152,14 +148,14 @@ class Room(RoomState):
         events = running.apply(fact.player, move, fact.arrived or at, judged=judged)
         if fact.player != GAME:
             seat = self.seats[self.players[fact.player]]
-            if fact.id is not None and type(move) in LAYING:
+            if fact.id is not None and running.lays_cards(move):
                 self.beat.laid(fact.player, at)
             seat.acted_at = at
             seat.session.lock.forgive()
             if fact.id is not None:
                 self.session.answers.remember(seat.number, fact.id, move, entry.number)
-        elif isinstance(move, Idle):
-            self.seats[self.players[move.player]].acted_at = at
+        elif (idler := running.idler(move)) is not None:
+            self.seats[self.players[idler]].acted_at = at
         if fact.race is not None:
             running.keep_verdict(fact.race)
             if len(fact.race.claims) > 1:
@@ -201,7 +197,7 @@ class Room(RoomState):
         ended = self._end_agreements()
         self.matches += 1
         self.stage, self.paused, self.players = PLAYING, False, fact.seats
-        self.running = begin(fact.settings, len(fact.seats), fact.seed, fact.seats, fact.rules)
+        self.running = begin(fact.settings, fact.seats, fact.seed, fact.rules)
         self.clock = self.running.first_clock(at, fact.settings.turn_seconds)
         self.arbiter = self.new_arbiter() if fact.settings.races == "fair" else None
         sealed = []
@@ -216,13 +212,14 @@ class Room(RoomState):
         return [*ended, *sealed, out.MatchStarted(fact.seats, self.running.view(None)), out.ClockSet(self.clock)]
 
     def new_arbiter(self) -> Arbiter | None:
-        """Somebody who orders the plays of the match in the room, by who sits there now; None in Café."""
-        if not isinstance(self.running, RunningEspresso):
+        """Somebody who orders the plays of the match in the room, by who sits there now; None where all take turns."""
+        if self.running is None:
             return None
         seats = [self.seats[number] for number in self.players]
         links = [Link(bot=True) if seat.driven else seat.session.link for seat in seats]
-        arbiter = Arbiter(links, self.running.match.chaos == 1, self.new_token().encode())
-        arbiter.equalize()
+        arbiter = self.running.new_arbiter(links, self.new_token().encode())
+        if arbiter is not None:
+            arbiter.equalize()
         return arbiter
 
     def _paused(self, fact: en.Paused, at: int) -> list[Any]:
@@ -303,7 +300,7 @@ class Room(RoomState):
             code=self.code,
             game=self.settings.game,
             sheet=self.settings.sheet,
-            modes=tuple(mode for mode in MODES if getattr(options, mode, False)),
+            modes=modes_of(self.settings.game, options),
             taken=sum(seat.kind != "free" for seat in self.seats[: self.settings.seats]),
             seats=self.settings.seats,
             stage=self.stage,

@@ -1,6 +1,7 @@
 """A running match of ESPRESSO."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 
@@ -11,16 +12,21 @@ from finito.games.espresso import moves as em
 from finito.games.espresso.game import make
 from finito.games.espresso.legality import reach_in_vain
 from finito.games.espresso.races import lost_race
+from finito.games.espresso.rules import state as rules
 from finito.games.espresso.rules.hand import RAN_THROUGH
 from finito.games.espresso.rules.impasse import waits_in_vain
 from finito.games.espresso.rules.start import all_ready
 from finito.games.espresso.rules.state import COUNTDOWN, DEALT, FIRST_EDITION, OVER, RUNNING
+from finito.games.game import Game
 from finito.players.espresso.blind import FRUITLESS, blind_pairs, peek_after
 from finito.record import Record
 from finito.refusal import Refusal
+from finito.rooms.races.arbiter import Arbiter
+from finito.rooms.races.link import Link
 from finito.rooms.races.verdict import Verdict
-from finito.rooms.running import Moves, Wire
-from finito.rooms.settings import Settings, espresso_options
+from finito.rooms.running import LiveGame
+from finito.rooms.settings import Settings, game_options
+from finito.rooms.standing import Fields
 
 BETWEEN_ROUNDS_MS = 10_000
 CALL_MS = 2000
@@ -49,48 +55,61 @@ PLAIN = frozenset((em.Play, em.Pair, em.Flip, em.Recycle))
 FRUITFUL = (em.Play, em.Pair, em.Deal)
 """Moves that end a row of impasses."""
 
-MOVES: Moves[em.Move] = Moves(em.Move)
+LAYING = frozenset((em.Play, em.Pair))
+STATE = Fields(rules.Match.__slots__, rules.Player.__slots__)
 
 
-class RunningEspresso:
+_Espresso: TypeAlias = Game[Any, espresso.Match, em.Move, espresso.View, espresso.Event]
+
+
+class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.Event]):
     """A match of ESPRESSO."""
 
-    timers_independent = True
-    clock_unchanged = False
+    timers_independent: ClassVar[bool] = True
+    LAYOUT: ClassVar[Any] = (STATE.names, espresso.RULES_VERSION)
 
-    def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...], rules: int) -> None:
-        extra = tuple(_by_seat(settings.extra_cards, seat) for seat in seats)
-        if not FIRST_EDITION <= rules <= espresso.RULES_VERSION:
-            raise BadInput(
-                f"this match of ESPRESSO began by version {rules} of the rules, and this Finito knows versions "
-                f"{FIRST_EDITION} to {espresso.RULES_VERSION}: start the newer one again"
-            )
-        options = espresso_options(settings, rules)
-        self.match = espresso.new(options, players, seed, extra if any(extra) else (), rules)
-        for player, seat in enumerate(seats):
-            self.match.pace_ms[player] += _by_seat(settings.slower, seat)
+    def __init__(self, game: _Espresso, match: espresso.Match) -> None:
+        super().__init__(game, match)
         self.impasses = 0
         """In a row, without a play between them."""
         self.verdicts: list[dict[str, Any]] = []
         """Each with the number of its move."""
 
     @classmethod
-    def of(cls, match: espresso.Match, impasses: int, verdicts: list[dict[str, Any]]) -> "RunningEspresso":
-        """A match that runs already."""
-        running = cls.__new__(cls)
-        running.match, running.impasses, running.verdicts = match, impasses, verdicts
-        return running
+    def begin(
+        cls, game: _Espresso, settings: Settings, seats: tuple[int, ...], seed: int, rules: int
+    ) -> "RunningEspresso":
+        if not FIRST_EDITION <= rules <= espresso.RULES_VERSION:
+            raise BadInput(
+                f"this match of ESPRESSO began by version {rules} of the rules, and this Finito knows versions "
+                f"{FIRST_EDITION} to {espresso.RULES_VERSION}: start the newer one again"
+            )
+        extra = tuple(_by_seat(settings.extra_cards, seat) for seat in seats)
+        options = game_options(settings, seats, rules)
+        match = espresso.new(options, len(seats), seed, extra if any(extra) else (), rules)
+        for player, seat in enumerate(seats):
+            match.pace_ms[player] += _by_seat(settings.slower, seat)
+        return cls(game, match)
 
-    def decode(self, raw: Wire) -> em.Move:
-        move = MOVES.read(raw)
-        if isinstance(move, em.Flip) and move.seen is not None and move.seen < 0:
-            raise BadInput(f"seen: a number of cards is needed, not {move.seen}", "move")
-        return move
+    def kept(self) -> Any:
+        match = self.match
+        return STATE.values(match), match.acted_at, match.pace_ms, match.laid_at, self.impasses, self.verdicts
+
+    @classmethod
+    def bring_back(cls, game: _Espresso, record: Record, kept: Any) -> "RunningEspresso":
+        options = msgspec.convert(record.options, espresso.Options)
+        match = espresso.Match(options, record.players, record.seed, record.handicap, record.rules)
+        values, match.acted_at, match.pace_ms, match.laid_at, impasses, verdicts = kept
+        STATE.lay_out(match, values)
+        match.moves = record.moves
+        live = cls(game, match)
+        live.impasses, live.verdicts = impasses, verdicts
+        return live
 
     def refusal(self, player: int, move: em.Move, now: int) -> Refusal | None:
         return espresso.refusal(self.match, player, move, now)
 
-    def apply(self, player: int, move: em.Move, now: int, *, judged: bool = False) -> list[Any]:
+    def apply(self, player: int, move: em.Move, now: int, *, judged: bool = False) -> list[espresso.Event]:
         phase = self.match.phase
         made = make(self.match, player, move, now) if judged else espresso.apply(self.match, player, move, now)
         events = [espresso.scrub(event) for event in made]
@@ -101,14 +120,25 @@ class RunningEspresso:
             self.impasses = 0
         return events
 
-    def view(self, player: int | None) -> espresso.View:
-        return espresso.view(self.match, player)
-
-    def legal(self, player: int) -> list[em.Move]:
-        return espresso.legal_moves(self.match, player)
-
     def hints(self, player: int) -> list[em.Move]:
         return [move for move in self.legal(player) if isinstance(move, em.Play | em.Pair)]
+
+    def chance_of(self, hint: em.Play | em.Pair) -> tuple[str, ...]:
+        """Places and cards that a move lays: the same card on the same place is the same chance, whatever pile takes
+        it."""
+        if isinstance(hint, em.Play):
+            return hint.source, hint.card or ""
+        return hint.joker, hint.joker_card or "", hint.second, hint.second_card or ""
+
+    @classmethod
+    def is_fair(cls, settings: Settings) -> bool:
+        return settings.races == "fair"
+
+    def new_arbiter(self, links: list[Link], secret: bytes) -> Arbiter:
+        return Arbiter(links, self.match.chaos == 1, secret)
+
+    def lays_cards(self, move: em.Move) -> bool:
+        return type(move) in LAYING
 
     def last_resort(self, player: int) -> list[em.Pair]:
         stuck = self.match.zero == 1 and self.impasses >= FRUITLESS
@@ -123,18 +153,6 @@ class RunningEspresso:
 
     def after_refusal(self, player: int, move: em.Move, code: str) -> em.Move | None:
         return peek_after(self.view(None), player, move) if code == "BLIND_PAIR" else None
-
-    def due(self) -> em.Move | None:
-        return espresso.due(self.match)
-
-    def acts(self, player: int) -> bool:
-        return self.match.phase in (DEALT, RUNNING)
-
-    def round(self) -> int:
-        return self.match.round_number
-
-    def over(self) -> espresso.Outcome | None:
-        return espresso.outcome(self.match)
 
     def record(self) -> Record:
         record = espresso.record(self.match)
@@ -158,10 +176,13 @@ class RunningEspresso:
         waits = self.match.phase == RUNNING and mine.stock_size > 0 and mine.stuck < RAN_THROUGH
         return em.Idle(player) if waits else None
 
-    def first_clock(self, at: int, turn_seconds: int) -> int | None:
+    def idler(self, move: em.Move) -> int | None:
+        return move.player if isinstance(move, em.Idle) else None
+
+    def first_clock(self, at: int, turn_seconds: int) -> None:
         return None
 
-    def clock_after(self, events: list[Any], at: int, turn_seconds: int) -> int | bool | None:
+    def clock_after(self, events: Sequence[espresso.Event], at: int, turn_seconds: int) -> int | bool | None:
         for event in events:
             if isinstance(event, ev.EspressoCalled) and event.countdown_ms:
                 return at + event.countdown_ms
@@ -181,9 +202,9 @@ class RunningEspresso:
     def gathers_ms(self) -> int | None:
         return CALL_MS if self.match.phase == DEALT else None
 
-    def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
-        raise BadInput("seats are asked for in Café International only", "seats")
-
 
 def _by_seat(values: tuple[int, ...], seat: int) -> int:
     return values[seat] if seat < len(values) else 0
+
+
+LIVE = RunningEspresso

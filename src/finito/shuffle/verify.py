@@ -4,11 +4,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from finito.errors import BadRecord
-from finito.games import cafe, espresso
-from finito.games.espresso.events import Dealt
+from finito.games import find_game
+from finito.games.records import replay
 from finito.record import Record
-from finito.shuffle.deals import cafe_deal, deal_of, espresso_deal
 from finito.shuffle.seals import SEED, Envelope, envelope, seed_text
 
 
@@ -32,7 +30,8 @@ def verify(record: Record) -> Verified:
     if not record.seals:
         return Verified(sealed=False, rounds=0)
     played = list(_played(record))
-    texts = [deal_of(record.game, record.players, record.seed, number) for number in range(1, len(record.seals))]
+    deal_of = find_game(record.game).deal_of
+    texts = [deal_of(record.players, record.seed, number) for number in range(1, len(record.seals))]
     sealed = [envelope(record.salt, number, text) for number, text in enumerate([seed_text(record.seed), *texts])]
     wrong = [
         f"the seal of {name_of(one.number)} is {seal}, but what was played gives {one.seal()}"
@@ -56,14 +55,8 @@ def name_of(number: int) -> str:
 
 def _played(record: Record) -> Iterator[str]:
     """The deals as the record plays them."""
-    if record.game == "cafe":
-        steps = cafe.replay(record)
-        yield cafe_deal(next(steps).state)
-        for _ in steps:
-            pass
-    elif record.game == "espresso":
-        for step in espresso.replay(record):
-            if step.number == 0 or any(isinstance(event, Dealt) for event in step.events):
-                yield espresso_deal(step.match)
-    else:
-        raise BadRecord(f"there is no game {record.game!r}")
+    game, known = find_game(record.game, "record"), 0
+    for step in replay(game, record):
+        if game.round_of(step.match) != known:
+            known = game.round_of(step.match)
+            yield game.deal_text(step.match)

@@ -78,12 +78,12 @@ def _padded(tiles: Sequence[str], size: int) -> list[int]:
     return [parse_tile(tile) for tile in tiles] + [NO_TILE] * (size - len(tiles))
 
 
-def packed(game: cafe.Game, put: cafe.Put) -> int:
+def packed(game: cafe.Match, put: cafe.Put) -> int:
     """A guest on a chair as one integer."""
     return pack_put(*put_numbers(game, put))
 
 
-def actions_of(game: cafe.Game, who: int, move: cafe.Move) -> tuple[int, ...]:
+def actions_of(game: cafe.Match, who: int, move: cafe.Move) -> tuple[int, ...]:
     """The actions that make a legal turn, in order; of one whose first guest clears a table those until then."""
     match move:
         case cafe.Stop():
@@ -99,14 +99,14 @@ def actions_of(game: cafe.Game, who: int, move: cafe.Move) -> tuple[int, ...]:
             return seats if len(seats) == 2 else (*seats, FINISH)
 
 
-def turns_with_actions(game: cafe.Game) -> list[tuple[tuple[int, ...], cafe.Move]]:
+def turns_with_actions(game: cafe.Match) -> list[tuple[tuple[int, ...], cafe.Move]]:
     """Every legal turn of the player to move, with the actions that make it; none when the game is over."""
     if cafe.outcome(game) is not None:
         return []
     return [(actions_of(game, game.turn, move), move) for move in cafe.legal_moves(game, game.turn)]
 
 
-def action_text(game: cafe.Game, action: int) -> str:
+def action_text(game: cafe.Match, action: int) -> str:
     """The number of an action of the player to move, in words."""
     if action == FINISH:
         return "finish"

@@ -13,11 +13,11 @@ from finito.envs.cafe import actions, seeing, turns
 from finito.envs.cafe.actions import count_actions
 from finito.envs.cafe.seeing import count_numbers
 from finito.errors import BadInput
+from finito.games.cafe.match import Match
 from finito.games.cafe.options import Options
 from finito.games.cafe.rules.deal import deal
 from finito.games.cafe.rules.legal import find_turns
 from finito.games.cafe.rules.packed import play_packed
-from finito.games.cafe.state import Game
 from finito.players.cafe.compiled import MODULES, template
 from finito.players.cafe.simple import ROOM
 
@@ -66,7 +66,7 @@ class CafeVector:
         self.options = options
         self.max_cycles = max_cycles
         self._count = games
-        plain = Game(options, players, 0)
+        plain = Match(options, players, 0)
         self.numbers = count_numbers(plain)
         self.actions = count_actions(plain)
         self.buffer, parts = carve(

@@ -4,9 +4,9 @@
 [--]    a table that got no card        FR-F  a guest on a chair
 """
 
+from finito.games.cafe.narration import END_WORDS
 from finito.games.cafe.notation import LETTERS, NATION_NAMES
 from finito.games.cafe.plan import Plan, plan_of
-from finito.games.cafe.story import END_WORDS
 from finito.games.cafe.views import PlayerView, View
 
 WIDTH = 100

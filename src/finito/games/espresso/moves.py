@@ -9,8 +9,9 @@ from typing import TypeAlias
 import msgspec
 from msgspec import field
 
-GAME = -1
-"""The player of a move that the game makes by itself."""
+from finito.errors import BadInput
+from finito.games.game import GAME as GAME
+from finito.games.wire import Moves, Wire
 
 
 class _Move(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True, gc=False):
@@ -135,3 +136,13 @@ BY_ANYBODY = frozenset((CallEspresso,))
 """What a player may do, or the game itself."""
 BY_HAND = frozenset((Play, Pair, Flip))
 """What one hand does; it needs its time from one try to the next, legal or not (ESP-R-35)."""
+
+_MOVES: Moves[Move] = Moves(Move)
+
+
+def decode_move(raw: Wire) -> Move:
+    """A move as it is on the wire or in a journal; BadInput names what is wrong."""
+    move = _MOVES.read(raw)
+    if isinstance(move, Flip) and move.seen is not None and move.seen < 0:
+        raise BadInput(f"seen: a number of cards is needed, not {move.seen}", "move")
+    return move

@@ -120,9 +120,13 @@ PRESET_TEXTS: Mapping[str, str] = {
     "house": "What quick play uses: hidden until all are ready, flip as you like, shuffle after a fruitless pass.",
 }
 
+USUAL = "house"
+PRESET_FIELD = "sheet"
+"""The field of a worked case that names the preset."""
+
 
 def make_options(
-    sheet: str = "house", changes: Mapping[str, Any] | None = None, where: str = "options", edition: int | None = None
+    sheet: str = USUAL, changes: Mapping[str, Any] | None = None, where: str = "options", edition: int | None = None
 ) -> Options:
     """The options of a sheet with single ones changed; BadInput if there is no such sheet, option or value.
 

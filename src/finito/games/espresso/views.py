@@ -67,21 +67,7 @@ def view(match: Match, player: int | None) -> View:
     common: View | None = match.seen_view
     if common is None:
         common = match.seen_view = _make_view(match)
-    return common if player is None else _seated(common, player)
-
-
-def _seated(common: View, player: int) -> View:
-    return View(
-        player,
-        common.round,
-        common.phase,
-        common.players,
-        common.center,
-        common.center_size,
-        common.finisher,
-        common.scores,
-        common.match_over,
-    )
+    return common if player is None else msgspec.structs.replace(common, you=player)
 
 
 def _make_view(match: Match) -> View:
@@ -124,7 +110,7 @@ def _player_view(match: Match, who: int, visible: bool) -> PlayerView:
     )
 
 
-def scrub(event: e.Event) -> e.Event:
+def scrub(event: e.Event, player: int | None = None) -> e.Event:
     """The event as everybody may see it. In this game all see the same, the player included."""
     hide = _HIDES.get(type(event))
     return event if hide is None else hide(event)

@@ -4,12 +4,11 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from finito.lab import plots, stats
-from finito.lab.cafe_chunk import ENDS
+from finito.lab.cafe_chunk import ENDS, points
 from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent, plain_percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.cafe_seats import GAMES, PLAYERS, PRESETS, cafe_cell, cells
-from finito.lab.sweep import cafe_points
 
 TEXTS = {
     "bar_full": "bar full",
@@ -77,7 +76,7 @@ def _games(results: Results) -> FindingsTable:
                     number(sample.mean("turns"), 1),
                     number(sample.mean("placements"), 1),
                     number(sample.mean("bar"), 2),
-                    number(cafe_points(sample), 1),
+                    number(points(sample), 1),
                     number(sample.mean("winning_points"), 1),
                 )
             )

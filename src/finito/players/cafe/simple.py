@@ -27,7 +27,7 @@ from finito.games.cafe.rules.packed import (
 )
 from finito.games.cafe.rules.score import score_guest
 from finito.games.cafe.rules.seat import settle_nation
-from finito.games.cafe.rules.state import MAX_PLAYERS, RUNNING, Game
+from finito.games.cafe.rules.state import MAX_PLAYERS, RUNNING, Match
 from finito.games.cafe.rules.tiles import FIRST_JOKER
 
 UNIFORM, GREEDY = range(2)
@@ -79,7 +79,7 @@ class GameResult:
         """After the deductions."""
 
 
-def points_of_put(game: Game, put: int, slot: int) -> int:
+def points_of_put(game: Match, put: int, slot: int) -> int:
     """What this guest would bring now."""
     tile, chair = put_tile(put), put_chair(put)
     return score_guest(game, tile, chair, settle_nation(game, tile, chair, put_nation(put)), slot)
@@ -89,7 +89,7 @@ def joker_in(put: int) -> int:
     return 1 if put_tile(put) >= FIRST_JOKER else 0
 
 
-def keep_best(game: Game, turns: list[int], found: int) -> int:
+def keep_best(game: Match, turns: list[int], found: int) -> int:
     """Of the legal turns leave those that the greedy player likes best, and return how many; the game stays as it is.
 
     Turns with the same first guest are adjacent, so that guest is seated on trial once for all of them.
@@ -126,7 +126,7 @@ def keep_best(game: Game, turns: list[int], found: int) -> int:
     return kept
 
 
-def choose_turn(game: Game, player: int, dice: Dice, turns: list[int]) -> int:
+def choose_turn(game: Match, player: int, dice: Dice, turns: list[int]) -> int:
     """The turn that a player of this kind makes now."""
     found = find_turns(game, game.turn, turns)
     if player == UNIFORM:
@@ -134,7 +134,7 @@ def choose_turn(game: Game, player: int, dice: Dice, turns: list[int]) -> int:
     return guest_by_guest(game, turns[below(dice, keep_best(game, turns, found))])
 
 
-def count_turn(game: Game, result: GameResult, turn: int) -> None:
+def count_turn(game: Match, result: GameResult, turn: int) -> None:
     """Count a turn that was just made; where it goes on (CAF-R-15), with its end."""
     if not game.halfway:
         result.turns += 1
@@ -146,7 +146,7 @@ def count_turn(game: Game, result: GameResult, turn: int) -> None:
         result.swaps += 1
 
 
-def count_end(game: Game, result: GameResult) -> None:
+def count_end(game: Match, result: GameResult) -> None:
     """Write down how the game ended."""
     result.start_player = game.start_player
     result.end = game.end
@@ -160,7 +160,7 @@ def count_end(game: Game, result: GameResult) -> None:
             result.outs |= 1 << who
 
 
-def begin_game(game: Game, result: GameResult, again: int, dice: Dice) -> None:
+def begin_game(game: Match, result: GameResult, again: int, dice: Dice) -> None:
     """Deal the game of the seed that stands in the result."""
     game.seed_low = result.seed_low
     game.seed_high = result.seed_high
@@ -168,7 +168,7 @@ def begin_game(game: Game, result: GameResult, again: int, dice: Dice) -> None:
     seed_chance(dice, game.seed_low, game.seed_high, CHOICES + again)
 
 
-def shuffle_hidden(game: Game, result: GameResult, again: int, dice: Dice) -> None:
+def shuffle_hidden(game: Match, result: GameResult, again: int, dice: Dice) -> None:
     """Lay the bag and the stock of table cards in another order, by lots from the seed in the result.
 
     That is everything hidden, so a search that begins with this learns nothing it must not know.
@@ -179,7 +179,7 @@ def shuffle_hidden(game: Game, result: GameResult, again: int, dice: Dice) -> No
 
 
 def play_games(
-    games: Table[Game],
+    games: Table[Match],
     results: Table[GameResult],
     first: int,
     end: int,

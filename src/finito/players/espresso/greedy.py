@@ -77,7 +77,7 @@ def worth(view: View, move: Play | Pair) -> float:
 
 
 def gives_finito(view: View, place: str) -> bool:
-    """Whether taking a card from this place of another player empties his stack (ESP-R-32)."""
+    """Whether taking a card from this place empties the other player's stack (ESP-R-32)."""
     owner, _, bare = place.partition(".")
     return bare != "waste" and view.players[LETTERS.index(owner)].espresso_size <= 1
 

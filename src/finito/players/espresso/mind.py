@@ -16,7 +16,7 @@ from finito.games.espresso.rules.center import NEW
 from finito.games.espresso.rules.places import card_at
 from finito.players.base import Meant
 from finito.players.espresso.cast import Character, set_times, write_mind
-from finito.players.espresso.characters.decide import ponder
+from finito.players.espresso.characters.decide import choose_move
 from finito.players.espresso.characters.mind import Evening, Mind
 from finito.players.espresso.characters.reach import HAND_X
 from finito.players.espresso.characters.round_sim import rest
@@ -95,7 +95,7 @@ class SeatedMind:
         clock.interval = self.options.min_action_interval_ms * 1000
         clock.chance_a, clock.chance_b, clock.chance_c = bits & WORD, bits >> 32 & WORD, bits >> 64
         clock.chance_count = 1
-        ponder(sketch, clock, who)
+        choose_move(sketch, clock, who)
         return sketch
 
     def landed(self, now: int) -> int:

@@ -1,10 +1,10 @@
 """What a guest is worth on sitting down (CAF-SCORE)."""
 
 from finito.games.cafe.rules.seat import nation_at
-from finito.games.cafe.rules.state import TABLE_CHAIRS, Game
+from finito.games.cafe.rules.state import TABLE_CHAIRS, Match
 
 
-def points_at(game: Game, table: int, tile: int, declared: int) -> int:
+def points_at(game: Match, table: int, tile: int, declared: int) -> int:
     """What this table scores if the guest joins it.
 
     Each guest there, the new one too, counts 1; 2 if all are of one nation, the table's or not (CAF-SCORE-02, 03,
@@ -19,12 +19,12 @@ def points_at(game: Game, table: int, tile: int, declared: int) -> int:
     return guests
 
 
-def is_completed(game: Game, table: int) -> bool:
+def is_completed(game: Match, table: int) -> bool:
     """Whether one more guest fills this table."""
     return game.table_guests[table] == TABLE_CHAIRS - 1
 
 
-def score_guest(game: Game, tile: int, chair: int, declared: int, slot: int) -> int:
+def score_guest(game: Match, tile: int, chair: int, declared: int, slot: int) -> int:
     """The points of a guest who is about to sit on this chair; the parts go to `table_points`,
     `table_sizes` and `factor`.
 
@@ -53,7 +53,7 @@ def score_guest(game: Game, tile: int, chair: int, declared: int, slot: int) -> 
     return game.points[slot]
 
 
-def count_mono(game: Game, tile: int, chair: int, declared: int) -> int:
+def count_mono(game: Match, tile: int, chair: int, declared: int) -> int:
     """How many tables this guest, just seated, has filled with guests of ONE nation (CAF-DRAW-01)."""
     tables = game.chair_tables[chair]
     count = 0

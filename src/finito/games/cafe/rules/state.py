@@ -56,7 +56,7 @@ class Player:
         """Could not pay the bar (CAF-BAR-03)."""
 
 
-class Game:
+class Match:
     """A whole game."""
 
     __slots__ = (

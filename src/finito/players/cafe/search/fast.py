@@ -79,7 +79,7 @@ class SearchDesk:
         )
         return results
 
-    def think(self, game: state.Game, level: SearchLevel, seed: int, seconds: float | None = None) -> list[int]:
+    def think(self, game: state.Match, level: SearchLevel, seed: int, seconds: float | None = None) -> list[int]:
         """The turns that a search of this level likes best in a position, best first, packed.
 
         What is hidden in the game is not looked at. Broken off after the level's seconds, or those given. The same

@@ -4,7 +4,7 @@ from finito.chance import below
 from finito.engine.dice import Dice
 from finito.engine.text import Table
 from finito.games.cafe.rules.packed import guest_by_guest, play_packed
-from finito.games.cafe.rules.state import RUNNING, Game
+from finito.games.cafe.rules.state import RUNNING, Match
 from finito.players.cafe.search.halving import Search, is_searched
 from finito.players.cafe.search.look import equal_best, look_ahead
 from finito.players.cafe.search.tree import SCRATCH, TABLE, begin_search, sweep_and_halve
@@ -16,7 +16,7 @@ SEARCH = 3
 
 
 def think(
-    games: Table[Game],
+    games: Table[Match],
     player: int,
     width: int,
     horizon: int,
@@ -43,7 +43,7 @@ def think(
 
 
 def advance_search(
-    games: Table[Game],
+    games: Table[Match],
     begun: bool,
     budget: int,
     horizon: int,
@@ -69,7 +69,7 @@ def advance_search(
 
 
 def play_matches(
-    games: Table[Game],
+    games: Table[Match],
     results: Table[GameResult],
     count: int,
     again: int,

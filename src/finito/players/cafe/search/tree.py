@@ -13,7 +13,7 @@ change which ones the others get. And the dice of the players are the same for e
 from finito.engine.dice import Dice
 from finito.engine.text import Table
 from finito.games.cafe.rules.packed import PLACE, play_packed, turn_verb
-from finito.games.cafe.rules.state import RUNNING, Game
+from finito.games.cafe.rules.state import RUNNING, Match
 from finito.players.cafe.search.halving import WIDTH, Search, begin_halving, halve, sort_turns
 from finito.players.cafe.search.hidden import copy_seen, copy_world, lay_hidden
 from finito.players.cafe.search.look import jokers_held, look_ahead, margin_of, next_player
@@ -36,7 +36,7 @@ JOKER_LEFT = 4 * WORTH
 
 
 def begin_search(
-    games: Table[Game],
+    games: Table[Match],
     search: Search,
     budget: int,
     weights: list[int],
@@ -57,7 +57,7 @@ def begin_search(
 
 
 def expect_answer(
-    games: Table[Game],
+    games: Table[Match],
     search: Search,
     index: int,
     weights: list[int],
@@ -86,7 +86,7 @@ def expect_answer(
         search.answerers[index] = rival
 
 
-def worth_played_on(game: Game, who: int) -> int:
+def worth_played_on(game: Match, who: int) -> int:
     """What a position is worth at the end of a simulation."""
     margin = margin_of(game, who)
     worth = min(max(margin, -MOST), MOST) * WORTH
@@ -98,7 +98,7 @@ def worth_played_on(game: Game, who: int) -> int:
     return worth
 
 
-def turn_bag(game: Game) -> None:
+def turn_bag(game: Match) -> None:
     """Turn the bag upside down."""
     low, high = 0, game.bag_size - 1
     while low < high:
@@ -108,7 +108,7 @@ def turn_bag(game: Game) -> None:
 
 
 def play_on(
-    games: Table[Game], search: Search, index: int, horizon: int, dice: Dice, puts: list[int], worths: list[int]
+    games: Table[Match], search: Search, index: int, horizon: int, dice: Dice, puts: list[int], worths: list[int]
 ) -> int:
     """Play the sampled world on: a turn in question to its end, then `horizon` more; the result for its player."""
     game = games[ROLL]
@@ -132,7 +132,7 @@ def play_on(
 
 
 def sweep(
-    games: Table[Game],
+    games: Table[Match],
     search: Search,
     horizon: int,
     pool: list[int],
@@ -152,7 +152,7 @@ def sweep(
 
 
 def sweep_and_halve(
-    games: Table[Game],
+    games: Table[Match],
     search: Search,
     horizon: int,
     dice: Dice,

@@ -23,7 +23,7 @@ CALLED: list[Callable[..., object]] = [
     look.mean_pair,
     decide.weigh_card,
     decide.weigh_pairs,
-    decide.ponder,
+    decide.choose_move,
     reach.go,
     ideas.opens_own,
     ideas.worth_of_play,

@@ -16,7 +16,7 @@ from finito.games.espresso.rules.state import FLIP_FREE, NO_PILE_ID, Match
 from finito.players.espresso.characters.attention import changed_piles, is_news, own_card, remember_cards
 from finito.players.espresso.characters.ideas import (
     MIX,
-    PATIENCE,
+    MOST_WAITS,
     RESERVE,
     ROW_FIRST,
     SPEND,
@@ -117,7 +117,7 @@ def try_blind(match: Match, clock: Evening, who: int) -> bool:
 
 
 def find_play(match: Match, clock: Evening, who: int, changed: int, missed: int) -> bool:
-    """Mean to play what he finds, or nothing (False)."""
+    """Mean to play what is found, or nothing (False)."""
     mind = clock.people[who]
     soon = match.chaos and mind.ideas & SPEND
     if match.zero and soon and weigh_pairs(match, clock, who, missed, 0) > 0:
@@ -133,8 +133,8 @@ def find_play(match: Match, clock: Evening, who: int, changed: int, missed: int)
 
 
 def find_theft(match: Match, clock: Evening, who: int, missed: int) -> bool:
-    """Chaos: mean to take what opens a play of his own. He knows which card he needs, so it catches his eye: looking
-    there costs him one gaze, looking in vain none.
+    """Chaos: mean to take what opens a play of one's own. The needed card is known, so it catches the eye: looking
+    there costs one gaze, looking in vain none.
     """
     mind = clock.people[who]
     mix = match.zero and mind.ideas & MIX
@@ -160,12 +160,12 @@ def find_hand(match: Match, clock: Evening, who: int) -> None:
     waste = own_card(match, clock, who, WASTE)
     if clock.now < mind.veiled:
         return
-    if mind.ideas & RESERVE and mind.waits < PATIENCE and waste_will_fit(match, who, waste):
+    if mind.ideas & RESERVE and mind.waits < MOST_WAITS and waste_will_fit(match, who, waste):
         mind.waits += 1
         return
     see_hand(match, clock, who)
     if mind.intent == NOTHING and match.flip_gate != FLIP_FREE:
-        # He may not flip, so something fits: he looks once more, and closely.
+        # No flip allowed, so something fits: look once more, and closely.
         best = weigh_all(match, clock, who, 0)
         if best == 0 and match.zero:
             weigh_pairs(match, clock, who, 0, 0)
@@ -178,7 +178,7 @@ def think_time(clock: Evening, who: int) -> int:
     return mind.perception + mind.gazes * mind.gaze + mind.decision + ((mind.bit * bits) >> 16)
 
 
-def ponder(match: Match, clock: Evening, who: int) -> None:
+def choose_move(match: Match, clock: Evening, who: int) -> None:
     """Look over the table as it lies now: what he means to do, and how long until his hand has done it."""
     mind = clock.people[who]
     changed = changed_piles(match, mind)

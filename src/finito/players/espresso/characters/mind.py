@@ -42,7 +42,7 @@ class Mind(Person):
     def __init__(self) -> None:
         super().__init__()
         self.gaze = 0
-        """So long his eyes rest on one place."""
+        """How long the eyes rest on one place."""
         self.bit = 0
         """A choice takes so much longer for each bit in it (Hick)."""
         self.reach = 0

@@ -6,7 +6,7 @@ from finito.games.espresso.rules.cards import NO_CARD
 from finito.games.espresso.rules.impasse import IMPASSE_DUE, press_impasse, stalemate, waits_in_vain
 from finito.games.espresso.rules.places import HELP_3
 from finito.games.espresso.rules.state import NOBODY, RUNNING, Match
-from finito.players.espresso.characters.decide import ponder
+from finito.players.espresso.characters.decide import choose_move
 from finito.players.espresso.characters.mind import Evening
 from finito.players.espresso.characters.reach import HAND_X
 from finito.players.espresso.greedy_text import TURNS, begin_round, settle
@@ -93,7 +93,7 @@ def next_move(match: Match, clock: Evening, tally: Tally) -> None:
     mind = clock.people[who]
     clock.now = mind.at
     if mind.reaching == 0:
-        ponder(match, clock, who)
+        choose_move(match, clock, who)
         mind.reaching = 0 if mind.intent == NOTHING else 1
         mind.at = clock.now + mind.takes
         if clock.now > clock.limit:

@@ -24,7 +24,7 @@ from finito.players import make_bot
 _DEMO_LINES = 12
 
 
-def play_espresso(
+def play(
     options: espresso.Options,
     players: int = 2,
     bots: Sequence[str] = (),

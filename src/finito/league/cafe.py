@@ -15,13 +15,13 @@ from finito.ratings.skill import rank
 
 
 def can_play(entrants: Sequence[Entrant]) -> bool:
-    """Whether all of these have compiled versions, and the extra is installed."""
+    """Whether all of these are players of the compiled rules, and what they need is installed."""
     known = all(one.kind == "bot" and one.source in LEVELS for one in entrants)
     return known and all(find_spec(name) is not None for name in ("numpy", "numba"))
 
 
-def play(options: cafe.Options, seed: int, names: Sequence[str], again: int) -> Ended:
-    """Play the deal with this seed to its end; `again` repeats the deal with different dice for the players."""
+def play_compiled(options: cafe.Options, seed: int, names: Sequence[str], again: int) -> Ended:
+    """Play the deal with this seed to its end; `again` gives the same deal with other dice for the players."""
     (result,) = _desk(options, len(names)).play([LEVELS[name] for name in names], range(seed, seed + 1), again)
     seats = range(len(names))
     points = tuple(int(score) for score in result["scores"][: len(names)])
