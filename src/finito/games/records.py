@@ -18,7 +18,7 @@ def record_of(game: str, match: State, handicap: tuple[int, ...] = ()) -> Record
     return Record(game, match.edition, options, match.n_players, match.seed, handicap, match.moves.copy())
 
 
-class ReplayStep(msgspec.Struct, Generic[MatchT, EventT]):
+class Replayed(msgspec.Struct, Generic[MatchT, EventT]):
     """One line of a replay: the move, what happened, and the match after it (always the same object)."""
 
     number: int
@@ -27,9 +27,7 @@ class ReplayStep(msgspec.Struct, Generic[MatchT, EventT]):
     match: MatchT
 
 
-def replay(
-    game: Game[OptionsT, MatchT, MoveT, ViewT, EventT], recorded: Record
-) -> Iterator[ReplayStep[MatchT, EventT]]:
+def replay(game: Game[OptionsT, MatchT, MoveT, ViewT, EventT], recorded: Record) -> Iterator[Replayed[MatchT, EventT]]:
     """Play a record again, by the edition of the rules that it names.
 
     The first step is the deal, without a line; BadRecord names the move that is refused.
@@ -46,7 +44,7 @@ def replay(
         match = game.new(options, recorded.players, recorded.seed, recorded.handicap, recorded.rules)
     except BadInput as error:
         raise BadRecord(str(error)) from None
-    yield ReplayStep(0, None, [], match)
+    yield Replayed(0, None, [], match)
     for number, line in enumerate(recorded.moves, start=1):
         try:
             player, move = game.parse_turn(line.text)
@@ -55,7 +53,7 @@ def replay(
             raise BadRecord(f"move {number}, {line.text!r}, is refused: {error}") from None
         except BadInput as error:
             raise BadRecord(f"move {number}, {line.text!r}, cannot be read: {error}") from None
-        yield ReplayStep(number, line, events, match)
+        yield Replayed(number, line, events, match)
 
 
 def replayed(game: Game[OptionsT, MatchT, MoveT, ViewT, EventT], recorded: Record) -> MatchT:

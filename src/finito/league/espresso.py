@@ -110,10 +110,10 @@ class Table:
         view, legal = espresso.view(self.match, seat), espresso.legal_moves(self.match, seat)
         move = self._ask(seat, lambda: bot.choose(view, legal, self.chances[seat]))
         rest = self._pause(seat, view)
-        wishes: list[espresso.Move] = [] if move is None else [move]
+        requests: list[espresso.Move] = [] if move is None else [move]
         if self.impasses >= FRUITLESS and self.match.zero and not isinstance(move, m.Play | m.Pair):
-            wishes = [*blind_pairs(view), *wishes][:1]
-        for wish in wishes:
+            requests = [*blind_pairs(view), *requests][:1]
+        for wish in requests:
             if self._accepted(seat, wish):
                 self._apply(seat, wish)
         return rest

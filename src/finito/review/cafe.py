@@ -6,7 +6,7 @@ import msgspec
 
 from finito.games import cafe
 from finito.games.cafe import events as e
-from finito.games.records import ReplayStep, replay
+from finito.games.records import Replayed, replay
 from finito.players.cafe.greedy import best_turns
 from finito.players.cafe.lookahead import worthy_turns
 from finito.players.cafe.search.worth import WORTH
@@ -96,7 +96,7 @@ class _Before:
 class _Made:
     """One move of a turn."""
 
-    def __init__(self, step: ReplayStep[cafe.Match, cafe.Event]) -> None:
+    def __init__(self, step: Replayed[cafe.Match, cafe.Event]) -> None:
         self.number = step.number
         self.player, self.move = cafe.parse_turn(step.line.text if step.line else "")
         scored = [one for one in step.events if isinstance(one, e.GuestSeated | e.BarTaken | e.Eliminated)]

@@ -17,7 +17,7 @@ from finito.games.espresso.legality import refusal_code
 from finito.games.espresso.match import Match
 from finito.games.espresso.rules.codes import ACCEPTED
 from finito.games.espresso.rules.state import RUNNING
-from finito.games.records import ReplayStep, replay
+from finito.games.records import Replayed, replay
 from finito.record import Record
 
 How = Literal["played", "taken", "stolen", "own", "covered", "shuffled", "over"]
@@ -60,7 +60,7 @@ class _Open(msgspec.Struct):
     at: int | None
 
 
-def chances(record: Record) -> Iterator[tuple[ReplayStep[espresso.Match, espresso.Event], list[Chance]]]:
+def chances(record: Record) -> Iterator[tuple[Replayed[espresso.Match, espresso.Event], list[Chance]]]:
     """Every step of a record, with the chances that ended there. BadRecord if it does not replay."""
     lasting: list[dict[str, _Open]] = [{} for _ in range(record.players)]
     for step in replay(espresso, record):
@@ -98,7 +98,7 @@ def playable(match: Match, player: int) -> dict[str, tuple[str, tuple[str, ...],
     return found
 
 
-def _touched(step: ReplayStep[espresso.Match, espresso.Event], players: int) -> range | tuple[int, ...]:
+def _touched(step: Replayed[espresso.Match, espresso.Event], players: int) -> range | tuple[int, ...]:
     """Whose chances this step may have changed: a hand concerns only its player, the center everyone."""
     if not step.events:
         return range(players)
@@ -109,7 +109,7 @@ def _touched(step: ReplayStep[espresso.Match, espresso.Event], players: int) -> 
     return (event.player,) if isinstance(event, e.Flipped | e.Recycled) else ()
 
 
-def _end(step: ReplayStep[espresso.Match, espresso.Event], player: int, card: str, chance: _Open) -> Chance:
+def _end(step: Replayed[espresso.Match, espresso.Event], player: int, card: str, chance: _Open) -> Chance:
     how, by = _why(step, player, card)
     at = _at(step)
     return Chance(
@@ -127,7 +127,7 @@ def _end(step: ReplayStep[espresso.Match, espresso.Event], player: int, card: st
     )
 
 
-def _why(step: ReplayStep[espresso.Match, espresso.Event], player: int, card: str) -> tuple[How, int | None]:
+def _why(step: Replayed[espresso.Match, espresso.Event], player: int, card: str) -> tuple[How, int | None]:
     """How a chance ended with this step."""
     for event in step.events:
         if isinstance(event, e.Played | e.PairPlayed):
@@ -145,9 +145,9 @@ def _why(step: ReplayStep[espresso.Match, espresso.Event], player: int, card: st
     return "over", None
 
 
-def _over(step: ReplayStep[espresso.Match, espresso.Event]) -> bool:
+def _over(step: Replayed[espresso.Match, espresso.Event]) -> bool:
     return any(isinstance(event, e.RoundOver) for event in step.events)
 
 
-def _at(step: ReplayStep[espresso.Match, espresso.Event]) -> int | None:
+def _at(step: Replayed[espresso.Match, espresso.Event]) -> int | None:
     return None if step.line is None else step.line.at
