@@ -16,7 +16,7 @@ from finito.games.cafe.match import Match
 from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS
 from finito.games.cafe.plan import plan_of
 from finito.games.cafe.rules.state import TABLE_CHAIRS
-from finito.games.cafe.rules.tiles import KINDS, NO_NATION, NO_TILE, copies_of
+from finito.games.cafe.rules.tiles import JOKER, KINDS, NO_NATION, NO_TILE, copies_of
 from finito.games.records import replayed
 
 CHAIRS = sorted({*plan_of("board").chair_index, *plan_of("app").chair_index, "z9"})
@@ -147,7 +147,7 @@ class CafeMachine(RuleBasedStateMachine):
             women = sum(tile & 1 == 0 for tile, _ in guests)
             assert game.table_guests[table] == len(guests)
             assert game.table_balance[table] == women - (len(guests) - women)
-            home = game.table_nation[table]
+            home = JOKER if game.table_nation[table] == NO_NATION else game.table_nation[table]
             nations = [tile >> 1 if tile < 24 else home if said == NO_NATION else said for tile, said in guests]
             assert game.table_crowd[table] == sum(1 << 3 * nation for nation in nations)
 
