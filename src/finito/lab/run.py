@@ -28,7 +28,7 @@ from finito.lab.plan import StudyManifest, StudyPlan, manifest_of, read_manifest
 LOSSES = 5
 """How often in a row a local worker may die without finishing a piece before we give up."""
 
-TIMEOUT = "10s"
+DASK_TIMEOUT = "10s"
 """How long to wait for a Dask scheduler to answer."""
 
 
@@ -118,7 +118,7 @@ def _backend(workers: Workers) -> Iterator[dict[str, Any]]:
         raise BadInput("Dask is not installed here; pip install 'finito[cluster]'", "--dask") from None
     with ExitStack() as stack:
         try:
-            client = stack.enter_context(Client(workers.dask, timeout=TIMEOUT))  # type: ignore[no-untyped-call]
+            client = stack.enter_context(Client(workers.dask, timeout=DASK_TIMEOUT))  # type: ignore[no-untyped-call]
         except (OSError, ValueError, TimeoutError) as error:
             raise BadInput(f"no Dask scheduler answers there: {error}", f"--dask {workers.dask}") from None
         stack.enter_context(joblib.parallel_config(backend="dask", wait_for_workers_timeout=60, client=client))
