@@ -58,7 +58,7 @@ def npm_from_pypi() -> tuple[list[str], dict[str, str]]:
 
 
 class WebClient(BuildHookInterface):  # type: ignore[type-arg, misc, unused-ignore]
-    """Builds `web/` into `src/finito/server/static`."""
+    """Builds `web/` into `src/finito/server/net/static`."""
 
     PLUGIN_NAME = "custom"
 

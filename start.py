@@ -34,7 +34,7 @@ HELP = """usage: python3 start.py [command]
   docs      regenerate the generated parts of the documentation
   fairness  run races over real sockets in network namespaces (Linux, as root; about four minutes)
   golden    rewrite the golden playthroughs; review the diff before you commit it
-  campaign  run the long tests: hours of random games and deliberate faults (`finito campaign`)"""
+  campaign  run the long tests: hours of random games and deliberate faults (`python -m tools.campaign`)"""
 
 
 class Program(NamedTuple):
@@ -269,19 +269,19 @@ def main(args: list[str]) -> int:
         return run(finito, "bench", "rules", *rest)
     if command == "fairness":
         setup()
-        return run(BIN / "python", "-m", "finito.cli.fairness", *rest)
+        return run(BIN / "python", "-m", "tools.fairness", *rest)
     setup("test")
     if command == "lint":
         return in_order(checks(fix=True))
     if command == "docs":
-        return run(BIN / "python", "-m", "finito.cli.docs")
+        return run(BIN / "python", "-m", "tools.documents")
     if command == "golden":
         return run(BIN / "python", "tests/golden.py")
     pytest: list[str | Path] = [BIN / "python", "-m", "pytest", "-n", "auto", "-q"]
     if command == "campaign":
         failed = run(*pytest, "-m", "campaign", *rest)
         for options in (["--only", "R1", "--faults", "700"], ["--faults", "60"]):  # some faults are several kills
-            failed = run(finito, "campaign", *options) or failed
+            failed = run(BIN / "python", "-m", "tools.campaign", *options) or failed
         return failed
     tests: list[tuple[str, list[str | Path]]] = [("tests", [*pytest, "-m", "not campaign", *rest])]
     return in_order([*checks(fix=False), *page_checks(), *tests])

@@ -23,11 +23,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 import finito.envs  # noqa: F401  makes finito/Cafe-v0 known
-from finito import cafe
-from finito.cafe.plan import plan_of
 from finito.envs.cafe.actions import FINISH, FIRST_SEAT
 from finito.envs.cafe.codec import layout
 from finito.envs.vector import make_cafe
+from finito.games import cafe
+from finito.games.cafe.plan import plan_of
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

@@ -9,7 +9,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from finito.cli.cluster.postgres import NoPostgres, PostgresServer
+from tools.bench.cluster.postgres import NoPostgres, PostgresServer
 
 _numbers = itertools.count(1)
 

@@ -68,7 +68,7 @@ def test_cases_of_the_docs(text: str) -> None:
     assert run_case(yaml.safe_load(text)).differences == []
 
 
-@pytest.mark.parametrize("module", ["finito.espresso", "finito.cafe"])
+@pytest.mark.parametrize("module", ["finito.games.espresso", "finito.games.cafe"])
 def test_doctests(module: str) -> None:
     result = doctest.testmod(importlib.import_module(module))
     assert result.attempted

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import yaml
 
-from finito.cafe.cases import run_case as run_cafe_case
 from finito.errors import BadInput, FinitoError
-from finito.espresso.cases import run_case as run_espresso_case
+from finito.games.cafe.cases import run_case as run_cafe_case
+from finito.games.espresso.cases import run_case as run_espresso_case
 
 
 class Result(msgspec.Struct, frozen=True):

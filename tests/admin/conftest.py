@@ -2,8 +2,8 @@
 
 import pytest
 
-from finito.cli.cluster.postgres import PostgresServer
 from postgres import database, empty_database, postgres
+from tools.bench.cluster.postgres import PostgresServer
 
 __all__ = ["database", "postgres"]
 

@@ -11,10 +11,10 @@ import pytest
 from typer.testing import CliRunner
 
 from finito.cli import app
-from finito.cli.cluster.postgres import free_port
 from finito.server.admin.audit import FILE as AUDIT
 from finito.server.admin.token import FILE as TOKEN
 from server.running import Person, Server, serving
+from tools.bench.cluster.postgres import free_port
 
 
 class Admin:

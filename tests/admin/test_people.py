@@ -12,11 +12,11 @@ from typer.testing import CliRunner
 from admin.test_admin import Admin
 from cluster.nodes import until
 from finito.cli import app
-from finito.cli.cluster.postgres import free_port
 from finito.server.admin.audit import FILE as AUDIT
 from server.browsing import Browser
 from server.running import Person, serving
 from server.test_forgetting import left_of, seat_names
+from tools.bench.cluster.postgres import free_port
 
 
 @pytest.fixture

@@ -3,9 +3,9 @@
 import re
 from typing import TYPE_CHECKING
 
-from finito import cafe
-from finito.live.running import Running
-from finito.live.running_cafe import RunningCafe
+from finito.games import cafe
+from finito.rooms.running import Running
+from finito.rooms.running_cafe import RunningCafe
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page

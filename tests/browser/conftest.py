@@ -12,7 +12,7 @@ from browser.gallery import Gallery, rooms
 from browser.planting import plant
 from browser.quiet import Quiet
 from browser.serving import ROOT, Server
-from live.rooms import Place
+from rooms.rooms import Place
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -13,9 +13,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from browser.planting import greedy, turns
 from browser.serving import Server
-from finito.live.intents import PROTOCOL
-from finito.live.running import Running
-from live.rooms import Place
+from finito.rooms.incoming import PROTOCOL
+from finito.rooms.running import Running
+from rooms.rooms import Place
 
 Plan = list[tuple[int, dict[str, Any]]]
 

@@ -2,8 +2,8 @@
 
 from browser.planting import best_moment, dealt
 from browser.serving import Server
-from finito.live.running import Running
-from live.rooms import Place
+from finito.rooms.running import Running
+from rooms.rooms import Place
 
 LONG_NAMES = ("Maximiliane-Sophie W", "Bartholomäus Schmidt", "Jean-Christophe B.", "Wilhelmina v.d. Berg", "Ann", "Al")
 VARIANTS = {"normalo": {}, "chaos": {"chaos": True}, "zero": {"zero": True}}

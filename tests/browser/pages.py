@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from browser.planting import dealt, running, turns
-from finito.server.clock import now_ms
-from finito.server.identity import Signer, new_id, public_id, read_key
+from finito.server.guests.identity import Signer, new_id, public_id, read_key
+from finito.server.rooms.clock import now_ms
 from finito.server.store.sqlite import SqliteJournal
-from live.rooms import Place
+from rooms.rooms import Place
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -12,13 +12,13 @@ from typing import Any
 
 import msgspec
 
-from finito.bots import make_bot
-from finito.espresso.moves import Play
-from finito.live.entries import Entry
-from finito.live.running import Running
-from finito.live.settings import game_options
+from finito.games.espresso.moves import Play
+from finito.players import make_bot
+from finito.rooms.facts import Entry
+from finito.rooms.running import Running
+from finito.rooms.settings import game_options
 from finito.server.store.sqlite import SqliteJournal
-from live.rooms import Place, start_round
+from rooms.rooms import Place, start_round
 
 MOVE_MS = 200
 """From one action of the table to the next: no hand is too fast for the rules."""

@@ -8,7 +8,7 @@ from browser.conftest import OpenPage, Planted, Server, shoot
 from browser.people import begin
 from browser.planting import dealt, go_on, running
 from browser.waiting import becomes
-from finito import cafe
+from finito.games import cafe
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -5,10 +5,10 @@ import pytest
 from browser.cafe_page import agrees, button, choose, free_turn, in_words, seat, shown_tables, true_tables, turn_of
 from browser.conftest import OpenPage, Planted, Server, shoot
 from browser.planting import dealt, find, go_on, running
-from finito import cafe
-from finito.live.running import Running
-from finito.live.running_cafe import RunningCafe
-from live.rooms import Place
+from finito.games import cafe
+from finito.rooms.running import Running
+from finito.rooms.running_cafe import RunningCafe
+from rooms.rooms import Place
 
 NOTE = "This guest clears a table"
 SECOND = "Seat a second guest, or press Done"

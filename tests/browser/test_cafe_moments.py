@@ -24,11 +24,11 @@ from browser.cafe_page import (
 from browser.conftest import OpenPage, Planted, shoot
 from browser.planting import Choose, dealt, find, go_on, greedy, running
 from browser.waiting import becomes
-from finito import cafe
-from finito.cafe.rules.clear import would_clear
-from finito.live.running import Running
-from finito.live.running_cafe import RunningCafe
-from live.rooms import Place
+from finito.games import cafe
+from finito.games.cafe.rules.clear import would_clear
+from finito.rooms.running import Running
+from finito.rooms.running_cafe import RunningCafe
+from rooms.rooms import Place
 
 # ---- a turn of two guests ------------------------------------------------------------------------------------------
 

@@ -7,9 +7,9 @@ import pytest
 from browser.conftest import OpenPage, Planted
 from browser.people import cards_played, center, find_play, own_cards, slot, wait_until_free
 from browser.planting import dealt, find
-from finito.espresso.moves import Play
-from finito.live.running import Running
-from live.rooms import Place
+from finito.games.espresso.moves import Play
+from finito.rooms.running import Running
+from rooms.rooms import Place
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from browser.conftest import OpenPage, Planted, shoot
 from browser.people import KEYS, cards_played, find_play, look, own_cards, slot, wait_for_round, wait_until_free
 from browser.planting import dealt, find
-from finito.espresso.moves import Play
+from finito.games.espresso.moves import Play
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -10,7 +10,7 @@ from browser.planting import dealt, find, last_cards, running
 from browser.test_axe import AXE, explains_well, violations, wider
 from browser.test_races import AHEAD_MS, SLOW_WIRE, contested, next_chip, now, plays, tap_at
 from browser.waiting import becomes
-from finito.live.running import Running
+from finito.rooms.running import Running
 
 SMALL = (360, 640)
 TITLES = {

@@ -5,9 +5,9 @@ import pytest
 from browser.conftest import OpenPage, Planted, shoot
 from browser.people import wait_until_free
 from browser.planting import dealt, find, running
-from finito import espresso
-from finito.live.running import Running
-from live.rooms import Place
+from finito.games import espresso
+from finito.rooms.running import Running
+from rooms.rooms import Place
 
 DECK, OTHER = ".own [data-deck]", ".own [data-deck2]"
 HAND_LEFT = "n => document.querySelector('.own [data-deck] .words').textContent.includes(`${n} left`)"

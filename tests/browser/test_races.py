@@ -8,8 +8,8 @@ from browser.conftest import OpenPage, Planted, shoot
 from browser.people import center, slot, wait_until_free
 from browser.planting import dealt, find, running
 from browser.waiting import PATIENCE_S, becomes
-from finito.espresso.moves import Play
-from finito.live.running import Running
+from finito.games.espresso.moves import Play
+from finito.rooms.running import Running
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -13,7 +13,7 @@ from browser.planting import dealt, find, running
 from browser.test_axe import AXE, violations
 from browser.test_cafe_moments import partners
 from browser.waiting import becomes
-from finito.espresso.moves import Play
+from finito.games.espresso.moves import Play
 from finito.rulebook import rules
 
 if TYPE_CHECKING:

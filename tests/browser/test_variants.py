@@ -8,11 +8,11 @@ from browser.conftest import OpenPage, Planted, shoot
 from browser.people import KEYS, cards_played, center, slot, wait_until_free
 from browser.planting import dealt, find, running
 from browser.waiting import becomes
-from finito.espresso.moves import Pair, Play
-from finito.espresso.notation import LETTERS
-from finito.espresso.refusals import CODES
-from finito.live.running import Running
-from live.rooms import Place
+from finito.games.espresso.moves import Pair, Play
+from finito.games.espresso.notation import LETTERS
+from finito.games.espresso.refusals import CODES
+from finito.rooms.running import Running
+from rooms.rooms import Place
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

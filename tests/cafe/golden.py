@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from cafe.test_oracle import random_move
-from finito import cafe
-from finito.cafe.notation import LETTERS
-from finito.cafe.state import Game
+from finito.games import cafe
+from finito.games.cafe.notation import LETTERS
+from finito.games.cafe.state import Game
 
 FOLDER = Path(__file__).parent / "golden"
 STEPS = 14

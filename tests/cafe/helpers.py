@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from finito import cafe
-from finito.cafe import events as e
-from finito.cafe.notation import LETTERS, TILE_TEXTS
-from finito.cafe.position import LAYOUTS, load_position
-from finito.cafe.state import Game
+from finito.games import cafe
+from finito.games.cafe import events as e
+from finito.games.cafe.notation import LETTERS, TILE_TEXTS
+from finito.games.cafe.position import LAYOUTS, load_position
+from finito.games.cafe.state import Game
 
 PRESETS = tuple(cafe.PRESETS)
 FOREIGN = ["RU-F", "RU-F", "RU-M", "RU-M"]

@@ -10,9 +10,9 @@ from typing import Any
 import yaml
 
 from cafe.test_oracle import action_of, oracle_of
-from finito import cafe
-from finito.cafe.notation import LETTERS
-from finito.cafe.state import Game
+from finito.games import cafe
+from finito.games.cafe.notation import LETTERS
+from finito.games.cafe.state import Game
 from oracle.cafe import Oracle
 
 FILE = Path(__file__).parent / "perft.yaml"

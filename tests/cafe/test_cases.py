@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from finito.cafe.cases import run_case
 from finito.errors import BadInput
+from finito.games.cafe.cases import run_case
 from worked import Case, params
 
 GOOD: dict[str, Any] = {

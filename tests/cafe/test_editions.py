@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 from cafe.helpers import code, do, position
-from finito import cafe
-from finito.cafe import events as e
-from finito.cafe.notation import parse_turn
 from finito.errors import BadInput, BadRecord
+from finito.games import cafe
+from finito.games.cafe import events as e
+from finito.games.cafe.notation import parse_turn
 from finito.record import Record, parse_record
 
 FILE = Path(__file__).parent / "records" / "version-1.txt"

@@ -3,7 +3,7 @@
 import pytest
 
 from cafe.golden import FOLDER, GAMES, playthrough
-from finito import cafe
+from finito.games import cafe
 from finito.record import parse_record
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from finito.cafe.judge import judge
-from finito.cafe.refusals import CODES
 from finito.errors import BadInput
+from finito.games.cafe.judge import judge
+from finito.games.cafe.refusals import CODES
 
 POSITION: dict[str, Any] = {
     "cafe": "board",

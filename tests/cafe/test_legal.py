@@ -5,12 +5,12 @@ from itertools import permutations, product
 import pytest
 
 from cafe.helpers import PRESETS, placing_turn, play, played, position, rack
-from finito import cafe
-from finito.cafe.notation import NATION_CODES
-from finito.cafe.rules.codes import ACCEPTED, COUNT
-from finito.cafe.rules.legal import find_turns
-from finito.cafe.rules.packed import PLACE, pack_turn, play_packed, refuse_packed
-from finito.cafe.state import Game
+from finito.games import cafe
+from finito.games.cafe.notation import NATION_CODES
+from finito.games.cafe.rules.codes import ACCEPTED, COUNT
+from finito.games.cafe.rules.legal import find_turns
+from finito.games.cafe.rules.packed import PLACE, pack_turn, play_packed, refuse_packed
+from finito.games.cafe.state import Game
 
 SMALL = {
     "board": (". c . c .\nc FR c IT c\n. c . c .\nc ES c FR c\n. c . c .\n", "board"),

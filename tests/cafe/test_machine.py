@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from cafe.helpers import PRESETS, greedy_turn, placing_turn, random_turn
-from finito import cafe
-from finito.cafe import events as e
-from finito.cafe.notation import NATION_CODES, TILE_TEXTS
-from finito.cafe.plan import plan_of
-from finito.cafe.rules.state import TABLE_CHAIRS
-from finito.cafe.rules.tiles import KINDS, NO_NATION, NO_TILE, copies_of
-from finito.cafe.state import Game
+from finito.games import cafe
+from finito.games.cafe import events as e
+from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS
+from finito.games.cafe.plan import plan_of
+from finito.games.cafe.rules.state import TABLE_CHAIRS
+from finito.games.cafe.rules.tiles import KINDS, NO_NATION, NO_TILE, copies_of
+from finito.games.cafe.state import Game
 
 CHAIRS = sorted({*plan_of("board").chair_index, *plan_of("app").chair_index, "z9"})
 tiles = st.sampled_from(TILE_TEXTS)

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from finito import cafe
-from finito.cafe.notation import (
+from finito.errors import BadInput
+from finito.games import cafe
+from finito.games.cafe.notation import (
     NATION_CODES,
     TILE_TEXTS,
     guest_text,
@@ -17,7 +18,6 @@ from finito.cafe.notation import (
     parse_tile,
     player_text,
 )
-from finito.errors import BadInput
 
 tiles = st.sampled_from(TILE_TEXTS)
 chairs = st.from_regex(r"[a-z][0-9]{1,2}", fullmatch=True)

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from finito import cafe
-from finito.cafe.options import BAR_VALUES, END_REASONS
 from finito.errors import BadInput
+from finito.games import cafe
+from finito.games.cafe.options import BAR_VALUES, END_REASONS
 from finito.options import closest, describe, differences
 
 

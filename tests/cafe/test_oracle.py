@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from finito import cafe
-from finito.cafe.notation import LETTERS, NATION_CODES, TILE_TEXTS
-from finito.cafe.rules.tiles import NO_NATION
-from finito.cafe.state import Game
+from finito.games import cafe
+from finito.games.cafe.notation import LETTERS, NATION_CODES, TILE_TEXTS
+from finito.games.cafe.rules.tiles import NO_NATION
+from finito.games.cafe.state import Game
 from oracle.cafe import Action, Oracle
 
 MIXTURES: dict[str, dict[str, Any]] = {

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from finito import cafe
-from finito.cafe.plan import Plan, built_in, parse_plan, plan_of, read_plan_file
-from finito.cafe.position import LAYOUTS
 from finito.errors import BadInput
+from finito.games import cafe
+from finito.games.cafe.plan import Plan, built_in, parse_plan, plan_of, read_plan_file
+from finito.games.cafe.position import LAYOUTS
 
 BOARD_CELLS = """
 AF IT IT CN CN ES

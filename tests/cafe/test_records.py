@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from cafe.helpers import PRESETS, placing_turn, play, played
-from finito import cafe
 from finito.errors import BadInput, BadRecord, IllegalMove
+from finito.games import cafe
 from finito.record import Line, Record, parse_record
 
 

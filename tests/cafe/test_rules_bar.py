@@ -3,9 +3,9 @@
 import pytest
 
 from cafe.helpers import code, do, drawn, position, rack, seated
-from finito import cafe
-from finito.cafe import events as e
-from finito.cafe.options import BAR_VALUES
+from finito.games import cafe
+from finito.games.cafe import events as e
+from finito.games.cafe.options import BAR_VALUES
 
 TABLE = {"a": "FR-F", "b": "FR-M"}
 

@@ -3,9 +3,9 @@
 import pytest
 
 from cafe.helpers import FOREIGN, cleared, code, do, ended, points, position, seated
-from finito import cafe
-from finito.cafe import events as e
-from finito.cafe.rules.clear import take_back, try_seat
+from finito.games import cafe
+from finito.games.cafe import events as e
+from finito.games.cafe.rules.clear import take_back, try_seat
 
 NEARLY = {"a": "FR-F", "b": "FR-M", "c": "FR-F"}
 

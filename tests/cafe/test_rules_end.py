@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from cafe.helpers import FOREIGN, do, ended, position
-from finito import cafe
-from finito.cafe import events as e
-from finito.cafe.cases import run_case
+from finito.games import cafe
+from finito.games.cafe import events as e
+from finito.games.cafe.cases import run_case
 
 ALL_BUT_ONE = {"a": "FR-F", "b": "FR-M", "c": "FR-F", "k": "IT-F", "l": "IT-M", "m": "IT-F", "o": "IT-M"}
 

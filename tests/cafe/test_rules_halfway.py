@@ -8,13 +8,13 @@ import pytest
 
 from cafe.helpers import FOREIGN, cleared, code, do, drawn, ended, placing_turn, play, points, position, rack, seated
 from cafe.test_oracle import random_move
-from finito import cafe
-from finito.cafe import events as e
-from finito.cafe.cases import run_case
-from finito.cafe.position import position_of
-from finito.cafe.rules.tiles import NATIONS
-from finito.cafe.state import Game
 from finito.errors import BadInput, IllegalMove
+from finito.games import cafe
+from finito.games.cafe import events as e
+from finito.games.cafe.cases import run_case
+from finito.games.cafe.position import position_of
+from finito.games.cafe.rules.tiles import NATIONS
+from finito.games.cafe.state import Game
 
 THERE = {"a": "FR-F", "b": "FR-M", "s": "IT-F", "p": "IT-M"}
 RACK = ["FR-M", "IT-F", "FR-F", "ES-F", "ES-M"]

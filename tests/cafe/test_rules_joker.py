@@ -3,7 +3,7 @@
 import pytest
 
 from cafe.helpers import code, do, drawn, ended, position, rack, seated
-from finito.cafe import events as e
+from finito.games.cafe import events as e
 
 THERE = {"a": "JK-F", "b": "FR-M"}
 

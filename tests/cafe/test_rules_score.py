@@ -3,7 +3,7 @@
 import pytest
 
 from cafe.helpers import FOREIGN, do, drawn, points, position, rack
-from finito.cafe import events as e
+from finito.games.cafe import events as e
 
 HAND = ["FR-F", "FR-M", "IT-F", "IT-M", "JK-F"]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cafe.helpers import code, do, points, position, seated
-from finito import cafe
+from finito.games import cafe
 
 HAND = ["FR-F", "FR-M", "IT-F", "IT-M", "JK-F"]
 

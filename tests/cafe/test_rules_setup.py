@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from cafe.helpers import PRESETS, code, do, position, rack
-from finito import cafe
-from finito.cafe.notation import NATION_CODES, TILE_TEXTS
-from finito.cafe.rules.tiles import JOKER, MAN, WOMAN, copies_of, gender_of, is_joker, nation_of
 from finito.errors import BadInput
+from finito.games import cafe
+from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS
+from finito.games.cafe.rules.tiles import JOKER, MAN, WOMAN, copies_of, gender_of, is_joker, nation_of
 
 
 @pytest.mark.rule("CAF-SETUP-01", "CAF-R-21")

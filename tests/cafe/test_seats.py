@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from cafe.helpers import PRESETS, placing_turn, play, points, position, rack
-from finito import cafe
-from finito.cafe import events as e
-from finito.cafe.seats import Spot
+from finito.games import cafe
+from finito.games.cafe import events as e
+from finito.games.cafe.seats import Spot
 
 
 def chairs(spots: list[Spot]) -> dict[str, int]:

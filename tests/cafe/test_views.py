@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from cafe.helpers import PRESETS, do, play, position, random_turn
-from finito import cafe
-from finito.cafe import events as e
-from finito.cafe.notation import TILE_TEXTS
+from finito.games import cafe
+from finito.games.cafe import events as e
+from finito.games.cafe.notation import TILE_TEXTS
 
 
 @pytest.mark.parametrize("preset", PRESETS)

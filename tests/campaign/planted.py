@@ -5,15 +5,15 @@ from typing import Any
 
 import msgspec
 
-from finito.cli.campaign.log import Line, Log
-from finito.cli.campaign.truth import Row
-from finito.live import entries as en
-from finito.live import intents as ask
-from finito.live.commands import connect, handle
-from finito.live.room import Room
-from finito.live.settings import Settings
-from finito.live.step import Step
-from finito.live.timers import tick
+from finito.rooms import facts as en
+from finito.rooms import incoming as ask
+from finito.rooms.commands import connect, handle
+from finito.rooms.room import Room
+from finito.rooms.settings import Settings
+from finito.rooms.step import Step
+from finito.rooms.timers import tick
+from tools.campaign.log import Line, Log
+from tools.campaign.truth import Row
 
 STRICT: dict[str, Any] = {"races": "strict", "wrong_tap_lock": False}
 CHANGES = {"start_countdown_ms": 0, "min_action_interval_ms": 0, "reveal": "at_deal"}

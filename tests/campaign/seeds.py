@@ -1,4 +1,4 @@
-"""Seeds that once failed, and what was wrong. A seed of `finito campaign` that fails is added here.
+"""Seeds that once failed, and what was wrong. A seed of `python -m tools.campaign` that fails is added here.
 
 The first two failed under plans that were drawn in another way; what they found is tried directly in `test_session`,
 `tests/server/test_broken_rooms.py` and `tests/store`.

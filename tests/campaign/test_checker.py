@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from campaign.planted import STRICT, Scene
-from finito.cli.campaign.check import check
-from finito.cli.campaign.log import Line
-from finito.espresso.notation import CARD_TEXTS
-from finito.live import entries as en
+from finito.games.espresso.notation import CARD_TEXTS
+from finito.rooms import facts as en
+from tools.campaign.check import check
+from tools.campaign.log import Line
 
 
 def problems(scene: Scene) -> list[str]:

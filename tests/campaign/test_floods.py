@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from finito.cli.campaign.figure import Figure
-from finito.cli.campaign.targets import TARGETS
-from finito.cli.campaign.targets.floods import KINDS, Attack, Seen, figure, refusals, watch
+from tools.campaign.figure import Figure
+from tools.campaign.targets import TARGETS
+from tools.campaign.targets.floods import KINDS, Attack, Seen, figure, refusals, watch
 
 REASONS = {
     "pings": {"control_frames"},

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from finito.cli.campaign.everything import OWN, Asked, chosen, measure
-from finito.cli.campaign.measures import shows_error
-from finito.cli.cluster.postgres import NoPostgres
+from tools.bench.cluster.postgres import NoPostgres
+from tools.campaign.everything import OWN, Asked, chosen, measure
+from tools.campaign.measures import shows_error
 
 
 @pytest.mark.campaign

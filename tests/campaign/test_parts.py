@@ -12,20 +12,20 @@ from picows import WSListener, ws_create_server
 from typer.testing import CliRunner
 
 from conftest import ROOT
-from finito import cafe, espresso
-from finito.cli import app
-from finito.cli.campaign.cafe_table import CafeTable
-from finito.cli.campaign.check import Found
-from finito.cli.campaign.disk import said_so
-from finito.cli.campaign.espresso_table import EspressoTable
-from finito.cli.campaign.figure import Figure, on_all
-from finito.cli.campaign.line import call
-from finito.cli.campaign.log import Log
-from finito.cli.campaign.page import FILE, PAGE, filled, publish
-from finito.cli.campaign.plan import faults_of, kills, plan
-from finito.cli.campaign.proxy import Proxy
-from finito.cli.campaign.results import Results, Run, kills_figure, read
 from finito.errors import BadInput, FinitoError
+from finito.games import cafe, espresso
+from tools.campaign.__main__ import app
+from tools.campaign.cafe_table import CafeTable
+from tools.campaign.check import Found
+from tools.campaign.disk import said_so
+from tools.campaign.espresso_table import EspressoTable
+from tools.campaign.figure import Figure, on_all
+from tools.campaign.line import call
+from tools.campaign.log import Log
+from tools.campaign.page import FILE, PAGE, filled, publish
+from tools.campaign.plan import faults_of, kills, plan
+from tools.campaign.proxy import Proxy
+from tools.campaign.results import Results, Run, kills_figure, read
 
 
 def plain(value: Any) -> Any:
@@ -142,7 +142,7 @@ def test_r1_is_kept_only_with_a_thousand_kills_and_without_a_problem() -> None:
     assert kills_figure([run_with(600, []), run_with(400, [], 2)]).kept is True
     assert kills_figure([run_with(999, [])]).kept is None
     assert kills_figure([run_with(2000, ["lost"])]).kept is False
-    again = "finito campaign --only R1 --seed 1 --nodes 1 --rooms 50 --faults 50"
+    again = "python -m tools.campaign --only R1 --seed 1 --nodes 1 --rooms 50 --faults 50"
     assert run_with(3, []).again == again
 
 
@@ -180,7 +180,7 @@ def test_the_published_page_is_what_its_results_say() -> None:
     ],
 )
 def test_bad_options_are_refused_with_a_sentence(options: list[str], said: str) -> None:
-    result = CliRunner().invoke(app, ["campaign", *options])
+    result = CliRunner().invoke(app, options)
     assert isinstance(result.exception, BadInput)
     assert said in str(result.exception)
 

@@ -6,12 +6,12 @@ from time import perf_counter
 import pytest
 
 from campaign.seeds import SEEDS, Seed
-from finito.cli.campaign.faults import clock_set
-from finito.cli.campaign.places import house_of
-from finito.cli.campaign.plan import Planned
-from finito.cli.campaign.runs import all_faults, kill_servers
-from finito.cli.campaign.session import Outcome, Session
-from finito.cli.cluster.postgres import NoPostgres
+from tools.bench.cluster.postgres import NoPostgres
+from tools.campaign.faults import clock_set
+from tools.campaign.places import house_of
+from tools.campaign.plan import Planned
+from tools.campaign.runs import all_faults, kill_servers
+from tools.campaign.session import Outcome, Session
 
 PACE = 0.2
 

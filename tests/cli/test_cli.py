@@ -8,9 +8,9 @@ import pytest
 import worked
 from conftest import ROOT
 from espresso.helpers import do, started
-from finito import espresso
 from finito.cli import main
 from finito.cli.replay import Frame, walk
+from finito.games import espresso
 from finito.rulebook import GAMES
 
 

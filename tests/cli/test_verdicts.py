@@ -7,10 +7,10 @@ import pytest
 from typer.testing import CliRunner
 
 from finito.cli import app
-from finito.cli.fairness import __main__ as command
 from finito.errors import BadRecord
 from finito.lab.fairness.rounds import empty, play_round
 from finito.record import parse_record
+from tools.fairness import __main__ as command
 
 
 @pytest.fixture(scope="module")

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from finito.cafe.cases import run_case as run_cafe
-from finito.cafe.judge import judge as judge_cafe
 from finito.errors import FinitoError
-from finito.espresso.cases import run_case as run_espresso
-from finito.espresso.judge import judge as judge_espresso
+from finito.games.cafe.cases import run_case as run_cafe
+from finito.games.cafe.judge import judge as judge_cafe
+from finito.games.espresso.cases import run_case as run_espresso
+from finito.games.espresso.judge import judge as judge_espresso
 
 WEIRD: list[Any] = [
     None,

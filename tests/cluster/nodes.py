@@ -13,7 +13,7 @@ from typing import Any
 import asyncpg
 from websockets.exceptions import ConnectionClosed
 
-from finito.live import entries as en
+from finito.rooms import facts as en
 from server.running import Person, Server
 
 FAST: dict[str, Any] = {

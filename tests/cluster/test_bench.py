@@ -1,4 +1,4 @@
-"""`finito bench cluster`: the faults on two nodes under load, with the targets S1, S2, S4 and S5."""
+"""`python -m tools.bench cluster`: the faults on two nodes under load, with the targets S1, S2, S4 and S5."""
 
 import asyncio
 import json
@@ -11,10 +11,10 @@ from typer.testing import CliRunner
 
 from cluster.nodes import NodeProcess, until
 from finito.cli import app
-from finito.cli.cluster.bench import measure
-from finito.cli.cluster.check import Found, Row, compare
-from finito.cli.cluster.postgres import free_port
-from finito.cli.cluster.rooms import PersonRoom
+from tools.bench.cluster.bench import measure
+from tools.bench.cluster.check import Found, Row, compare
+from tools.bench.cluster.postgres import free_port
+from tools.bench.cluster.rooms import PersonRoom
 
 
 @pytest.mark.campaign

@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 
 from cluster.nodes import NodeProcess, until
 from conftest import ROOT
-from finito.cli.cluster.postgres import free_port
+from tools.bench.cluster.postgres import free_port
 
 DEPLOY = ROOT / "deploy"
 OPTION = re.compile(r"--[a-z]+(?:-[a-z]+)*")

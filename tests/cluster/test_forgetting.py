@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 from cluster.nodes import NodeProcess, until
 from finito.cli import app
-from finito.cli.cluster.postgres import free_port
 from server.browsing import Browser
 from server.running import Person
+from tools.bench.cluster.postgres import free_port
 
 NAME, AT_THE_TABLE = "Ana Verborgen", "Anita Unerkannt"
 

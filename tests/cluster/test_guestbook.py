@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from finito.server.cluster import guestbook as module
-from finito.server.cluster.guestbook import Guestbook
-from finito.server.identity import public_id
-from finito.server.journal import JournalFailed
+from finito.server.cluster import guest_cache as module
+from finito.server.cluster.guest_cache import Guestbook
+from finito.server.guests.identity import public_id
+from finito.server.rooms.journal import JournalFailed
 
 
 def test_one_question_for_all_who_come_together(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ import pytest
 from cluster.cut import CutWire
 from cluster.nodes import FAST, NodeProcess, Traveller, stored, until
 from cluster.test_takeover import begin, check, play
-from finito.cli.cluster.postgres import NoPostgres, PostgresServer
+from tools.bench.cluster.postgres import NoPostgres, PostgresServer
 
 Start = Callable[[str], NodeProcess]
 

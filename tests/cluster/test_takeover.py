@@ -13,9 +13,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from cluster.nodes import FAST, NodeProcess, Traveller, stored, until
-from finito.cli.cluster.postgres import PostgresServer
-from finito.live import entries as en
-from finito.live.room import Room
+from finito.rooms import facts as en
+from finito.rooms.room import Room
+from tools.bench.cluster.postgres import PostgresServer
 
 Start = Callable[[str], NodeProcess]
 MOVES: list[dict[str, Any]] = [{"do": "flip"}, {"do": "recycle"}] + [

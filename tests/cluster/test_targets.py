@@ -8,16 +8,16 @@ import apsw
 import msgspec
 import pytest
 
-from finito.cli.campaign.figure import Figure
-from finito.cli.campaign.targets import TARGETS, capacity, replays, takeovers
-from finito.cli.campaign.targets.commits import Commits
-from finito.cli.campaign.targets.games import ENDLESS, SHORT, code_of, named, play
-from finito.cli.campaign.targets.observer import Late, late
-from finito.cli.campaign.targets.reconnects import Returned
-from finito.cli.campaign.targets.restart import last_checkpoint
-from finito.live import entries as en
-from finito.live.room import ENDED
-from finito.server.checkpoints import next_after
+from finito.rooms import facts as en
+from finito.rooms.room import ENDED
+from finito.server.rooms.checkpoints import next_after
+from tools.campaign.figure import Figure
+from tools.campaign.targets import TARGETS, capacity, replays, takeovers
+from tools.campaign.targets.commits import Commits
+from tools.campaign.targets.games import ENDLESS, SHORT, code_of, named, play
+from tools.campaign.targets.observer import Late, late
+from tools.campaign.targets.reconnects import Returned
+from tools.campaign.targets.restart import last_checkpoint
 
 
 def measured(target: str) -> Figure:

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
-from finito.envs import documents, measure
+from tools.bench import environments as speed
+from tools.documents import environments
 
 
 def test_the_page_is_up_to_date() -> None:
-    assert (ROOT / documents.FILE).read_text() == documents.page(), "run `make docs`"
+    assert (ROOT / environments.FILE).read_text() == environments.page(), "run `make docs`"
 
 
 @pytest.mark.parametrize("name", ["cafe_v0", "espresso_v0", "openspiel", "seats", "vector"])
@@ -39,5 +40,5 @@ def test_the_example_trains_and_plots(tmp_path: Path) -> None:
 
 def test_measure_counts_agent_steps() -> None:
     for name in ("ESPRESSO Normalo, 4 players", "Café board, one seat against greedy"):
-        figures = measure.measure(measure.CASES[name], games=8, repeats=2)
+        figures = speed.measure(speed.CASES[name], games=8, repeats=2)
         assert figures["steps_per_s"] > figures["with_choosing_per_s"] > 1000

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from finito import espresso
 from finito.envs.espresso.table import EspressoTable
+from finito.games import espresso
 
 
 def first_hands(paces: tuple[int, ...], ticks: int, seed: int = 1) -> list[int]:

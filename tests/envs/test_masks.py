@@ -5,12 +5,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from finito import cafe, espresso
 from finito.envs.cafe.codec import actions_of
 from finito.envs.cafe.table import CafeTable
 from finito.envs.espresso.actions import WAIT
 from finito.envs.espresso.codec import action_of, action_text, blind_tries
 from finito.envs.espresso.table import EspressoTable
+from finito.games import cafe, espresso
 
 ESPRESSO: list[tuple[str, int, dict[str, Any]]] = [
     ("de", 4, {}),

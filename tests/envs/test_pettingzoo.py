@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
 
-from finito import cafe, espresso
 from finito.envs import cafe_v0, espresso_v0
 from finito.errors import BadInput
+from finito.games import cafe, espresso
 
 ESPRESSO: list[dict[str, Any]] = [
     {},

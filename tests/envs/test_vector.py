@@ -7,13 +7,13 @@ import pytest
 from numpy.typing import NDArray
 
 from envs.test_masks import CAFE, ESPRESSO
-from finito import cafe, espresso
 from finito.envs.cafe.table import CafeTable
 from finito.envs.cafe.vector import CafeVector
 from finito.envs.espresso.table import EspressoTable
 from finito.envs.espresso.vector import EspressoVector
 from finito.envs.vector import make_cafe, make_espresso
 from finito.errors import BadInput
+from finito.games import cafe, espresso
 
 
 def any_open(masks: NDArray[np.int8], chance: np.random.Generator) -> NDArray[np.int64]:

@@ -12,13 +12,13 @@ import msgspec
 
 from espresso.helpers import begin
 from espresso.test_oracle import PLACES
-from finito import espresso
-from finito.espresso import moves as m
-from finito.espresso.drawing import draw
-from finito.espresso.match import Match
-from finito.espresso.notation import LETTERS
-from finito.espresso.position import position_text
-from finito.espresso.rules.state import OVER, RUNNING
+from finito.games import espresso
+from finito.games.espresso import moves as m
+from finito.games.espresso.drawing import draw
+from finito.games.espresso.match import Match
+from finito.games.espresso.notation import LETTERS
+from finito.games.espresso.position import position_text
+from finito.games.espresso.rules.state import OVER, RUNNING
 
 FOLDER = Path(__file__).parent / "golden"
 STEPS = 25

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from finito import espresso
 from finito.errors import IllegalMove
-from finito.espresso.match import Match
-from finito.espresso.position import load_position, zones_of
+from finito.games import espresso
+from finito.games.espresso.match import Match
+from finito.games.espresso.position import load_position, zones_of
 
 MODES = {
     "normalo": {},

@@ -11,11 +11,11 @@ import yaml
 
 from espresso.helpers import begin
 from espresso.test_oracle import action_of, oracle_of, shuffles
-from finito import espresso
-from finito.espresso import moves as m
-from finito.espresso.match import Match
-from finito.espresso.notation import LETTERS
-from finito.espresso.position import load_position
+from finito.games import espresso
+from finito.games.espresso import moves as m
+from finito.games.espresso.match import Match
+from finito.games.espresso.notation import LETTERS
+from finito.games.espresso.position import load_position
 from oracle.espresso import Oracle
 
 FILE = Path(__file__).parent / "perft.yaml"

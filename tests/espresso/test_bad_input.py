@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from espresso.helpers import position, started
-from finito import espresso
 from finito.errors import BadInput, BadRecord, FinitoError, IllegalMove
-from finito.espresso import moves as m
-from finito.espresso.cases import run_case
-from finito.espresso.notation import parse_card, parse_pile, parse_place, parse_player
-from finito.espresso.position import load_position
+from finito.games import espresso
+from finito.games.espresso import moves as m
+from finito.games.espresso.cases import run_case
+from finito.games.espresso.notation import parse_card, parse_pile, parse_place, parse_player
+from finito.games.espresso.position import load_position
 from finito.record import parse_record
 
 

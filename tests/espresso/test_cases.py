@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from finito.espresso.cases import run_case
+from finito.games.espresso.cases import run_case
 from worked import Case, params
 
 GIVEN: dict[str, Any] = {"A": {"help": ["R0", "--", "--"]}, "center": {"p2": ["B0@B"]}}

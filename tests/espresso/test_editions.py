@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from espresso.helpers import do, position, say
-from finito import espresso
 from finito.errors import BadRecord
-from finito.espresso.moves import Impasse, StalemateCheck
-from finito.espresso.rules.state import FIRST_EDITION
+from finito.games import espresso
+from finito.games.espresso.moves import Impasse, StalemateCheck
+from finito.games.espresso.rules.state import FIRST_EDITION
 from finito.record import parse_record
 
 FOLDER = Path(__file__).parent / "edition1"

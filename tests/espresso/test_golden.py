@@ -3,7 +3,7 @@
 import pytest
 
 from espresso.golden import FOLDER, GAMES, playthrough
-from finito import espresso
+from finito.games import espresso
 from finito.record import parse_record
 
 

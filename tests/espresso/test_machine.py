@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from espresso.helpers import MODES, SHEETS
-from finito import espresso
-from finito.espresso import moves as m
-from finito.espresso.match import Match
-from finito.espresso.notation import LETTERS
-from finito.espresso.position import center_of, zones_of
-from finito.espresso.rules.places import WASTE
-from finito.espresso.rules.state import OVER, RUNNING
+from finito.games import espresso
+from finito.games.espresso import moves as m
+from finito.games.espresso.match import Match
+from finito.games.espresso.notation import LETTERS
+from finito.games.espresso.position import center_of, zones_of
+from finito.games.espresso.rules.places import WASTE
+from finito.games.espresso.rules.state import OVER, RUNNING
 
 PLACES = ("espresso", "help1", "help2", "help3", "waste", "hand", "espresso:2", "waste:3")
 CARDS = [f"{color}{number}" for color in "RBYG" for number in range(9)]

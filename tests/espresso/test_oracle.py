@@ -7,14 +7,14 @@ import msgspec
 import pytest
 
 from espresso.helpers import MODES, SHEETS, begin
-from finito import espresso
-from finito.espresso import events as e
-from finito.espresso import moves as m
-from finito.espresso.match import Match
-from finito.espresso.notation import LETTERS
-from finito.espresso.position import center_of, zones_of
-from finito.espresso.rules.finish import round_score
-from finito.espresso.views import PHASES, view
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso import moves as m
+from finito.games.espresso.match import Match
+from finito.games.espresso.notation import LETTERS
+from finito.games.espresso.position import center_of, zones_of
+from finito.games.espresso.rules.finish import round_score
+from finito.games.espresso.views import PHASES, view
 from oracle.espresso import Action, Oracle, match_result
 
 PLACES = ["espresso", "help1", "help2", "help3", "waste"]

@@ -3,9 +3,9 @@
 import pytest
 
 from espresso.helpers import SHEETS, do, position, say, zone
-from finito import espresso
-from finito.espresso import events as e
-from finito.espresso.position import center_of, zones_of
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso.position import center_of, zones_of
 
 RED_UP_TO_8 = [f"R{number}@B" for number in range(9)]
 

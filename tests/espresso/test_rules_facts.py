@@ -8,13 +8,13 @@ from itertools import pairwise
 import pytest
 
 from espresso.helpers import MODES, SHEETS, begin, do, position, started, zone
-from finito import espresso
-from finito.espresso import events as e
-from finito.espresso import moves as m
-from finito.espresso.match import Match
-from finito.espresso.notation import LETTERS
-from finito.espresso.position import center_of, zones_of
-from finito.espresso.views import PHASES
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso import moves as m
+from finito.games.espresso.match import Match
+from finito.games.espresso.notation import LETTERS
+from finito.games.espresso.position import center_of, zones_of
+from finito.games.espresso.views import PHASES
 
 DECK = sorted(f"{color}{number}" for color in "RBYG" for number in range(9))
 MODE_LIST = pytest.mark.parametrize("mode", MODES)

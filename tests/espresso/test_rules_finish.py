@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from espresso.helpers import SHEETS, do, position, say, zone
-from finito import espresso
 from finito.errors import BadInput
-from finito.espresso import events as e
-from finito.espresso.match import Match
-from finito.espresso.notation import LETTERS
-from finito.espresso.position import center_of
-from finito.espresso.views import PHASES
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso.match import Match
+from finito.games.espresso.notation import LETTERS
+from finito.games.espresso.position import center_of
+from finito.games.espresso.views import PHASES
 
 PRINTED_TO_100 = ["de", "nl", "en", "house"]
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from espresso.helpers import SHEETS, do, position, say, zone
-from finito import espresso
-from finito.espresso.notation import parse_move
-from finito.espresso.position import center_of, zones_of
+from finito.games import espresso
+from finito.games.espresso.notation import parse_move
+from finito.games.espresso.position import center_of, zones_of
 
 NONE_FIT = ["--", "--", "--"]
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from espresso.helpers import SHEETS, do, position, say, zone
-from finito import espresso
-from finito.espresso import events as e
-from finito.espresso.moves import Impasse, StalemateCheck
-from finito.espresso.position import zones_of
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso.moves import Impasse, StalemateCheck
+from finito.games.espresso.position import zones_of
 
 BURIED_ZERO = ["--", "R0", "--"]
 """A hand whose zero never comes to the top of the waste by threes, but could after a shuffle."""

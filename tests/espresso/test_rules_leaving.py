@@ -3,10 +3,10 @@
 import pytest
 
 from espresso.helpers import do, position, say, zone
-from finito import espresso
-from finito.espresso.moves import Impasse
-from finito.espresso.position import zones_of
-from finito.espresso.views import PHASES
+from finito.games import espresso
+from finito.games.espresso.moves import Impasse
+from finito.games.espresso.position import zones_of
+from finito.games.espresso.views import PHASES
 
 
 @pytest.mark.rule("ESP-R-40")

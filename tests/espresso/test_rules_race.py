@@ -3,9 +3,9 @@
 import pytest
 
 from espresso.helpers import SHEETS, do, position, say, zone
-from finito import espresso
-from finito.espresso.position import center_of, zones_of
-from finito.espresso.views import PHASES
+from finito.games import espresso
+from finito.games.espresso.position import center_of, zones_of
+from finito.games.espresso.views import PHASES
 
 
 @pytest.mark.rule("ESP-SIM-01")

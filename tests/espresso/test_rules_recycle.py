@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from espresso.helpers import SHEETS, do, position, say, zone
-from finito.espresso.match import Match
-from finito.espresso.position import zones_of
+from finito.games.espresso.match import Match
+from finito.games.espresso.position import zones_of
 
 WASTE = [f"{color}{number}" for color in "GY" for number in range(1, 7)]
 SHUFFLES = {

@@ -6,15 +6,15 @@ import msgspec
 import pytest
 
 from espresso.helpers import SHEETS, begin, do, position, say, started, zone
-from finito import espresso
 from finito.chance import seed_chance, shuffle
 from finito.errors import BadInput
-from finito.espresso import events as e
-from finito.espresso.drawing import draw
-from finito.espresso.match import Match
-from finito.espresso.moves import Deal
-from finito.espresso.notation import CARD_TEXTS, LETTERS
-from finito.espresso.views import PHASES, PlayerView
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso.drawing import draw
+from finito.games.espresso.match import Match
+from finito.games.espresso.moves import Deal
+from finito.games.espresso.notation import CARD_TEXTS, LETTERS
+from finito.games.espresso.views import PHASES, PlayerView
 
 DECK = {f"{color}{number}" for color in "RBYG" for number in range(9)}
 OPEN_AT_THE_DEAL = {"de": True, "nl": True, "en": False, "fr": True, "house": False}

@@ -3,10 +3,10 @@
 import pytest
 
 from espresso.helpers import SHEETS, do, position, say
-from finito import espresso
-from finito.espresso import events as e
-from finito.espresso.notation import LETTERS
-from finito.espresso.position import center_of
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso.notation import LETTERS
+from finito.games.espresso.position import center_of
 
 
 @pytest.mark.rule("ESP-START-01", "ESP-START-03", "ESP-R-09")

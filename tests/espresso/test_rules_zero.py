@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from espresso.helpers import SHEETS, do, position, say, zone
-from finito import espresso
-from finito.espresso import events as e
-from finito.espresso.match import Match
-from finito.espresso.position import center_of, zones_of
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso.match import Match
+from finito.games.espresso.position import center_of, zones_of
 
 LONG = ["--"] * 6
 

@@ -8,12 +8,12 @@ import pytest
 
 from espresso.helpers import MODES, SHEETS, position, started
 from espresso.test_machine import swap_hidden
-from finito import espresso
-from finito.espresso import events as e
-from finito.espresso import moves as m
-from finito.espresso.happen import perform
-from finito.espresso.match import Match
-from finito.espresso.rules.state import RUNNING
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso import moves as m
+from finito.games.espresso.happen import perform
+from finito.games.espresso.match import Match
+from finito.games.espresso.rules.state import RUNNING
 
 
 def visible_cards(match: Match) -> set[str]:

@@ -5,15 +5,16 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from finito.compiled import cafe_batch, clock
 from finito.lab import run, sweep
 from finito.lab.plan import Plan, make_plan
+from finito.players.cafe import batch
+from finito.players.espresso.timed import clock
 
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_rules() -> None:
     clock.prepare()
-    cafe_batch.prepare()
+    batch.prepare()
 
 
 @pytest.fixture(scope="session")

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from finito.bots import pace
 from finito.cli import app
 from finito.errors import BadInput
-from finito.lab import people, store
+from finito.lab import store, timing
 from finito.lab.cells import cell, check
 from finito.lab.plan import make_plan, read_manifest
 from finito.lab.studies import STUDIES, find
 from finito.lab.sweep import make_cells
+from finito.players import pace
 
 runner = CliRunner()
 
@@ -156,10 +156,10 @@ def test_cells_are_judged_before_anything_is_played() -> None:
 
 
 def test_traits_of_a_bot() -> None:
-    traits = people.parse("greedy-easy:pace=0.5,slip=0.25,steals=no")
+    traits = timing.parse("greedy-easy:pace=0.5,slip=0.25,steals=no")
     assert (traits.pace, traits.slip, traits.steals, traits.mash) == (0.5, 0.25, False, False)
     assert traits.overlook == pace.LEVELS["easy"].overlook
-    assert people.parse("masher").mash
+    assert timing.parse("masher").mash
 
 
 def test_sweeps_take_options_of_any_kind() -> None:

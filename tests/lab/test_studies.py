@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from finito.compiled import cafe_batch
 from finito.errors import BadInput
-from finito.lab import cafe_chunk, folder, guests, run, sample, sweep
+from finito.lab import cafe_chunk, external, folder, run, sample, sweep
 from finito.lab.chunks import Chunk
 from finito.lab.plan import make_plan
 from finito.lab.report import write_report
 from finito.lab.sample import Results
 from finito.lab.studies import STUDIES, find
+from finito.players.cafe import batch
 
 
 def test_the_questions_of_the_laboratory_are_all_there() -> None:
@@ -131,18 +131,18 @@ def test_the_report_says_what_is_missing(tmp_path: Path) -> None:
 
 
 def test_a_guest_and_a_sweep_are_shown(tmp_path: Path, quiet: Console) -> None:
-    table = guests.GuestTable("Shares", ("ping", "won"), (("20 < 200 ms", "49.8 % ± 0.3"),))
-    found = guests.GuestFindings(
+    table = external.GuestTable("Shares", ("ping", "won"), (("20 < 200 ms", "49.8 % ± 0.3"),))
+    found = external.GuestFindings(
         question="Fair?",
         about="Measured.",
         command="do it again",
         sentences=("Half & half.",),
         tables=(table,),
-        plots=(guests.GuestPlot("races.svg", "bars"),),
+        plots=(external.GuestPlot("races.svg", "bars"),),
     )
-    guests.write(tmp_path / "fairness", found)
+    external.write(tmp_path / "fairness", found)
     with pytest.raises(BadInput, match=r"races\.svg"):
-        guests.read(tmp_path / "fairness")
+        external.read(tmp_path / "fairness")
     (tmp_path / "fairness" / "races.svg").write_text("<svg/>")
     cells = sweep.make_cells("cafe", ["preset=board,app", "players=2"])
     run.run(make_plan("mine", cells, 1, 3), tmp_path / "mine", run.Workers(), quiet)
@@ -153,9 +153,9 @@ def test_a_guest_and_a_sweep_are_shown(tmp_path: Path, quiet: Console) -> None:
     assert "20 < 200 ms" in words
     assert "A sweep" in words
     assert set(missing) == set(STUDIES)
-    (tmp_path / "fairness" / guests.FINDINGS).write_text("{}")
+    (tmp_path / "fairness" / external.FINDINGS).write_text("{}")
     with pytest.raises(BadInput, match="not the findings"):
-        guests.read(tmp_path / "fairness")
+        external.read(tmp_path / "fairness")
 
 
 def test_cafe_pieces_count_what_the_games_say() -> None:
@@ -164,7 +164,7 @@ def test_cafe_pieces_count_what_the_games_say() -> None:
         found = cafe_chunk.play(Chunk(cells[0], 0, rotation, 1 << 40, 30))
         seated = ["uniform"] * 3
         seated[rotation] = "greedy"
-        games = cafe_batch.play_games(cells[0].options(), seated, range(1 << 40, (1 << 40) + 30))
+        games = batch.play_games(cells[0].options(), seated, range(1 << 40, (1 << 40) + 30))
         points = games["scores"].sum(axis=0).tolist()
         assert found["points"] == [points[(bot + rotation) % 3] for bot in range(3)]
         assert found["rounds"] == 30 == sum(cast_list(found["ends"]))

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from finito import cafe, espresso
-from finito.bots import BOTS, make_bot
-from finito.bots.base import is_attentive
-from finito.espresso import moves as m
+from finito.games import cafe, espresso
+from finito.games.espresso import moves as m
 from finito.league import cafe_compiled, cafe_game, espresso_game
 from finito.league.entrants import Entrant
 from finito.league.faults import Forfeit
 from finito.league.result import give_up
+from finito.players import BOTS, make_bot
+from finito.players.base import is_attentive
 
 
 def chances(players: int) -> list[Random]:

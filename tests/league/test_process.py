@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from conftest import ROOT
-from finito import cafe
+from finito.games import cafe
 from finito.league.faults import Fault
 from finito.league.process import ProcessBot
 from finito.league.work import play_deal

@@ -19,7 +19,7 @@ from league.helpers import a_plan
 
 QUIET = Console(quiet=True)
 FILE_BOT = """
-from finito.bots import make_bot
+from finito.players import make_bot
 def make(options):
     return make_bot("cafe", "greedy", options)
 """

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from conftest import ROOT
-from finito import cafe, espresso
 from finito.errors import BadInput, BadRecord
-from finito.espresso import moves as em
+from finito.games import cafe, espresso
+from finito.games.espresso import moves as em
 from finito.lessons import LESSONS, read_script
 from finito.lessons.__main__ import as_file, main
 from finito.lessons.script import LEARNER, parse_script

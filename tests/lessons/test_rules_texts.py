@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from conftest import ROOT
-from finito.espresso import make_options
+from finito.games.espresso import make_options
 from finito.rulebook import GAMES, SHEETS, Game, rules
 
 FOLDER = ROOT / "web" / "src" / "rules"

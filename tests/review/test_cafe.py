@@ -5,10 +5,10 @@ from random import Random
 import msgspec
 import pytest
 
-from finito import cafe
-from finito.bots import make_bot
-from finito.bots.cafe_lookahead import worthy_turns
-from finito.cafe import events as e
+from finito.games import cafe
+from finito.games.cafe import events as e
+from finito.players import make_bot
+from finito.players.cafe.lookahead import worthy_turns
 from finito.record import Record
 from finito.review import review
 from finito.review.cafe import CafeReview

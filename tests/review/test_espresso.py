@@ -6,20 +6,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from finito import espresso
-from finito.bots import make_bot
 from finito.errors import BadInput, BadRecord
-from finito.espresso import events as e
-from finito.espresso import moves as m
-from finito.espresso.notation import LETTERS, PLACE_TEXTS
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso import moves as m
+from finito.games.espresso.notation import LETTERS, PLACE_TEXTS
 from finito.league.espresso_game import Table
-from finito.live.races.evidence import Evidence
-from finito.live.races.verdict import Verdict
+from finito.players import make_bot
 from finito.record import Line, Record, parse_record
 from finito.review import review
 from finito.review.chances import Chance, chances
 from finito.review.espresso import BINS, EspressoReview
 from finito.review.show import shown
+from finito.rooms.races.evidence import Evidence
+from finito.rooms.races.verdict import Verdict
 
 OPTIONS = {"start_countdown_ms": 0, "target_score": None, "min_action_interval_ms": 0}
 SEED = 292

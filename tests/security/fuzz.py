@@ -13,13 +13,13 @@ if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[1])]
 
 from finito.errors import FinitoError
-from finito.live import intents as ask
-from finito.live.commands import connect, handle
 from finito.record import parse_record
-from finito.server.hops import real_address
-from finito.server.identity import Signer
-from finito.server.sockets import round_trip
-from live.rooms import Place, in_cafe, playing, seated
+from finito.rooms import incoming as ask
+from finito.rooms.commands import connect, handle
+from finito.server.guests.identity import Signer
+from finito.server.net.proxies import real_address
+from finito.server.net.sockets import round_trip
+from rooms.rooms import Place, in_cafe, playing, seated
 
 CONNECTIONS = 3
 SAMPLES = (

@@ -8,9 +8,9 @@ from finito.lab.fairness.clock import Clock
 from finito.lab.fairness.house import House
 from finito.lab.fairness.path import Path
 from finito.lab.fairness.rounds import CHANGES, LONGEST_MS, REACTION, Player
-from finito.live.races.reactions import reaction_times
-from finito.live.settings import Settings
 from finito.record import Record, parse_record
+from finito.rooms.races.reactions import reaction_times
+from finito.rooms.settings import Settings
 
 MACHINE = (50.0, 0.1)
 """Milliseconds, and their spread: what a program needs to see and to send."""

@@ -1,8 +1,8 @@
 """Records of whole matches as a room keeps them, without sockets: bots play, and the clock is turned for them."""
 
 from finito.record import Record, parse_record
-from finito.server.results import result_of
-from live.rooms import QUICK, Place, seated
+from finito.server.rooms.results import result_of
+from rooms.rooms import QUICK, Place, seated
 
 
 def finished(seed: int, game: str = "espresso", players: int = 2, target: int = 30) -> Place:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from finito.server import studies
-from finito.server.limits import DEFAULT
-from finito.server.offences import REASONS
+from finito.server.api import studies
+from finito.server.net.limits import DEFAULT
+from finito.server.net.offenses import REASONS
 from security.edging import ANYWHERE, ELSEWHERE, HANDSHAKE, asked, line_to, log_of
 from server.running import Person, Server, serving
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from finito.server.doors import Doors, most_connections
-from finito.server.hub import Hub
-from finito.server.limits import DEFAULT
-from finito.server.names import Names
+from finito.server.net.connections import Doors, most_connections
+from finito.server.net.hosts import Names
+from finito.server.net.limits import DEFAULT
+from finito.server.rooms.hub import Hub
 from finito.server.store.sqlite import SqliteJournal
 from security.edging import ELSEWHERE, HANDSHAKE, HEALTH, POST, asked, line_to, log_of, rest, shake
 from server.running import Person, Server

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from finito.server.limits import DEFAULT
+from finito.server.net.limits import DEFAULT
 from security.edging import ELSEWHERE, asked, close_code, log_of, rest, shake
 from security.flooding import framed
 from server.running import Person, Server

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from finito.server.buckets import Counter, Openers
-from finito.server.hub import Hub
-from finito.server.limits import DEFAULT
+from finito.server.net.buckets import Counter, Openers
+from finito.server.net.limits import DEFAULT
+from finito.server.rooms.hub import Hub
 from finito.server.store.sqlite import SqliteJournal
 from security import flooding
 from security.flooding import framed, raw_socket

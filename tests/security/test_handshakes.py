@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from finito.live.seats import hash_token
-from finito.server.hops import real_address
-from finito.server.identity import Signer, new_id
+from finito.rooms.seats import hash_token
+from finito.server.guests.identity import Signer, new_id
+from finito.server.net.proxies import real_address
 from server.browsing import Browser, mutated
 from server.running import Person, Server, serving
 

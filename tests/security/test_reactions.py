@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from finito.cli import app
 from finito.lab.fairness.rounds import REACTION
-from finito.live.races.reactions import GUESSES, TOO_FAST_MS, first_sign, look_at, reactions
+from finito.rooms.races.reactions import GUESSES, TOO_FAST_MS, first_sign, look_at, reactions
 from security.reacting import MACHINE, MACRO, play, times_of
 
 CONTESTS_OF_A_ROUND = 6

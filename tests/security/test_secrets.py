@@ -12,12 +12,12 @@ import msgspec
 import pytest
 
 from finito.errors import BadInput
-from finito.live import intents as ask
-from finito.live.commands import connect, handle
-from finito.live.sealing import Sealing
-from finito.live.timers import wake_at
-from live.rooms import QUICK, Place, in_cafe, picture, playing
-from live.test_told_secrets import QUESTIONS, with_other_secrets
+from finito.rooms import incoming as ask
+from finito.rooms.commands import connect, handle
+from finito.rooms.sealing import Sealing
+from finito.rooms.timers import wake_at
+from rooms.rooms import QUICK, Place, in_cafe, picture, playing
+from rooms.test_told_secrets import QUESTIONS, with_other_secrets
 
 SHEETS = ("de", "nl", "en", "fr", "house")
 STRANGER = 77

@@ -15,11 +15,11 @@ from typer.testing import CliRunner
 from conftest import ROOT
 from finito.cli import app
 from finito.errors import BadRecord
-from finito.live import entries as en
 from finito.record import Record, parse_record
-from finito.server.results import result_of
+from finito.rooms import facts as en
+from finito.server.rooms.results import result_of
 from finito.shuffle import deal_of, verify
-from live.rooms import Place
+from rooms.rooms import Place
 from security.records import finished, record_of
 
 SCRIPT = ROOT / "examples" / "check_shuffle.py"

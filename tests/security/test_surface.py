@@ -16,8 +16,8 @@ import httpx
 import pytest
 
 from conftest import ROOT
-from finito.live.races.link import Link
-from finito.server.floors import KEPT_MS, Floors
+from finito.rooms.races.link import Link
+from finito.server.net.rtt_floors import KEPT_MS, Floors
 from finito.server.store.sqlite import SqliteJournal
 from server.browsing import Browser
 from server.running import Person, Server, serving

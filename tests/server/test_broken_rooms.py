@@ -3,14 +3,14 @@
 from random import Random
 from typing import Any
 
-from finito.live import entries as en
-from finito.live import intents as ask
-from finito.live.room import Room
-from finito.live.settings import Settings
-from finito.live.step import Step
-from finito.server.actor import Actor
-from finito.server.clock import Watch
-from finito.server.journal import JournalFailed
+from finito.rooms import facts as en
+from finito.rooms import incoming as ask
+from finito.rooms.room import Room
+from finito.rooms.settings import Settings
+from finito.rooms.step import Step
+from finito.server.rooms.actor import Actor
+from finito.server.rooms.clock import Watch
+from finito.server.rooms.journal import JournalFailed
 
 
 class Wire:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from finito.server.collector import CALM_ENTRIES, LATEST_MS, LOOK_MS, Collector
+from finito.server.rooms.collector import CALM_ENTRIES, LATEST_MS, LOOK_MS, Collector
 
 
 @pytest.fixture(autouse=True)

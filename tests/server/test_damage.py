@@ -13,12 +13,12 @@ import apsw
 import pytest
 
 from finito.errors import BadInput
-from finito.live import entries as en
-from finito.live.settings import Settings
-from finito.server import clock
-from finito.server.clock import now_ms
-from finito.server.hub import Hub
-from finito.server.journal import JournalFailed, written
+from finito.rooms import facts as en
+from finito.rooms.settings import Settings
+from finito.server.rooms import clock
+from finito.server.rooms.clock import now_ms
+from finito.server.rooms.hub import Hub
+from finito.server.rooms.journal import JournalFailed, written
 from finito.server.store.backup import backup_sqlite, examine_sqlite
 from finito.server.store.schema import VERSION, connect
 from finito.server.store.sqlite import SqliteJournal

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from finito.live import room as room_module
-from finito.live.room import PLAYING, Room
-from finito.live.settings import Settings
-from finito.server import checkpoints
-from finito.server.actor import Actor
-from finito.server.client import Client
-from finito.server.hub import Hub
-from finito.server.journal import Unreadable
+from finito.rooms import room as room_module
+from finito.rooms.room import PLAYING, Room
+from finito.rooms.settings import Settings
+from finito.server.net.client import Client
+from finito.server.rooms import checkpoints
+from finito.server.rooms.actor import Actor
+from finito.server.rooms.hub import Hub
+from finito.server.rooms.journal import Unreadable
 from finito.server.store.sqlite import SqliteJournal
-from live.rooms import picture
+from rooms.rooms import picture
 
 MOVES = ("flip", "flip", "recycle", "call_espresso")
 FAST = {"start_countdown_ms": 0, "reveal": "at_deal"}

@@ -15,8 +15,8 @@ import apsw
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from finito.live import entries as en
-from finito.live.room import Room
+from finito.rooms import facts as en
+from finito.rooms.room import Room
 from finito.server.store.schema import connect
 from server.running import Person, Server, serving
 

@@ -9,18 +9,18 @@ from typing import Any, cast
 
 import pytest
 
-from finito.live.races.link import Link
-from finito.live.races.parameters import JOIN_PROBES
-from finito.live.races.tokens import LENGTH
-from finito.server.addressing import addressed, addressed_with_tokens, players_of
-from finito.server.floors import KEPT_MS, Floors, network_of
-from finito.server.frames import frame
-from finito.server.kernel import round_trips
-from finito.server.outbox import Outbox
-from finito.server.probing import Probing
-from finito.server.sockets import PING, Socket, round_trip
+from finito.rooms.races.link import Link
+from finito.rooms.races.parameters import JOIN_PROBES
+from finito.rooms.races.tokens import LENGTH
+from finito.server.net.addressing import addressed, addressed_with_tokens, players_of
+from finito.server.net.delayed_sender import Outbox
+from finito.server.net.frames import frame
+from finito.server.net.rtt_floors import KEPT_MS, Floors, network_of
+from finito.server.net.rtt_probes import Probing
+from finito.server.net.sockets import PING, Socket, round_trip
+from finito.server.net.tcp_info import round_trips
 from finito.server.store.sqlite import SqliteJournal
-from live.rooms import playing
+from rooms.rooms import playing
 from server.running import Person, serving
 
 DAY_MS = 86_400_000

@@ -9,12 +9,12 @@ from typing import Any
 import apsw
 import pytest
 
-from finito.live import entries as en
-from finito.live.settings import Settings
-from finito.live.step import Step
-from finito.server.clock import now_ms
-from finito.server.hub import Hub
-from finito.server.journal import written
+from finito.rooms import facts as en
+from finito.rooms.settings import Settings
+from finito.rooms.step import Step
+from finito.server.rooms.clock import now_ms
+from finito.server.rooms.hub import Hub
+from finito.server.rooms.journal import written
 from finito.server.store.sqlite import SqliteJournal
 from server.browsing import Browser
 from server.running import Person, Server, serving

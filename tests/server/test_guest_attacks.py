@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from finito.server.identity import new_code
+from finito.server.guests.identity import new_code
 from server.browsing import Browser, mutated
 from server.running import Server, serving
 

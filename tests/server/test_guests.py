@@ -9,7 +9,7 @@ from typing import Any
 import apsw
 import pytest
 
-from finito.server.identity import Signer, hash_code, new_code, new_id, read_key
+from finito.server.guests.identity import Signer, hash_code, new_code, new_id, read_key
 from server.browsing import Browser
 from server.running import Person, Server, serving
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from finito import cafe, espresso
-from finito.server.limits import DEFAULT
+from finito.games import cafe, espresso
+from finito.server.net.limits import DEFAULT
 from server.running import Server, serving
 
 

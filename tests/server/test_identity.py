@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from finito.errors import BadInput
-from finito.server import identity
-from finito.server.identity import Signer, cookie_in, hash_code, new_code, new_id, public_id, read_key
+from finito.server.guests import identity
+from finito.server.guests.identity import Signer, cookie_in, hash_code, new_code, new_id, public_id, read_key
 from server.browsing import mutated
 
 NOW = 1_800_000_000

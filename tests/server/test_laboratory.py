@@ -10,7 +10,7 @@ import pytest
 
 from conftest import ROOT
 from finito.lab import publish
-from finito.server import studies
+from finito.server.api import studies
 from server.running import Server, serving
 
 PATIENCE = 500
@@ -31,7 +31,7 @@ def ask(server: Server, path: str, body: Any = None) -> tuple[int, Any]:
 def test_the_published_studies_are_those_of_the_docs() -> None:
     written = (ROOT / "src" / "finito" / "server" / studies.PUBLISHED).read_bytes()
     found = publish.collect(ROOT / "docs" / "lab" / "results")
-    assert written == found, "run `python -m finito.lab.publish docs/lab/results src/finito/server/studies.json`"
+    assert written == found, "run `python -m finito.lab.publish docs/lab/results src/finito/server/api/studies.json`"
 
 
 def test_the_page_gets_studies_and_leagues(server: Server) -> None:

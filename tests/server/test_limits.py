@@ -6,13 +6,13 @@ import pytest
 
 from conftest import ROOT
 from finito.errors import BadInput
-from finito.server import offences
-from finito.server.buckets import MOST_KEPT, Buckets
-from finito.server.hops import counted_as
-from finito.server.limits import DEFAULT, PER_ADDRESS, Limits, Rate
-from finito.server.names import Names, host_of, sentence
-from finito.server.offences import Offences
-from finito.server.protocol.numbers import LIMITS, limit_rows
+from finito.server.net import offenses
+from finito.server.net.buckets import MOST_KEPT, Buckets
+from finito.server.net.hosts import Names, host_of, sentence
+from finito.server.net.limits import DEFAULT, PER_ADDRESS, Limits, Rate
+from finito.server.net.offenses import Offences
+from finito.server.net.proxies import counted_as
+from tools.documents.protocol.numbers import LIMITS, limit_rows
 
 PUPILS = 30
 
@@ -98,13 +98,13 @@ def test_a_flood_is_one_line_and_every_refusal_is_counted(caplog: pytest.LogCapt
     lines = [record.getMessage() for record in caplog.records]
     assert lines[0] == "refused 203.0.113.7: too many control frames or fragments on a socket"
     assert "4999 other refusals" in lines[1]
-    assert len(lines) <= offences.ALL_LINES.at_once + 1
+    assert len(lines) <= offenses.ALL_LINES.at_once + 1
     assert not any("203.0.113.9" in line for line in lines)
 
 
 def test_an_address_that_floods_again_and_again_gets_no_new_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr(offences, "monotonic", lambda: now)
+    monkeypatch.setattr(offenses, "monotonic", lambda: now)
     found = Offences()
     for _ in range(3):
         found.flooded("messages", "10.0.0.1")
@@ -182,4 +182,4 @@ def test_every_limit_is_documented() -> None:
 
 def test_every_reason_is_documented() -> None:
     page = (ROOT / "docs" / "security.md").read_text()
-    assert all(f"`{reason}`" in page for reason in offences.REASONS)
+    assert all(f"`{reason}`" in page for reason in offenses.REASONS)

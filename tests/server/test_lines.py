@@ -1,6 +1,6 @@
 """Sockets at whose other end nobody is are cut off; who answers a ping stays, and who talks is not even asked."""
 
-from finito.server.lines import LOOKS, Lines
+from finito.server.net.keep_alive import LOOKS, Lines
 
 
 class Phone:

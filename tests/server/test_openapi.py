@@ -13,11 +13,11 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from conftest import ROOT
-from finito.server import openapi
+from finito.server.api import openapi
 from finito.server.api.routes import ENDPOINTS, Endpoint
-from finito.server.headers import FIXED
-from finito.server.http import make_app
-from finito.server.hub import Hub
+from finito.server.net.headers import FIXED
+from finito.server.net.http import make_app
+from finito.server.rooms.hub import Hub
 from finito.server.store.sqlite import SqliteJournal
 from server.running import Server, serving
 
@@ -35,7 +35,7 @@ def document() -> dict[str, Any]:
 
 def test_the_committed_file_is_what_the_code_gives() -> None:
     written = (ROOT / openapi.FILE).read_text(encoding="utf-8")
-    assert written == openapi.text(), "run `python -m finito.server.openapi` and look at the difference"
+    assert written == openapi.text(), "run `python -m finito.server.api.openapi` and look at the difference"
 
 
 def test_the_server_serves_it(server: Server) -> None:

@@ -11,12 +11,12 @@ from urllib.parse import quote
 import pytest
 
 from conftest import ROOT
-from finito import cafe, espresso
-from finito.cafe.rules.finish import JOKER_PENALTY, PENALTY
-from finito.espresso.rules.cards import CARDS
-from finito.espresso.rules.finish import BONUS
-from finito.server.limits import DEFAULT
-from finito.server.pads import KEPT_MS, MOST_PADS, Pads
+from finito.games import cafe, espresso
+from finito.games.cafe.rules.finish import JOKER_PENALTY, PENALTY
+from finito.games.espresso.rules.cards import CARDS
+from finito.games.espresso.rules.finish import BONUS
+from finito.server.guests.pads import KEPT_MS, MOST_PADS, Pads
+from finito.server.net.limits import DEFAULT
 from server.running import Server, serving
 
 PLAYERS = [{"name": "Ana", "icon": "pizza"}, {"name": "Ben", "icon": "cake"}]

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from finito.live import entries as en
-from finito.live.settings import Settings
-from finito.server.client import Client
-from finito.server.hub import Hub
-from finito.server.journal import Job, report
-from finito.server.post import Post
+from finito.rooms import facts as en
+from finito.rooms.settings import Settings
+from finito.server.net.client import Client
+from finito.server.net.write_batcher import Post
+from finito.server.rooms.hub import Hub
+from finito.server.rooms.journal import Job, report
 from finito.server.store import sqlite
 from finito.server.store.sqlite import SqliteJournal
 

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from finito.record import Line, Record
-from finito.server.clock import now_ms
-from finito.server.hub import Hub
-from finito.server.identity import read_key
-from finito.server.profiles import Tally, tally
+from finito.server.guests.identity import read_key
+from finito.server.guests.profiles import Tally, tally
+from finito.server.rooms.clock import now_ms
+from finito.server.rooms.hub import Hub
 from finito.server.store.sqlite import SqliteJournal
 from server.browsing import Browser
 from server.running import serving

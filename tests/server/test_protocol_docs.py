@@ -15,23 +15,23 @@ import pytest
 from msgspec import inspect as mi
 
 from conftest import ROOT
-from finito import cafe, espresso
-from finito.cafe import events as cafe_events
-from finito.espresso import events as espresso_events
-from finito.live import commands, intents, tells
-from finito.live import entries as en
-from finito.live.room import ENDED, Room
-from finito.live.settings import Settings
-from finito.live.step import Step
-from finito.live.timers import tick, wake_at
-from finito.server import closing
-from finito.server.limits import DEFAULT
-from finito.server.protocol import outputs
-from finito.server.protocol.asyncapi import document
-from finito.server.protocol.codes import bye_codes, cafe_codes, espresso_codes, room_codes
-from finito.server.protocol.collect import Protocol, collect
-from finito.server.protocol.numbers import limit_rows
-from finito.server.protocol.refined import REFINED
+from finito.games import cafe, espresso
+from finito.games.cafe import events as cafe_events
+from finito.games.espresso import events as espresso_events
+from finito.rooms import commands, incoming, outgoing
+from finito.rooms import facts as en
+from finito.rooms.room import ENDED, Room
+from finito.rooms.settings import Settings
+from finito.rooms.step import Step
+from finito.rooms.timers import tick, wake_at
+from finito.server.net import close_codes
+from finito.server.net.limits import DEFAULT
+from tools.documents.protocol import outputs
+from tools.documents.protocol.asyncapi import document
+from tools.documents.protocol.codes import bye_codes, cafe_codes, espresso_codes, room_codes
+from tools.documents.protocol.collect import Protocol, collect
+from tools.documents.protocol.numbers import limit_rows
+from tools.documents.protocol.refined import REFINED
 
 HOST, GUEST = 1, 2
 FILES = ("docs/protocol.md", "docs/protocol/asyncapi.json", "docs/protocol/protocol.ts")
@@ -66,8 +66,8 @@ def test_two_runs_give_the_same() -> None:
 
 
 def test_every_type_is_in_all_three() -> None:
-    unions = (intents.Intent, tells.Tell, espresso.Move, cafe.Move, espresso_events.Event, cafe_events.Event)
-    classes = {cls for union in unions for cls in get_args(union)} | set(tells.RoomEvent.__subclasses__())
+    unions = (incoming.Intent, outgoing.Tell, espresso.Move, cafe.Move, espresso_events.Event, cafe_events.Event)
+    classes = {cls for union in unions for cls in get_args(union)} | set(outgoing.RoomEvent.__subclasses__())
     assert classes <= {shape.cls for shape in protocol().shapes.values()}
     for shape in protocol().shapes.values():
         assert f"export interface {shape.name} {{" in texts()["docs/protocol/protocol.ts"]
@@ -91,14 +91,16 @@ def test_every_code_is_written_down_with_a_sentence() -> None:
 
 def test_every_way_to_close_a_socket_is_in_the_table() -> None:
     """Calls that name code and reason themselves must name them as the table does."""
-    known = {one.frame for one in closing.ALL}
+    known = {one.frame for one in close_codes.ALL}
     for path in sorted((ROOT / "src" / "finito" / "server").rglob("*.py")):
         for code, reason in re.findall(r'\bclose\(([\w.]+), "([^"]+)"\)', path.read_text("utf-8")):
             name = code.removesuffix(".value").rpartition(".")[2]
-            number = int(name) if name.isdigit() else getattr(closing, name, None)
-            assert (number, reason) in known, f"{path.name} closes with {code}, {reason!r}: add it to server/closing.py"
-    assert len(known) == len(closing.ALL)
-    for one in closing.ALL:
+            number = int(name) if name.isdigit() else getattr(close_codes, name, None)
+            assert (number, reason) in known, (
+                f"{path.name} closes with {code}, {reason!r}: add it to server/net/close_codes.py"
+            )
+    assert len(known) == len(close_codes.ALL)
+    for one in close_codes.ALL:
         assert f"| {one.code} | `{one.reason}` | {one.back} |" in texts()["docs/protocol.md"]
 
 
@@ -182,7 +184,7 @@ def test_renames_and_optional_fields() -> None:
     settings = re.search(r"export interface Settings \{(.*?)\n\}", code, re.DOTALL)
     assert settings is not None
     assert "?" not in settings[1], "the server always sends all settings"
-    assert f"export const PROTOCOL = {intents.PROTOCOL};" in code
+    assert f"export const PROTOCOL = {incoming.PROTOCOL};" in code
 
 
 # ---- real messages ----------------------------------------------------------------------------------------------
@@ -198,9 +200,9 @@ class Recorded:
         self.game = settings["game"]
         self.room = Room("TEST", Random(seed), iter(map(str, range(100))).__next__, lambda: seed)
         self.room.commit(Step(), self.now, en.Opened("TEST", Settings(**settings)))
-        self.ask(HOST, ask="hello", protocol=intents.PROTOCOL, room="TEST")
-        self.ask(GUEST, ask="hello", protocol=intents.PROTOCOL, room="TEST", token="wrong")  # noqa: S106
-        self.ask(GUEST, ask="hello", protocol=intents.PROTOCOL, room="TEST")
+        self.ask(HOST, ask="hello", protocol=incoming.PROTOCOL, room="TEST")
+        self.ask(GUEST, ask="hello", protocol=incoming.PROTOCOL, room="TEST", token="wrong")  # noqa: S106
+        self.ask(GUEST, ask="hello", protocol=incoming.PROTOCOL, room="TEST")
         self.ask(HOST, ask="sit", name="Ada")
         self.ask(HOST, ask="begin")
         self.ask(HOST, ask="add_bot", bot="greedy")
@@ -224,10 +226,10 @@ class Recorded:
         for connection in (HOST, GUEST):
             self.hear(commands.disconnect(self.room, self.now, connection))
         self.let_run()
-        self.ask(HOST, ask="hello", protocol=intents.PROTOCOL, room="TEST", token="0", last=0)  # noqa: S106
+        self.ask(HOST, ask="hello", protocol=incoming.PROTOCOL, room="TEST", token="0", last=0)  # noqa: S106
         self.ask(HOST, ask="stand")
         for seat in (None, 0, 1):
-            self.told.append(tells.encode_tell(self.room.snapshot(seat)))
+            self.told.append(outgoing.encode_tell(self.room.snapshot(seat)))
 
     def players(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = msgspec.to_builtins(self.room.snapshot(0).view)["players"]
@@ -238,8 +240,8 @@ class Recorded:
         self.now += 1000
         data = json.dumps({"id": self.ids, **fields}).encode()
         self.asked.append(data)
-        intent = intents.decode_intent(data)
-        if isinstance(intent, intents.Hello):
+        intent = incoming.decode_intent(data)
+        if isinstance(intent, incoming.Hello):
             self.hear(commands.connect(self.room, self.now, connection, intent))
         else:
             self.hear(commands.handle(self.room, self.now, connection, intent))
@@ -286,15 +288,15 @@ def test_a_room_was_played_to_its_end(name: str) -> None:
 def test_real_messages_decode_as_the_types_say(name: str) -> None:
     talk = recorded(name)
     game: Any = espresso if talk.game == "espresso" else cafe
-    events: Any = (*tells.RoomEvent.__subclasses__(), *get_args(game.Event))
+    events: Any = (*outgoing.RoomEvent.__subclasses__(), *get_args(game.Event))
     event_type: Any = reduce(or_, events)
     for told in talk.told:
-        tell: Any = msgspec.json.decode(told, type=tells.Tell)
+        tell: Any = msgspec.json.decode(told, type=outgoing.Tell)
         for event in getattr(tell, "events", ()):
             known: Any = msgspec.convert(event, event_type)
-            if isinstance(known, tells.MatchStarted):
+            if isinstance(known, outgoing.MatchStarted):
                 msgspec.convert(known.view, game.View)
-            if isinstance(known, tells.MatchEnded):
+            if isinstance(known, outgoing.MatchEnded):
                 msgspec.convert(known.outcome, game.Outcome)
         if getattr(tell, "view", None) is not None:
             msgspec.convert(tell.view, game.View)
@@ -311,7 +313,7 @@ def test_answers_of_both_kinds_were_among_them() -> None:
 
 
 def test_tags_tell_all_events_apart() -> None:
-    every = (*tells.RoomEvent.__subclasses__(), *get_args(espresso.Event), *get_args(cafe.Event))
+    every = (*outgoing.RoomEvent.__subclasses__(), *get_args(espresso.Event), *get_args(cafe.Event))
     tags = [cls.__struct_config__.tag for cls in every]
     assert len(set(tags)) == len(tags)
 

@@ -14,14 +14,14 @@ import apsw
 import msgspec
 import pytest
 
-from finito.live import entries as en
-from finito.live.room import ENDED, Room
-from finito.live.seats import hash_token
-from finito.live.settings import Settings
-from finito.live.step import Step
-from finito.server.clock import now_ms
-from finito.server.hub import Hub
-from finito.server.identity import read_key
+from finito.rooms import facts as en
+from finito.rooms.room import ENDED, Room
+from finito.rooms.seats import hash_token
+from finito.rooms.settings import Settings
+from finito.rooms.step import Step
+from finito.server.guests.identity import read_key
+from finito.server.rooms.clock import now_ms
+from finito.server.rooms.hub import Hub
 from finito.server.store.sqlite import SqliteJournal
 from server.browsing import Browser
 from server.running import Person, Server, serving

@@ -9,17 +9,17 @@ from typing import Any
 import apsw
 import pytest
 
-from finito.league import published
-from finito.league.skill import Skill, rank, rate
-from finito.live import entries as en
-from finito.live.room import ENDED
-from finito.live.settings import Settings
-from finito.live.step import Step
-from finito.server import ratings
-from finito.server.clock import now_ms
-from finito.server.hub import Hub
-from finito.server.ratings import Ratings
-from finito.server.results import Result, board_of, counts, result_of
+from finito.ratings import published
+from finito.ratings.skill import Skill, rank, rate
+from finito.rooms import facts as en
+from finito.rooms.room import ENDED
+from finito.rooms.settings import Settings
+from finito.rooms.step import Step
+from finito.server.guests import ratings
+from finito.server.guests.ratings import Ratings
+from finito.server.rooms.clock import now_ms
+from finito.server.rooms.hub import Hub
+from finito.server.rooms.results import Result, board_of, counts, result_of
 from finito.server.store import schema
 from finito.server.store.sqlite import SqliteJournal
 from finito.shuffle.seals import record_id

@@ -7,7 +7,7 @@ import msgspec
 
 from finito.record import Record
 from finito.review import review
-from finito.server.reviews import made, review_json
+from finito.server.rooms.reviews import made, review_json
 from finito.server.store import schema
 from review.test_cafe import a_game
 from review.test_espresso import a_match

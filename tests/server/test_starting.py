@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from browser.planting import ended, plant
-from finito.live.running_espresso import CALL_MS
+from finito.rooms.running_espresso import CALL_MS
 from server.running import Person, Server, serving
 
 

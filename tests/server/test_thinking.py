@@ -13,11 +13,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from finito import cafe
-from finito.bots.cafe_search import missing
-from finito.live.wishes import Wish
-from finito.server.thinking import questions, worker
-from finito.server.thinking.thinker import COMMAND, Thinker
+from finito.games import cafe
+from finito.players.cafe.searcher import missing
+from finito.rooms.search_requests import Wish
+from finito.server.rooms.thinking import questions, worker
+from finito.server.rooms.thinking.thinker import COMMAND, Thinker
 from server.running import Person, Server
 
 PATIENCE = 0.8

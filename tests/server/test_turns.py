@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from finito.cli.load.wire import open_wire
-from finito.server.turns import Turns
+from finito.server.net.tick_limiter import Turns
 from server.running import Server
+from tools.bench.load.wire import open_wire
 
 
 def test_the_rest_waits_for_the_next_turns_in_order() -> None:

@@ -7,9 +7,9 @@ from typing import cast
 
 import pytest
 
-from finito.live import entries as en
-from finito.live.settings import Settings
-from finito.server.journal import Journal
+from finito.rooms import facts as en
+from finito.rooms.settings import Settings
+from finito.server.rooms.journal import Journal
 from finito.server.store.postgres import PostgresJournal
 from finito.server.store.sqlite import SqliteJournal
 from postgres import database, postgres

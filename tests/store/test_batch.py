@@ -6,8 +6,8 @@ from pathlib import Path
 import apsw
 import pytest
 
-from finito.live import entries as en
-from finito.server.journal import JournalFailed
+from finito.rooms import facts as en
+from finito.server.rooms.journal import JournalFailed
 from finito.server.store import sqlite
 from finito.server.store.schema import connect
 from store.conftest import entry, written

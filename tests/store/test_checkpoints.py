@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from finito.errors import BadInput
-from finito.live import checkpoint
-from finito.live import entries as en
+from finito.rooms import checkpoint
+from finito.rooms import facts as en
 from finito.server.cluster.ownership import Ownership
-from finito.server.journal import Journal
+from finito.server.rooms.journal import Journal
+from finito.server.rooms.stored import Stored
 from finito.server.store.postgres import PostgresJournal
-from finito.server.stored import Stored
 from store.conftest import Engine, entry, written
 
 

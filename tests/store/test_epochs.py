@@ -8,10 +8,10 @@ from contextlib import AsyncExitStack
 
 import asyncpg
 
-from finito.live import entries as en
+from finito.rooms import facts as en
 from finito.server.cluster.hub import ClusterHub
 from finito.server.cluster.ownership import Ownership
-from finito.server.journal import JournalFailed, RoomTaken
+from finito.server.rooms.journal import JournalFailed, RoomTaken
 from finito.server.store.postgres import PostgresJournal
 from store.conftest import entry, written
 

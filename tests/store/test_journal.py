@@ -2,8 +2,8 @@
 
 import asyncio
 
-from finito.live import entries as en
-from finito.server.journal import Journal, JournalFailed
+from finito.rooms import facts as en
+from finito.server.rooms.journal import Journal, JournalFailed
 from store.conftest import Engine, entry, written
 
 

@@ -6,15 +6,15 @@ from typing import cast
 
 import msgspec
 
-from finito.live import entries as en
-from finito.live.races.link import Link
-from finito.server.erasing import Erasing
-from finito.server.floors import KEPT_MS, Floors
-from finito.server.guests import Guests
-from finito.server.journal import Journal
-from finito.server.profiles import Profiles
-from finito.server.ratings import Ratings
-from finito.server.results import Result
+from finito.rooms import facts as en
+from finito.rooms.races.link import Link
+from finito.server.guests.erasing import Erasing
+from finito.server.guests.guests import Guests
+from finito.server.guests.profiles import Profiles
+from finito.server.guests.ratings import Ratings
+from finito.server.net.rtt_floors import KEPT_MS, Floors
+from finito.server.rooms.journal import Journal
+from finito.server.rooms.results import Result
 from store.conftest import Engine, entry, written
 
 

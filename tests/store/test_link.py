@@ -6,7 +6,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from finito.server.journal import JournalFailed
+from finito.server.rooms.journal import JournalFailed
 from finito.server.store import postgres as module
 from finito.server.store.link import Link
 from finito.server.store.postgres import PostgresJournal

@@ -2,9 +2,9 @@
 
 import pytest
 
-from finito.server import privacy
-from finito.server.journal import Journal, written
-from finito.server.policy import SILENT, Policy
+from finito.server.guests import privacy
+from finito.server.guests.policy import SILENT, Policy
+from finito.server.rooms.journal import Journal, written
 from store.conftest import Engine
 
 
@@ -17,7 +17,7 @@ def test_every_column_has_a_purpose_and_every_table_says_how_long_it_stays(engin
         assert found == set(journal.read(privacy.SCHEMA))
         assert {name for name, _ in found} >= {"entry", "identity", "record", "played", "sat", "floor", "checkpoint"}
         assert not [
-            f"{table.name}.{column.name}: say in src/finito/server/privacy/{language}.toml what it is for"
+            f"{table.name}.{column.name}: say in src/finito/server/guests/privacy/{language}.toml what it is for"
             for table in tables
             for column in table.columns
             if unknown in (column.purpose, table.purpose, table.kept)

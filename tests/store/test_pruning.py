@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from finito.live import entries as en
-from finito.server import pruning
-from finito.server.journal import Journal, written
-from finito.server.pruning import Pruned, prune
-from finito.server.ratings import Ratings
-from finito.server.results import Result
+from finito.rooms import facts as en
+from finito.server.guests.ratings import Ratings
+from finito.server.rooms import pruning
+from finito.server.rooms.journal import Journal, written
+from finito.server.rooms.pruning import Pruned, prune
+from finito.server.rooms.results import Result
 from finito.server.store.backup import examine_sqlite
 from finito.server.store.sqlite import SqliteJournal
 from store.conftest import OPENED, Engine

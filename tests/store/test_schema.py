@@ -9,9 +9,9 @@ from random import Random
 import apsw
 import pytest
 
-from finito.live import entries as en
-from finito.live.room import Room
-from finito.server.journal import written as written_statement
+from finito.rooms import facts as en
+from finito.rooms.room import Room
+from finito.server.rooms.journal import written as written_statement
 from finito.server.store.link import Hopeless
 from finito.server.store.postgres import PostgresJournal
 from finito.server.store.schema import TABLES, VERSION, connect

@@ -5,10 +5,10 @@ from io import StringIO
 
 from rich.console import Console, RenderableType
 
-from finito import espresso
-from finito.bots import make_bot
 from finito.cli.terminal.driver import Driver
 from finito.cli.terminal.seats import Seats, seats_of
+from finito.games import espresso
+from finito.players import make_bot
 
 
 def text_of(picture: RenderableType, width: int = 80, height: int = 24) -> str:

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from finito import cafe
-from finito.bots import make_bot
 from finito.cli.terminal.cafe_commands import parse
 from finito.cli.terminal.cafe_lines import CafeGame
 from finito.cli.terminal.talk import Talk
 from finito.errors import BadInput
+from finito.games import cafe
+from finito.players import make_bot
 
 RACK = ("IT-F", "IN-F", "JK-F", "TR-F", "RU-F")
 

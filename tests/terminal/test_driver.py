@@ -2,13 +2,13 @@
 
 import pytest
 
-from finito import espresso
-from finito.bots import make_bot
 from finito.cli.terminal.auto import play_match
 from finito.cli.terminal.driver import IDLE_MS, Driver
-from finito.espresso import events as e
-from finito.espresso.moves import Flip, PressImpasse, Ready
-from finito.espresso.position import load_position
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso.moves import Flip, PressImpasse, Ready
+from finito.games.espresso.position import load_position
+from finito.players import make_bot
 from finito.refusal import Refusal
 from terminal.stage import driver_of
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from finito import espresso
 from finito.cli.terminal.driver import Driver
 from finito.cli.terminal.human import GRACE_MS, Human
-from finito.espresso.moves import Pair, Play
-from finito.espresso.position import load_position
+from finito.games import espresso
+from finito.games.espresso.moves import Pair, Play
+from finito.games.espresso.position import load_position
 from finito.refusal import Refusal
 from terminal.stage import driver_of
 

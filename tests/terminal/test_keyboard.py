@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from finito import espresso
 from finito.cli.terminal.keyboard import HOLD_MS, Keyboard
-from finito.espresso.moves import CallFinito, Flip, Pair, Play, PressImpasse, Recycle
-from finito.espresso.position import load_position
+from finito.games import espresso
+from finito.games.espresso.moves import CallFinito, Flip, Pair, Play, PressImpasse, Recycle
+from finito.games.espresso.position import load_position
 
 GIVEN = {
     "A": {"espresso": ["--", "R0"], "help": ["B1", "Y5", None], "hand": ["R1", "R2", "R3", "R4"], "waste": ["G7"]},

@@ -4,8 +4,8 @@ from io import StringIO
 
 import pytest
 
-from finito import espresso
 from finito.cli.terminal.lines import LineGame
+from finito.games import espresso
 from terminal.stage import driver_of, names
 
 MODES = [{}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True}]

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from finito import espresso
 from finito.cli.terminal.driver import Driver
 from finito.cli.terminal.live import LiveGame
-from finito.espresso.position import load_position
+from finito.games import espresso
+from finito.games.espresso.position import load_position
 from terminal.stage import StageScreen, driver_of, names
 
 QUICK = {"start_countdown_ms": 1000}

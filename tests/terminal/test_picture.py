@@ -2,14 +2,14 @@
 
 import pytest
 
-from finito import espresso
 from finito.cli.terminal.faces import box, chip, face
 from finito.cli.terminal.howto import key_lines, line_help, rule_lines
 from finito.cli.terminal.lanes import lanes
 from finito.cli.terminal.picture import picture
 from finito.cli.terminal.plain import plain_table
 from finito.cli.terminal.scene import Scene, clock_text, mode_name
-from finito.espresso.moves import Ready
+from finito.games import espresso
+from finito.games.espresso.moves import Ready
 from terminal.stage import driver_of, names, text_of
 
 EVERYTHING = {"zero": True, "chaos": True, "finito": "call", "fruitless_flip_two": True}

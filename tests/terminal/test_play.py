@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from finito import cafe, espresso
 from finito.cli.terminal import play_cafe, play_espresso
 from finito.cli.terminal.setup import bot_names, is_terminal
 from finito.errors import BadInput
+from finito.games import cafe, espresso
 from finito.record import parse_record
 
 SHORT = espresso.make_options("fr")

@@ -17,7 +17,7 @@ import pytest
 
 PLAY = """
 import sys
-from finito import espresso
+from finito.games import espresso
 from finito.cli.terminal import play_espresso
 {before}
 sys.exit(play_espresso(espresso.make_options("de", {{"start_countdown_ms": 0}}), 3, [], 1))

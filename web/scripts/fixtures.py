@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from finito import cafe, espresso
-from finito.bots.registry import make_bot
-from finito.espresso import moves as em
+from finito.games import cafe, espresso
+from finito.players.registry import make_bot
+from finito.games.espresso import moves as em
 
 OUT = Path(__file__).parent.parent / "src" / "fixtures"
 EVERY = 20

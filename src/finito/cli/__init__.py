@@ -26,7 +26,6 @@ COMMANDS = {
     "variants": "variants:variants",
     "verdicts": "verdicts:verdicts",
     "verify": "verify:verify_files",
-    "campaign": "campaign.command:campaign",
 }
 """Where each is, below this package."""
 GROUPS = {"admin": "admin:app", "bench": "bench:app", "lab": "lab_fairness:app"}
@@ -81,10 +80,15 @@ def __getattr__(name: str) -> Any:
 
 
 def main() -> None:
-    """Run the command line; what is raised on purpose becomes one line and an exit code."""
+    """Run the command line."""
     interrupts.keep()
+    run_app(make_app(*sys.argv[1:2]))
+
+
+def run_app(app: typer.Typer) -> None:
+    """Run a command line; an expected error becomes one line and an exit code."""
     try:
-        make_app(*sys.argv[1:2])()
+        app()
     except FinitoError as error:
         from rich.console import Console  # a server that starts need not wait for it
 

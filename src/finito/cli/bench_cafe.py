@@ -4,7 +4,7 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from finito import cafe
+from finito.games import cafe
 
 PLAYERS = 4
 NAMES = tuple(cafe.PRESETS)

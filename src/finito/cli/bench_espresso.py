@@ -4,12 +4,12 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from finito import espresso
-from finito.compiled.dice import Dice
-from finito.compiled.greedy import Tally, play_greedy
-from finito.espresso import moves as m
-from finito.espresso.match import Match
-from finito.espresso.rules.state import RUNNING
+from finito.engine.dice import Dice
+from finito.games import espresso
+from finito.games.espresso import moves as m
+from finito.games.espresso.match import Match
+from finito.games.espresso.rules.state import RUNNING
+from finito.players.espresso.greedy_text import Tally, play_greedy
 
 PLAYERS = 4
 VIEWERS = 6

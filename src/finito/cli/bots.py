@@ -2,7 +2,7 @@
 
 import typer
 
-from finito.bots import BOTS
+from finito.players import BOTS
 
 
 def bots() -> None:

@@ -15,7 +15,7 @@ from rich.table import Table
 from finito.errors import BadInput, FinitoError
 
 if TYPE_CHECKING:
-    from finito.server.hub import Hub
+    from finito.server.rooms.hub import Hub
 
 HOST = "127.0.0.1"
 SECONDS = 10
@@ -55,8 +55,8 @@ def ask(method: str, path: str, port: int, data: Path, body: Any = None, seconds
 def work_offline(data: Path, asked: str, work: Callable[["Hub"], Awaitable[Any]]) -> Any:
     """Do something with the database of a server that does not run, and write it down where it writes it down."""
     from finito.server.admin.audit import Audit
-    from finito.server.hub import Hub
-    from finito.server.identity import read_key
+    from finito.server.guests.identity import read_key
+    from finito.server.rooms.hub import Hub
     from finito.server.store.backup import DATABASE
     from finito.server.store.folder import FolderLock
     from finito.server.store.sqlite import SqliteJournal

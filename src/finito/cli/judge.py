@@ -8,10 +8,10 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from finito.cafe.judge import judge as judge_cafe
 from finito.cases import parse_yaml, read_text
 from finito.errors import BadInput
-from finito.espresso.judge import judge as judge_espresso
+from finito.games.cafe.judge import judge as judge_cafe
+from finito.games.espresso.judge import judge as judge_espresso
 from finito.rulebook import rule, says
 
 _EXAMPLE = "{A: {help: [R1, --, --]}, center: {p1: [R0@B]}}"

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from finito import cafe, espresso
 from finito.errors import BadInput
+from finito.games import cafe, espresso
 from finito.record import MAX_SEED
 
 

@@ -7,11 +7,11 @@ from typing import Annotated, Any
 
 import typer
 
-from finito import cafe, espresso
 from finito.cases import read_text
 from finito.errors import BadInput
-from finito.espresso.drawing import draw as draw_espresso
-from finito.espresso.story import tell as tell_espresso
+from finito.games import cafe, espresso
+from finito.games.espresso.drawing import draw as draw_espresso
+from finito.games.espresso.story import tell as tell_espresso
 from finito.record import Record, parse_record
 
 KEYS = "Enter next · b back · a number jumps there · e end · q quit"

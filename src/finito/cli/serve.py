@@ -78,7 +78,7 @@ def serve(
     """Serve rooms on one port: the page, the HTTP interface and the sockets. Ctrl-C stops; every game goes on later."""
     import uvloop
 
-    from finito.server.policy import Policy, read_imprint
+    from finito.server.guests.policy import Policy, read_imprint
 
     def told(bound: int) -> None:
         shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104  only compared

@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from finito import cafe, espresso
+from finito.games import cafe, espresso
 from finito.options import describe
 
 

@@ -9,11 +9,11 @@ from rich.table import Table
 
 from finito.cases import read_text
 from finito.errors import BadRecord
-from finito.espresso.notation import LETTERS
-from finito.live.races.audit import audit
-from finito.live.races.reactions import Reactions, reactions
-from finito.live.races.verdict import Verdict
+from finito.games.espresso.notation import LETTERS
 from finito.record import parse_record
+from finito.rooms.races.audit import audit
+from finito.rooms.races.reactions import Reactions, reactions
+from finito.rooms.races.verdict import Verdict
 
 
 def verdicts(

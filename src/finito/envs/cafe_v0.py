@@ -18,11 +18,11 @@ from typing import Any
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from finito import cafe
 from finito.envs.agents import Observation, Seeds, Spaces, agent_names
 from finito.envs.cafe.codec import layout
 from finito.envs.cafe.table import CafeTable
 from finito.envs.rewards import Reward, check_reward, rewards_of
+from finito.games import cafe
 
 MAX_CYCLES = 400
 """Actions of a game: no game has so many, unless somebody keeps trying what is not allowed."""

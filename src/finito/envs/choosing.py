@@ -1,7 +1,7 @@
 """Any open action, all equally likely. Written like the rules text: runs plain and compiled."""
 
 from finito.chance import below
-from finito.compiled.dice import Dice
+from finito.engine.dice import Dice
 
 
 def choose_open(masks: list[list[int]], first: int, dice: Dice, chosen: list[int]) -> None:

@@ -23,12 +23,12 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
-from finito import espresso
 from finito.envs.agents import Observation, Seeds, Spaces, agent_names
 from finito.envs.espresso.actions import action_count
 from finito.envs.espresso.codec import layout
 from finito.envs.espresso.table import EspressoTable
 from finito.envs.rewards import Reward, check_reward, rewards_of
+from finito.games import espresso
 
 MAX_CYCLES = 2000
 """Ticks of a match: more than people need for one to 100 points."""

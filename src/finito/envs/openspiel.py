@@ -26,18 +26,18 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from finito import cafe, espresso
-from finito.cafe.rules.finish import JOKER_PENALTY
-from finito.cafe.rules.state import RACK
-from finito.cafe.rules.tiles import TILES
 from finito.envs.cafe import codec as cafe_codec
 from finito.envs.cafe.table import CafeTable
 from finito.envs.espresso import codec as espresso_codec
 from finito.envs.espresso.actions import action_count
 from finito.envs.espresso.table import EspressoTable
 from finito.envs.layout import size_of
-from finito.espresso.rules.cards import CARDS
-from finito.espresso.rules.finish import BONUS
+from finito.games import cafe, espresso
+from finito.games.cafe.rules.finish import JOKER_PENALTY
+from finito.games.cafe.rules.state import RACK
+from finito.games.cafe.rules.tiles import TILES
+from finito.games.espresso.rules.cards import CARDS
+from finito.games.espresso.rules.finish import BONUS
 
 DEALS = 4096
 ESPRESSO_TICKS = 300

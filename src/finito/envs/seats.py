@@ -18,9 +18,6 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from finito import cafe, espresso
-from finito.bots import make_bot
-from finito.bots.espresso_blind import FRUITLESS, blind_pairs
 from finito.envs import cafe_v0, espresso_v0
 from finito.envs.cafe import codec as cafe_codec
 from finito.envs.cafe.table import CafeTable
@@ -28,7 +25,10 @@ from finito.envs.espresso import codec as espresso_codec
 from finito.envs.espresso.table import EspressoTable
 from finito.envs.layout import box_of
 from finito.envs.rewards import Reward, check_reward, rewards_of
-from finito.espresso.moves import Move
+from finito.games import cafe, espresso
+from finito.games.espresso.moves import Move
+from finito.players import make_bot
+from finito.players.espresso.blind import FRUITLESS, blind_pairs
 
 Observation = NDArray[np.int16]
 Answer = tuple[Observation, float, bool, bool, dict[str, Any]]

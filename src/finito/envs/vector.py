@@ -19,8 +19,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from finito import cafe, espresso
-from finito.compiled import cache
+from finito.engine import cache
 from finito.envs import cafe_v0, espresso_v0
 from finito.envs.cafe import codec as cafe_codec
 from finito.envs.cafe import vector as cafe_vector
@@ -30,6 +29,7 @@ from finito.envs.espresso import vector as espresso_vector
 from finito.envs.espresso.vector import EspressoVector
 from finito.envs.layout import Field, box_of
 from finito.errors import BadInput
+from finito.games import cafe, espresso
 
 __all__ = [
     "CafeVector",

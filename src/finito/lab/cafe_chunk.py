@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from finito.cafe.rules import state
-from finito.compiled import cafe_batch
 from finito.errors import BadInput
+from finito.games.cafe.rules import state
 from finito.lab.chunks import Chunk, Counts, by_bot, on_seats
 from finito.options import nearest
+from finito.players.cafe import batch
 
 ENDS = {
     "bar_full": state.END_BAR_FULL,
@@ -33,8 +33,8 @@ PART = 2000
 
 def parse(bot: str, where: str = "bot") -> str:
     """A bot by its name; BadInput if there is none."""
-    if bot not in cafe_batch.PLAYERS:
-        raise BadInput(f"there is no compiled Café bot {bot!r}{nearest(bot, list(cafe_batch.PLAYERS))}", where)
+    if bot not in batch.PLAYERS:
+        raise BadInput(f"there is no compiled Café bot {bot!r}{nearest(bot, list(batch.PLAYERS))}", where)
     return bot
 
 
@@ -43,14 +43,14 @@ def play(chunk: Chunk) -> Counts:
     cell = chunk.cell
     seated = on_seats(cell.bots, chunk.rotation)
     seeds = range(chunk.seed, chunk.seed + chunk.rounds)
-    parts = cafe_batch.stream_games(cell.options(), seated, seeds, block=PART)
+    parts = batch.stream_games(cell.options(), seated, seeds, block=PART)
     return _sum([count(part, cell.players, chunk.rotation) for part in parts])
 
 
 def count(results: NDArray[np.void], players: int, rotation: int) -> Counts:
     """What came of some games."""
     scores = results["scores"][:, :players]
-    bits = cafe_batch.won(results, players).astype(np.int64)
+    bits = batch.won(results, players).astype(np.int64)
     wins = bits * (SHARES // np.maximum(bits.sum(axis=1), 1))[:, None]
     order = (results["start_player"][:, None] + np.arange(players)) % players
     placed_wins, placed_scores = np.take_along_axis(wins, order, 1), np.take_along_axis(scores, order, 1)

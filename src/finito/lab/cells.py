@@ -5,8 +5,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from finito import cafe, espresso
 from finito.errors import BadInput
+from finito.games import cafe, espresso
 
 Game = Literal["espresso", "cafe"]
 
@@ -60,14 +60,14 @@ def cell(
 
 def check(one: Cell) -> None:
     """BadInput if this cell cannot be played: an option, a number of players, or a bot that there is not."""
-    from finito.lab import cafe_chunk, people
+    from finito.lab import cafe_chunk, timing
 
     options = one.options()
     where = f"cell {one.key!r}"
     if one.game == "espresso":
         espresso.new(options, one.players, 0)
         for bot in one.bots:
-            people.parse(bot, where)
+            timing.parse(bot, where)
     else:
         cafe.new(options, one.players, 0)
         for bot in one.bots:

@@ -1,10 +1,10 @@
 """A piece of work in ESPRESSO: timed rounds of one match seed."""
 
-from finito.compiled import clock
-from finito.compiled import espresso as fast
-from finito.compiled.timed_rounds import Tally
-from finito.lab import people
+from finito.lab import timing
 from finito.lab.chunks import Chunk, Counts, by_bot, on_seats
+from finito.players.espresso import compiled as fast
+from finito.players.espresso.timed import clock
+from finito.players.espresso.timed.rounds import Tally
 
 BY_SEAT = ("finitos", "match_wins", "points", "points_squared", "wins")
 
@@ -15,7 +15,7 @@ def play(chunk: Chunk) -> Counts:
     options = cell.options()
     seated = on_seats(cell.bots, chunk.rotation)
     matches = fast.new_matches(1, options, cell.players, chunk.seed)
-    timer = people.make_clock(seated, options, cell.lock)
+    timer = timing.make_clock(seated, options, cell.lock)
     return counts(clock.play_timed(matches, 0, chunk.rounds, True, timer), cell.players, chunk.rotation)
 
 

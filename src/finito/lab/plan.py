@@ -82,13 +82,13 @@ def make_plan(study: str, cells: list[Cell], seed: int, rounds: int) -> Plan:
 
 def manifest_of(plan: Plan) -> Manifest:
     """The manifest of a plan that is not finished."""
-    from finito.lab import people
+    from finito.lab import timing
 
     options = {cell.key: msgspec.to_builtins(cell.options()) for cell in plan.cells}
     return Manifest(
         finito=__version__,
         engines={game: engine(game) for game in ("cafe", "espresso") if _plays(plan, game)},
-        times=people.times(),
+        times=timing.times(),
         options=options,
         pyarrow=importlib.metadata.version("pyarrow"),
         plan=plan,
@@ -101,9 +101,11 @@ def _plays(plan: Plan, game: str) -> bool:
 
 def engine(game: str) -> str:
     """A digest of the rules text that is simulated: after an edit of a rule nothing old is taken for new."""
-    from finito.compiled import cafe, clock, text
+    from finito.engine import text
+    from finito.players.cafe import compiled
+    from finito.players.espresso.timed import clock
 
-    functions = text.functions_of(clock.MODULES if game == "espresso" else cafe.MODULES)
+    functions = text.functions_of(clock.MODULES if game == "espresso" else compiled.MODULES)
     parts = [*map(inspect.getsource, functions.values()), repr(sorted(text.constants_of(functions).items()))]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 

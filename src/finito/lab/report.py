@@ -8,7 +8,7 @@ from pathlib import Path
 from string import Template
 
 from finito import __version__
-from finito.lab import folder, guests, plots, sample, store
+from finito.lab import external, folder, plots, sample, store
 from finito.lab.findings import Study
 from finito.lab.plan import Manifest
 from finito.lab.sample import Results
@@ -45,8 +45,8 @@ def write_report(out: Path, page: Path, plots_to: Path | None = None) -> tuple[l
             if once not in counted:
                 counted.add(once)
                 rounds[cell.game] += results[cell].total("rounds")
-    for name, (question, command) in guests.GUESTS.items():
-        found = guests.read(out / name)
+    for name, (question, command) in external.GUESTS.items():
+        found = external.read(out / name)
         contents.append(f'<li><a href="#{escape(name)}">{escape(found.question if found else question)}</a></li>')
         (missing if found is None else present).append(name)
         parts.append(_missing(name, question, command) if found is None else _guest(name, found, out / name))
@@ -103,7 +103,7 @@ def _study(name: str, study: Study, results: Results, plots_to: Path | None) -> 
     )
 
 
-def _guest(name: str, found: guests.GuestFindings, place: Path) -> str:
+def _guest(name: str, found: external.GuestFindings, place: Path) -> str:
     images = [_image((place / plot.file).read_bytes(), Path(plot.file).suffix, plot.alt) for plot in found.plots]
     return "\n".join(
         [

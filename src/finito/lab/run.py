@@ -127,13 +127,13 @@ def _prepare(todo: list[Chunk]) -> None:
     """Compile once, before several processes begin."""
     games = {chunk.cell.game for chunk in todo}
     if "espresso" in games:
-        from finito.compiled import clock
+        from finito.players.espresso.timed import clock
 
         clock.prepare()
     if "cafe" in games:
-        from finito.compiled import cafe_batch
+        from finito.players.cafe import batch
 
-        cafe_batch.prepare()
+        batch.prepare()
 
 
 def _finished(file: Path, manifest: Manifest, results: Path) -> Manifest | None:

@@ -7,14 +7,14 @@ from functools import lru_cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from finito import cafe
-from finito.compiled.search.levels import LEVELS
+from finito.games import cafe
 from finito.league.entrants import Entrant
 from finito.league.result import Ended
-from finito.league.skill import rank
+from finito.players.cafe.search.levels import LEVELS
+from finito.ratings.skill import rank
 
 if TYPE_CHECKING:
-    from finito.compiled.search.fast import Desk
+    from finito.players.cafe.search.fast import Desk
 
 
 def can_play(entrants: Sequence[Entrant]) -> bool:
@@ -34,7 +34,7 @@ def play(options: cafe.Options, seed: int, names: Sequence[str], again: int) -> 
 
 @lru_cache(maxsize=4)
 def _desk(options: cafe.Options, players: int) -> "Desk":
-    from finito.compiled.search.fast import Desk, prepare
+    from finito.players.cafe.search.fast import Desk, prepare
 
     prepare()
     return Desk(options, players)

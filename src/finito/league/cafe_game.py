@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from random import Random
 
-from finito import cafe
-from finito.bots import Bot
+from finito.games import cafe
 from finito.league.faults import Fault, Forfeit
 from finito.league.result import Ended, give_up
-from finito.league.skill import rank
+from finito.players import Bot
+from finito.ratings.skill import rank
 
 
 def play(

@@ -9,10 +9,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from finito.bots import BOTS, Bot, make_bot
 from finito.errors import BadInput
 from finito.league.process import ProcessBot
 from finito.options import nearest
+from finito.players import BOTS, Bot, make_bot
 
 NAMED = re.compile(r"([\w.-]{1,40})=(.+)", re.DOTALL)
 MAKE = "make"

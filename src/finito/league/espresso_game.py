@@ -10,17 +10,17 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
-from finito import espresso
-from finito.bots import Bot
-from finito.bots.base import Attentive, is_attentive
-from finito.bots.espresso_blind import FRUITLESS, blind_pairs, peek_after
-from finito.espresso import moves as m
-from finito.espresso.legality import reach_in_vain
-from finito.espresso.rules.impasse import waits_in_vain
-from finito.espresso.rules.state import RUNNING
+from finito.games import espresso
+from finito.games.espresso import moves as m
+from finito.games.espresso.legality import reach_in_vain
+from finito.games.espresso.rules.impasse import waits_in_vain
+from finito.games.espresso.rules.state import RUNNING
 from finito.league.faults import Fault, Forfeit
 from finito.league.result import Ended, give_up
-from finito.league.skill import rank
+from finito.players import Bot
+from finito.players.base import Attentive, is_attentive
+from finito.players.espresso.blind import FRUITLESS, blind_pairs, peek_after
+from finito.ratings.skill import rank
 from finito.refusal import Refusal
 
 T = TypeVar("T")

@@ -8,8 +8,9 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from finito import __version__, cafe, espresso, manifests
+from finito import __version__, manifests
 from finito.errors import BadInput
+from finito.games import cafe, espresso
 from finito.league.entrants import Entrant
 
 Lineup: TypeAlias = tuple[int, ...]
@@ -139,7 +140,7 @@ def engine(game: str) -> str:
     """A digest of all that decides in a game of built-in bots: the rules, the bots, and how the league plays."""
     root = Path(__file__).resolve().parents[1]
     digest = hashlib.sha256()
-    for folder in (game, "bots", "compiled", "league"):
+    for folder in (f"games/{game}", "engine", "players", "league"):
         for file in sorted((root / folder).rglob("*.py")):
             digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

@@ -18,8 +18,8 @@ from typing import Any
 
 import msgspec
 
-from finito.bots.pace import human_pause
 from finito.league.faults import Fault
+from finito.players.pace import human_pause
 
 PROTOCOL = 1
 MOST_BYTES = 1 << 16

@@ -13,8 +13,8 @@ from typing import TypeAlias
 import msgspec
 
 from finito.league.plan import Lineup, Plan
-from finito.league.skill import Skill, mean, rate
 from finito.league.work import Dealt
+from finito.ratings.skill import Skill, mean, rate
 
 Game: TypeAlias = tuple[Lineup, tuple[int, ...]]
 """Who sat where, and the places."""

@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from finito import cafe
 from finito.errors import BadRecord, IllegalMove
+from finito.games import cafe
 from finito.lessons.plain import as_dict, as_dicts, plain
 from finito.lessons.script import LEARNER
 from finito.record import Record

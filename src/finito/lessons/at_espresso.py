@@ -4,10 +4,10 @@ from typing import Any
 
 import msgspec
 
-from finito import espresso
 from finito.errors import BadRecord
-from finito.espresso import moves as m
-from finito.espresso.notation import HIDDEN
+from finito.games import espresso
+from finito.games.espresso import moves as m
+from finito.games.espresso.notation import HIDDEN
 from finito.lessons.plain import as_dict, as_dicts
 from finito.lessons.script import LEARNER
 from finito.record import Record

@@ -8,7 +8,7 @@
     show        a review for a terminal
 
 >>> from finito.review import review
->>> from finito import cafe
+>>> from finito.games import cafe
 >>> review(cafe.record(cafe.new(cafe.make_options("board"), 2, 7))).turns
 ()
 """

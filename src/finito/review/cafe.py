@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from finito import cafe
-from finito.bots.cafe_greedy import best_turns
-from finito.bots.cafe_lookahead import worthy_turns
-from finito.cafe import events as e
-from finito.compiled.search.worth import WORTH
+from finito.games import cafe
+from finito.games.cafe import events as e
+from finito.players.cafe.greedy import best_turns
+from finito.players.cafe.lookahead import worthy_turns
+from finito.players.cafe.search.worth import WORTH
 from finito.record import Record
 
 MOST_LOST = 99.0

@@ -9,14 +9,14 @@ from typing import Literal
 
 import msgspec
 
-from finito import espresso
-from finito.espresso import events as e
-from finito.espresso import moves as m
-from finito.espresso.candidates import candidates
-from finito.espresso.legality import refusal_code
-from finito.espresso.match import Match
-from finito.espresso.rules.codes import ACCEPTED
-from finito.espresso.rules.state import RUNNING
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso import moves as m
+from finito.games.espresso.candidates import candidates
+from finito.games.espresso.legality import refusal_code
+from finito.games.espresso.match import Match
+from finito.games.espresso.rules.codes import ACCEPTED
+from finito.games.espresso.rules.state import RUNNING
 from finito.record import Record
 
 How = Literal["played", "taken", "stolen", "own", "covered", "shuffled", "over"]

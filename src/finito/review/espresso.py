@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from finito.espresso import events as e
+from finito.games.espresso import events as e
 from finito.record import Record
 from finito.review.chances import MISSED, Chance, chances
 from finito.review.races import Rivalry, rivalries

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from finito.live.races.audit import read_verdict
 from finito.record import Record
+from finito.rooms.races.audit import read_verdict
 
 
 class Rivalry(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.table import Table
 
-from finito.espresso.notation import LETTERS
+from finito.games.espresso.notation import LETTERS
 from finito.review.cafe import CafeReview
 from finito.review.chances import Chance
 from finito.review.espresso import BIN_MS, EspressoPerson, EspressoReview

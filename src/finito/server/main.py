@@ -9,12 +9,12 @@ import apsw
 
 from finito.errors import BadInput
 from finito.server.admin.port import administered
-from finito.server.hub import Hub
-from finito.server.identity import read_key
-from finito.server.journal import JournalFailed
-from finito.server.limits import DEFAULT
-from finito.server.listening import listen
-from finito.server.policy import SILENT, Policy
+from finito.server.guests.identity import read_key
+from finito.server.guests.policy import SILENT, Policy
+from finito.server.net.limits import DEFAULT
+from finito.server.net.listening import listen
+from finito.server.rooms.hub import Hub
+from finito.server.rooms.journal import JournalFailed
 from finito.server.store.backup import DATABASE
 from finito.server.store.folder import FolderLock, private_folder
 from finito.server.store.sqlite import SqliteJournal

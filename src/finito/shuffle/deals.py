@@ -4,15 +4,15 @@ ESPRESSO  deal 2: A R5 B0 … (36 cards); B …         in the order in which th
 Café      deal 1: bag FR-F …; cards IT …; first B    the 100 tiles and the 24 table cards in the order they are drawn
 """
 
-from finito import cafe, espresso
-from finito.cafe.notation import NATION_CODES, TILE_TEXTS
-from finito.cafe.options import make_options as cafe_options
-from finito.cafe.rules.state import TABLE_CARDS
-from finito.cafe.rules.tiles import TILES
 from finito.errors import BadInput
-from finito.espresso.notation import CARD_TEXTS, LETTERS, check_players
-from finito.espresso.options import make_options as espresso_options
-from finito.espresso.rules.deal import deal
+from finito.games import cafe, espresso
+from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS
+from finito.games.cafe.options import make_options as cafe_options
+from finito.games.cafe.rules.state import TABLE_CARDS
+from finito.games.cafe.rules.tiles import TILES
+from finito.games.espresso.notation import CARD_TEXTS, LETTERS, check_players
+from finito.games.espresso.options import make_options as espresso_options
+from finito.games.espresso.rules.deal import deal
 
 FIRST = 1
 _HOUSE = espresso_options("house", {})

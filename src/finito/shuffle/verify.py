@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from finito import cafe, espresso
 from finito.errors import BadRecord
-from finito.espresso.events import Dealt
+from finito.games import cafe, espresso
+from finito.games.espresso.events import Dealt
 from finito.record import Record
 from finito.shuffle.deals import cafe_deal, deal_of, espresso_deal
 from finito.shuffle.seals import SEED, Envelope, envelope, seed_text

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from finito import espresso
 from finito.cli.terminal.driver import Driver
-from finito.espresso import events as e
+from finito.games import espresso
+from finito.games.espresso import events as e
 
 
 def play_round(driver: Driver, now: int) -> Iterator[tuple[int, e.Event]]:

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from finito import cafe
 from finito.errors import BadInput
+from finito.games import cafe
 
 _TILE = re.compile(r"[a-z]{2}-[fm](:[a-z]{2})?", re.IGNORECASE)
 _WORD = re.compile(r"[^\s,]+")

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import TypeAlias
 
-from finito import cafe
-from finito.bots import Bot
-from finito.bots.cafe_greedy import best_turns
-from finito.cafe.events import SecondGuest, TurnPassed
 from finito.cli.terminal import cafe_commands as commands
 from finito.cli.terminal.talk import Talk
 from finito.errors import BadInput
+from finito.games import cafe
+from finito.games.cafe.events import SecondGuest, TurnPassed
+from finito.players import Bot
+from finito.players.cafe.greedy import best_turns
 
 CafeBot: TypeAlias = Bot[cafe.View, cafe.Move]
 BEST = 5

@@ -5,13 +5,13 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from finito import cafe
-from finito.bots import make_bot
 from finito.cli.terminal import cafe_commands
 from finito.cli.terminal.cafe_lines import CafeBot, CafeGame
 from finito.cli.terminal.save import check_can_save, save_record
 from finito.cli.terminal.setup import INTERRUPTED, bot_names, is_terminal
 from finito.cli.terminal.talk import Talk
+from finito.games import cafe
+from finito.players import make_bot
 
 
 def play_cafe(

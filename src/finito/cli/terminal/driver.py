@@ -8,17 +8,17 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import TypeAlias
 
-from finito import espresso
-from finito.bots import Bot
-from finito.bots.base import Attentive, is_attentive
-from finito.bots.espresso_blind import FRUITLESS, blind_pairs, peek_after
-from finito.espresso import events as e
-from finito.espresso import moves as m
-from finito.espresso.legality import reach_in_vain
-from finito.espresso.rules.impasse import waits_in_vain
-from finito.espresso.rules.state import RUNNING
-from finito.live.beat import Beat
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso import moves as m
+from finito.games.espresso.legality import reach_in_vain
+from finito.games.espresso.rules.impasse import waits_in_vain
+from finito.games.espresso.rules.state import RUNNING
+from finito.players import Bot
+from finito.players.base import Attentive, is_attentive
+from finito.players.espresso.blind import FRUITLESS, blind_pairs, peek_after
 from finito.refusal import Refusal
+from finito.rooms.pace import Beat
 
 EspressoBot: TypeAlias = Bot[espresso.View, espresso.Move]
 

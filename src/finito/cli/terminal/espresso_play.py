@@ -6,8 +6,6 @@ from pathlib import Path
 
 import msgspec
 
-from finito import espresso
-from finito.bots import make_bot
 from finito.cli.terminal.auto import play_match, play_round
 from finito.cli.terminal.driver import Driver
 from finito.cli.terminal.lines import LineGame
@@ -20,6 +18,8 @@ from finito.cli.terminal.seats import Seats, seats_of
 from finito.cli.terminal.setup import INTERRUPTED, bot_names, is_terminal
 from finito.cli.terminal.talk import Talk
 from finito.cli.terminal.words import tell
+from finito.games import espresso
+from finito.players import make_bot
 
 _DEMO_LINES = 12
 

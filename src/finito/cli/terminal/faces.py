@@ -3,7 +3,7 @@
 from rich.style import Style
 from rich.text import Text
 
-from finito.espresso.notation import BLANK_TEXT, HIDDEN
+from finito.games.espresso.notation import BLANK_TEXT, HIDDEN
 
 LANES = "RBGY"
 """The order in which the colors are always shown."""

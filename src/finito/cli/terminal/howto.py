@@ -1,6 +1,6 @@
 """How to play ESPRESSO here, in a few lines."""
 
-from finito.espresso import Options
+from finito.games.espresso import Options
 
 AIM = (
     "Everybody plays at once. Bring your cards to the center: a pile begins",

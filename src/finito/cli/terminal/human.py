@@ -2,12 +2,12 @@
 
 from collections import deque
 
-from finito import espresso
 from finito.cli.terminal.driver import Driver
 from finito.cli.terminal.keyboard import Keyboard
 from finito.cli.terminal.penalty import Penalty
-from finito.espresso import events as e
-from finito.espresso import moves as m
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso import moves as m
 from finito.options import closest
 from finito.refusal import Refusal
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from finito import espresso
-from finito.espresso import moves as m
-from finito.espresso.notation import LETTERS, PLACE_TEXTS
+from finito.games import espresso
+from finito.games.espresso import moves as m
+from finito.games.espresso.notation import LETTERS, PLACE_TEXTS
 from finito.refusal import Refusal
 
 PLACE_KEYS = dict(zip("asdfg", PLACE_TEXTS, strict=True))

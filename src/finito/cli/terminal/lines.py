@@ -3,7 +3,6 @@
 import re
 from typing import TextIO
 
-from finito import espresso
 from finito.cli.terminal.driver import Driver
 from finito.cli.terminal.howto import line_help
 from finito.cli.terminal.keyboard import FINITO, FLIP, Keyboard
@@ -13,9 +12,10 @@ from finito.cli.terminal.seats import Seats
 from finito.cli.terminal.talk import Source, Talk
 from finito.cli.terminal.words import tell
 from finito.errors import BadInput
-from finito.espresso import events as e
-from finito.espresso import moves as m
-from finito.espresso.notation import LETTERS
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso import moves as m
+from finito.games.espresso.notation import LETTERS
 from finito.refusal import Refusal
 
 _KEYS = re.compile(r"z?([1-6]?[asdfg]){1,2}|[tiz]|[1-6]")

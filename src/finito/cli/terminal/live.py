@@ -6,7 +6,6 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from finito import espresso
 from finito.cli.terminal.driver import Driver
 from finito.cli.terminal.howto import key_lines, rule_lines
 from finito.cli.terminal.human import Human
@@ -17,8 +16,9 @@ from finito.cli.terminal.scores import score_picture, verdict
 from finito.cli.terminal.screen import Screen
 from finito.cli.terminal.seats import Seats
 from finito.cli.terminal.words import tell
-from finito.espresso import events as e
-from finito.espresso import moves as m
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso import moves as m
 
 TICK_MS = 100
 """How often the clock on the screen is looked at."""

@@ -10,8 +10,8 @@ from finito.cli.terminal.faces import COLOR_NAMES, SYMBOLS, box, chip, style_of
 from finito.cli.terminal.keyboard import PLACE_KEYS
 from finito.cli.terminal.lanes import Lane, lanes
 from finito.cli.terminal.scene import Scene, clock_text, mode_name
-from finito.espresso.notation import LETTERS
-from finito.espresso.views import PlayerView
+from finito.games.espresso.notation import LETTERS
+from finito.games.espresso.views import PlayerView
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 BIG_LANES_HEIGHT = 33

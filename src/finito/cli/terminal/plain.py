@@ -5,9 +5,9 @@ from finito.cli.terminal.keyboard import PLACE_KEYS
 from finito.cli.terminal.lanes import Lane, lanes
 from finito.cli.terminal.scene import mode_name
 from finito.cli.terminal.seats import Seats
-from finito.espresso import Options, View
-from finito.espresso.notation import PLACE_TEXTS
-from finito.espresso.views import PlayerView
+from finito.games.espresso import Options, View
+from finito.games.espresso.notation import PLACE_TEXTS
+from finito.games.espresso.views import PlayerView
 
 _KEY_OF = {place: key for key, place in PLACE_KEYS.items()}
 

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from finito import espresso
 from finito.cli.terminal.seats import Seats
+from finito.games import espresso
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):

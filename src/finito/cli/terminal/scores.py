@@ -5,9 +5,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from finito import espresso
 from finito.cli.terminal.seats import Seats
 from finito.cli.terminal.words import finish
+from finito.games import espresso
 
 _HEADS = ("player", "in the center", "Finito", "round", "total")
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from finito.espresso.notation import LETTERS
+from finito.games.espresso.notation import LETTERS
 
 
 class Seats(msgspec.Struct, frozen=True):

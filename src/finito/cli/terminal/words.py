@@ -2,7 +2,7 @@
 
 from finito.cli.terminal.faces import face
 from finito.cli.terminal.seats import Seats
-from finito.espresso import events as e
+from finito.games.espresso import events as e
 
 PLACES = {"espresso": "the stack", "help1": "help 1", "help2": "help 2", "help3": "help 3", "waste": "the waste"}
 

@@ -12,10 +12,20 @@ in a rack the first stands for all. So 6 + 5 * chairs numbers do (346 on the boa
 turns, and a sequence of actions is a legal turn exactly if the game lists it.
 """
 
-from finito.cafe.rules.packed import BAR, PLACE, STOP, pack_put, put_chair, put_nation, put_tile, turn_put, turn_verb
-from finito.cafe.rules.spots import REPEATED, choice, choices
-from finito.cafe.rules.state import MAX_SHARED, RACK, Game
-from finito.cafe.rules.tiles import NO_TILE
+from finito.games.cafe.rules.packed import (
+    BAR,
+    PLACE,
+    STOP,
+    pack_put,
+    put_chair,
+    put_nation,
+    put_tile,
+    turn_put,
+    turn_verb,
+)
+from finito.games.cafe.rules.spots import REPEATED, choice, choices
+from finito.games.cafe.rules.state import MAX_SHARED, RACK, Game
+from finito.games.cafe.rules.tiles import NO_TILE
 
 FINISH = 0
 FIRST_BAR = 1

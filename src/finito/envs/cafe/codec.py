@@ -5,16 +5,16 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from finito import cafe
-from finito.cafe.legality import put_numbers
-from finito.cafe.notation import NATION_CODES, TILE_TEXTS, parse_nation, parse_tile
-from finito.cafe.plan import plan_of
-from finito.cafe.rules.clear import would_clear
-from finito.cafe.rules.packed import pack_put, put_chair, put_nation, put_tile
-from finito.cafe.rules.state import BAR_FIELDS, RACK, TABLE_CARDS
-from finito.cafe.rules.tiles import KINDS, NATIONS, NO_NATION, NO_TILE, TILES
 from finito.envs.cafe.actions import FINISH, FIRST_BAR, FIRST_SEAT, action_put, place_in_rack, seat_action
 from finito.envs.layout import LEAST, MOST, Field
+from finito.games import cafe
+from finito.games.cafe.legality import put_numbers
+from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS, parse_nation, parse_tile
+from finito.games.cafe.plan import plan_of
+from finito.games.cafe.rules.clear import would_clear
+from finito.games.cafe.rules.packed import pack_put, put_chair, put_nation, put_tile
+from finito.games.cafe.rules.state import BAR_FIELDS, RACK, TABLE_CARDS
+from finito.games.cafe.rules.tiles import KINDS, NATIONS, NO_NATION, NO_TILE, TILES
 
 _TILE = "-1 none, else nation * 2 + gender (F M), 24 and 25 the jokers"
 _NATION = f"-1 none, else {' '.join(NATION_CODES)}"

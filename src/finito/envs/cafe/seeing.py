@@ -4,9 +4,9 @@ The layout is described in `codec`, which makes the same numbers from a view, th
 compare the two over whole games, so nothing else can come out here.
 """
 
-from finito.cafe.rules.packed import put_chair, put_nation, put_tile
-from finito.cafe.rules.state import BAR_FIELDS, RACK, RUNNING, Game
-from finito.cafe.rules.tiles import NO_NATION, NO_TILE
+from finito.games.cafe.rules.packed import put_chair, put_nation, put_tile
+from finito.games.cafe.rules.state import BAR_FIELDS, RACK, RUNNING, Game
+from finito.games.cafe.rules.tiles import NO_NATION, NO_TILE
 
 SEEN_OF_GUEST = RACK + 3
 """Numbers for each player."""

@@ -5,11 +5,11 @@ import copy
 import numpy as np
 from numpy.typing import NDArray
 
-from finito import cafe
-from finito.bots.cafe_sketch import Sketch
 from finito.envs.cafe.actions import FINISH, count_actions
 from finito.envs.cafe.codec import observe, packed, turns_with_actions
 from finito.envs.cafe.turns import NO_WORTH
+from finito.games import cafe
+from finito.players.cafe.sketch import Sketch
 from finito.record import Record
 
 

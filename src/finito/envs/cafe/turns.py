@@ -1,10 +1,15 @@
 """Café International: one action of a game, and of many. Written like the rules text: runs plain and compiled."""
 
-from finito.cafe.rules.clear import take_back, try_seat, would_clear
-from finito.cafe.rules.codes import ACCEPTED
-from finito.cafe.rules.deal import deal
-from finito.cafe.rules.legal import find_turns
-from finito.cafe.rules.packed import (
+from finito.chance import WORD, seed_chance
+from finito.engine.dice import Dice
+from finito.engine.text import Table
+from finito.envs.cafe.actions import FINISH, FIRST_BAR, FIRST_SEAT, action_put, count_actions, next_action
+from finito.envs.cafe.seeing import write_seen
+from finito.games.cafe.rules.clear import take_back, try_seat, would_clear
+from finito.games.cafe.rules.codes import ACCEPTED
+from finito.games.cafe.rules.deal import deal
+from finito.games.cafe.rules.legal import find_turns
+from finito.games.cafe.rules.packed import (
     BAR,
     PLACE,
     STOP,
@@ -19,14 +24,9 @@ from finito.cafe.rules.packed import (
     turn_put,
     turn_verb,
 )
-from finito.cafe.rules.state import MAX_PLAYERS, RUNNING, Game
-from finito.cafe.rules.tiles import NO_NATION, NO_TILE
-from finito.chance import WORD, seed_chance
-from finito.compiled.cafe_players import CHOICES, GREEDY, choose_turn, points_of_put
-from finito.compiled.dice import Dice
-from finito.compiled.text import Table
-from finito.envs.cafe.actions import FINISH, FIRST_BAR, FIRST_SEAT, action_put, count_actions, next_action
-from finito.envs.cafe.seeing import write_seen
+from finito.games.cafe.rules.state import MAX_PLAYERS, RUNNING, Game
+from finito.games.cafe.rules.tiles import NO_NATION, NO_TILE
+from finito.players.cafe.simple import CHOICES, GREEDY, choose_turn, points_of_put
 
 NO_WORTH = -(1 << 15)
 """Of an action that is not open."""
@@ -42,7 +42,7 @@ class Desk(Dice):
         self.dealt = 0
         """How many games were dealt here."""
         self.first = 0
-        """The guest that the player to move has chosen (`finito.cafe.rules.packed`), or 0."""
+        """The guest that the player to move has chosen (`finito.games.cafe.rules.packed`), or 0."""
         self.steps = 0
         """Actions in this game."""
         self.points: list[int] = [0] * MAX_PLAYERS

@@ -5,21 +5,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from finito.cafe.options import Options
-from finito.cafe.rules.deal import deal
-from finito.cafe.rules.legal import find_turns
-from finito.cafe.rules.packed import play_packed
-from finito.cafe.state import Game
 from finito.chance import WORD
-from finito.compiled import records
-from finito.compiled.cafe import MODULES, template
-from finito.compiled.cafe_players import ROOM
-from finito.compiled.jit import Rules
+from finito.engine import records
+from finito.engine.jit import Rules
 from finito.envs.buffer import carve
 from finito.envs.cafe import actions, seeing, turns
 from finito.envs.cafe.actions import count_actions
 from finito.envs.cafe.seeing import count_numbers
 from finito.errors import BadInput
+from finito.games.cafe.options import Options
+from finito.games.cafe.rules.deal import deal
+from finito.games.cafe.rules.legal import find_turns
+from finito.games.cafe.rules.packed import play_packed
+from finito.games.cafe.state import Game
+from finito.players.cafe.compiled import MODULES, template
+from finito.players.cafe.simple import ROOM
 
 DESK = records.dtype_of(turns.Desk(), {"points": np.int64})
 RULES = Rules(

@@ -11,7 +11,7 @@ stack top, 1 to 3 the help row, 4 the waste top. Without Chaos there are only hi
 top are the same to a player, so they share a number; the lowest takes the card.
 """
 
-from finito.espresso.rules.state import Match
+from finito.games.espresso.rules.state import Match
 
 WAIT, PRESS, FLIP_THREE, FLIP_TWO, TAKE_UP, SAY_FINITO = range(6)
 FIRST_PLAY = 6

@@ -3,15 +3,15 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from finito import espresso
 from finito.envs.espresso import actions as a
 from finito.envs.layout import MOST, Field
-from finito.espresso import moves as m
-from finito.espresso.match import Match
-from finito.espresso.notation import CARD_TEXTS, COLORS, card_text, parse_card, parse_place, pile_text, place_text
-from finito.espresso.rules.cards import CARDS, NO_CARD, color_of, is_zero, number_of
-from finito.espresso.rules.places import card_at
-from finito.espresso.rules.state import MAX_STOCK
+from finito.games import espresso
+from finito.games.espresso import moves as m
+from finito.games.espresso.match import Match
+from finito.games.espresso.notation import CARD_TEXTS, COLORS, card_text, parse_card, parse_place, pile_text, place_text
+from finito.games.espresso.rules.cards import CARDS, NO_CARD, color_of, is_zero, number_of
+from finito.games.espresso.rules.places import card_at
+from finito.games.espresso.rules.state import MAX_STOCK
 
 _CARD = "-1 none, else number * 4 + color (R B Y G)"
 

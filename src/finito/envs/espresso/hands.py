@@ -1,6 +1,6 @@
 """ESPRESSO: whose hand is first. Real time cut into ticks. Written like the rules text: runs plain and compiled.
 
-In a tick everybody acts once. Each hand takes as long as a person's: the pause of `finito.bots.pace`, drawn anew in
+In a tick everybody acts once. Each hand takes as long as a person's: the pause of `finito.players.pace`, drawn anew in
 every tick from a stream of the match's own seed, times the player's pace (100 as a person, less is faster). Who needs
 less is first.
 """
@@ -8,9 +8,9 @@ less is first.
 # ruff: noqa: SIM110 - a generator cannot be compiled
 
 from finito.chance import WORD, next_word, seed_chance
-from finito.compiled.dice import Dice
-from finito.espresso.rules.cards import NO_CARD
-from finito.espresso.rules.state import MAX_PLAYERS, NO_PILE_ID, Match
+from finito.engine.dice import Dice
+from finito.games.espresso.rules.cards import NO_CARD
+from finito.games.espresso.rules.state import MAX_PLAYERS, NO_PILE_ID, Match
 
 HANDS = 1 << 30
 """The stream of a match's seed from which hands are drawn."""

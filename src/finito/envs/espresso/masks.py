@@ -21,16 +21,16 @@ from finito.envs.espresso.actions import (
     spot_owner,
     spots_of,
 )
-from finito.espresso.rules.cards import NO_CARD, color_of, is_zero
-from finito.espresso.rules.center import ANY, NEW, fits_somewhere
-from finito.espresso.rules.codes import ACCEPTED
-from finito.espresso.rules.finish import refuse_call_finito
-from finito.espresso.rules.hand import PACKET, refuse_flip, refuse_recycle
-from finito.espresso.rules.pair import find_pair_pile, refuse_pair, refuse_pair_on
-from finito.espresso.rules.places import ESPRESSO, WASTE, card_at, lifted_card
-from finito.espresso.rules.play import refuse_play
-from finito.espresso.rules.start import refuse_unless_running
-from finito.espresso.rules.state import NO_PILE_ID, Match
+from finito.games.espresso.rules.cards import NO_CARD, color_of, is_zero
+from finito.games.espresso.rules.center import ANY, NEW, fits_somewhere
+from finito.games.espresso.rules.codes import ACCEPTED
+from finito.games.espresso.rules.finish import refuse_call_finito
+from finito.games.espresso.rules.hand import PACKET, refuse_flip, refuse_recycle
+from finito.games.espresso.rules.pair import find_pair_pile, refuse_pair, refuse_pair_on
+from finito.games.espresso.rules.places import ESPRESSO, WASTE, card_at, lifted_card
+from finito.games.espresso.rules.play import refuse_play
+from finito.games.espresso.rules.start import refuse_unless_running
+from finito.games.espresso.rules.state import NO_PILE_ID, Match
 
 
 def write_mask(match: Match, who: int, mask: list[int], start: int) -> None:

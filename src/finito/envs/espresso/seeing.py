@@ -4,9 +4,9 @@ The layout is described in `layout`. `codec.observe` makes the same numbers from
 tests compare the two over whole matches, so nothing else can come out here.
 """
 
-from finito.espresso.rules.cards import CARDS
-from finito.espresso.rules.places import ESPRESSO, HELP_1, HELP_2, HELP_3, WASTE, card_at
-from finito.espresso.rules.state import Match
+from finito.games.espresso.rules.cards import CARDS
+from finito.games.espresso.rules.places import ESPRESSO, HELP_1, HELP_2, HELP_3, WASTE, card_at
+from finito.games.espresso.rules.state import Match
 
 SEEN_OF_PLAYER = 12
 """Numbers for each player."""

@@ -10,16 +10,16 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from finito import espresso
-from finito.bots.espresso_blind import peek_after
 from finito.envs.espresso.codec import mask_of, move_of, observe
 from finito.envs.espresso.hands import IDLE_TICKS, Watch, begin_watch, order_hands
 from finito.envs.espresso.pauses import human_pauses
 from finito.envs.espresso.ticks import points_of
 from finito.errors import BadInput
-from finito.espresso import moves as m
-from finito.espresso.drawing import draw
-from finito.espresso.rules.state import COUNTDOWN, OVER, RUNNING
+from finito.games import espresso
+from finito.games.espresso import moves as m
+from finito.games.espresso.drawing import draw
+from finito.games.espresso.rules.state import COUNTDOWN, OVER, RUNNING
+from finito.players.espresso.blind import peek_after
 from finito.record import Record
 
 _PAUSES = human_pauses()

@@ -4,8 +4,7 @@ All choose by the same table; then the hands act, the fastest first. A move name
 too late is refused and never hits another card; it costs nothing but the tick (ESP-R-36).
 """
 
-from finito.compiled.greedy import begin_round, settle
-from finito.compiled.text import Table
+from finito.engine.text import Table
 from finito.envs.espresso.actions import (
     FIRST_PLAY,
     FLIP_THREE,
@@ -25,17 +24,18 @@ from finito.envs.espresso.actions import (
 from finito.envs.espresso.hands import IDLE_TICKS, Watch, begin_watch, order_hands, rest_hands
 from finito.envs.espresso.masks import write_mask
 from finito.envs.espresso.seeing import observation_size, write_rows
-from finito.espresso.rules.cards import NO_CARD, number_of
-from finito.espresso.rules.center import ANY, NEW
-from finito.espresso.rules.codes import ACCEPTED, BLIND_PAIR, NOT_OPEN
-from finito.espresso.rules.finish import call_finito, refuse_call_finito
-from finito.espresso.rules.hand import PACKET, flip, recycle, refuse_flip, refuse_recycle
-from finito.espresso.rules.impasse import count_stuck, press_impasse
-from finito.espresso.rules.pair import lift, pair, refuse_pair
-from finito.espresso.rules.places import card_at
-from finito.espresso.rules.play import play, refuse_play
-from finito.espresso.rules.start import refuse_unless_running
-from finito.espresso.rules.state import NO_PILE_ID, OVER, RUNNING, Match
+from finito.games.espresso.rules.cards import NO_CARD, number_of
+from finito.games.espresso.rules.center import ANY, NEW
+from finito.games.espresso.rules.codes import ACCEPTED, BLIND_PAIR, NOT_OPEN
+from finito.games.espresso.rules.finish import call_finito, refuse_call_finito
+from finito.games.espresso.rules.hand import PACKET, flip, recycle, refuse_flip, refuse_recycle
+from finito.games.espresso.rules.impasse import count_stuck, press_impasse
+from finito.games.espresso.rules.pair import lift, pair, refuse_pair
+from finito.games.espresso.rules.places import card_at
+from finito.games.espresso.rules.play import play, refuse_play
+from finito.games.espresso.rules.start import refuse_unless_running
+from finito.games.espresso.rules.state import NO_PILE_ID, OVER, RUNNING, Match
+from finito.players.espresso.greedy_text import begin_round, settle
 
 NO_STOCK = -1
 AHEAD = 2

@@ -6,19 +6,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from finito.compiled import records
-from finito.compiled.espresso import MODULES, new_matches
-from finito.compiled.greedy import begin_round, try_pair
-from finito.compiled.jit import Rules
+from finito.engine import records
+from finito.engine.jit import Rules
 from finito.envs.buffer import carve
 from finito.envs.espresso import actions, hands, masks, seeing, ticks
 from finito.envs.espresso.actions import action_count
 from finito.envs.espresso.pauses import human_pauses
 from finito.envs.espresso.seeing import observation_size
 from finito.errors import BadInput
-from finito.espresso.match import Match
-from finito.espresso.options import Options
-from finito.espresso.rules.impasse import can_anything_fit, impasse
+from finito.games.espresso.match import Match
+from finito.games.espresso.options import Options
+from finito.games.espresso.rules.impasse import can_anything_fit, impasse
+from finito.players.espresso.compiled import MODULES, new_matches
+from finito.players.espresso.greedy_text import begin_round, try_pair
 
 WATCH = records.dtype_of(
     hands.Watch(),

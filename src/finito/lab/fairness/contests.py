@@ -10,7 +10,7 @@ from finito.lab.fairness.clock import Clock
 from finito.lab.fairness.drill import Contestant, DrillRoom, Trigger, Truth, drill_settings
 from finito.lab.fairness.house import House
 from finito.lab.fairness.path import HONEST, Cheat, Path
-from finito.live import entries as en
+from finito.rooms import facts as en
 
 CLEAR_MS = 40.0
 LONGEST_MS = 20_000.0

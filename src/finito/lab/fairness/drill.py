@@ -7,14 +7,14 @@ hold all four ones, so whoever of them is faster gets the card, and the next pil
 from math import exp
 from typing import Any
 
-from finito.espresso.position import load_position
+from finito.games.espresso.position import load_position
 from finito.lab.fairness.client import Client, Told
 from finito.lab.fairness.house import Line
-from finito.live import entries as en
-from finito.live import tells as tl
-from finito.live.room import Room
-from finito.live.running_espresso import RunningEspresso
-from finito.live.settings import Settings
+from finito.rooms import facts as en
+from finito.rooms import outgoing as tl
+from finito.rooms.room import Room
+from finito.rooms.running_espresso import RunningEspresso
+from finito.rooms.settings import Settings
 
 REACTION_MS, SPREAD = 550.0, 0.25
 COLORS = "RBYG"

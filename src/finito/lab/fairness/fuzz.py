@@ -6,11 +6,11 @@ from random import Random
 from finito.lab.fairness.client import decode, encode
 from finito.lab.fairness.clock import START
 from finito.lab.fairness.drill import DrillRoom, drill_settings
-from finito.live import entries as en
-from finito.live import links
-from finito.live.commands import connect, handle
-from finito.live.intents import Hello, decode_intent
-from finito.live.step import Step
+from finito.rooms import facts as en
+from finito.rooms import links
+from finito.rooms.commands import connect, handle
+from finito.rooms.incoming import Hello, decode_intent
+from finito.rooms.step import Step
 
 OPENING = {"do": "play", "from": "help1", "to": "new", "card": "R0"}
 """Legal for the third seat of a drill: only the token can be wrong."""

@@ -7,14 +7,14 @@ from typing import Protocol
 
 from finito.lab.fairness.clock import Clock
 from finito.lab.fairness.path import HONEST, Cheat, Path
-from finito.live import entries as en
-from finito.live import links
-from finito.live.commands import connect, handle
-from finito.live.intents import Hello, decode_intent
-from finito.live.room import Room
-from finito.live.settings import Settings, check_settings
-from finito.live.step import Step
-from finito.live.timers import tick, wake_at
+from finito.rooms import facts as en
+from finito.rooms import links
+from finito.rooms.commands import connect, handle
+from finito.rooms.incoming import Hello, decode_intent
+from finito.rooms.room import Room
+from finito.rooms.settings import Settings, check_settings
+from finito.rooms.step import Step
+from finito.rooms.timers import tick, wake_at
 
 JOURNAL_MS = 3.0
 """How long a step takes until it is durable."""

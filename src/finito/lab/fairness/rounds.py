@@ -6,16 +6,16 @@ from random import Random
 
 import msgspec
 
-from finito.espresso.moves import Play
+from finito.games.espresso.moves import Play
 from finito.lab.fairness.client import Client, Told, sit_down
 from finito.lab.fairness.clock import Clock
 from finito.lab.fairness.house import House, Line
 from finito.lab.fairness.path import Path
 from finito.lab.fairness.table import HIDDEN, Table
-from finito.live import entries as en
-from finito.live.races.audit import Audit, audit
-from finito.live.settings import Settings
 from finito.record import parse_record
+from finito.rooms import facts as en
+from finito.rooms.races.audit import Audit, audit
+from finito.rooms.settings import Settings
 
 REACTION = (600.0, 0.25)
 FLIP = (420.0, 0.2)

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from finito.lab.guests import GuestFindings, GuestPlot, GuestTable, write
+from finito.lab.external import GuestFindings, GuestPlot, GuestTable, write
 from finito.lab.plots import SOFT, figure, line, png, svg
 from finito.lab.stats import Estimate, wilson
 

@@ -2,7 +2,7 @@
 
 from matplotlib.figure import Figure
 
-from finito.espresso.rules.finish import BONUS
+from finito.games.espresso.rules.finish import BONUS
 from finito.lab import plots, stats
 from finito.lab.cells import cell
 from finito.lab.findings import Findings, Plot, Study, Table, percent, plain_percent

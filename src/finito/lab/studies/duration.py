@@ -2,14 +2,14 @@
 
 from matplotlib.figure import Figure
 
-from finito.espresso import PRESETS
+from finito.games.espresso import PRESETS
 from finito.lab import plots, stats
 from finito.lab.cells import cell
 from finito.lab.findings import Findings, Plot, Study, Table, number, plain_time
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import PLAYERS, ROUNDS, SHEETS, WORDS, sheet_cells
-from finito.live.running_espresso import BETWEEN_ROUNDS_MS
+from finito.rooms.running_espresso import BETWEEN_ROUNDS_MS
 
 MICRO = 1e6
 TO_A_TARGET = [sheet for sheet in SHEETS if PRESETS[sheet].target_score is not None]

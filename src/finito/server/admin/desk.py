@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from finito import __version__
 from finito.errors import BadInput
-from finito.live import entries as en
-from finito.live.room import PLAYING
-from finito.server.actor import Actor
-from finito.server.clock import now_ms
-from finito.server.hub import Hub
+from finito.rooms import facts as en
+from finito.rooms.room import PLAYING
+from finito.server.rooms.actor import Actor
+from finito.server.rooms.clock import now_ms
+from finito.server.rooms.hub import Hub
 
 if TYPE_CHECKING:
     from finito.server.cluster.hub import ClusterHub

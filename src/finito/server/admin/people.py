@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 
 from finito.errors import BadInput
-from finito.server.clock import now_ms
-from finito.server.hub import Hub
-from finito.server.pruning import DAY_MS, prune
+from finito.server.rooms.clock import now_ms
+from finito.server.rooms.hub import Hub
+from finito.server.rooms.pruning import DAY_MS, prune
 
 
 async def find(hub: Hub, text: str) -> list[dict[str, Any]]:

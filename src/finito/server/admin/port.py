@@ -19,7 +19,7 @@ from finito.errors import BadInput, FinitoError
 from finito.server.admin import desk, people
 from finito.server.admin.audit import Audit
 from finito.server.admin.token import make_token
-from finito.server.hub import Hub
+from finito.server.rooms.hub import Hub
 
 Handler = Callable[[Request], Awaitable[Any]]
 LOOPBACK = "127.0.0.1"

@@ -4,11 +4,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from finito.errors import BadInput
-from finito.live.settings import Settings
-from finito.server import catalog
+from finito.rooms.settings import Settings
+from finito.server.api import catalog
 from finito.server.api import guest_bodies as b
 from finito.server.api.exchange import House, json
-from finito.server.results import MODES
+from finito.server.rooms.results import MODES
 
 PRESETS = {"espresso": Settings().sheet, "cafe": "board"}
 """Which list is shown if none is named."""

@@ -5,10 +5,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from finito import cafe, espresso
-from finito.live.settings import Settings
-from finito.live.tells import RoomListing
+from finito.games import cafe, espresso
 from finito.options import OptionInfo
+from finito.rooms.outgoing import RoomListing
+from finito.rooms.settings import Settings
 
 Milliseconds = Annotated[int, Meta(description="Milliseconds since 1970.")]
 Outcome = Annotated[

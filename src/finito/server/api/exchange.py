@@ -10,16 +10,16 @@ from starlette.responses import Response
 from finito.errors import BadInput
 from finito.server.api.bodies import Problem
 from finito.server.api.privacy_bodies import Privacy
-from finito.server.buckets import Buckets, Counter
-from finito.server.clock import now_ms
-from finito.server.guests import Guest
-from finito.server.hops import counted_as
-from finito.server.hub import Hub, new_code
-from finito.server.identity import cookie_header
-from finito.server.pads import Pads
-from finito.server.profiles import Profiles
-from finito.server.static import StaticFiles
-from finito.server.studies import Runs
+from finito.server.api.studies import Runs
+from finito.server.guests.guests import Guest
+from finito.server.guests.identity import cookie_header
+from finito.server.guests.pads import Pads
+from finito.server.guests.profiles import Profiles
+from finito.server.net.buckets import Buckets, Counter
+from finito.server.net.proxies import counted_as
+from finito.server.net.static import StaticFiles
+from finito.server.rooms.clock import now_ms
+from finito.server.rooms.hub import Hub, new_code
 
 MOST_BODY = 4096
 T = TypeVar("T")

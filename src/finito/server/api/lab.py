@@ -7,9 +7,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from finito.errors import BadInput
-from finito.league.published import ratings
-from finito.server import studies
+from finito.ratings.published import ratings
 from finito.server.api import lab_bodies as b
+from finito.server.api import studies
 from finito.server.api.exchange import Answer, House, json, read_body
 
 

@@ -5,13 +5,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from finito.errors import BadInput
-from finito.league.skill import Skill
-from finito.live.commands import ICONS, clean_name
+from finito.ratings.skill import Skill
+from finito.rooms.commands import ICONS, clean_name
 from finito.server.api import guest_bodies as b
 from finito.server.api.exchange import Answer, House, json, read_body
-from finito.server.clock import now_ms
-from finito.server.guests import Guest
-from finito.server.results import BOT
+from finito.server.guests.guests import Guest
+from finito.server.rooms.clock import now_ms
+from finito.server.rooms.results import BOT
 
 EVERYTHING = 1_000_000_000
 

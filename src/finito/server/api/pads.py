@@ -5,13 +5,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from finito.errors import BadInput
-from finito.live.commands import ICONS, clean_name
+from finito.rooms.commands import ICONS, clean_name
 from finito.server.api import pad_bodies as b
 from finito.server.api.exchange import Answer, House, counted, json, read_body
-from finito.server.clock import now_ms
-from finito.server.hub import CODE_LENGTH
-from finito.server.identity import LETTERS
-from finito.server.pads import WAIT_SECONDS, news
+from finito.server.guests.identity import LETTERS
+from finito.server.guests.pads import WAIT_SECONDS, news
+from finito.server.rooms.clock import now_ms
+from finito.server.rooms.hub import CODE_LENGTH
 
 MOST_PAD = 32_768
 """Bytes: six people and two hundred rounds fit."""

@@ -4,9 +4,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from finito.errors import BadInput
-from finito.server import privacy
 from finito.server.api import privacy_bodies as b
 from finito.server.api.exchange import House, json
+from finito.server.guests import privacy
 
 
 async def show_privacy(house: House, request: Request) -> Response:

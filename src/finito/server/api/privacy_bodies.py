@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from finito.server.api.bodies import Body
-from finito.server.privacy import Table
+from finito.server.guests.privacy import Table
 
 
 class Words(Body, frozen=True):

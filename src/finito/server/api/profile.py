@@ -9,9 +9,9 @@ from starlette.responses import Response
 
 from finito.server.api import profile_bodies as b
 from finito.server.api.exchange import House, json
-from finito.server.guests import Guest
-from finito.server.profiles import LATEST, Tally, shown
-from finito.server.results import BOT
+from finito.server.guests.guests import Guest
+from finito.server.guests.profiles import LATEST, Tally, shown
+from finito.server.rooms.results import BOT
 
 
 async def show_profile(house: House, request: Request) -> Response:

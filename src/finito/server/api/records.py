@@ -9,7 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from finito.server.api import bodies as b
 from finito.server.api.exchange import House, json
-from finito.server.replays import replay
+from finito.server.rooms.replays import replay
 
 LISTED = 50
 OF_ROOM = re.compile(r"[A-Z0-9]{1,8}-[0-9]{1,9}")

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from finito.server.api.exchange import House
 from finito.server.api.records import find_record
-from finito.server.reviews import review_json
+from finito.server.rooms.reviews import review_json
 
 
 async def show_review(house: House, request: Request) -> Response:

@@ -3,8 +3,8 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from finito.live.commands import changed_settings
-from finito.live.settings import Settings
+from finito.rooms.commands import changed_settings
+from finito.rooms.settings import Settings
 from finito.server.api import bodies as b
 from finito.server.api.exchange import Answer, House, json, read_json
 

@@ -7,11 +7,10 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from finito.live.settings import Settings
-from finito.live.tells import RoomInfo
 from finito.review import Review
-from finito.server import openapi
-from finito.server.api import board, house, lab, me, pads, privacy, profile, records, reviews, rooms
+from finito.rooms.outgoing import RoomInfo
+from finito.rooms.settings import Settings
+from finito.server.api import board, lab, me, openapi, pads, privacy, profile, records, reviews, rooms, server
 from finito.server.api import bodies as b
 from finito.server.api import guest_bodies as g
 from finito.server.api import lab_bodies as lb
@@ -57,7 +56,7 @@ async def show_openapi(home: House, request: Request) -> Response:
 UNSAFE = (403, 413, 415)
 OWN = (401,)
 ENDPOINTS = (
-    Endpoint("/api/health", "GET", house.health, "Whether the server can do its work", b.Health, same=(503,)),
+    Endpoint("/api/health", "GET", server.health, "Whether the server can do its work", b.Health, same=(503,)),
     Endpoint("/api/openapi.json", "GET", show_openapi, "This document", dict[str, Any]),
     Endpoint("/api/rooms", "GET", rooms.list_rooms, "List the public rooms", b.RoomList),
     Endpoint(
@@ -72,9 +71,9 @@ ENDPOINTS = (
         b.RoomPlace,
         refusals=(404, 429, 503),
     ),
-    Endpoint("/api/bots", "GET", house.list_bots, "List the bots", b.Bots),
-    Endpoint("/api/variants", "GET", house.show_variants, "Presets and options of both games", b.Variants),
-    Endpoint("/api/plans/{name}", "GET", house.show_plan, "A seating plan of Café International", b.Plan),
+    Endpoint("/api/bots", "GET", server.list_bots, "List the bots", b.Bots),
+    Endpoint("/api/variants", "GET", server.show_variants, "Presets and options of both games", b.Variants),
+    Endpoint("/api/plans/{name}", "GET", server.show_plan, "A seating plan of Café International", b.Plan),
     Endpoint(
         "/api/records",
         "GET",
@@ -198,6 +197,6 @@ ENDPOINTS = (
         202,
         refusals=(*UNSAFE, 409, 429, 503),
     ),
-    Endpoint("/metrics", "GET", house.metrics, "Numbers for Prometheus", media=TEXT),
-    Endpoint("/{path:path}", "GET", house.page, "The page, and its files", media=HTML, refusals=(404,)),
+    Endpoint("/metrics", "GET", server.metrics, "Numbers for Prometheus", media=TEXT),
+    Endpoint("/{path:path}", "GET", server.page, "The page, and its files", media=HTML, refusals=(404,)),
 )

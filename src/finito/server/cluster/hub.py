@@ -5,21 +5,21 @@ from typing import Any
 import msgspec
 
 from finito.errors import BadInput, FinitoError
-from finito.live import entries as en
-from finito.live.room import PLAYING
-from finito.live.settings import Settings, check_settings
-from finito.live.tells import RoomInfo, RoomListing, RoomMoved
-from finito.server import closing
-from finito.server.actor import Actor
-from finito.server.clock import now_ms
-from finito.server.cluster.guestbook import Guestbook
+from finito.rooms import facts as en
+from finito.rooms.outgoing import RoomInfo, RoomListing, RoomMoved
+from finito.rooms.room import PLAYING
+from finito.rooms.settings import Settings, check_settings
+from finito.server.cluster.guest_cache import Guestbook
 from finito.server.cluster.ownership import Node, Ownership
 from finito.server.cluster.peers import Peers
 from finito.server.cluster.visitors import Visitors
-from finito.server.hub import MOST_ROOMS, Hub, new_code
-from finito.server.journal import JournalFailed, RoomTaken, written
+from finito.server.net import close_codes
+from finito.server.rooms.actor import Actor
+from finito.server.rooms.clock import now_ms
+from finito.server.rooms.hub import MOST_ROOMS, Hub, new_code
+from finito.server.rooms.journal import JournalFailed, RoomTaken, written
+from finito.server.rooms.stored import Stored
 from finito.server.store.postgres import PostgresJournal
-from finito.server.stored import Stored
 
 LISTED = 200
 READ_AT_ONCE = 64
@@ -221,7 +221,7 @@ class ClusterHub(Hub):
             client.actor = None
             if address:
                 client.tell(RoomMoved(room=actor.room.code, address=address))
-            client.close(*closing.MOVED.frame)
+            client.close(*close_codes.MOVED.frame)
 
     # ---- giving away -------------------------------------------------------------------------------------------------
 

@@ -8,10 +8,10 @@ import msgspec
 
 from finito import __version__
 from finito.errors import BadInput
-from finito.live import checkpoint
+from finito.rooms import checkpoint
+from finito.server.rooms.stored import Stored
 from finito.server.store.link import Link
 from finito.server.store.tables import LAST_CHECKPOINTS, NODE_LOCKS, TAILS
-from finito.server.stored import Stored
 
 if TYPE_CHECKING:
     import asyncpg

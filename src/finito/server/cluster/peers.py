@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from finito.live.tells import RoomListing
+from finito.rooms.outgoing import RoomListing
 from finito.server.cluster.ownership import Node
 
 MARGIN = 4

@@ -11,15 +11,15 @@ from time import monotonic
 from finito.errors import BadInput
 from finito.server.admin.port import administered
 from finito.server.cluster.drain import drain
-from finito.server.cluster.heart import Heart
 from finito.server.cluster.hub import ClusterHub
+from finito.server.cluster.lease import Heart
 from finito.server.cluster.ownership import Ownership
-from finito.server.identity import KEY_BYTES
-from finito.server.journal import JournalFailed
-from finito.server.limits import DEFAULT
-from finito.server.listening import listen
-from finito.server.names import host_of
-from finito.server.policy import SILENT, Policy
+from finito.server.guests.identity import KEY_BYTES
+from finito.server.guests.policy import SILENT, Policy
+from finito.server.net.hosts import host_of
+from finito.server.net.limits import DEFAULT
+from finito.server.net.listening import listen
+from finito.server.rooms.journal import JournalFailed
 from finito.server.store.link import AGAIN_SECONDS, Hopeless
 from finito.server.store.postgres import PostgresJournal
 

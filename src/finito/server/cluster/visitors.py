@@ -6,11 +6,11 @@ One question to the database serves all of them, however many come at once: afte
 import asyncio
 from typing import TYPE_CHECKING
 
-from finito.live.tells import RoomMoved
-from finito.server import closing
-from finito.server.clock import now_ms
+from finito.rooms.outgoing import RoomMoved
 from finito.server.cluster.ownership import Place
-from finito.server.journal import JournalFailed
+from finito.server.net import close_codes
+from finito.server.rooms.clock import now_ms
+from finito.server.rooms.journal import JournalFailed
 
 if TYPE_CHECKING:
     from finito.server.cluster.hub import ClusterHub
@@ -54,7 +54,7 @@ class Visitors:
         elif place.alive and place.owner != hub.name:
             for visitor in hub.porch.let_go(code):
                 visitor.client.tell(RoomMoved(room=code, address=place.address))
-                visitor.client.close(*closing.MOVED.frame)
+                visitor.client.close(*close_codes.MOVED.frame)
         else:
             self._send_away([code], now_ms() - PATIENCE_MS)
 
@@ -64,7 +64,7 @@ class Visitors:
             for visitor in self._hub.porch.visitors(code):
                 if visitor.since <= since:
                     self._hub.porch.go(visitor.client)
-                    visitor.client.close(*closing.MOVING.frame)
+                    visitor.client.close(*close_codes.MOVING.frame)
 
     async def close(self) -> None:
         self._hub.porch.clear()

@@ -1,6 +1,6 @@
 """Where a server keeps everything: SQLite for one process, PostgreSQL for any number of machines.
 
-What the rest of the server asks of either is `finito.server.journal.Journal`; nothing else knows which one it is.
+What the rest of the server asks of either is `finito.server.rooms.journal.Journal`; nothing else knows which one it is.
 
 sqlite      one file, one writer thread; the default
 folder      the folder it lies in: private, and locked while a server runs

@@ -9,7 +9,7 @@ from typing import Any
 import apsw
 
 from finito.errors import BadInput, FinitoError
-from finito.live.entries import Entry, decode_fact
+from finito.rooms.facts import Entry, decode_fact
 from finito.server.store.folder import FolderLock, private_database, private_file, private_folder
 from finito.server.store.schema import check_version, connect
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import asyncpg
 
-from finito.server.journal import JournalFailed
+from finito.server.rooms.journal import JournalFailed
 
 T = TypeVar("T")
 Work = Callable[["asyncpg.Connection[Any]"], Awaitable[T]]

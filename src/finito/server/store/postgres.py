@@ -14,15 +14,15 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
-from finito.live import checkpoint
-from finito.live.entries import Closed, Entry, encode_fact
-from finito.server.journal import Done, Job, JournalFailed, RoomTaken, nobody, report
+from finito.rooms import checkpoint
+from finito.rooms.facts import Closed, Entry, encode_fact
+from finito.server.rooms.journal import Done, Job, JournalFailed, RoomTaken, nobody, report
+from finito.server.rooms.stored import Stored
 from finito.server.store import tables
 from finito.server.store.link import Hopeless, Link
 from finito.server.store.reader import Reader
 from finito.server.store.sqlite import GATHER_SECONDS
 from finito.server.store.statement import Statement, for_postgres
-from finito.server.stored import Stored
 
 if TYPE_CHECKING:
     import asyncpg

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, TypeAlias
 
-from finito.server.journal import JournalFailed
+from finito.server.rooms.journal import JournalFailed
 from finito.server.store.link import Link
 
 Told: TypeAlias = Callable[[list[tuple[Any, ...]]], None]

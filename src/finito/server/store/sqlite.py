@@ -13,13 +13,13 @@ from typing import Any
 
 import apsw
 
-from finito.live import checkpoint
-from finito.live.entries import Closed, Entry, encode_fact
-from finito.server.journal import Done, Job, JournalFailed, Unreadable, logger, nobody, report
+from finito.rooms import checkpoint
+from finito.rooms.facts import Closed, Entry, encode_fact
+from finito.server.rooms.journal import Done, Job, JournalFailed, Unreadable, logger, nobody, report
+from finito.server.rooms.stored import Stored
 from finito.server.store.batch import Batch, Writer
 from finito.server.store.schema import WAIT_MS, connect
 from finito.server.store.statement import Statement, for_sqlite
-from finito.server.stored import Stored
 
 OPEN_ROOMS = """
 select code, coalesce(last + 1, first), coalesce(number, 0), coalesce(last, 0), coalesce(body, x'') from room

@@ -1,0 +1,1 @@
+"""The games. Each folder holds one game: its rules text, options, views, notation, records and narration."""

@@ -1,0 +1,27 @@
+"""The rules of Café International, written once (see `docs/design.md`, "One rules text").
+
+    tiles     a tile is a small integer
+    state     the fields of a game and of a player
+    codes     why a move is refused, as small integers
+    chance    (finito.chance) the lots that replay
+    deal      bag, racks, table cards, start player
+    rack      a player's tiles
+    chairs    which tables a chair stands at, and its neighbors
+    seat      whether one guest may sit on a chair; sitting down and standing up
+    score     what a seated guest is worth
+    clear     full tables are cleared and get a new card; the trial seating of a first guest, which turns no card
+    place     judge of one or two guests at the tables
+    swap      judge of the exchange of a joker, and the exchange
+    search    whether anything at all can be done at the tables
+    bar       judge of a guest at the bar
+    draw      filling the rack again
+    finish    end of a turn, end of the game, the account
+    turn      turns: place, stop, go_to_bar, swap
+    packed    a turn as one integer, for lists of turns, bots and simulation
+    spots     where each tile of a rack may sit
+    pairs     the turns of two guests
+    legal     every legal turn
+
+Nothing in this folder does I/O, looks at a clock, or uses a string, an exception, append or pop inside a function:
+the same text is compiled for simulation. Everybody else uses the friendly face, `finito.games.cafe`.
+"""

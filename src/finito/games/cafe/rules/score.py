@@ -1,0 +1,65 @@
+"""What a guest is worth when he sits down (CAF-SCORE)."""
+
+from finito.games.cafe.rules.seat import nation_at
+from finito.games.cafe.rules.state import TABLE_CHAIRS, Game
+
+
+def points_at(game: Game, table: int, tile: int, declared: int) -> int:
+    """What this table scores if the guest joins it.
+
+    Each guest there, the new one too, counts 1; 2 if all are of one nation, the table's or not (CAF-SCORE-02, 03,
+    CAF-R-25). A table where he would be alone scores nothing by itself (CAF-SCORE-05).
+    """
+    guests = game.table_guests[table] + 1
+    if guests == 1:
+        return 0
+    shift = 3 * nation_at(game, tile, declared, table)
+    if game.table_crowd[table] + (1 << shift) == guests << shift:
+        return 2 * guests
+    return guests
+
+
+def is_completed(game: Game, table: int) -> bool:
+    """Whether one more guest fills this table."""
+    return game.table_guests[table] == TABLE_CHAIRS - 1
+
+
+def score_guest(game: Game, tile: int, chair: int, declared: int, slot: int) -> int:
+    """The points of a guest who is about to sit on this chair; the parts go to `table_points`,
+    `table_sizes` and `factor`.
+
+    All tables of the chair are scored (CAF-SCORE-01, 04). A table where he sits alone adds `lone_table_points`,
+    but only if another table scores (CAF-R-04). A guest who completes two or three tables that are then cleared
+    counts double or triple (CAF-CLEAR-02, CAF-R-16). Changes nothing else, so it can be asked beforehand.
+    """
+    parts = game.table_points[slot]
+    tables = game.chair_tables[chair]
+    total = 0
+    completed = 0
+    count = game.chair_table_count[chair]
+    for k in range(count):
+        game.table_sizes[slot][k] = game.table_guests[tables[k]] + 1
+        parts[k] = points_at(game, tables[k], tile, declared)
+        total += parts[k]
+        if is_completed(game, tables[k]):
+            completed += 1
+    if total > 0:
+        for k in range(count):
+            if parts[k] == 0:
+                parts[k] = game.lone_table_points
+                total += game.lone_table_points
+    game.factor[slot] = completed if game.clear_full_tables and completed > 1 else 1
+    game.points[slot] = total * game.factor[slot]
+    return game.points[slot]
+
+
+def count_mono(game: Game, tile: int, chair: int, declared: int) -> int:
+    """How many tables this guest, just seated, has filled with guests of ONE nation (CAF-DRAW-01)."""
+    tables = game.chair_tables[chair]
+    count = 0
+    for k in range(game.chair_table_count[chair]):
+        table = tables[k]
+        whole = TABLE_CHAIRS << (3 * nation_at(game, tile, declared, table))
+        if game.table_guests[table] == TABLE_CHAIRS and game.table_crowd[table] == whole:
+            count += 1
+    return count

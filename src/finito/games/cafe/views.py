@@ -1,0 +1,123 @@
+"""The one door for secrets: what somebody may see of a game, and of an event.
+
+Only the order of the bag and of the stock of table cards is hidden; racks lie open (CAF-R-14). So all seats and
+spectators see the same.
+"""
+
+import msgspec
+
+from finito.games.cafe import events as e
+from finito.games.cafe.happen import winners
+from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS, nation_text
+from finito.games.cafe.rules.state import RUNNING
+from finito.games.cafe.rules.tiles import NO_NATION, NO_TILE
+from finito.games.cafe.state import END_NAMES, Game
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    rack: tuple[str, ...]
+    score: int
+    limit: int
+    """The rack is filled up to this."""
+    out: bool
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything a seat, or with `you` None a spectator, may know."""
+
+    you: int | None
+    turn: int | None
+    """Whose turn it is; None once the game is over."""
+    halfway: bool
+    """The player to move has seated a guest who cleared a table: a second guest or `stop` comes next (CAF-R-15)."""
+    start_player: int
+    players: tuple[PlayerView, ...]
+    plan: str
+    """The option `plan`: a name, or the text of the plan."""
+    tables: dict[str, str | None]
+    """Table to nation; None only for a cleared table that got no card any more (CAF-R-17)."""
+    seated: dict[str, str]
+    """Chair to guest; chairs not named are free."""
+    bar: tuple[str, ...]
+    """Who sits at the bar, first field first."""
+    bar_values: tuple[int, ...]
+    bag_size: int
+    cards_left: int
+    end: str | None
+    """The end reason, once the game is over."""
+    winners: tuple[int, ...]
+    edition: int
+    """The version of the rules that this game is played by: in the first, no turn goes on after a cleared table."""
+
+
+def view(game: Game, player: int | None) -> View:
+    """What `player` may see; None is a spectator. Made once for a state, then shared by all seats."""
+    common = game.seen_view
+    if common is None:
+        common = game.seen_view = _make_view(game)
+    return common if player is None else _seated(common, player)
+
+
+def _seated(common: View, player: int) -> View:
+    return View(
+        player,
+        common.turn,
+        common.halfway,
+        common.start_player,
+        common.players,
+        common.plan,
+        common.tables,
+        common.seated,
+        common.bar,
+        common.bar_values,
+        common.bag_size,
+        common.cards_left,
+        common.end,
+        common.winners,
+        common.edition,
+    )
+
+
+def _make_view(game: Game) -> View:
+    running = game.end == RUNNING
+    nations = zip(game.plan.tables, game.table_nation, strict=False)
+    return View(
+        None,
+        game.turn if running else None,
+        game.halfway == 1,
+        game.start_player,
+        tuple([_player_view(game, who) for who in range(game.n_players)]),
+        game.options.plan,
+        {table.name: nation_text(nation) for table, nation in nations},
+        _guests(game),
+        tuple([TILE_TEXTS[tile] for tile in game.bar_tiles[: game.bar_taken]]),
+        game.options.bar_values,
+        game.bag_size,
+        game.cards_left,
+        None if running else END_NAMES[game.end],
+        () if running else winners(game),
+        game.edition,
+    )
+
+
+def _player_view(game: Game, who: int) -> PlayerView:
+    player = game.players[who]
+    rack = tuple([TILE_TEXTS[tile] for tile in player.rack[: player.rack_size]])
+    return PlayerView(rack, player.score, player.limit, player.out == 1)
+
+
+def _guests(game: Game) -> dict[str, str]:
+    chairs = zip(game.plan.chairs, game.chair_guest, game.chair_nation, strict=False)
+    return {
+        chair.name: TILE_TEXTS[tile] if nation == NO_NATION else f"{TILE_TEXTS[tile]}:{NATION_CODES[nation]}"
+        for chair, tile, nation in chairs
+        if tile != NO_TILE
+    }
+
+
+def scrub(event: e.Event, player: int | None = None) -> e.Event:
+    """The event as this player, or None a spectator, may see it: in this game every event is open to all.
+
+    Tiles drawn lie open at once, and no event tells of what is still in the bag or in the stock.
+    """
+    return event

@@ -1,0 +1,103 @@
+"""The six verbs of ESPRESSO: new, refusal, legal_moves, apply, view, outcome.
+
+`refusal` is the only judge of legality; `legal_moves` and `apply` ask it.
+"""
+
+import msgspec
+
+from finito.errors import BadInput, IllegalMove
+from finito.games.espresso import events as e
+from finito.games.espresso import moves as m
+from finito.games.espresso.candidates import candidates
+from finito.games.espresso.happen import perform, winners
+from finito.games.espresso.legality import reach_in_vain, refusal_code
+from finito.games.espresso.match import MAX_EXTRA, RULES_VERSION, Match
+from finito.games.espresso.notation import check_players, turn_text
+from finito.games.espresso.options import Options
+from finito.games.espresso.refusals import explain
+from finito.games.espresso.rules.codes import ACCEPTED, TOO_FAST
+from finito.games.espresso.rules.impasse import IMPASSE_DUE, NOTHING_DUE, what_is_due
+from finito.games.espresso.views import view
+from finito.record import MAX_SEED, Line
+from finito.refusal import Refusal
+
+__all__ = ["Outcome", "apply", "due", "legal_moves", "new", "outcome", "refusal", "view"]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended."""
+
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+    rounds: int
+
+
+def new(
+    options: Options, players: int, seed: int, handicap: tuple[int, ...] = (), edition: int = RULES_VERSION
+) -> Match:
+    """A match whose first round is dealt. The seed (64 bits) and the moves give the same match again.
+
+    `handicap` gives single players so many cards more in the espresso stack. `edition` is that of the rules: older ones
+    are for matches that were begun by them.
+    """
+    check_players(players)
+    if not 0 <= seed <= MAX_SEED:
+        raise BadInput("a whole number from 0 to 2^64 - 1 is needed", "seed")
+    if len(handicap) > players or not all(0 <= extra <= MAX_EXTRA for extra in handicap):
+        raise BadInput(f"for each player 0 to {MAX_EXTRA} cards are needed, not {list(handicap)}", "handicap")
+    match = Match(options, players, seed, handicap, edition)
+    perform(match, m.GAME, m.Deal())
+    return match
+
+
+def refusal(match: Match, player: int, move: m.Move, now: int | None = None) -> Refusal | None:
+    """Why a move is not allowed now, or None. Changes nothing.
+
+    With `now` (milliseconds, never going back) the pace of one hand is judged too (ESP-R-35).
+    """
+    code = refusal_code(match, player, move, now)
+    return None if code == ACCEPTED else explain(match, player, move, code)
+
+
+def legal_moves(match: Match, player: int) -> list[m.Move]:
+    """Every legal move of a player, by what lies open (see `candidates`), in a fixed order."""
+    return [move for move in candidates(match, player) if refusal_code(match, player, move) == ACCEPTED]
+
+
+def apply(match: Match, player: int, move: m.Move, now: int | None = None) -> list[e.Event]:
+    """Make a legal move and return what happened, in order; IllegalMove if it is refused.
+
+    A refused move changes nothing but, with `now`, that the player's hand was busy with it (ESP-R-35).
+    """
+    code = refusal_code(match, player, move, now)
+    if code != ACCEPTED:
+        if now is not None and player != m.GAME and code != TOO_FAST:
+            reach_in_vain(match, player, move, now)
+        raise IllegalMove(explain(match, player, move, code))
+    events = perform(match, player, move)
+    match.seen_view = None
+    match.moves.append(Line(turn_text(player, move), now))
+    if now is not None and player != m.GAME and type(move) in m.BY_HAND:
+        match.acted_at[player] = now
+    while len(match.laid_at) < match.center_size:
+        match.laid_at.append(now or 0)
+    return events
+
+
+def due(match: Match) -> m.Move | None:
+    """What the game itself must do now: shuffle in an impasse, or end a round in which nothing can ever fit.
+
+    Whoever drives a match asks after every move and applies it as GAME (ESP-R-20, ESP-R-21).
+    """
+    what = what_is_due(match)
+    if what == NOTHING_DUE:
+        return None
+    return m.Impasse() if what == IMPASSE_DUE else m.StalemateCheck()
+
+
+def outcome(match: Match) -> Outcome | None:
+    """How the match ended, or None while it runs (ESP-END-01)."""
+    if not match.match_over:
+        return None
+    totals = tuple(player.total for player in match.players[: match.n_players])
+    return Outcome(winners(match), totals, match.round_number)

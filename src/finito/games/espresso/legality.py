@@ -1,0 +1,148 @@
+"""The judge: the code with which the rules answer a move. Turns names into numbers and asks the rules, nothing more."""
+
+from collections.abc import Callable
+from typing import Any
+
+from finito.errors import BadInput
+from finito.games.espresso import moves as m
+from finito.games.espresso.match import Match
+from finito.games.espresso.notation import LETTERS, parse_card, parse_pile, parse_place
+from finito.games.espresso.rules import codes
+from finito.games.espresso.rules.cards import NO_CARD
+from finito.games.espresso.rules.deal import refuse_deal
+from finito.games.espresso.rules.finish import refuse_call_finito
+from finito.games.espresso.rules.hand import refuse_flip, refuse_recycle
+from finito.games.espresso.rules.impasse import refuse_stalemate
+from finito.games.espresso.rules.pair import refuse_lift, refuse_pair
+from finito.games.espresso.rules.play import refuse_play
+from finito.games.espresso.rules.start import (
+    refuse_call_espresso,
+    refuse_countdown_end,
+    refuse_ready,
+    refuse_unless_running,
+)
+from finito.games.espresso.rules.state import RUNNING
+
+BY_ANYBODY = frozenset((m.CallEspresso,))
+"""What a player may do, or the game itself."""
+SCREEN_AGE_MS = 1000
+"""The gate before a flip is judged by a center at most this old (ESP-R-13)."""
+
+
+def refusal_code(match: Match, player: int, move: m.Move, now: int | None = None) -> int:
+    """ACCEPTED, or the code of the refusal. With `now` (milliseconds) the pace of one hand counts too (ESP-R-35)."""
+    if (player == m.GAME) != (type(move) in m.BY_THE_GAME) and type(move) not in BY_ANYBODY:
+        return codes.NOT_YOURS
+    if player != m.GAME:
+        check_player(match, player)
+        if now is not None and too_fast(match, player, move, now):
+            return codes.TOO_FAST
+    return _JUDGES[type(move)](match, player, move, now)
+
+
+def check_player(match: Match, player: int) -> None:
+    if not 0 <= player < match.n_players:
+        last = LETTERS[match.n_players - 1]
+        raise BadInput(f"there is no player number {player}; players are A to {last}", "player")
+
+
+def too_fast(match: Match, player: int, move: m.Move, now: int) -> bool:
+    """Whether this player's one hand is still busy with its last play or flip, legal or not (ESP-SIM-05, ESP-R-35)."""
+    if type(move) not in m.BY_HAND or match.phase != RUNNING:
+        return False
+    acted, tried, pace = match.acted_at[player], match.tried_at[player], match.pace_ms[player]
+    busy = acted is not None and now - acted < pace
+    return busy or (tried is not None and 0 <= now - tried < pace)  # a clock that was set back locks nobody's hand
+
+
+def reach_in_vain(match: Match, player: int, move: m.Move, now: int) -> None:
+    """Note a refused try: the hand was busy with it as with an accepted one (ESP-R-35).
+
+    Whoever judges a move with a clock and does not apply it calls this, unless it was TOO_FAST, which changes nothing.
+    A race that was lost is a try too.
+    """
+    if type(move) in m.BY_HAND and match.phase == RUNNING:
+        match.tried_at[player] = now
+
+
+def owned_place(match: Match, player: int, text: str) -> tuple[int, int]:
+    """Owner and place of a text; BadInput if nobody of that name plays."""
+    owner, place = parse_place(text, player)
+    check_player(match, owner)
+    return owner, place
+
+
+def named_card(text: str | None) -> int:
+    return NO_CARD if text is None else parse_card(text)
+
+
+def center_seen(match: Match, seen: int | None, now: int | None) -> int:
+    """How many center cards count as seen: what the player says, but never a center older than one second."""
+    if seen is None or seen >= match.center_size:
+        return match.center_size
+    seen = max(seen, 0)
+    if now is not None:
+        while seen < match.center_size and match.laid_at[seen] < now - SCREEN_AGE_MS:
+            seen += 1
+    return seen
+
+
+def _play(match: Match, player: int, move: m.Play, now: int | None) -> int:
+    owner, place = owned_place(match, player, move.source)
+    return refuse_play(match, player, owner, place, named_card(move.card), parse_pile(move.to), named_card(move.covers))
+
+
+def _pair(match: Match, player: int, move: m.Pair, now: int | None) -> int:
+    joker_owner, joker_place = owned_place(match, player, move.joker)
+    second_owner, second_place = owned_place(match, player, move.second)
+    return refuse_pair(
+        match,
+        player,
+        joker_owner,
+        joker_place,
+        named_card(move.joker_card),
+        second_owner,
+        second_place,
+        named_card(move.second_card),
+        parse_pile(move.to),
+        named_card(move.covers),
+    )
+
+
+def _flip(match: Match, player: int, move: m.Flip, now: int | None) -> int:
+    return refuse_flip(match, player, move.size, center_seen(match, move.seen, now))
+
+
+def _idle(match: Match, player: int, move: m.Idle, now: int | None) -> int:
+    check_player(match, move.player)
+    return refuse_unless_running(match)
+
+
+def _peek(match: Match, player: int, move: m.Peek, now: int | None) -> int:
+    check_player(match, move.player)
+    return refuse_lift(match, move.player, *owned_place(match, move.player, move.place))
+
+
+def _presence(match: Match, player: int, move: m.Leave | m.Return, now: int | None) -> int:
+    check_player(match, move.player)
+    return codes.ACCEPTED
+
+
+_JUDGES: dict[type, Callable[[Match, int, Any, int | None], int]] = {
+    m.Ready: lambda match, player, move, now: refuse_ready(match, player),
+    m.CallEspresso: lambda match, player, move, now: refuse_call_espresso(match),
+    m.Play: _play,
+    m.Pair: _pair,
+    m.Flip: _flip,
+    m.Recycle: lambda match, player, move, now: refuse_recycle(match, player),
+    m.CallFinito: lambda match, player, move, now: refuse_call_finito(match, player),
+    m.PressImpasse: lambda match, player, move, now: refuse_unless_running(match),
+    m.CountdownEnd: lambda match, player, move, now: refuse_countdown_end(match),
+    m.Idle: _idle,
+    m.Leave: _presence,
+    m.Return: _presence,
+    m.Peek: _peek,
+    m.Impasse: lambda match, player, move, now: refuse_unless_running(match),
+    m.StalemateCheck: lambda match, player, move, now: refuse_stalemate(match),
+    m.Deal: lambda match, player, move, now: refuse_deal(match),
+}

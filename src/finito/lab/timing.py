@@ -1,0 +1,116 @@
+"""Bots as people with a clock: the times are those that pace live bots (`finito.players.pace`).
+
+A bot is written `greedy`, `greedy-easy`, `greedy-hard` or `masher`, with single things changed after a colon:
+`greedy:pace=0.8,slip=0.05`. The masher does not look, but hammers on all keys in turn: `masher:every=75` every 75 ms.
+"""
+
+from typing import Any
+
+import msgspec
+
+from finito.errors import BadInput
+from finito.games.espresso import Options
+from finito.options import nearest
+from finito.players import pace
+from finito.players.espresso.blind import FRUITLESS
+from finito.players.espresso.timed.clock import lognormal_factors, make_person
+from finito.players.espresso.timed.state import ONE, Clock
+from finito.rooms.seats import FIRST_LOCK_MS, LOCK_GROWTH, LONGEST_LOCK_MS
+
+LEVELS = {"greedy": "normal", "greedy-easy": "easy", "greedy-hard": "hard", "masher": "normal"}
+MASH_MS = 110
+"""Nine keys a second."""
+LIMIT_MS = 3_600_000
+"""A round of an hour is ended and counted as overlong: nobody would play on."""
+
+
+class Traits(msgspec.Struct, frozen=True):
+    """What a bot's name says."""
+
+    pace: float
+    """A factor on every time: less is faster."""
+    overlook: float
+    slip: float = 0.0
+    """How likely he reaches for a card that does not fit, at each look."""
+    steals: bool = True
+    """Whether he steals in Chaos."""
+    mash: bool = False
+    every: float = MASH_MS
+    """A masher presses a key every so many milliseconds."""
+
+
+def parse(text: str, where: str = "bot") -> Traits:
+    """The traits of a bot by its text; BadInput says what is wrong."""
+    name, _, rest = text.partition(":")
+    if name not in LEVELS:
+        raise BadInput(f"there is no timed bot {name!r}{nearest(name, list(LEVELS))}", where)
+    level = pace.LEVELS[LEVELS[name]]
+    traits: dict[str, Any] = {"pace": level.pace, "overlook": level.overlook, "slip": 0.0, "steals": True}
+    if name == "masher":
+        traits["every"] = float(MASH_MS)
+    for part in filter(None, rest.split(",")):
+        trait, _, value = part.partition("=")
+        if trait not in traits:
+            raise BadInput(f"a bot has no {trait!r}{nearest(trait, list(traits))}", f"{where} {text!r}")
+        traits[trait] = _value(trait, value, f"{where} {text!r}")
+    return Traits(**traits, mash=name == "masher")
+
+
+def _value(trait: str, value: str, where: str) -> float | bool:
+    if trait == "steals":
+        if value not in ("yes", "no"):
+            raise BadInput(f"steals takes yes or no, not {value!r}", where)
+        return value == "yes"
+    low, high = {"pace": (0.05, 20.0), "every": (10.0, 5000.0)}.get(trait, (0.0, 0.99))
+    try:
+        number = float(value)
+    except ValueError:
+        number = -1.0
+    if not low <= number <= high:
+        raise BadInput(f"{trait} takes a number from {low} to {high}, not {value!r}", where)
+    return number
+
+
+def make_clock(bots: tuple[str, ...], options: Options, lock: bool) -> Clock:
+    """A clock with one person for each seat."""
+    clock = Clock()
+    for seat, bot in enumerate(bots):
+        traits = parse(bot)
+        clock.people[seat] = make_person(
+            traits.pace * pace.PERCEPTION_MS,
+            traits.pace * pace.DECISION_MS,
+            traits.pace * pace.HAND_MS,
+            pace.LEAST_MS,
+            traits.overlook,
+            traits.slip,
+            traits.every if traits.mash else 0,
+            traits.steals,
+        )
+    clock.factors[:] = lognormal_factors(pace.SPREAD)
+    clock.interval = options.min_action_interval_ms * 1000
+    clock.blind_after = FRUITLESS
+    clock.limit = LIMIT_MS * 1000
+    if lock:
+        clock.lock_first = FIRST_LOCK_MS * 1000
+        clock.lock_growth = round(LOCK_GROWTH * ONE)
+        clock.lock_most = LONGEST_LOCK_MS * 1000
+    return clock
+
+
+def times() -> dict[str, float]:
+    """Every number of the clock, for the manifest: other numbers are another study."""
+    return {
+        "perception_ms": pace.PERCEPTION_MS,
+        "decision_ms": pace.DECISION_MS,
+        "spread": pace.SPREAD,
+        "hand_ms": pace.HAND_MS,
+        "least_ms": pace.LEAST_MS,
+        "mash_ms": MASH_MS,
+        "limit_ms": LIMIT_MS,
+        "lock_first_ms": FIRST_LOCK_MS,
+        "lock_growth": LOCK_GROWTH,
+        "lock_most_ms": LONGEST_LOCK_MS,
+        "blind_after": FRUITLESS,
+        **{f"{level.name}_pace": level.pace for level in pace.LEVELS.values()},
+        **{f"{level.name}_overlook": level.overlook for level in pace.LEVELS.values()},
+    }

@@ -1,0 +1,12 @@
+"""Players without secrets: bots that decide from views and legal moves.
+
+>>> from finito.players import BOTS
+>>> BOTS["espresso"]["uniform"].description
+'Any legal play, flip or taking up, all equally likely.'
+"""
+
+from finito.players.base import Bot, BotInfo
+from finito.players.pace import LEVELS, Level
+from finito.players.registry import BOTS, make_bot
+
+__all__ = ["BOTS", "LEVELS", "Bot", "BotInfo", "Level", "make_bot"]

@@ -1,0 +1,1 @@
+"""Players of Café International: uniform, greedy, look-ahead and search."""

@@ -1,0 +1,151 @@
+"""Many games of Café International at once, by simple players: results as arrays, block by block.
+
+>>> from finito.games import cafe
+>>> from finito.players.cafe import batch
+>>> results = batch.play_games(cafe.make_options("board"), ["greedy", "uniform"], seeds=range(100))
+>>> results["scores"].shape
+(100, 4)
+
+A result has the fields of `simple.Result`. It depends on the options, the players, the seed and `again`, and on
+nothing else: not on the block, nor on the number of threads.
+"""
+
+from collections import deque
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import islice
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from finito.chance import WORD
+from finito.engine import records
+from finito.engine.dice import Dice
+from finito.engine.records import Records
+from finito.errors import BadInput
+from finito.games.cafe.options import Options
+from finito.games.cafe.rules.state import MAX_PLAYERS
+from finito.players.cafe import compiled, simple
+from finito.players.cafe.simple import GREEDY, ROOM, UNIFORM
+
+PLAYERS = {"uniform": UNIFORM, "greedy": GREEDY}
+"""The players by the names of the bots who play like them."""
+DICE = records.dtype_of(Dice(), {})
+RESULT = records.dtype_of(simple.Result(), {"scores": np.int64})
+BLOCK = 200
+"""Games between two looks at the keyboard and `progress`: some tens of milliseconds."""
+Seeds = range | NDArray[np.uint64]
+
+_play_games = compiled.RULES.function(simple.play_games)
+
+
+class _Worker:
+    """What one thread needs to itself."""
+
+    def __init__(self, players: Sequence[str]) -> None:
+        unknown = [name for name in players if name not in PLAYERS]
+        if unknown:
+            raise BadInput(f"there is no simple player {unknown[0]!r}; there are {', '.join(PLAYERS)}", "players")
+        seats = [PLAYERS[name] for name in players]
+        self.seats: Any = np.array([*seats, *[0] * (MAX_PLAYERS - len(seats))], np.int64)
+        self.dice = np.zeros(1, DICE)
+        self.turns: Any = np.empty(ROOM, np.int64)
+
+    def play(self, games: Records, results: Records, dealt: bool, turn: int, again: int) -> None:
+        _play_games(games, results, 0, len(results), dealt, turn, again, self.seats, self.dice[0], self.turns)
+
+
+def stream_games(
+    options: Options,
+    players: Sequence[str],
+    seeds: Seeds,
+    again: int = 0,
+    threads: int = 1,
+    block: int = BLOCK,
+) -> Generator[Records, None, None]:
+    """Play one game for each seed and yield the results in order, at most `block` at a time.
+
+    `players` names who sits in each seat (see PLAYERS); there are as many as play. The same seed deals the same bag,
+    cards and start player under all options and to all players; with another `again` the players draw other lots.
+    Memory does not depend on the number of games: no more than a few blocks are ever under way.
+    """
+    games = compiled.template(threads, options, len(players), 0)
+    workers = [_Worker(players) for _ in range(threads)]
+
+    def play(worker: int, first: int) -> Records:
+        results = _blank(seeds[first : first + block])
+        workers[worker].play(games[worker : worker + 1], results, False, 0, again)
+        return results
+
+    if threads == 1:
+        for first in range(0, len(seeds), block):
+            yield play(0, first)
+        return
+    # Block n runs on thread n modulo `threads`: each has a pool of its own, so its game is never used twice at once.
+    pools = [ThreadPoolExecutor(1) for _ in range(threads)]
+    waiting: deque[Future[Records]] = deque()
+    todo = enumerate(range(0, len(seeds), block))
+    try:
+        for number, first in islice(todo, 2 * threads):
+            waiting.append(pools[number % threads].submit(play, number % threads, first))
+        while waiting:
+            done = waiting.popleft().result()
+            for number, first in islice(todo, 1):
+                waiting.append(pools[number % threads].submit(play, number % threads, first))
+            yield done
+    finally:
+        for pool in pools:
+            pool.shutdown(cancel_futures=True)
+
+
+def play_games(
+    options: Options,
+    players: Sequence[str],
+    seeds: Seeds,
+    again: int = 0,
+    threads: int = 1,
+    progress: Callable[[int], object] | None = None,
+) -> Records:
+    """As `stream_games`, all results in one array. `progress` is called with the number of games just played."""
+    results = np.zeros(len(seeds), RESULT)
+    done = 0
+    for part in stream_games(options, players, seeds, again, threads):
+        results[done : done + len(part)] = part
+        done += len(part)
+        if progress:
+            progress(len(part))
+    return results
+
+
+def rollouts(games: Records, index: int, turn: int, count: int, players: Sequence[str], seed: int = 0) -> Records:
+    """Play the game at an index to its end so many times, beginning with `turn` (0: the player chooses).
+
+    Each time bag and table cards lie in another order, by the lots of seed, seed + 1, …; the game in the table stays
+    as it is. `players` names who sits in each seat from now on. Results count from here; scores are of the whole game.
+    """
+    copies = np.repeat(games[index : index + 1], count)
+    results = _blank(np.arange(count, dtype=np.uint64) + np.uint64(seed))
+    _Worker(players).play(copies, results, True, turn, 0)
+    return results
+
+
+def won(results: Records, players: int) -> NDArray[np.bool_]:
+    """Who won: a row for each game, a column for each player; ties are shared (CAF-R-13)."""
+    return (results["winners"][:, None] >> np.arange(players) & 1).astype(np.bool_)
+
+
+def prepare() -> None:
+    """Compile now whatever of the rules and this simulator is not compiled yet; else each does so when first called."""
+    games, worker, results = np.zeros(1, compiled.GAME), _Worker(["greedy"] * 2), np.zeros(1, RESULT)
+    examples = (games, results, 0, 1, False, 0, 0, worker.seats, worker.dice[0], worker.turns)
+    compiled.RULES.prepare(games, [(_play_games, examples)], lists={"turns": worker.turns})
+
+
+def _blank(seeds: Seeds) -> Records:
+    """Results that hold their seeds and nothing else."""
+    numbers = np.asarray(seeds, np.uint64)
+    results = np.zeros(len(numbers), RESULT)
+    results["seed_low"] = numbers & np.uint64(WORD)
+    results["seed_high"] = numbers >> np.uint64(32)
+    return results

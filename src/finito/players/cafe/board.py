@@ -1,0 +1,49 @@
+"""A view of Café International laid out again as a game of one's own, so that the rules' own functions can be asked.
+
+What the view does not tell is not there: the bag holds tiles 0 and the stock cards 0, as many as it says. So nothing
+hidden can be looked at.
+"""
+
+from finito.games import cafe
+from finito.games.cafe.game import _move
+from finito.games.cafe.notation import LETTERS
+from finito.games.cafe.rules.clear import would_clear
+from finito.games.cafe.rules.state import FIRST_EDITION
+
+
+def board_of(view: cafe.View, options: cafe.Options) -> cafe.Game:
+    """A running game that looks like the view, with the player to move as there."""
+    players = {
+        LETTERS[who]: {"rack": list(player.rack), "score": player.score, "limit": player.limit, "out": player.out}
+        for who, player in enumerate(view.players)
+    }
+    given = {
+        "turn": LETTERS[view.turn or 0],
+        "start": LETTERS[view.start_player],
+        "players": players,
+        "nations": view.tables,
+        "seated": view.seated,
+        "bar": list(view.bar),
+        "table_cards": 0,
+        "halfway": view.halfway,
+    }
+    game = cafe.load_position(given, options)
+    game.edition = view.edition
+    game.bag[: view.bag_size] = [0] * view.bag_size
+    game.bag_size = view.bag_size
+    game.cards[: view.cards_left] = [0] * view.cards_left
+    game.cards_left = view.cards_left
+    return game
+
+
+def move_of(game: cafe.Game, turn: int) -> cafe.Move:
+    """A packed turn as a move."""
+    return _move(game, turn, {})
+
+
+def guest_by_guest(game: cafe.Game, move: cafe.Move) -> cafe.Move:
+    """This turn, or only its first guest if that one clears a table: the second is chosen when the new card lies open
+    (CAF-R-15)."""
+    if not isinstance(move, cafe.Place) or len(move.put) < 2 or game.edition == FIRST_EDITION:
+        return move
+    return cafe.Place(move.put[:1]) if would_clear(game, game.plan.chair_index[move.put[0].chair]) else move

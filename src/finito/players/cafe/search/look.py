@@ -1,0 +1,142 @@
+"""The look-ahead in Café International: what a turn is worth with what is known to come. Written like the rules text.
+
+A turn is worth its points, less what the next player can then make of the café with the rack that everybody sees, more
+what one's own remaining tiles could do there next; and besides: jokers kept, tiles that fit nowhere, tiles replaced,
+tables of one nation (they cost tiles), the bar, tiles left near the end. A turn that surely ends the game is worth what
+it decides. Weights are whole numbers, WORTH for a point (`weights`).
+"""
+
+from finito.games.cafe.rules.finish import end_game
+from finito.games.cafe.rules.packed import BAR, turn_put, turn_verb
+from finito.games.cafe.rules.state import RUNNING, Game
+from finito.games.cafe.rules.tiles import FIRST_JOKER
+from finito.players.cafe.search.hidden import copy_seen
+from finito.players.cafe.search.quiet import OUT, quiet_turn
+from finito.players.cafe.search.worth import WORTH, best_worth, find_weighed, lift_best
+
+W_REPLY, W_NEXT, W_JOKER, W_DEAD, W_DRAWN, W_MONO, W_BAR, W_LATE = range(8)
+"""Which weight stands where."""
+WEIGHTS = 8
+LATE = 30
+"""From so many tiles in the bag on the end is near."""
+DECIDED = 1000 * WORTH
+"""A won game; more than any points."""
+
+
+def margin_of(game: Game, who: int) -> int:
+    """By how many points a player leads the best of the others; who is out has lost everything (CAF-FINAL-03)."""
+    if game.players[who].out:
+        return -DECIDED // WORTH
+    best = -DECIDED // WORTH
+    for other in range(game.n_players):
+        if other != who and not game.players[other].out:
+            best = max(best, game.players[other].score)
+    return game.players[who].score - best
+
+
+def next_player(game: Game, who: int) -> int:
+    """Who is to move after `who`, as far as it is known: the next one who is not out."""
+    for step in range(1, game.n_players):
+        other = (who + step) % game.n_players
+        if not game.players[other].out and game.players[other].rack_size > 0:
+            return other
+    return who
+
+
+def jokers_held(game: Game, who: int) -> int:
+    player = game.players[who]
+    count = 0
+    for index in range(player.rack_size):
+        if player.rack[index] >= FIRST_JOKER:
+            count += 1
+    return count
+
+
+def worth_at_turn(game: Game, who: int, turns: list[int], worths: list[int]) -> int:
+    """The best that `who` could make at once if it were his turn; 0 if he can do nothing."""
+    if game.players[who].rack_size == 0:
+        return 0
+    game.turn = who
+    found = find_weighed(game, who, turns, worths, 0)
+    return best_worth(worths, found)
+
+
+def dead_tiles(game: Game, who: int, turns: list[int], found: int) -> int:
+    """How many tiles of the rack appear in none of these turns at the tables."""
+    player = game.players[who]
+    seen = 0
+    for index in range(found):
+        if turn_verb(turns[index]) != BAR:
+            seen |= 1 << (turn_put(turns[index], 0) & 31) | 1 << (turn_put(turns[index], 1) & 31)
+    count = 0
+    for index in range(player.rack_size):
+        if seen >> (player.rack[index] + 1) & 1 == 0:
+            count += 1
+    return count
+
+
+def worth_decided(game: Game, who: int, reason: int) -> int:
+    """What it is worth that the game ends now for this reason."""
+    end_game(game, reason)
+    margin = margin_of(game, who)
+    decided = DECIDED if margin > 0 else -DECIDED if margin < 0 else 0
+    return decided + margin * WORTH
+
+
+def look_at(
+    game: Game, scratch: Game, who: int, turn: int, weights: list[int], turns: list[int], worths: list[int]
+) -> int:
+    """What this legal turn of `who` is worth. The game stays as it is; `scratch`, `turns` and `worths` are room."""
+    copy_seen(game, scratch)
+    before = game.players[who].score
+    reason = quiet_turn(scratch, who, turn)
+    if reason == OUT:
+        return -2 * DECIDED
+    if reason != RUNNING:
+        return worth_decided(scratch, who, reason)
+    player = scratch.players[who]
+    worth = (player.score - before) * WORTH
+    worth += weights[W_JOKER] * jokers_held(scratch, who)
+    worth += weights[W_DRAWN] * scratch.drawn
+    worth += weights[W_MONO] * scratch.turn_mono
+    if turn_verb(turn) == BAR:
+        worth += weights[W_BAR]
+    if scratch.leftover_penalty and scratch.bag_size < LATE:
+        worth += weights[W_LATE] * player.rack_size * (LATE - scratch.bag_size) // LATE
+    rival = next_player(scratch, who)
+    if rival != who:
+        worth += weights[W_REPLY] * worth_at_turn(scratch, rival, turns, worths) // WORTH
+    if player.rack_size > 0:
+        scratch.turn = who
+        found = find_weighed(scratch, who, turns, worths, 0)
+        worth += weights[W_NEXT] * best_worth(worths, found) // WORTH
+        worth += weights[W_DEAD] * dead_tiles(scratch, who, turns, found)
+    return worth
+
+
+def look_ahead(
+    game: Game,
+    scratch: Game,
+    width: int,
+    weights: list[int],
+    turns: list[int],
+    worths: list[int],
+    replies: list[int],
+    reply_worths: list[int],
+) -> int:
+    """Look at the `width` turns of the player to move that bring most at once, and write them to the front of `turns`
+    with what they are worth, best first; how many there are."""
+    who = game.turn
+    found = find_weighed(game, who, turns, worths, weights[W_JOKER])
+    kept = lift_best(turns, worths, found, width)
+    for index in range(kept):
+        worths[index] = look_at(game, scratch, who, turns[index], weights, replies, reply_worths)
+    return lift_best(turns, worths, kept, kept)
+
+
+def equal_best(worths: list[int], kept: int) -> int:
+    """How many turns at the front are worth the same as the first."""
+    equal = 1
+    while equal < kept and worths[equal] == worths[0]:
+        equal += 1
+    return equal

@@ -1,0 +1,114 @@
+"""Whole games of Café International between players of all levels. Written like the rules text."""
+
+from finito.chance import below
+from finito.engine.dice import Dice
+from finito.engine.text import Table
+from finito.games.cafe.rules.packed import guest_by_guest, play_packed
+from finito.games.cafe.rules.state import RUNNING, Game
+from finito.players.cafe.search.halving import Search, is_searched
+from finito.players.cafe.search.look import equal_best, look_ahead
+from finito.players.cafe.search.tree import SCRATCH, TABLE, begin_search, sweep_and_halve
+from finito.players.cafe.simple import Result, begin_game, choose_turn, count_end, count_turn
+
+LOOK = 2
+"""Beside UNIFORM and GREEDY: who looks ahead. From SEARCH on: who searches, with so many simulations more."""
+SEARCH = 3
+
+
+def think(
+    games: Table[Game],
+    player: int,
+    width: int,
+    horizon: int,
+    weights: list[int],
+    search: Search,
+    dice: Dice,
+    pool: list[int],
+    turns: list[int],
+    worths: list[int],
+    replies: list[int],
+    reply_worths: list[int],
+) -> int:
+    """The turn that a player of this kind makes now in games[TABLE]."""
+    game = games[TABLE]
+    if player < LOOK:
+        return choose_turn(game, player, dice, turns)
+    if player == LOOK:
+        kept = look_ahead(game, games[SCRATCH], width, weights, turns, worths, replies, reply_worths)
+        return guest_by_guest(game, turns[below(dice, equal_best(worths, kept))])
+    begin_search(games, search, player - SEARCH, weights, turns, worths, replies, reply_worths)
+    while not is_searched(search):
+        sweep_and_halve(games, search, horizon, dice, pool, replies, reply_worths)
+    return guest_by_guest(game, search.turns[0])
+
+
+def ponder(
+    games: Table[Game],
+    begun: bool,
+    budget: int,
+    horizon: int,
+    weights: list[int],
+    search: Search,
+    dice: Dice,
+    pool: list[int],
+    turns: list[int],
+    worths: list[int],
+    replies: list[int],
+    reply_worths: list[int],
+) -> bool:
+    """Begin a search in games[TABLE], or make one sweep more; whether it has come to its end.
+
+    The turns that it has found so far stand in the search, best first. Between two calls its driver looks at the clock.
+    """
+    if begun:
+        if not is_searched(search):
+            sweep_and_halve(games, search, horizon, dice, pool, replies, reply_worths)
+    else:
+        begin_search(games, search, budget, weights, turns, worths, replies, reply_worths)
+    return is_searched(search)
+
+
+def play_matches(
+    games: Table[Game],
+    results: Table[Result],
+    count: int,
+    again: int,
+    players: list[int],
+    widths: list[int],
+    horizons: list[int],
+    weights: Table[list[int]],
+    search: Search,
+    dice: Dice,
+    pool: list[int],
+    turns: list[int],
+    worths: list[int],
+    replies: list[int],
+    reply_worths: list[int],
+) -> None:
+    """Play a game for each of the first `count` seeds in the results, and write down what came of them.
+
+    The lists say of each seat: which player sits there, how many turns he looks at, how far he plays on, his weights.
+    """
+    game = games[TABLE]
+    for index in range(count):
+        result = results[index]
+        begin_game(game, result, again, dice)
+        while game.end == RUNNING:
+            who = game.turn
+            turn = think(
+                games,
+                players[who],
+                widths[who],
+                horizons[who],
+                weights[who],
+                search,
+                dice,
+                pool,
+                turns,
+                worths,
+                replies,
+                reply_worths,
+            )
+            play_packed(game, who, turn)
+            count_turn(game, result, turn)
+        count_end(game, result)

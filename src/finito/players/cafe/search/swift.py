@@ -1,0 +1,164 @@
+"""The greedy player of Café International without a list of all turns, for simulations. Written like the rules text.
+
+Two guests far from each other bring what each brings alone, so of such pairs only the sums are compared; only where the
+second sits near the first is he seated on trial. Every turn chosen is legal: the rules text is asked for each guest.
+"""
+
+from finito.engine.dice import Dice
+from finito.games.cafe.rules.chairs import forget_near, has_company, note_near, share_table, some_near_takes
+from finito.games.cafe.rules.clear import take_back, try_seat, would_clear
+from finito.games.cafe.rules.codes import ACCEPTED
+from finito.games.cafe.rules.legal import find_swaps
+from finito.games.cafe.rules.packed import PLACE, STOP, pack_put, pack_turn, put_chair, put_nation, put_tile
+from finito.games.cafe.rules.pairs import may_anybody_follow, may_follow
+from finito.games.cafe.rules.place import refuse_second
+from finito.games.cafe.rules.rack import held
+from finito.games.cafe.rules.search import can_swap
+from finito.games.cafe.rules.seat import refuse_seat
+from finito.games.cafe.rules.spots import REPEATED, choice, choices, note_spots
+from finito.games.cafe.rules.state import BAR_FIELDS, MAX_CHAIRS, Game
+from finito.games.cafe.rules.tiles import NO_NATION
+from finito.players.cafe.search.worth import WORTH
+from finito.players.cafe.simple import GREEDY, choose_turn, joker_in, points_of_put
+
+TURN_BITS = 36
+"""A pick is a worth above so many bits that hold a turn: so one number is handed on."""
+TURN_MASK = (1 << TURN_BITS) - 1
+NOTHING = -(1 << 24) << TURN_BITS
+"""The pick before there is any."""
+KEPT_JOKER = WORTH // 4
+"""What a joker is worth to the greedy player: of equal turns the one that keeps it."""
+LEAST, MORE = 4 * WORTH, 5 * WORTH
+"""A second guest hardly ever brings more than the best who sits down alone (at least LEAST) and MORE."""
+
+
+def better(pick: int, worth: int, turn: int) -> int:
+    """The pick, or this turn if it is worth more."""
+    return worth << TURN_BITS | turn if worth > pick >> TURN_BITS else pick
+
+
+def worth_of_put(game: Game, put: int, slot: int) -> int:
+    return points_of_put(game, put, slot) * WORTH - joker_in(put) * KEPT_JOKER
+
+
+def find_singles(game: Game, who: int, puts: list[int], worths: list[int]) -> int:
+    """Write every guest who may sit down alone, and what he is worth; how many there are. Needs `note_spots`."""
+    player = game.players[who]
+    found = 0
+    for index in range(player.rack_size):
+        tile = player.rack[index]
+        for spot in range(game.spot_company[index]):
+            chair = game.spot_chairs[index][spot]
+            for k in range(choices(game, tile, chair)):
+                nation = choice(game, tile, chair, k)
+                # `note_spots` has asked the judge already, but not for each nation that a joker may be declared as.
+                if nation == NO_NATION or (nation != REPEATED and refuse_seat(game, tile, chair, nation) == ACCEPTED):
+                    puts[found] = pack_put(tile, chair, nation)
+                    worths[found] = worth_of_put(game, puts[found], 0)
+                    found += 1
+    return found
+
+
+def pick_far(game: Game, who: int, puts: list[int], worths: list[int], found: int, pick: int) -> int:
+    """The pick, or the best turn of two of these guests at different tables if it is worth more.
+
+    Who clears a table comes second, for his turn may change what the other finds; two who do are left to `pick_near`.
+    """
+    player = game.players[who]
+    for index in range(found):
+        for earlier in range(index):
+            worth = worths[index] + worths[earlier]
+            if worth <= pick >> TURN_BITS:
+                continue
+            first, second = puts[earlier], puts[index]
+            if put_tile(first) == put_tile(second) and held(player, put_tile(first)) < 2:
+                continue
+            if share_table(game, put_chair(first), put_chair(second)):
+                continue
+            if would_clear(game, put_chair(first)):
+                if would_clear(game, put_chair(second)):
+                    continue
+                first, second = second, first
+            pick = better(pick, worth, pack_turn(PLACE, first, second))
+    return pick
+
+
+def pick_second(game: Game, put: int, worth: int, company: bool, tile: int, chair: int, pick: int) -> int:
+    """The pick, or the turn in which this second guest on this chair follows the first, who is on trial."""
+    for k in range(choices(game, tile, chair)):
+        nation = choice(game, tile, chair, k)
+        if nation != REPEATED and refuse_second(game, put_chair(put), company, tile, chair, nation) == ACCEPTED:
+            second = pack_put(tile, chair, nation)
+            pick = better(pick, worth + worth_of_put(game, second, 1), pack_turn(PLACE, put, second))
+    return pick
+
+
+def pick_near(game: Game, who: int, put: int, worth: int, pick: int) -> int:
+    """The pick, or the best turn that begins with this guest, who is worth so much, and goes on near him.
+
+    After a table was cleared the second may sit anywhere, as in the list of legal turns (`rules.pairs`).
+    """
+    player = game.players[who]
+    tile, chair = put_tile(put), put_chair(put)
+    company = has_company(game, chair)
+    note_near(game, chair)
+    if may_anybody_follow(game, who, tile, company):
+        try_seat(game, tile, chair, put_nation(put))
+        for index in range(player.rack_size):
+            second = player.rack[index]
+            if not may_follow(game, who, index, tile, company):
+                continue
+            if game.cleared_count[0] > 0:
+                for other in range(game.n_chairs):
+                    pick = pick_second(game, put, worth, company, second, other, pick)
+            elif some_near_takes(game, second):
+                for near in range(game.near_count):
+                    pick = pick_second(game, put, worth, company, second, game.near_chairs[near], pick)
+        take_back(game, chair)
+    forget_near(game, chair)
+    return pick
+
+
+def pick_opening(game: Game, who: int, pick: int) -> int:
+    """The pick, or the best turn whose first guest finds nobody at his tables. Needs `note_spots`."""
+    player = game.players[who]
+    for index in range(player.rack_size):
+        tile = player.rack[index]
+        for spot in range(game.spot_opening[index]):
+            chair = game.spot_chairs[index][MAX_CHAIRS - 1 - spot]
+            for k in range(choices(game, tile, chair)):
+                nation = choice(game, tile, chair, k)
+                if nation != REPEATED and refuse_seat(game, tile, chair, nation) == ACCEPTED:
+                    put = pack_put(tile, chair, nation)
+                    pick = pick_near(game, who, put, -joker_in(put) * KEPT_JOKER, pick)
+    return pick
+
+
+def swift_turn(game: Game, dice: Dice, puts: list[int], worths: list[int]) -> int:
+    """A legal turn of the player to move that brings the most points, of equal ones one that keeps his jokers.
+
+    Hardly ever a little less: the bound on a second guest is no law. Lots are drawn only where the bar is best, or
+    nothing else is left.
+    """
+    who = game.turn
+    note_spots(game, who)
+    found = find_singles(game, who, puts, worths)
+    pick = NOTHING
+    for index in range(found):
+        pick = better(pick, worths[index], pack_turn(PLACE, puts[index], 0))
+    if game.halfway:
+        return pick & TURN_MASK if found > 0 else pack_turn(STOP, 0, 0)
+    most = max(pick >> TURN_BITS, LEAST) + MORE
+    pick = pick_far(game, who, puts, worths, found, pick)
+    for index in range(found):
+        if worths[index] + most > pick >> TURN_BITS:
+            pick = pick_near(game, who, puts[index], worths[index], pick)
+    if most > pick >> TURN_BITS:
+        pick = pick_opening(game, who, pick)
+    bar = game.bar_values[game.bar_taken] * WORTH if game.bar_taken < BAR_FIELDS else NOTHING
+    if max(pick >> TURN_BITS, bar) < KEPT_JOKER and can_swap(game, who):
+        find_swaps(game, who, puts, 0)
+        return puts[0]
+    if pick == NOTHING or bar > pick >> TURN_BITS:
+        return choose_turn(game, GREEDY, dice, puts)
+    return pick & TURN_MASK

@@ -1,0 +1,167 @@
+"""The search in Café International: promising turns, played on many times. Written like the rules text.
+
+Each sweep lays the hidden bag and table cards by lot, the same for all turns that are still in question, and plays
+each of them on for some turns as greedy players do; in every other sweep the reply is the one that the look-ahead
+expects, for nobody knows who sits there. After some sweeps the worse half is dropped (`halving`). So what a simulation
+is spent on depends on their number alone, not on a clock: whoever has to hurry stops between two sweeps.
+
+Turns are compared in one world, so the less luck differs between them the fewer sweeps tell them apart. Therefore the
+player in question draws from one end of the bag and all others from the other end: how many tiles he draws does not
+change which ones they get. And the lots of the players are the same for each turn.
+"""
+
+from finito.engine.dice import Dice
+from finito.engine.text import Table
+from finito.games.cafe.rules.packed import PLACE, play_packed, turn_verb
+from finito.games.cafe.rules.state import RUNNING, Game
+from finito.players.cafe.search.halving import WIDTH, Search, begin_halving, halve, sort_turns
+from finito.players.cafe.search.hidden import copy_seen, copy_world, lay_hidden
+from finito.players.cafe.search.look import jokers_held, look_ahead, margin_of, next_player
+from finito.players.cafe.search.quiet import quiet_turn
+from finito.players.cafe.search.swift import swift_turn
+from finito.players.cafe.search.worth import WORTH
+
+TABLE, SCRATCH, WORLD, ROLL = range(4)
+"""The games of a table that searches: as it is, room for a look, one sampled world, the same played on."""
+LOOKED_AT = 64
+"""Turns that the look-ahead chooses those in question from."""
+REPLIES = 8
+"""Replies that it looks at."""
+WON = 20 * WORTH
+"""What a won game counts beside its margin."""
+MOST = 60
+"""Beyond this a margin counts no more."""
+JOKER_LEFT = 4 * WORTH
+"""A joker in a rack where the play was broken off."""
+
+
+def begin_search(
+    games: Table[Game],
+    search: Search,
+    budget: int,
+    weights: list[int],
+    turns: list[int],
+    worths: list[int],
+    replies: list[int],
+    reply_worths: list[int],
+) -> None:
+    """Choose the turns in question for the player to move, and the reply to each."""
+    found = look_ahead(games[TABLE], games[SCRATCH], LOOKED_AT, weights, turns, worths, replies, reply_worths)
+    search.found = search.alive = min(found, WIDTH)
+    for index in range(search.alive):
+        search.turns[index] = turns[index]
+        search.sums[index] = search.answers[index] = search.answerers[index] = 0
+    for index in range(search.alive):
+        expect_answer(games, search, index, weights, turns, worths, replies, reply_worths)
+    begin_halving(search, budget)
+
+
+def expect_answer(
+    games: Table[Game],
+    search: Search,
+    index: int,
+    weights: list[int],
+    turns: list[int],
+    worths: list[int],
+    replies: list[int],
+    reply_worths: list[int],
+) -> None:
+    """Note what the next player replies to a turn in question if he looks ahead: he is seen, so no lots are needed.
+
+    Where a table is cleared, its next card could forbid him the bar: there only a turn at the tables is surely legal.
+    """
+    game = games[SCRATCH]
+    copy_seen(games[TABLE], game)
+    who = game.turn
+    if quiet_turn(game, who, search.turns[index]) != RUNNING:
+        return
+    rival = next_player(game, who)
+    if rival == who:
+        return
+    game.turn = rival
+    cleared = game.cleared_count[0] + game.cleared_count[1] > 0
+    found = look_ahead(game, games[WORLD], REPLIES, weights, turns, worths, replies, reply_worths)
+    if found > 0 and (turn_verb(turns[0]) == PLACE or not cleared):
+        search.answers[index] = turns[0]
+        search.answerers[index] = rival
+
+
+def worth_played_on(game: Game, who: int) -> int:
+    """What a position is worth at the end of a simulation."""
+    margin = margin_of(game, who)
+    worth = min(max(margin, -MOST), MOST) * WORTH
+    if game.end != RUNNING:
+        return worth + (WON if margin > 0 else -WON if margin < 0 else 0)
+    for other in range(game.n_players):
+        jokers = jokers_held(game, other) * JOKER_LEFT
+        worth += jokers if other == who else -jokers
+    return worth
+
+
+def turn_bag(game: Game) -> None:
+    """Turn the bag upside down."""
+    low, high = 0, game.bag_size - 1
+    while low < high:
+        game.bag[low], game.bag[high] = game.bag[high], game.bag[low]
+        low += 1
+        high -= 1
+
+
+def play_on(
+    games: Table[Game], search: Search, index: int, horizon: int, dice: Dice, puts: list[int], worths: list[int]
+) -> int:
+    """Play the sampled world on: a turn in question to its end, then `horizon` more; what came of it for its player."""
+    game = games[ROLL]
+    copy_world(games[WORLD], game)
+    who = game.turn
+    play_packed(game, who, search.turns[index])
+    answer = search.answers[index] if search.sweeps & 1 == 1 and game.turn == search.answerers[index] else 0
+    left = horizon
+    while game.end == RUNNING and left + game.halfway > 0:
+        left -= 1 - game.halfway
+        mover = game.turn
+        turn = answer if answer != 0 else swift_turn(game, dice, puts, worths)
+        answer = 0
+        if mover == who:
+            play_packed(game, mover, turn)
+        else:
+            turn_bag(game)
+            play_packed(game, mover, turn)
+            turn_bag(game)
+    return worth_played_on(game, who)
+
+
+def sweep(
+    games: Table[Game],
+    search: Search,
+    horizon: int,
+    pool: list[int],
+    dice: Dice,
+    puts: list[int],
+    worths: list[int],
+) -> None:
+    """One simulation of each turn in question, all in the same sampled world and with the same lots."""
+    copy_seen(games[TABLE], games[WORLD])
+    lay_hidden(games[WORLD], pool, dice)
+    a, b, c, count = dice.chance_a, dice.chance_b, dice.chance_c, dice.chance_count
+    for index in range(search.alive):
+        dice.chance_a, dice.chance_b, dice.chance_c, dice.chance_count = a, b, c, count
+        search.sums[index] += play_on(games, search, index, horizon, dice, puts, worths)
+    search.sweeps += 1
+    search.spent += search.alive
+
+
+def sweep_and_halve(
+    games: Table[Game],
+    search: Search,
+    horizon: int,
+    dice: Dice,
+    pool: list[int],
+    puts: list[int],
+    worths: list[int],
+) -> None:
+    """One sweep; those in question stand then best first, and when it is time the worse half is dropped."""
+    sweep(games, search, horizon, pool, dice, puts, worths)
+    sort_turns(search)
+    if search.spent >= search.until:
+        halve(search)

@@ -1,0 +1,63 @@
+"""The strong opponents in Café International: they play promising turns on, many times, with sampled bags.
+
+They need NumPy and Numba (`pip install finito[lab]`), which are imported with the first thought only.
+"""
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from random import Random
+from typing import TYPE_CHECKING
+
+from finito.games import cafe
+from finito.players.cafe.board import board_of, guest_by_guest, move_of
+from finito.players.cafe.lookahead import CafeLookahead
+from finito.players.cafe.search.levels import LEVELS
+from finito.players.pace import human_pause
+
+if TYPE_CHECKING:
+    from finito.players.cafe.search.fast import Desk
+
+
+def missing() -> str:
+    """What is not installed and is needed to search, or nothing."""
+    return ", ".join(name for name in ("numpy", "numba") if find_spec(name) is None)
+
+
+class CafeSearch:
+    """Searches with as many simulations as its level has, and never longer than its level's seconds.
+
+    One that cannot search, because something is not installed, plays as the look-ahead.
+    """
+
+    def __init__(self, name: str, options: cafe.Options) -> None:
+        self.name = name
+        self.options = options
+        self.level = LEVELS[name]
+        self.in_a_hurry = CafeLookahead(options)
+        """Who answers in its place when there is no time to search."""
+        self._desks: dict[int, Desk] = {}
+
+    def choose(self, view: cafe.View, legal: Sequence[cafe.Move], chance: Random) -> cafe.Move | None:
+        if len(legal) <= 1 or missing():
+            return self.in_a_hurry.choose(view, legal, chance)
+        known = set(legal)
+        liked = [move for move in self.think(view, chance.getrandbits(64)) if move in known]
+        if not liked:
+            return self.in_a_hurry.choose(view, legal, chance)
+        return guest_by_guest(board_of(view, self.options), liked[0])
+
+    def think(self, view: cafe.View, seed: int) -> list[cafe.Move]:
+        """The turns that the search likes best, best first. The same view and seed give the same answer, unless the
+        time was over before the simulations were."""
+        board = board_of(view, self.options)
+        return [move_of(board, turn) for turn in self._desk(len(view.players)).think(board, self.level, seed)]
+
+    def pause(self, view: cafe.View, chance: Random) -> int:
+        return human_pause(1.0, chance)
+
+    def _desk(self, players: int) -> "Desk":
+        from finito.players.cafe.search.fast import Desk
+
+        if players not in self._desks:
+            self._desks[players] = Desk(self.options, players)
+        return self._desks[players]

@@ -1,0 +1,24 @@
+"""The baseline of Café International that everything must beat: any legal turn, all equally likely."""
+
+from collections.abc import Sequence
+from random import Random
+
+from finito.games import cafe
+from finito.players.pace import human_pause
+
+
+class CafeUniform:
+    """Chooses blindly among what is legal."""
+
+    name = "uniform"
+
+    def __init__(self, options: cafe.Options) -> None:
+        self.options = options
+
+    def choose(self, view: cafe.View, legal: Sequence[cafe.Move], chance: Random) -> cafe.Move | None:
+        if not legal:
+            return None
+        return chance.choice(legal)
+
+    def pause(self, view: cafe.View, chance: Random) -> int:
+        return human_pause(1.0, chance)

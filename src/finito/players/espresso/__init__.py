@@ -1,0 +1,1 @@
+"""Players of ESPRESSO: uniform, greedy, and the characters with eyes, a head and one hand."""

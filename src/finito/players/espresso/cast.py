@@ -1,0 +1,169 @@
+"""The characters of ESPRESSO: what each is like. Every number of theirs stands here.
+
+Times are those of the Model Human Processor (Card, Moran and Newell 1983) and lie within its ranges; what that makes
+of simple and choice reactions is compared with measured people in `docs/bots.md`.
+"""
+
+from functools import cache
+from math import exp, log2
+from statistics import NormalDist
+
+import msgspec
+
+from finito.errors import BadInput
+from finito.options import nearest
+from finito.players.espresso.blind import FRUITLESS
+from finito.players.espresso.characters import ideas as know
+from finito.players.espresso.characters.mind import CHOICES, REACHES, Evening, Mind
+from finito.players.espresso.timed.state import ONE, STEPS
+from finito.players.pace import LEAST_MS
+
+REVEAL_MS = 350
+"""Turning a card takes so long, as in live rooms (`live.races.parameters`)."""
+HEAD_SPREAD = 0.22
+"""Of the logarithm of a time in the head; reaction times of one person vary by about a fifth to a quarter."""
+HAND_SPREAD = 0.12
+LIMIT_MS = 3_600_000
+"""A simulated round of an hour is ended and counted as overlong."""
+
+IDEAS = {
+    "row_first": know.ROW_FIRST,
+    "race_first": know.RACE_FIRST,
+    "chain": know.CHAIN,
+    "shut": know.SHUT,
+    "reserve": know.RESERVE,
+    "hold": know.HOLD,
+    "grab": know.GRAB,
+    "steal": know.STEAL,
+    "mix": know.MIX,
+    "suit": know.SUIT,
+    "spend": know.SPEND,
+    "thrift": know.THRIFT,
+}
+"""Every idea of the game by name."""
+
+
+class Character(msgspec.Struct, frozen=True):
+    """What somebody is like. Times in milliseconds."""
+
+    name: str
+    description: str
+    perception: float
+    """Until he sees what is there."""
+    gaze: float
+    """So long his eyes rest on one place."""
+    thought: float
+    """One step of thinking."""
+    bit: float
+    """A choice takes so much longer for each bit in it."""
+    touch: float
+    """One touch of the hand."""
+    reach: float
+    """The hand takes so much longer for each bit of distance."""
+    overlook: float
+    """How likely he does not see what he looks at."""
+    vigilance: float
+    """How likely he looks over everything once more before he flips."""
+    fumble: float
+    ideas: tuple[str, ...] = ()
+    follows: bool = False
+    """Takes the pace of the people at the table."""
+    least: float = LEAST_MS
+
+
+KNOWN_BY_ALL = ("row_first",)
+KNOWN_BY_SOME = (*KNOWN_BY_ALL, "suit")
+KNOWN_BY_FEW = (*KNOWN_BY_SOME, "reserve", "steal")
+
+CAST = {
+    one.name: one
+    for one in (
+        Character(
+            "decaf",
+            "Sleepy and friendly: takes its time, overlooks a good deal and drops a card now and then.",
+            130, 270, 95, 120, 80, 110, 0.26, 0.25, 0.05, KNOWN_BY_ALL,
+        ),
+        Character(
+            "lungo",
+            "Calm and careful: unhurried, but it looks twice before it flips.",
+            115, 190, 75, 110, 62, 95, 0.13, 0.45, 0.02, KNOWN_BY_SOME,
+        ),
+        Character(
+            "doppio",
+            "Quick and daring: flips before it has looked at everything, and steals where that pays.",
+            95, 130, 60, 90, 50, 82, 0.08, 0.30, 0.03, KNOWN_BY_FEW,
+        ),
+        Character(
+            "ristretto",
+            "Short and strong: fast eyes, a fast hand, and next to nothing escapes it.",
+            80, 80, 50, 60, 45, 72, 0.02, 0.60, 0.005, KNOWN_BY_FEW,
+        ),
+        Character(
+            "your-pace",
+            "Plays as fast as the people at the table do, neither faster nor slower.",
+            100, 150, 65, 100, 55, 90, 0.06, 0.50, 0.01, KNOWN_BY_FEW, follows=True,
+        ),
+        Character(
+            "machine",
+            "Without human limits, for the laboratory: sees all at once, and only the pace of one hand holds it.",
+            0, 0, 0, 0, 0, 0, 0.0, 1.0, 0.0, KNOWN_BY_FEW, least=1,
+        ),
+    )
+}  # fmt: skip
+LADDER = ("decaf", "lungo", "doppio", "ristretto")
+"""From the weakest to the strongest."""
+
+
+@cache
+def _factors(spread: float) -> list[int]:
+    """Quantiles of a lognormal around its median 1, in parts of ONE; the tails are cut in the middle of a step."""
+    normal = NormalDist()
+    shares = [min(max(step / STEPS, 0.5 / STEPS), 1 - 0.5 / STEPS) for step in range(STEPS + 1)]
+    return [round(ONE * exp(spread * normal.inv_cdf(share))) for share in shares]
+
+
+def idea_bits(names: tuple[str, ...], where: str = "ideas") -> int:
+    """The bits of these ideas; BadInput if there is no such idea."""
+    bits = 0
+    for name in names:
+        if name not in IDEAS:
+            raise BadInput(f"there is no idea {name!r}{nearest(name, list(IDEAS))}", where)
+        bits |= IDEAS[name]
+    return bits
+
+
+def write_mind(one: Character, mind: Mind) -> None:
+    """Make somebody like this."""
+    mind.perception, mind.gaze = _us(one.perception), _us(one.gaze)
+    mind.decision, mind.bit = _us(one.thought), _us(one.bit)
+    mind.hand, mind.reach = _us(one.touch), _us(one.reach)
+    mind.least = _us(one.least)
+    mind.overlook, mind.vigilance, mind.slip = (round(p * ONE) for p in (one.overlook, one.vigilance, one.fumble))
+    mind.ideas = idea_bits(one.ideas)
+    mind.steals = 1
+    mind.follows = int(one.follows)
+
+
+def make_evening(people: tuple[Character, ...], interval_ms: int) -> Evening:
+    """A clock for these people, one a seat, with the pace of one hand that the rules ask for."""
+    clock = Evening()
+    for mind, one in zip(clock.people, people, strict=False):
+        write_mind(one, mind)
+    set_times(clock, interval_ms)
+    return clock
+
+
+def set_times(clock: Evening, interval_ms: int) -> None:
+    """What is the same for everybody."""
+    clock.factors = _factors(HEAD_SPREAD)
+    clock.hands = _factors(HAND_SPREAD)
+    clock.choices = [round(ONE * log2(max(number, 1))) for number in range(CHOICES + 1)]
+    clock.reaches = [round(ONE * log2(half_cards / 2 + 1)) for half_cards in range(REACHES)]
+    clock.reveal = _us(REVEAL_MS)
+    clock.interval = _us(interval_ms)
+    clock.blind_after = FRUITLESS
+    clock.limit = _us(LIMIT_MS)
+
+
+def _us(milliseconds: float) -> int:
+    return round(milliseconds * 1000)

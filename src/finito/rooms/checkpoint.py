@@ -1,0 +1,111 @@
+"""A room as it stood after some entry, as bytes: what follows that entry is all that must be replayed.
+
+A checkpoint is a shortcut and never the truth: all that is in it follows from the entries before it, and a room that
+comes from one is the room that all entries give. One that another version made is not read; then the room is replayed
+from its beginning, as if there were none. The same goes for one whose checksum is wrong: a table that looks right and
+is not would be worse than a moment of waiting.
+"""
+
+import hashlib
+from typing import Any, get_args
+
+import msgspec
+
+from finito import __version__
+from finito.errors import BadInput
+from finito.games import cafe, espresso
+from finito.rooms.room import Room
+from finito.rooms.sealing import Kept, Sealing
+from finito.rooms.settings import Settings
+from finito.rooms.standing import LAYOUT, Standing, running_from, standing_of
+
+SEAT = ("kind", "name", "icon", "token_hash", "guest", "bot_name", "held", "acted_at")
+"""What is true of a seat, whoever is connected."""
+ROOM = ("stage", "host", "players", "paused", "clock", "still_until", "matches", "closed", "number", "at")
+MOVES = {"espresso": frozenset(get_args(espresso.Move)), "cafe": frozenset(get_args(cafe.Move))}
+DIGEST_BYTES = 16
+VERSION = f"{__version__}/{hashlib.sha256(repr((2, SEAT, ROOM, LAYOUT)).encode()).hexdigest()[:12]}"
+
+
+class Checkpoint(msgspec.Struct, array_like=True):
+    """Everything that entries change in a room."""
+
+    settings: Settings
+    room: list[Any]
+    seats: list[list[Any]]
+    agreed: dict[str, set[int]]
+    answers: list[tuple[int, int, Any, int]]
+    """Seat, id, move and number of moves that may be asked for again."""
+    beat: tuple[int, dict[int, int]]
+    seals: Kept | None
+    fair: bool
+    """Whether somebody orders the plays."""
+    match: Standing | None
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Checkpoint).decode
+
+
+def take(room: Room) -> bytes:
+    """The room as it stands, in the middle of a match."""
+    moves = MOVES[room.settings.game]
+    return _encode(
+        Checkpoint(
+            settings=room.settings,
+            room=[getattr(room, name) for name in ROOM],
+            seats=[[getattr(seat, name) for name in SEAT] for seat in room.seats],
+            agreed=room.agreed,
+            answers=[answer for answer in room.answers.all() if type(answer[2]) in moves],
+            beat=room.beat.kept,
+            seals=None if room.sealing is None else room.sealing.kept,
+            fair=room.arbiter is not None,
+            match=None if room.running is None else standing_of(room.running),
+        )
+    )
+
+
+def seal(code: str, number: int, place: int, body: bytes) -> bytes:
+    """A checkpoint as it is stored, behind a checksum of everything that a reader trusts: of which room it is, after
+    which entry, and how far the journal was written then. Against damage, not against enemies."""
+    about = f"{code} {number} {place} {VERSION} ".encode()
+    return hashlib.blake2b(about + body, digest_size=DIGEST_BYTES).digest() + body
+
+
+def is_sound(code: str, data: bytes, number: int, place: int) -> bool:
+    """Whether these are the bytes that `seal` gave for this room, number and place."""
+    return data == seal(code, number, place, data[DIGEST_BYTES:])
+
+
+def bring_back(room: Room, data: bytes, number: int, place: int) -> None:
+    """Make a new room the one that stood so after the entry with this number.
+
+    BadInput if these are not the bytes of a checkpoint that this version took of this room at this number and place.
+    """
+    if not is_sound(room.code, data, number, place):
+        raise BadInput("its checksum is wrong", f"room {room.code}")
+    try:
+        _lay_out(room, _decode(data[DIGEST_BYTES:]))
+    except (msgspec.MsgspecError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as problem:
+        raise BadInput(f"this is no checkpoint: {problem}", f"room {room.code}") from problem
+
+
+def _lay_out(room: Room, found: Checkpoint) -> None:
+    room.settings, room.agreed = found.settings, found.agreed
+    for name, value in zip(ROOM, found.room, strict=True):
+        setattr(room, name, value)
+    room.players = tuple(room.players)
+    for seat, values in zip(room.seats, found.seats, strict=True):
+        for name, value in zip(SEAT, values, strict=True):
+            setattr(seat, name, value)
+        if seat.bot_name:
+            seat.bot = room.make_bot(seat.bot_name)
+    room.beat.kept = found.beat
+    if found.seals is not None:
+        room.sealing = Sealing.of(found.seals)
+    if found.match is not None:
+        room.running = running_from(found.match)
+        for seat_number, asked, move, number in found.answers:
+            room.answers.remember(seat_number, asked, room.running.decode(move), number)
+    if found.fair:
+        room.arbiter = room.new_arbiter()

@@ -1,0 +1,330 @@
+"""Plays in a room with fair races: what the arbiter holds, and how its verdicts are carried out.
+
+A play that nobody could forestall is done at once. Any other waits for its verdict, at most 150 ms, and only its own
+player hears that it waits. What the same player asks meanwhile waits behind it. Pending claims are in no journal: a
+server that dies takes them with its sockets, and nobody was told that they counted.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from finito.errors import IllegalMove
+from finito.games.espresso import moves as em
+from finito.games.espresso.match import Match
+from finito.games.espresso.notation import HIDDEN, PLACE_TEXTS
+from finito.games.espresso.races import was_legal_on
+from finito.games.espresso.rules.center import ANY
+from finito.games.espresso.rules.state import RUNNING
+from finito.refusal import Refusal
+from finito.rooms import facts as en
+from finito.rooms import incoming as ask
+from finito.rooms import outgoing as tl
+from finito.rooms.follow_up import settle
+from finito.rooms.races.arbiter import Arbiter, Asked, is_contested
+from finito.rooms.races.claims import decide
+from finito.rooms.races.parameters import LOCK_OUT_MS
+from finito.rooms.races.reveals import CardUp
+from finito.rooms.races.stakes import Contested, Stake, stake_of
+from finito.rooms.races.verdict import Verdict
+from finito.rooms.room import Room
+from finito.rooms.running import GAME
+from finito.rooms.running_espresso import RunningEspresso
+from finito.rooms.settings import locks_wrong_taps
+from finito.rooms.step import Step
+
+NO_RACE = frozenset(("TOO_FAST", "BLIND_PAIR"))
+"""Refusals that nobody's being faster brings about: the own hand was busy, or the card under a joker did not fit."""
+MOST_QUEUED = 8
+"""More than this nobody presses within one hold."""
+
+
+def ask_move(
+    room: Room, step: Step, now: int, connection: int, intent: ask.Play, player: int, move: Any
+) -> tl.Tell | None:
+    """A move of a player who is here and not locked; None if it waits, and is answered later."""
+    arbiter, running = fair(room)
+    asked = Asked(player, move, now, connection, intent.id, intent.seen or 0, intent.response_ms)
+    if is_contested(move) and running.match.phase == RUNNING:
+        problem = _echo_problem(room, arbiter, now, asked, intent)
+        if problem is not None:
+            return problem
+    if arbiter.claims.pending and arbiter.claims.of(player):
+        queue = arbiter.queues.setdefault(player, [])
+        if len(queue) >= MOST_QUEUED:
+            return tl.Refused(id=intent.id, code="TOO_FAST", sentence="So much cannot wait; slow down.")
+        queue.append(asked._replace(queued=True))
+        return tl.Pending(id=intent.id)
+    answer = consider(room, step, now, asked)
+    if answer is not None:
+        return answer
+    judge(room, step, now)
+    waits = any(claim.asked.id == intent.id and claim.player == player for claim in arbiter.claims.pending)
+    return tl.Pending(id=intent.id) if waits else None
+
+
+def fair(room: Room) -> tuple[Arbiter, RunningEspresso]:
+    """The arbiter of a room that has one, and its match."""
+    if room.arbiter is None or not isinstance(room.running, RunningEspresso):
+        raise RuntimeError("this room has no arbiter")
+    return room.arbiter, room.running
+
+
+def _echo_problem(room: Room, arbiter: Arbiter, now: int, asked: Asked, intent: ask.Play) -> tl.Tell | None:
+    """Refuse a play that does not prove what its sender had received, or that names no card."""
+    if intent.token is None or intent.seen is None:
+        return tl.Refused(
+            id=intent.id, code="NO_TOKEN", sentence="In this room a play echoes a delivery: seen and token."
+        )
+    if not arbiter.tokens.is_right(asked.player, intent.seen, intent.token):
+        return _locked_out(room, now, asked)
+    unnamed = (isinstance(asked.move, em.Play) and asked.move.card is None) or (
+        isinstance(asked.move, em.Pair) and asked.move.joker_card is None
+    )
+    if unnamed:
+        return tl.Refused(
+            id=intent.id, code="NO_CARD_NAMED", sentence="In this room a play names the card that was seen."
+        )
+    return None
+
+
+def _locked_out(room: Room, now: int, asked: Asked) -> tl.Refused:
+    """Somebody played on what he was never shown: refused, and his hand rests for a moment."""
+    if asked.connection is not None:
+        lock = room.seats[room.players[asked.player]].lock
+        lock.ends = max(lock.ends, now + LOCK_OUT_MS)
+    sentence = "This was not shown to you yet; look first, then play."
+    return tl.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence=sentence, locked_ms=LOCK_OUT_MS)
+
+
+def consider(room: Room, step: Step, now: int, asked: Asked) -> tl.Tell | None:
+    """Do a move at once, refuse it, or let it wait for a verdict (None), which `judge` gives. Its token was right."""
+    arbiter, running = fair(room)
+    match, move = running.match, asked.move
+    if not is_contested(move) or match.phase != RUNNING:
+        return _carry_out(room, step, now, asked)
+    stake = arbiter.stake(match, asked.player, move, asked.seen)
+    if not arbiter.is_shown(asked, stake):  # before anything else, since a refusal by the rules names cards
+        return _locked_out(room, now, asked)
+    if stake.pile == ANY or not arbiter.has_seen(asked, stake):
+        return _unseen(room, step, now, asked)
+    asked = _aimed(asked, stake, match)
+    possible = arbiter.rivals(match, asked, stake)
+    if possible is None:
+        return _carry_out(room, step, now, asked)
+    refused = running.refusal(asked.player, move, asked.arrival)
+    if refused is not None:
+        return _refuse(room, step, now, asked, refused)
+    claim = arbiter.claim(asked, stake, possible)
+    if claim is None:
+        return _carry_out(room, step, now, asked)
+    arbiter.claims.add(claim)
+    return None
+
+
+def _unseen(room: Room, step: Step, now: int, asked: Asked) -> tl.Tell:
+    """A play for a pile that its player cannot have seen so: illegal, too late for what he saw, or fired in advance."""
+    arbiter, running = fair(room)
+    match = running.match
+    refused = running.refusal(asked.player, asked.move, asked.arrival)
+    if refused is not None:
+        return _refuse(room, step, now, asked, refused)
+    late = was_legal_on(match, asked.player, asked.move, arbiter.memory.unseen(asked.seen, match.center_size))
+    return _lost(room, asked, None) if late or asked.queued else _locked_out(room, now, asked)
+
+
+def _aimed(asked: Asked, stake: Stake, match: Match) -> Asked:
+    """A play to any pile, aimed at the one that its player has seen if the rules would take another."""
+    move = asked.move
+    if isinstance(move, em.CallFinito) or move.to != "any":
+        return asked
+    lowest = stake_of(match, asked.player, move, lambda pile: True).pile
+    return asked if stake.pile == lowest else asked._replace(move=msgspec.structs.replace(move, to=stake.name))
+
+
+# ---- verdicts ----------------------------------------------------------------------------------------------------
+
+
+def judge(room: Room, step: Step, now: int) -> None:
+    """Decide every contest that is due, then what waited behind it."""
+    arbiter, running = fair(room)
+    contest = arbiter.claims.ready(now)
+    while contest is not None:
+        winner, verdict = decide(contest, running.match.seed, running.match.round_number, now)
+        for claim in contest:
+            arbiter.claims.remove(claim)
+        _answer(room, step, winner.asked, _carry_out(room, step, now, winner.asked, verdict))
+        settle(room, step, now)
+        for other in contest:
+            if other is not winner:
+                _answer(room, step, other.asked, _after(room, step, now, other.asked, verdict))
+        _go_on(room, step, now)
+        contest = arbiter.claims.ready(now)
+    _go_on(room, step, now)
+
+
+def _after(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict) -> tl.Tell | None:
+    """Somebody else was faster: the card goes back, unless it still fits somewhere."""
+    _, running = fair(room)
+    refused = running.refusal(asked.player, asked.move, asked.arrival)
+    if refused is not None and refused.code in NO_RACE:
+        return _refuse(room, step, now, asked, refused)
+    if refused is not None:
+        return _lost(room, asked, verdict)
+    return consider(room, step, now, asked)
+
+
+def _go_on(room: Room, step: Step, now: int) -> None:
+    """What waited behind a verdict is considered now, with the time at which it came in."""
+    arbiter, _ = fair(room)
+    for player, queue in list(arbiter.queues.items()):
+        while queue and not arbiter.claims.of(player):
+            asked = queue.pop(0)
+            known = room.answers.known(room.players[player], asked.id or -1)
+            if known is not None and known[0] == asked.move and asked.id is not None:
+                _answer(room, step, asked, tl.Accepted(id=asked.id, number=known[1]))
+            else:
+                _answer(room, step, asked, consider(room, step, now, asked))
+        if not queue:
+            del arbiter.queues[player]
+
+
+def pass_time(room: Room, step: Step, now: int) -> None:
+    """Decide what is due, and send the cards that have been turned."""
+    arbiter, _ = fair(room)
+    if arbiter.claims.pending:
+        judge(room, step, now)
+    for player, card in arbiter.reveals.due(now):
+        to = None if player is None else room.seats[room.players[player]].connection
+        if player is None or to is not None:
+            step.tell(to, tl.Shown(cards=(card,)))
+
+
+def open_cards(room: Room) -> tuple[CardUp, ...]:
+    """Every card that lies open and has been turned: for somebody who may have missed some of them."""
+    view = room.view(None)
+    cards = []
+    for owner, player in enumerate(view.players):
+        for place, card in zip(PLACE_TEXTS, (player.espresso, *player.help, player.waste), strict=True):
+            if card is not None and card != HIDDEN:
+                cards.append(CardUp(owner, place, card))
+    return tuple(cards)
+
+
+def clear(room: Room, step: Step, now: int) -> None:
+    """A round is over: whatever still waits came too late."""
+    if room.arbiter is None or not room.arbiter.busy():
+        return
+    arbiter, running = fair(room)
+    if running.match.phase == RUNNING and not running.match.match_over:
+        return
+    for asked in _left(arbiter):
+        refused = running.refusal(asked.player, asked.move, asked.arrival)
+        answer = _lost(room, asked, None) if refused is not None else _carry_out(room, step, now, asked)
+        _answer(room, step, asked, answer)
+
+
+def _left(arbiter: Arbiter) -> Iterator[Asked]:
+    left = [claim.asked for claim in arbiter.claims.pending]
+    left += [asked for queue in arbiter.queues.values() for asked in queue]
+    arbiter.claims.pending.clear()
+    arbiter.queues.clear()
+    yield from left
+
+
+# ---- answers -----------------------------------------------------------------------------------------------------
+
+
+def _carry_out(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict | None = None) -> tl.Tell:
+    arrived = asked.arrival if asked.arrival < now else 0
+    try:
+        number = room.commit(step, now, en.Moved(asked.player, asked.move, asked.id, arrived, verdict))
+    except IllegalMove as illegal:
+        return _refuse(room, step, now, asked, illegal.refusal)
+    return tl.Accepted(id=asked.id or 0, number=number)
+
+
+def _refuse(room: Room, step: Step, now: int, asked: Asked, refused: Refusal) -> tl.Tell:
+    """The rules say no. Only a tap on what never fitted costs time; what came too late is a lost race."""
+    arbiter, running = fair(room)
+    seat = room.seats[room.players[asked.player]]
+    after_refusal(room, step, now, asked.player, asked.move, refused.code, asked.arrival)
+    if is_contested(asked.move) and refused.code not in NO_RACE:
+        sizes = arbiter.memory.unseen(asked.seen, running.match.center_size)
+        if asked.queued or was_legal_on(running.match, asked.player, asked.move, sizes):
+            return _lost(room, asked, None)
+    elif refused.code == "FLIP_NOT_STUCK" and arbiter.reveals.turning(asked.player):
+        # The reason could be a card that is still being turned.
+        return tl.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence="Your card is still being turned.")
+    locked = 0
+    if locks_wrong_taps(room.settings) and running.costs_time(refused.code):
+        locked = seat.lock.mistake(now)
+    return tl.Refused(
+        id=asked.id or 0,
+        code=refused.code,
+        rule=refused.rule,
+        facts=refused.facts,
+        sentence=refused.sentence,
+        locked_ms=locked,
+    )
+
+
+def after_refusal(
+    room: Room, step: Step, now: int, player: int, move: Any, code: str, arrival: int | None = None
+) -> None:
+    """What a refusal brings about: the hand was busy with it (ESP-R-35), and a joker lifted in vain has shown what lies
+    under it (ESP-R-28)."""
+    running = room.running
+    if running is None or code == "TOO_FAST":
+        return
+    running.reached(player, move, now if arrival is None else arrival)
+    follows = running.after_refusal(player, move, code)
+    if follows is not None:
+        room.commit(step, now, en.Moved(GAME, follows))
+
+
+def refuse_other(room: Room, step: Step, now: int, player: int, move: Any, asked_id: int, refused: Refusal) -> tl.Tell:
+    """The refusal of a move that is no race: a flip, taking up, ready."""
+    return _refuse(room, step, now, Asked(player, move, now, None, asked_id, 0, None), refused)
+
+
+def _lost(room: Room, asked: Asked, verdict: Verdict | None) -> tl.Tell:
+    """Too late: the card goes back (ESP-SIM-04). By whom, and by how many milliseconds as far as that can be told."""
+    arbiter, running = fair(room)
+    running.reached(asked.player, asked.move, asked.arrival)
+    found = (verdict.winner, verdict.lead(asked.player)) if verdict is not None else arbiter.forestalled(asked)
+    who, lost = "Somebody was", None
+    if found is not None:
+        lost = tl.Lost(found[0], max(found[1], 0))
+        who = f"{room.seats[room.players[lost.player]].name} was {lost.by_ms} ms"
+    sentence = f"{who} faster; your card goes back."
+    return tl.Refused(id=asked.id or 0, code="LOST_RACE", rule="ESP-SIM-04", sentence=sentence, lost=lost)
+
+
+def _answer(room: Room, step: Step, asked: Asked, answer: tl.Tell | None) -> None:
+    if answer is not None and asked.connection is not None:
+        step.tell(asked.connection, answer)
+
+
+# ---- bots --------------------------------------------------------------------------------------------------------
+
+
+def open_moves(room: Room, player: int, legal: list[Any], now: int) -> list[Any]:
+    """The legal moves that a bot can have seen long enough to make; none while it waits for a verdict."""
+    arbiter, _ = fair(room)
+    if arbiter.claims.of(player):
+        return []
+    return [move for move in legal if not is_contested(move) or _seen_long(room, player, move, now)]
+
+
+def _seen_long(room: Room, player: int, move: Contested, now: int) -> bool:
+    arbiter, running = fair(room)
+    stake = arbiter.stake(running.match, player, move, room.number)
+    return stake.pile != ANY and arbiter.may_answer(player, stake, now)
+
+
+def bot_move(room: Room, step: Step, now: int, player: int, move: Any) -> None:
+    """A bot's move waits in the same queue as everybody's."""
+    consider(room, step, now, Asked(player, move, now, None, None, room.number, None))
+    judge(room, step, now)

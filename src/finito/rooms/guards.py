@@ -1,0 +1,50 @@
+"""Who may ask what: the questions that several commands put first. Each raises Denied if the answer is no."""
+
+from finito.rooms.matches import Denied
+from finito.rooms.room import PLAYING, Room
+from finito.rooms.running import Running
+from finito.rooms.seats import Seat
+
+
+def own_seat(room: Room, connection: int) -> Seat:
+    """The seat of this connection."""
+    number = room.connections.get(connection)
+    if number is None:
+        raise Denied("NOT_SEATED", "Take a seat first.")
+    return room.seats[number]
+
+
+def must_host(room: Room, connection: int) -> Seat:
+    """The seat of this connection, if it is the host's."""
+    seat = own_seat(room, connection)
+    if room.host != seat.number:
+        raise Denied("NOT_HOST", "Only the host may do this.")
+    return seat
+
+
+def must_not_play(room: Room) -> None:
+    if room.stage == PLAYING:
+        raise Denied("MATCH_RUNNING", "A match is running; this can wait until it is over.")
+
+
+def own_player(room: Room, connection: int) -> tuple[Running, int]:
+    """The game, and the player of this connection in it; the match may be over."""
+    return as_player(room, own_seat(room, connection))
+
+
+def as_player(room: Room, seat: Seat) -> tuple[Running, int]:
+    """The game, and the player on this seat in it."""
+    player = room.player_on(seat.number)
+    if room.running is None or player is None:
+        raise Denied("NO_MATCH", "You are not in a running match.")
+    return room.running, player
+
+
+def free_seat(room: Room, wanted: int | None) -> Seat:
+    """The wanted seat, or the first that is free."""
+    for seat in room.seats[: room.settings.seats]:
+        if seat.kind == "free" and wanted in (None, seat.number):
+            return seat
+    if wanted is not None and wanted >= room.settings.seats:
+        raise Denied("NO_SEAT", f"There is no such seat; this room has {room.settings.seats}.")
+    raise Denied("NO_SEAT", "All seats are taken." if wanted is None else "That seat is taken.")

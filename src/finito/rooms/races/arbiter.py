@@ -1,0 +1,164 @@
+"""The arbiter of one match of ESPRESSO: who claims what, what a play is credited, and who has to wait for whom."""
+
+from typing import Any, NamedTuple
+
+from finito.games.espresso import moves as em
+from finito.games.espresso.match import Match
+from finito.games.espresso.notation import pile_text, turn_text
+from finito.rooms.races.claims import FINITO, Claim, Claims
+from finito.rooms.races.deliveries import Deliveries
+from finito.rooms.races.evidence import Evidence, Rival, rival, weigh
+from finito.rooms.races.link import Link
+from finito.rooms.races.memory import Memory
+from finito.rooms.races.parameters import BOT_REACTION_MS, DELAY_MS, HOLD_MS
+from finito.rooms.races.reveals import Reveals
+from finito.rooms.races.stakes import Contested, Place, Stake, stake_of, takers
+from finito.rooms.races.tokens import Tokens
+
+NOTHING = Stake(-2, 0, (), False, frozenset())
+
+
+class Asked(NamedTuple):
+    """A move as somebody asked for it."""
+
+    player: int
+    move: Any
+    arrival: int
+    connection: int | None
+    """None: a bot."""
+    id: int | None
+    seen: int
+    """The number of the delivery that the play proves to have received."""
+    response: int | None
+    queued: bool = False
+    """It waited behind another play of the same player."""
+
+
+class Arbiter:
+    """Orders the plays of a match by response time. Keeps nothing that a rebuilt room would miss."""
+
+    def __init__(self, links: list[Link], chaos: bool, key: bytes) -> None:
+        self.links = links
+        """By player."""
+        self.tokens = Tokens(key)
+        self.deliveries = Deliveries()
+        self.reveals = Reveals(links, chaos)
+        self.memory = Memory(self.deliveries, self.reveals)
+        self.claims = Claims()
+        self.queues: dict[int, list[Asked]] = {}
+        """What players asked while they waited for a verdict, in order."""
+        self.delays: tuple[int, ...] = ()
+        """How much later each player is sent what happens; empty if nobody is."""
+
+    def busy(self) -> bool:
+        return bool(self.claims.pending or self.queues)
+
+    def wakes_at(self) -> int | None:
+        """When a contest can be decided or a card must be sent."""
+        if not self.claims.pending:
+            return self.reveals.wakes_at()
+        times = [time for time in (self.claims.wakes_at(), self.reveals.wakes_at()) if time is not None]
+        return min(times, default=None)
+
+    # ---- what somebody knows ---------------------------------------------------------------------------------------
+
+    def is_shown(self, asked: Asked, stake: Stake) -> bool:
+        """Whether the cards of this play had been sent to its player."""
+        hidden = self.reveals.hidden
+        for place in stake.cards:
+            if place in hidden and self.reveals.waits(asked.player, place, asked.arrival):
+                return False
+        return True
+
+    def stake(self, match: Match, player: int, move: Contested, number: int) -> Stake:
+        """What a legal move takes, for somebody who knows the events up to this number."""
+        return stake_of(match, player, move, lambda pile: self.memory.has_seen(player, pile_text(pile), number))
+
+    def has_seen(self, asked: Asked, stake: Stake) -> bool:
+        """Whether he knew the pile as it is."""
+        return stake.pile < 0 or self.memory.has_seen(asked.player, stake.name, asked.seen)
+
+    def may_answer(self, player: int, stake: Stake, now: int) -> bool:
+        """Whether a bot has seen what it wants to answer for as long as a person would need."""
+        if any(self.reveals.waits(player, place, now) for place in stake.cards):
+            return False
+        learned = self.memory.last(player, stake.name, stake.cards, now)
+        way = {"net": self.links[player].floor, "shown": self.links[player].floor // 2, "own": 0}[learned.kind]
+        return learned.at + way + BOT_REACTION_MS <= now
+
+    # ---- claims ----------------------------------------------------------------------------------------------------
+
+    def rivals(self, match: Match, asked: Asked, stake: Stake) -> list[tuple[int, tuple[Place, ...]]] | None:
+        """Who could forestall a play, and with which cards; None if nobody, so that it can be done at once."""
+        possible = [*takers(match, asked.player, stake)]
+        return possible if possible or self.claims.pending else None
+
+    def claim(self, asked: Asked, stake: Stake, possible: list[tuple[int, tuple[Place, ...]]]) -> Claim | None:
+        """The claim that a legal play is, if it has to wait; None if nobody could forestall it after all."""
+        resources = stake.resources
+        contested = self.claims.touched(resources)
+        evidence = self.evidence(asked, stake)
+        finisher = self.claims.finisher()
+        if finisher is not None and evidence.virtual >= finisher.virtual:
+            resources |= {FINITO}
+        elif not possible and not contested:
+            return None
+        rivals = tuple([self._rival(other, stake, places, asked.arrival) for other, places in possible])
+        return Claim(evidence, resources, rivals, stake.name, stake.version, asked, finishes=stake.finishes)
+
+    def evidence(self, asked: Asked, stake: Stake) -> Evidence:
+        """What the credit of a play rests on."""
+        player, arrival = asked.player, asked.arrival
+        link = self.links[player]
+        bot = asked.connection is None
+        sent = None if bot else self.deliveries.sent(asked.seen, player)
+        if sent is not None:
+            link.answered(arrival - sent)
+        learned = self.memory.last(player, stake.name, stake.cards, arrival)
+        text = turn_text(player, asked.move)
+        return weigh(player, text, arrival, link, learned.kind, sent, asked.response, learned.delay, learned.held, bot)
+
+    def _rival(self, player: int, stake: Stake, places: tuple[Place, ...], now: int) -> Rival:
+        """The most credit among the cards with which somebody could claim the same."""
+        link = self.links[player]
+        ways = [self.memory.last(player, stake.name, (place,), now) for place in places]
+        found = [rival(player, link, way.kind, way.delay, way.held) for way in ways]
+        if stake.finishes:
+            found.append(rival(player, link, "net", max(self.delays, default=0), 0))
+        return max(found, key=lambda one: one.most)
+
+    def forestalled(self, asked: Asked) -> tuple[int, int] | None:
+        """Who was faster than a play that came too late, and by how much; None if that cannot be told."""
+        laid = self.memory.forestalled(asked.player, asked.move, asked.seen)
+        if laid is None:
+            return None
+        return laid.player, self.evidence(asked, NOTHING).virtual - laid.virtual
+
+    # ---- time ------------------------------------------------------------------------------------------------------
+
+    def equalise(self) -> None:
+        """Weigh how far everybody is. Bots are as far as the farthest person; the faster ones are sent the news later,
+        by what brings the spread down to the hold.
+        """
+        people = [link for link in self.links if not link.bot]
+        farthest = max((link.floor for link in people), default=0)
+        for link in self.links:
+            if link.bot:
+                link.floor = farthest
+        slowest = max((link.floor + link.slack for link in people), default=0)
+        delays = tuple([min(max(slowest - HOLD_MS - link.floor, 0), DELAY_MS) for link in self.links])
+        self.delays = delays if any(delays) else ()
+        for link, delay in zip(self.links, delays, strict=True):
+            link.delay = delay
+
+    def released(self, number: int, now: int) -> None:
+        """The event goes out to everybody now."""
+        self.deliveries.released(number, now, self.delays)
+
+
+CONTESTED = frozenset((em.Play, em.Pair, em.CallFinito))
+
+
+def is_contested(move: Any) -> bool:
+    """Whether somebody else's play could forestall this move."""
+    return type(move) in CONTESTED

@@ -1,0 +1,113 @@
+"""What a verdict rests on: every figure that was used, so that anybody can recompute it."""
+
+import msgspec
+
+from finito.rooms.races.credit import Kind, credit, most_credit, spent
+from finito.rooms.races.link import Link, floor
+
+
+class _Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    pass
+
+
+class Evidence(_Fact, frozen=True):
+    """One claim. Times are milliseconds, `arrival` and `sent` since 1970."""
+
+    player: int
+    move: str
+    """In the game's notation."""
+    arrival: int
+    """Stamped when the bytes came out of the socket."""
+    learned: Kind = "net"
+    """How the last thing came that the player had to learn: net, own or shown."""
+    probe: int | None = None
+    """10th percentile of the last probes."""
+    kernel: int | None = None
+    """Least round trip measured by TCP."""
+    history: int | None = None
+    """Lowest floor of this guest on this network in 30 days."""
+    proof: int | None = None
+    """Quickest answer to a delivery."""
+    floor: int = 0
+    """The trusted round trip: the smallest of these and of the largest credit."""
+    slack: int = 0
+    """J: the jitter that is believed."""
+    sent: int | None = None
+    """When the delivery was sent that the play echoes."""
+    response: int | None = None
+    """rho: what the client's stopwatch says."""
+    delay: int = 0
+    """E: how much later we sent him the news."""
+    held: int = 0
+    """How long we held his own earlier card on this pile."""
+    credit: int = 0
+    virtual: int = 0
+    """V = arrival - credit: lower wins."""
+    bot: bool = False
+    """A bot's floor is that of the slowest person."""
+
+
+class Rival(_Fact, frozen=True):
+    """Somebody who showed a card that could have gone there too, so he was waited for."""
+
+    player: int
+    learned: Kind = "net"
+    floor: int = 0
+    slack: int = 0
+    delay: int = 0
+    held: int = 0
+    most: int = 0
+    """The most credit he could get."""
+
+
+def weigh(
+    player: int,
+    move: str,
+    arrival: int,
+    link: Link,
+    kind: Kind,
+    sent: int | None,
+    response: int | None,
+    delay: int,
+    held: int,
+    bot: bool = False,
+) -> Evidence:
+    """A claim with its credit and its virtual time."""
+    forgiven = credit(kind, link.floor, link.slack, spent(arrival, sent, response), delay, held)
+    return Evidence(
+        player=player,
+        move=move,
+        arrival=arrival,
+        learned=kind,
+        probe=link.probe,
+        kernel=link.kernel,
+        history=link.history,
+        proof=link.proof,
+        floor=link.floor,
+        slack=link.slack,
+        sent=sent,
+        response=response,
+        delay=delay,
+        held=held,
+        credit=forgiven,
+        virtual=arrival - forgiven,
+        bot=bot,
+    )
+
+
+def rival(player: int, link: Link, kind: Kind, delay: int, held: int) -> Rival:
+    """A possible claim, and the most it could be forgiven."""
+    most = most_credit(kind, link.floor, link.slack, delay, held)
+    return Rival(player=player, learned=kind, floor=link.floor, slack=link.slack, delay=delay, held=held, most=most)
+
+
+def evidence_agrees(one: Evidence) -> bool:
+    """Whether floor, credit and virtual time follow from the measurements."""
+    trusted = one.bot or one.floor == floor(one.probe, one.kernel, one.history, one.proof)
+    way = spent(one.arrival, one.sent, one.response)
+    forgiven = credit(one.learned, one.floor, one.slack, way, one.delay, one.held)
+    return trusted and one.credit == forgiven and one.virtual == one.arrival - forgiven
+
+
+def rival_agrees(one: Rival) -> bool:
+    return one.most == most_credit(one.learned, one.floor, one.slack, one.delay, one.held)

@@ -1,0 +1,170 @@
+"""What every player has had to learn of the table, and when: for each pile its top card, for each place its card."""
+
+from bisect import bisect_right
+from typing import Any
+
+from finito.games.espresso import events as ev
+from finito.games.espresso import moves as em
+from finito.games.espresso.notation import HIDDEN
+from finito.rooms.races.credit import Kind
+from finito.rooms.races.deliveries import Deliveries
+from finito.rooms.races.reveals import Reveals
+from finito.rooms.races.stakes import Contested, Place
+
+
+class Laid:
+    """A card on a pile: who laid it, by which event, when his play had arrived, and its virtual time."""
+
+    __slots__ = ("arrival", "number", "player", "virtual")
+
+    def __init__(self, number: int, player: int, arrival: int, virtual: int) -> None:
+        self.number, self.player, self.arrival, self.virtual = number, player, arrival, virtual
+
+
+class Learned:
+    """The last thing that somebody had to learn for a play."""
+
+    __slots__ = ("at", "delay", "held", "kind")
+
+    def __init__(self, kind: Kind, at: int, delay: int = 0, held: int = 0) -> None:
+        self.kind, self.at = kind, at
+        self.delay, self.held = delay, held
+
+
+class Memory:
+    """Piles and open cards by the event that last changed them. Not journaled: after a restart all is old news."""
+
+    def __init__(self, deliveries: Deliveries, reveals: Reveals) -> None:
+        self.deliveries, self.reveals = deliveries, reveals
+        self.piles: dict[str, Laid] = {}
+        self.last_laid: dict[str, Laid] = {}
+        """By card, whoever's it was."""
+        self.numbers: list[int] = []
+        """Of each card laid in this round, the event that laid it."""
+        self.cards: dict[Place, int] = {}
+        """The event that brought the card which lies open at a place."""
+        self.shown: dict[Place, int] = {}
+        """Where the card was turned up for all at the same moment: when that is."""
+
+    # ---- what happened ---------------------------------------------------------------------------------------------
+
+    def learn(self, event: Any, number: int, laid: Laid, lands: int) -> Any:
+        """Remember an event; return it as it is told at once, without a card that is being turned until it `lands`."""
+        kind = type(event)
+        if kind is ev.Played:
+            self._laid(event.pile, event.lifted.card, laid)
+            lifted = self._lifted(event.lifted, number, lands)
+            return ev.Played(event.player, lifted, event.pile, event.opened, event.may_flip_two)
+        if kind is ev.Flipped:
+            self._turned((event.player, "waste"), event.cards[-1], number, lands)
+            return ev.Flipped(event.player, (*event.cards[:-1], HIDDEN), event.hand_size)
+        if kind is ev.PairPlayed:
+            return self._paired(event, number, laid, lands)
+        if kind is ev.Recycled or kind is ev.Shuffled:
+            self.reveals.drop(event.player, "waste")
+        elif kind is ev.Dealt:
+            self.reveals.clear()
+            self._forget()
+        elif kind is ev.RoundOver:  # what is being turned is still shown
+            self._forget()
+        return event
+
+    def _forget(self) -> None:
+        self.piles.clear()
+        self.last_laid.clear()
+        self.numbers.clear()
+        self.cards.clear()
+        self.shown.clear()
+
+    def _laid(self, pile: str, card: str, laid: Laid) -> None:
+        self.piles[pile] = self.last_laid[card] = laid
+        self.numbers.append(laid.number)
+
+    def _paired(self, event: ev.PairPlayed, number: int, laid: Laid, lands: int) -> ev.PairPlayed:
+        self._laid(event.pile, event.joker.card, laid)
+        self._laid(event.pile, event.second.card, laid)
+        # What refilled a slot after a stack card had gone was never seen before, so the stack comes first.
+        if event.second.place == "espresso":
+            second = self._lifted(event.second, number, lands)
+            joker = self._lifted(event.joker, number, lands)
+        else:
+            joker = self._lifted(event.joker, number, lands)
+            second = self._lifted(event.second, number, lands)
+        pile, opened = event.pile, event.opened
+        return ev.PairPlayed(event.player, joker, second, event.stands_for, pile, opened, event.may_flip_two)
+
+    def _lifted(self, lifted: ev.Lifted, number: int, lands: int) -> ev.Lifted:
+        """A card has left its place: what lies there now came with this event, or from the stack."""
+        owner, place, card, following, top = lifted.owner, lifted.place, lifted.card, lifted.next, lifted.espresso_top
+        stack = (owner, "espresso")
+        if place == "waste":
+            self.reveals.drop(owner, place)
+            self.cards[owner, place] = number
+            self.shown.pop((owner, place), None)
+            return lifted if stack not in self.reveals.hidden else ev.Lifted(owner, place, card, following, HIDDEN)
+        if place == "espresso":
+            self.reveals.drop(owner, place)
+            following = top if top is None else HIDDEN
+        elif following is not None:
+            if self.reveals.move(owner, "espresso", place, following):
+                following = HIDDEN
+            self.cards[owner, place] = self.cards.get(stack, 0)
+            self.shown[owner, place] = self.shown.pop(stack, 0)
+        if top is not None:
+            self._turned(stack, top, number, lands)
+            top = HIDDEN
+        return ev.Lifted(owner, place, card, following, top)
+
+    def _turned(self, place: Place, card: str, number: int, lands: int) -> None:
+        self.cards[place] = number
+        self.shown[place] = lands
+        self.reveals.turn(*place, card, lands)
+
+    # ---- what somebody knows ---------------------------------------------------------------------------------------
+
+    def has_seen(self, player: int, pile: str, number: int) -> bool:
+        """Whether somebody who knows the events up to this number knows the pile's top: told so, or laid by himself."""
+        laid = self.piles.get(pile)
+        return laid is None or laid.number <= number or laid.player == player
+
+    def unseen(self, number: int, center_size: int) -> list[int]:
+        """The sizes of the center since this event, the present one not among them."""
+        before = center_size - len(self.numbers)
+        return list(range(before + bisect_right(self.numbers, number), center_size))
+
+    def forestalled(self, player: int, move: Contested, number: int) -> Laid | None:
+        """Who laid, after this event, the card or on the pile that a move was for."""
+        laid = None
+        if isinstance(move, em.Play):
+            laid = self.last_laid.get(move.card or "")
+        if laid is None and not isinstance(move, em.CallFinito):
+            laid = self.piles.get(move.to)
+        return laid if laid is not None and laid.number > number and laid.player != player else None
+
+    def of_pile(self, player: int, pile: str, now: int) -> Learned:
+        """How and when a player learned the top of a pile."""
+        laid = self.piles.get(pile)
+        if laid is None:
+            return Learned("net", 0)
+        if laid.player == player:
+            told = self.deliveries.released_at(laid.number, now)
+            return Learned("own", laid.arrival, held=max(told - laid.arrival, 0))
+        sent = self.deliveries.sent(laid.number, player)
+        return Learned("net", sent or 0, self.deliveries.delay(laid.number, player))
+
+    def of_card(self, player: int, place: Place) -> Learned:
+        """How and when a player learned the card at a place."""
+        lands = self.shown.get(place)
+        if lands:
+            return Learned("shown", self.reveals.sent_at(player, lands))
+        number = self.cards.get(place, 0)
+        return Learned("net", self.deliveries.sent(number, player) or 0, self.deliveries.delay(number, player))
+
+    def last(self, player: int, pile: str, places: tuple[Place, ...], now: int) -> Learned:
+        """The last thing that a player had to learn before he could play from these places on this pile."""
+        found = self.of_pile(player, pile, now)
+        for place in places:
+            other = self.of_card(player, place)
+            if other.at > found.at:
+                found = other
+        return found

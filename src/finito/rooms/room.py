@@ -1,0 +1,351 @@
+"""A room: the state that its entries add up to, and what everybody is told of each.
+
+Deciding is elsewhere (`commands` for what people ask, `timers` for what happens by itself); here is only what an
+accepted fact changes, so that a room rebuilt from its journal is the same room.
+"""
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any
+
+from finito.errors import BadInput
+from finito.games.espresso.moves import Idle, Pair, Play
+from finito.players import BOTS, make_bot
+from finito.players.base import Bot
+from finito.rooms import facts as en
+from finito.rooms import outgoing as tl
+from finito.rooms.answers import Answers
+from finito.rooms.games import begin
+from finito.rooms.history import History
+from finito.rooms.pace import Beat
+from finito.rooms.races.arbiter import Arbiter
+from finito.rooms.races.link import Link
+from finito.rooms.races.memory import Laid
+from finito.rooms.races.reveals import lands_at
+from finito.rooms.running import GAME, Running
+from finito.rooms.running_espresso import RunningEspresso
+from finito.rooms.sealing import Sealing
+from finito.rooms.seats import Seat
+from finito.rooms.settings import MOST_SEATS, Settings, game_options
+from finito.rooms.step import Step
+from finito.shuffle.seals import record_id
+
+LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
+RESUME_MS = 3000
+LAYING = frozenset((Play, Pair))
+"""Moves of ESPRESSO that lay cards."""
+
+
+class Room:
+    """One room. Whatever is random comes from outside, so that tests can fix it."""
+
+    def __init__(self, code: str, chance: Random, new_token: Callable[[], str], new_seed: Callable[[], int]) -> None:
+        self.code = code
+        self.chance = chance
+        """For bots only; what they do is written down, not how they came to it."""
+        self.new_token, self.new_seed = new_token, new_seed
+        self.settings = Settings()
+        self.stage = LOBBY
+        self.host: int | None = None
+        self.seats = [Seat(number) for number in range(max(MOST_SEATS.values()))]
+        self.players: tuple[int, ...] = ()
+        self.running: Running | None = None
+        self.paused = False
+        self.agreed: dict[str, set[int]] = {}
+        self.clock: int | None = None
+        """When the turn runs out (Café), or the game calls, ends the countdown or deals the next round (Espresso)."""
+        self.still_until = 0
+        """After a pause nobody moves until then: three, two, one."""
+        self.matches = 0
+        self.closed = ""
+        self.number = 0
+        self.at = 0
+        self.history = History()
+        self.answers = Answers()
+        self.connections: dict[int, int | None] = {}
+        """Who is connected, and on which seat (None: a spectator)."""
+        self.guests: dict[int, str] = {}
+        """The public ids of guests by connection, as the server knows them."""
+        self.told_presence: tl.Presence | None = None
+        self.stirred = True
+        """Whether something may now happen by itself earlier than it would have before."""
+        self.sealing: Sealing | None = None
+        """The seals of the match; None before any, and in matches that are older than seals."""
+        self.arbiter: Arbiter | None = None
+        """Orders the plays of a match with fair races."""
+        self.thinks = False
+        """Whether somebody outside serves wishes; else slow bots answer in a hurry."""
+        self.beat = Beat()
+        """The pace of the people here, for bots that follow it."""
+        self.links_told: tuple[int, tuple[tl.LinkInfo, ...]] = (0, ())
+        """When everybody was last told how far everybody is, and what."""
+
+    # ---- what a fact changes -------------------------------------------------------------------------------------
+
+    def commit(self, step: Step, now: int, fact: en.Fact) -> int:
+        """Make a fact true: number it, change the room, tell everybody once it is durable; return its number.
+
+        IllegalMove, with nothing changed, if it is a move that the rules refuse.
+        """
+        entry = en.Entry(self.number + 1, max(self.at, now), fact)
+        events = self.evolve(entry)
+        self.number, self.at = entry.number, entry.at
+        step.entries.append(entry)
+        if self.arbiter is not None and type(fact) is en.Moved:
+            events = self._covered(self.arbiter, entry, fact, events)
+        if events:
+            told = tl.encode_tell(tl.Happened(number=self.number, at=self.at, events=tuple(events)))
+            self.history.add(self.number, told)
+            step.tells.append((None, told))
+        return self.number
+
+    def _covered(self, arbiter: Arbiter, entry: en.Entry, fact: en.Moved, events: list[Any]) -> list[Any]:
+        """What is told of a move at once: without cards that are being turned, with those that have been."""
+        player, arrival = fact.player, fact.arrived or entry.at
+        floor = arbiter.links[player].floor if player != GAME else 0
+        virtual = arrival - floor if fact.race is None else fact.race.virtual(player)
+        landed = arbiter.reveals.landed(entry.at)
+        laid, lands = Laid(entry.number, player, arrival, virtual), lands_at(arrival, floor)
+        told = [arbiter.memory.learn(event, entry.number, laid, lands) for event in events]
+        return [tl.CardsShown(landed), *told] if landed else told
+
+    def restore(self, entries: Iterable[en.Entry], now: int | None = None) -> None:
+        """Become the room that these entries add up to. Nobody is connected, and nothing old can be sent again.
+
+        People are gone since `now` (not given: since the last entry), so they have time to come back before bots
+        hold their chairs. `timers.go_on` lets the clocks run again.
+        """
+        for entry in entries:
+            self.number, self.at = entry.number, entry.at
+            self.evolve(entry)
+        self.history.forget(self.number)
+        for seat in self.seats:
+            seat.gone_at = max(self.at, now or 0) if seat.kind == "player" else None
+
+    def evolve(self, entry: en.Entry) -> list[Any]:
+        """Change the room by one entry; return the events that everybody may see."""
+        fact = entry.fact
+        if isinstance(fact, en.Moved):
+            return self._moved(fact, entry)
+        self.stirred = True
+        match fact:
+            case en.Opened() | en.SettingsChanged():
+                self.settings = fact.settings
+                return [tl.SettingsSet(fact.settings)]
+            case en.SeatTaken():
+                seat = self.seats[fact.seat]
+                seat.free()
+                seat.kind, seat.name, seat.icon = "player", fact.name, fact.icon
+                seat.token_hash, seat.guest, seat.acted_at = fact.token_hash, fact.guest, entry.at
+                return [tl.SeatChanged(seat.info())]
+            case en.SeatFreed():
+                return self._seat_freed(fact)
+            case en.SeatForgotten():
+                seat = self.seats[fact.seat]
+                seat.name, seat.guest = en.NOBODY, ""
+                self.history.forget(entry.number - 1)  # it has the name
+                return [tl.SeatChanged(seat.info())]
+            case en.BotSeated():
+                seat = self.seats[fact.seat]
+                seat.free()
+                seat.kind, seat.bot_name, seat.name = "bot", fact.bot, fact.bot
+                seat.bot = self.make_bot(fact.bot)
+                return [tl.SeatChanged(seat.info())]
+            case en.ChairHeld():
+                return self._chair_held(fact)
+            case en.HostMoved():
+                self.host = fact.seat
+                return [tl.HostChanged(fact.seat)]
+            case en.MatchBegan():
+                return self._match_began(fact, entry.at)
+            case en.Agreed():
+                self.agreed.setdefault(fact.what, set()).add(fact.seat)
+                return [tl.AgreementGrew(fact.seat, fact.what)]
+            case en.Paused():
+                return self._paused(fact, entry.at)
+            case en.Said():
+                return [tl.PhraseSaid(fact.seat, fact.phrase)]
+            case en.TimeGiven():
+                self.clock = None if self.clock is None else self.clock + fact.seconds * 1000
+                return [tl.ClockSet(self.clock)]
+            case en.Closed():
+                self.closed = fact.why
+                return [tl.RoomClosed(fact.why)]
+
+    def _moved(self, fact: en.Moved, entry: en.Entry) -> list[Any]:
+        running, at = self.running, entry.at
+        if running is None:
+            raise BadInput("a move before any match", f"room {self.code}, entry {entry.number}")
+        move = running.decode(fact.move) if isinstance(fact.move, dict) else fact.move
+        between = running.between_rounds()
+        events = running.apply(fact.player, move, fact.arrived or at)
+        if fact.player != GAME:
+            seat = self.seats[self.players[fact.player]]
+            if fact.id is not None and type(move) in LAYING:
+                self.beat.laid(fact.player, at)
+            seat.acted_at = at
+            seat.lock.forgive()
+            if fact.id is not None:
+                self.answers.remember(seat.number, fact.id, move, entry.number)
+        elif isinstance(move, Idle):
+            self.seats[self.players[move.player]].acted_at = at
+        if fact.race is not None:
+            running.keep_verdict(fact.race)
+            if len(fact.race.claims) > 1:
+                events.append(tl.RaceJudged(fact.race))
+        if running.plain:
+            return events
+        outcome = running.over()
+        clock = running.clock_after(events, at, self.settings.turn_seconds) if outcome is None else None
+        if clock is not False or fact.player == GAME or not running.steady:
+            self.stirred = True
+        if clock is not False:
+            self.clock = None if clock is None else int(clock)
+            if clock is None or running.gathers_ms() is None:  # that all are ready is nothing new to look at
+                self._look_anew(at)
+            events.append(tl.ClockSet(self.clock))
+        if outcome is not None:
+            self.stage = ENDED
+            events.append(tl.MatchEnded(outcome, self.record))
+        if outcome is not None or running.between_rounds() != between:
+            events += self._end_agreements()
+            if self.sealing is not None and (outcome is not None or not between):
+                events += self.sealing.round_over(running.round(), ended=outcome is not None)
+        return events
+
+    def _look_anew(self, at: int) -> None:
+        """Something new begins for all players: nobody has been idle, and bots take their time again."""
+        self.beat.begin()
+        for number in self.players:
+            seat = self.seats[number]
+            seat.acted_at = at
+            seat.acts_at = seat.meant = seat.wish = None
+
+    def _end_agreements(self) -> list[Any]:
+        ended = [tl.AgreementsEnded()] if self.agreed else []
+        self.agreed.clear()
+        return ended
+
+    def _match_began(self, fact: en.MatchBegan, at: int) -> list[Any]:
+        ended = self._end_agreements()
+        self.matches += 1
+        self.stage, self.paused, self.players = PLAYING, False, fact.seats
+        self.running = begin(fact.settings, len(fact.seats), fact.seed, fact.seats, fact.rules)
+        self.clock = self.running.first_clock(at, fact.settings.turn_seconds)
+        self.arbiter = self.new_arbiter() if fact.settings.races == "fair" else None
+        sealed = []
+        self.sealing = None
+        if fact.salt:
+            self.sealing = Sealing(fact.settings.game, len(fact.seats), fact.seed, fact.salt)
+            sealed = self.sealing.begin()
+        self._look_anew(at)
+        for number in fact.seats:
+            if self.seats[number].bot_name:
+                self.seats[number].bot = self.make_bot(self.seats[number].bot_name)
+        return [*ended, *sealed, tl.MatchStarted(fact.seats, self.running.view(None)), tl.ClockSet(self.clock)]
+
+    def new_arbiter(self) -> Arbiter | None:
+        """Somebody who orders the plays of the match in the room, by who sits there now; None in Café."""
+        if not isinstance(self.running, RunningEspresso):
+            return None
+        seats = [self.seats[number] for number in self.players]
+        links = [Link(bot=True) if seat.driven else seat.link for seat in seats]
+        arbiter = Arbiter(links, self.running.match.chaos == 1, self.new_token().encode())
+        arbiter.equalise()
+        return arbiter
+
+    def _paused(self, fact: en.Paused, at: int) -> list[Any]:
+        """Clocks stand still in a pause: what was left of them is left afterwards."""
+        ended = self._end_agreements()
+        self.paused = fact.paused
+        self.still_until = 0 if fact.paused else at + RESUME_MS
+        if self.clock is not None:
+            self.clock = self.clock - at if fact.paused else at + RESUME_MS + self.clock
+        self._look_anew(max(at, self.still_until))
+        return [*ended, tl.PauseSet(fact.paused, self.still_until), tl.ClockSet(self.clock)]
+
+    def _seat_freed(self, fact: en.SeatFreed) -> list[Any]:
+        seat = self.seats[fact.seat]
+        for connection, number in self.connections.items():
+            if number == fact.seat:
+                self.connections[connection] = None
+        seat.free()
+        self.answers.forget(fact.seat)
+        for wanted in self.agreed.values():
+            wanted.discard(fact.seat)
+        return [tl.SeatChanged(seat.info())]
+
+    def _chair_held(self, fact: en.ChairHeld) -> list[Any]:
+        seat = self.seats[fact.seat]
+        seat.held = fact.held
+        seat.bot_name = fact.bot if fact.held else ""
+        seat.bot = self.make_bot(fact.bot) if fact.held else None
+        seat.acts_at = seat.meant = seat.wish = None
+        player = self.player_on(fact.seat)
+        if self.arbiter is not None and player is not None:
+            self.arbiter.links[player] = Link(bot=True) if fact.held else seat.link
+            self.arbiter.equalise()
+        return [tl.SeatChanged(seat.info())]
+
+    # ---- what may be seen ----------------------------------------------------------------------------------------
+
+    def player_on(self, seat: int | None) -> int | None:
+        """The player of the match who sits there."""
+        return self.players.index(seat) if seat is not None and seat in self.players else None
+
+    def make_bot(self, name: str) -> Bot[Any, Any]:
+        """A bot for this room's game; BadInput if there is none of that name, or it is for the laboratory only."""
+        bot = make_bot(self.settings.game, name, game_options(self.settings), lacking=True)
+        if not BOTS[self.settings.game][name].live:
+            raise BadInput(f"{name!r} plays in the laboratory only; choose another bot", "bot")
+        return bot
+
+    def people(self) -> list[Seat]:
+        """The seats of people who take part and are here: in a match its players, before it all who sit.
+
+        Nobody waits for the agreement of bots, or of somebody who is gone.
+        """
+        numbers = self.players if self.stage == PLAYING else range(len(self.seats))
+        return [self.seats[number] for number in numbers if self.seats[number].connection is not None]
+
+    def info(self) -> tl.RoomInfo:
+        return tl.RoomInfo(
+            code=self.code,
+            settings=self.settings,
+            stage=self.stage,
+            host=self.host,
+            seats=tuple(seat.info() for seat in self.seats[: self.settings.seats]),
+            players=self.players,
+            paused=self.paused,
+            agreed={what: tuple(sorted(who)) for what, who in self.agreed.items() if who},
+            clock=self.clock,
+            still_until=self.still_until,
+            spectators=sum(seat is None for seat in self.connections.values()),
+            seals=() if self.sealing is None else tuple(self.sealing.told),
+            record=self.record,
+        )
+
+    @property
+    def record(self) -> str:
+        """The id of the record of the match that has ended here; empty if none has.
+
+        The code of the room is not in it: the record tells salt and seed, and with them anybody could try all codes. A
+        match that is older than seals has no salt; its seed (64 bits) serves.
+        """
+        if self.stage != ENDED or self.running is None:
+            return ""
+        return self.sealing.record_id if self.sealing else record_id(str(self.running.record().seed))
+
+    def snapshot(self, seat: int | None) -> tl.Snapshot:
+        """Everything that this seat, or a spectator, may know."""
+        player = self.player_on(seat)
+        token = None
+        if self.arbiter is not None and player is not None:
+            token = self.arbiter.tokens.token(player, self.number)
+        view = self.view(player)
+        return tl.Snapshot(number=self.number, at=self.at, room=self.info(), seat=seat, view=view, token=token)
+
+    def view(self, player: int | None) -> Any:
+        """The game as this player, or with None a spectator, may see it now; None before the first match."""
+        view = None if self.running is None else self.running.view(player)
+        return view if self.arbiter is None or view is None else self.arbiter.reveals.mask(view)

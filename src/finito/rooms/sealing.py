@@ -1,0 +1,70 @@
+"""The seals of a match: what a room tells beforehand of its shuffles, and what it opens afterwards (X24)."""
+
+from typing import TypeAlias
+
+from finito.record import Record
+from finito.rooms import outgoing as tl
+from finito.shuffle.deals import deal_of
+from finito.shuffle.seals import SEED, Envelope, envelope, record_id, seed_text
+
+Kept: TypeAlias = tuple[str, int, int, str, list[str]]
+"""Game, players, seed, salt, and what was told."""
+
+
+class Sealing:
+    """Envelopes of one match. Everything follows from the entry that began it, so a rebuilt room has the same."""
+
+    __slots__ = ("_game", "_players", "_salt", "_sealed", "_seed", "told")
+
+    def __init__(self, game: str, players: int, seed: int, salt: str) -> None:
+        self._game, self._players, self._seed, self._salt = game, players, seed, salt
+        self.told: list[str] = []
+        """The seals so far, by number."""
+        self._sealed: Envelope | None = None
+        """The last one, which is opened next: to shuffle again what lies in it would take a millisecond of a race."""
+
+    @property
+    def kept(self) -> Kept:
+        """What it takes to be brought back."""
+        return self._game, self._players, self._seed, self._salt, self.told
+
+    @classmethod
+    def of(cls, kept: Kept) -> "Sealing":
+        """The same envelopes again."""
+        sealing = cls(*kept[:4])
+        sealing.told = kept[4]
+        return sealing
+
+    def begin(self) -> list[tl.RoomEvent]:
+        """The match begins: its seed and its first deal are sealed."""
+        return [self._seal(SEED), self._seal(1)]
+
+    def round_over(self, number: int, *, ended: bool) -> list[tl.RoomEvent]:
+        """Round `number` is over: its deal is opened, and the next sealed before it lies on the table.
+
+        If the match has ended with it, the seed is opened instead.
+        """
+        return [self._open(number), self._open(SEED) if ended else self._seal(number + 1)]
+
+    @property
+    def record_id(self) -> str:
+        """Of the record of this match: the same after a restart, and unknown to everybody before the match is over."""
+        return record_id(self._salt)
+
+    def sign(self, record: Record) -> None:
+        """Write the seals into the record of a match that is over."""
+        record.salt, record.seals = self._salt, tuple(self.told)
+
+    def _envelope(self, number: int) -> Envelope:
+        known = seed_text(self._seed) if number == SEED else deal_of(self._game, self._players, self._seed, number)
+        return envelope(self._salt, number, known)
+
+    def _seal(self, number: int) -> tl.Sealed:
+        self._sealed = self._envelope(number)
+        self.told.append(self._sealed.seal())
+        return tl.Sealed(number, self.told[-1])
+
+    def _open(self, number: int) -> tl.Unsealed:
+        last = self._sealed
+        found = last if last is not None and last.number == number else self._envelope(number)
+        return tl.Unsealed(number, found.nonce, found.text)

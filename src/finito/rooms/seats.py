@@ -1,0 +1,114 @@
+"""The seats of a room: who sits there, with which secret, and whether his hand is locked."""
+
+import hashlib
+import hmac
+from typing import Any
+
+from finito.players.base import Bot
+from finito.rooms.outgoing import SeatInfo
+from finito.rooms.overlooked import Overlooked
+from finito.rooms.races.link import Link
+from finito.rooms.search_requests import Wish
+
+FIRST_LOCK_MS = 300
+LOCK_GROWTH = 1.5
+LONGEST_LOCK_MS = 2000
+
+
+def hash_token(token: str) -> str:
+    """What the journal keeps of a seat's secret."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Lock:
+    """The price of wrong taps: 0.3 s, half as much again for each further one, at most 2 s; a legal move forgives."""
+
+    __slots__ = ("ends", "mistakes")
+
+    def __init__(self) -> None:
+        self.mistakes = 0
+        self.ends = 0
+
+    def mistake(self, now: int) -> int:
+        """Count a wrong tap; return for how long the hand is locked."""
+        length = min(round(FIRST_LOCK_MS * LOCK_GROWTH**self.mistakes), LONGEST_LOCK_MS)
+        self.mistakes = min(self.mistakes + 1, 10)
+        self.ends = now + length
+        return length
+
+    def forgive(self) -> None:
+        self.mistakes = 0
+
+
+class Seat:
+    """One place of a room: free, a player's, or a bot's."""
+
+    __slots__ = (
+        "acted_at",
+        "acts_at",
+        "bot",
+        "bot_name",
+        "came_at",
+        "connection",
+        "gone_at",
+        "guest",
+        "held",
+        "icon",
+        "kind",
+        "link",
+        "lock",
+        "meant",
+        "name",
+        "number",
+        "overlooked",
+        "token_hash",
+        "wish",
+    )
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.free()
+
+    def free(self) -> None:
+        """Nobody sits here."""
+        self.kind = "free"
+        self.name = self.icon = self.token_hash = self.guest = self.bot_name = ""
+        self.bot: Bot[Any, Any] | None = None
+        """The bot that sits here or holds the chair."""
+        self.held = False
+        self.connection: int | None = None
+        self.gone_at: int | None = None
+        """Since when the player is gone."""
+        self.came_at = 0
+        """When the player last came back."""
+        self.acted_at = 0
+        self.acts_at: int | None = None
+        """When the bot looks at the table again, or its hand lands."""
+        self.meant: Any = None
+        """What an attentive bot's hand is on its way to do."""
+        self.wish: Wish | None = None
+        """What a slow bot was asked and has not answered yet."""
+        self.lock = Lock()
+        self.overlooked = Overlooked()
+        self.link = Link()
+        """How far the player is."""
+
+    def opens_with(self, token: str) -> bool:
+        """Whether this is the secret of the seat; takes the same time for right and wrong."""
+        return self.kind == "player" and hmac.compare_digest(self.token_hash, hash_token(token))
+
+    @property
+    def driven(self) -> bool:
+        """Whether a bot acts here now."""
+        return self.kind == "bot" or self.held
+
+    def info(self) -> SeatInfo:
+        return SeatInfo(
+            seat=self.number,
+            kind=self.kind,
+            name=self.name,
+            icon=self.icon,
+            bot=self.bot_name,
+            here=self.kind == "bot" or self.connection is not None,
+            held=self.held,
+        )

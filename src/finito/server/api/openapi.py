@@ -1,0 +1,139 @@
+"""The HTTP interface as an OpenAPI 3.1 document; `make docs` writes it to docs/openapi.json."""
+
+import re
+import sys
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from finito import __version__
+from finito.games import cafe, espresso
+from finito.server.api import bodies as b
+
+if TYPE_CHECKING:
+    from finito.server.api.routes import Endpoint
+
+FILE = Path("docs") / "openapi.json"
+REF = "#/components/schemas/{name}"
+RENAMED = {
+    "finito.games.espresso.options.Options": "EspressoOptions",
+    "finito.games.cafe.options.Options": "CafeOptions",
+    "finito.games.espresso.game.Outcome": "EspressoOutcome",
+    "finito.games.cafe.game.Outcome": "CafeOutcome",
+}
+"""Both games have these; msgspec then gives them the names of their modules."""
+REFUSALS = {
+    400: "Something in the request is wrong; the sentence says what.",
+    401: "You have no name here yet, or your cookie is gone.",
+    403: "The page or the code is not allowed to do this.",
+    404: "There is no such thing.",
+    409: "Something of the kind is going on already.",
+    413: "The body is too large.",
+    415: "The body is not declared as application/json.",
+    421: "The Host header is none of the names of this server; see `finito serve --name`.",
+    429: "Too many requests from this address; wait a minute.",
+    503: "Nothing can be stored just now.",
+}
+
+
+def document(endpoints: "Sequence[Endpoint]") -> dict[str, Any]:
+    """The document as plain data."""
+    kinds = [kind for one in endpoints for kind in (one.answer, one.asked) if kind is not None]
+    kinds += [b.Problem, espresso.Outcome, cafe.Outcome]
+    found, components = msgspec.json.schema_components(kinds, ref_template=REF)
+    schemas = dict(zip([_key(kind) for kind in kinds], found, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for one in endpoints:
+        paths.setdefault(one.documented_path, {})[one.method.lower()] = _operation(one, schemas)
+    told = {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Finito",
+            "version": __version__,
+            "description": "Rooms, records, ratings and guests over HTTP. The games themselves are played on the "
+            "socket /ws; docs/protocol.md tells of it.",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": "/"}],
+        "paths": paths,
+        "components": {
+            "schemas": dict(sorted((RENAMED.get(name, name), schema) for name, schema in components.items())),
+            "securitySchemes": {
+                "guest": {
+                    "type": "apiKey",
+                    "in": "cookie",
+                    "name": "finito",
+                    "description": "Given by POST /api/me; named __Host-finito over https. With it, what changes "
+                    "something must come from a page of this server (Origin).",
+                }
+            },
+        },
+    }
+    renamed: dict[str, Any] = _rename(told)
+    return renamed
+
+
+def _key(kind: Any) -> str:
+    return str(kind)
+
+
+def _operation(one: "Endpoint", schemas: dict[str, Any]) -> dict[str, Any]:
+    operation: dict[str, Any] = {"summary": one.summary, "operationId": one.handler.__name__}
+    names = [("path", name, "", True) for name in re.findall(r"{(\w+)}", one.documented_path)]
+    names += [("query", name, text, False) for name, text in one.query]
+    if names:
+        operation["parameters"] = [
+            {"name": name, "in": where, "required": required, "schema": {"type": "string"}}
+            | ({"description": text} if text else {})
+            for where, name, text, required in names
+        ]
+    if one.asked is not None:
+        schema = schemas[_key(one.asked)]
+        operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
+    if one.path.startswith("/api/me"):
+        operation["security"] = [{"guest": []}] if 401 in one.refusals else [{}, {"guest": []}]
+    content = {one.media: {"schema": schemas[_key(one.answer)]}}
+    answers = {status: {"description": one.summary, "content": content} for status in (one.status, *one.same)}
+    problem = {"application/json": {"schema": schemas[_key(b.Problem)]}}
+    for status in sorted({400, 421, *one.refusals}):
+        answers.setdefault(status, {"description": REFUSALS[status], "content": problem})
+    operation["responses"] = {str(status): answer for status, answer in sorted(answers.items())}
+    return operation
+
+
+def _rename(data: Any) -> Any:
+    """The same data with references to the names that people read."""
+    match data:
+        case dict():
+            return {key: _reference(value) if key == "$ref" else _rename(value) for key, value in data.items()}
+        case list() | tuple():
+            return [_rename(value) for value in data]
+    return data
+
+
+def _reference(text: str) -> str:
+    name = text.rpartition("/")[2]
+    return REF.format(name=RENAMED.get(name, name))
+
+
+@cache
+def text() -> str:
+    """The document as the file has it."""
+    from finito.server.api.routes import ENDPOINTS
+
+    encoded = msgspec.json.format(msgspec.json.encode(document(ENDPOINTS)), indent=2)
+    return encoded.decode() + "\n"
+
+
+def main(root: Path) -> None:
+    path = root / FILE
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text(), encoding="utf-8")
+    sys.stdout.write(f"{path}\n")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "."))

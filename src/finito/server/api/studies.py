@@ -1,0 +1,96 @@
+"""The laboratory page's data: what was published, and one small study at a time that somebody runs here.
+
+The server does not know the laboratory: a run is a process of its own that tells its progress line by line, is polite
+to everything else on the machine, and is ended if it takes too long.
+"""
+
+import asyncio
+import importlib.util
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+PUBLISHED = "studies.json"
+ROUNDS = {"taps": 300, "modes": 150, "skill": 150, "cafe-seats": 40, "cafe-skill": 40}
+"""Studies that are done in seconds with so many rounds (Café: games) a cell."""
+MOST_SECONDS = 600.0
+"""Done in seconds, but on a busy machine everybody else goes first."""
+LONGEST_LINE = 4 * 2**20
+NEEDED = ("numba", "pyarrow", "matplotlib", "joblib")
+
+
+@cache
+def published() -> list[dict[str, Any]]:
+    """Every published study: question, findings, tables; none if the package carries none."""
+    file = files("finito.server.api") / PUBLISHED
+    return list(msgspec.json.decode(file.read_bytes())) if file.is_file() else []
+
+
+@cache
+def can_run() -> bool:
+    """Whether the laboratory is installed beside the server (`pip install 'finito[lab]'`)."""
+    return all(importlib.util.find_spec(name) is not None for name in NEEDED)
+
+
+class Run(msgspec.Struct):
+    """How far a study is. Changed in place while it runs."""
+
+    study: str
+    rounds: int
+    state: str = "running"
+    """running, done or failed."""
+    done: int = 0
+    of: int = 0
+    findings: Any = None
+
+
+class Runs:
+    """At most one study runs; the last one stays to be looked at."""
+
+    def __init__(self) -> None:
+        self.run: Run | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._seed = 1
+
+    @property
+    def busy(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    def start(self, study: str) -> Run:
+        """Begin a study, with other deals than the last time. The caller looks first whether one is running."""
+        self._seed += 1
+        self.run = Run(study, ROUNDS[study])
+        self._task = asyncio.get_running_loop().create_task(self._watch(self.run, self._seed))
+        return self.run
+
+    async def _watch(self, run: Run, seed: int) -> None:
+        worker: Process | None = None
+        try:
+            worker = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "finito.lab.quick", run.study, str(run.rounds), str(seed)),
+                stdin=DEVNULL,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                limit=LONGEST_LINE,
+            )
+            async with asyncio.timeout(MOST_SECONDS):
+                await self._read(worker, run)
+                await worker.wait()
+        except (OSError, ValueError, TimeoutError):
+            pass
+        finally:
+            if worker is not None and worker.returncode is None:
+                worker.kill()
+            run.state = "done" if run.findings is not None else "failed"
+
+    async def _read(self, worker: Process, run: Run) -> None:
+        if worker.stdout is None:
+            return
+        async for line in worker.stdout:
+            said = msgspec.json.decode(line)
+            run.done, run.of = said.get("done", run.done), said.get("of", run.of)
+            run.findings = said.get("findings", run.findings)

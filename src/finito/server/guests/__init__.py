@@ -1,0 +1,1 @@
+"""Guests: identity, names, ratings, profiles, score pads, and everything stored about people."""

@@ -1,0 +1,115 @@
+"""The guests of a server: their names, recovery codes and what is stored about them. Every change is durable first."""
+
+import hmac
+from typing import Any
+
+import msgspec
+
+from finito.server.guests.identity import hash_code, new_code, new_id, public_id
+from finito.server.rooms.journal import Journal, written
+
+HISTORY = 50
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Somebody with a name here."""
+
+    id: str
+    """The secret id: for the cookie only."""
+    public: str
+    name: str
+    icon: str
+    recoverable: bool
+    at: int
+    """Since when, in milliseconds since 1970."""
+
+
+class Guests:
+    """Finds and changes guests. A cookie whose guest was deleted belongs to nobody."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def find(self, secret: str) -> Guest | None:
+        rows = self._journal.read(
+            "select id, public, name, icon, recovery_hash != '', at from identity where id = ?", (secret,)
+        )
+        if not rows:
+            return None
+        known, public, name, icon, recoverable, at = rows[0]
+        return Guest(known, public, name, icon, bool(recoverable), at)
+
+    async def create(self, name: str, icon: str, now: int) -> Guest:
+        secret = new_id()
+        guest = Guest(secret, public_id(secret), name, icon, False, now)
+        row = (guest.id, guest.public, name, icon, "", now)
+        await written(self._journal, "insert into identity values (?, ?, ?, ?, ?, ?)", [row])
+        return guest
+
+    async def rename(self, guest: Guest, name: str, icon: str) -> Guest:
+        await written(self._journal, "update identity set name = ?, icon = ? where id = ?", [(name, icon, guest.id)])
+        return msgspec.structs.replace(guest, name=name, icon=icon)
+
+    async def make_code(self, guest: Guest) -> str:
+        """A recovery code, told only now; the one before is worth nothing any more."""
+        code = new_code()
+        await written(
+            self._journal, "update identity set recovery_hash = ? where id = ?", [(hash_code(code), guest.id)]
+        )
+        return code
+
+    def claim(self, code: str) -> Guest | None:
+        """The guest whose recovery code this is."""
+        wanted = hash_code(code)
+        rows = self._journal.read("select id, recovery_hash from identity where recovery_hash = ?", (wanted,))
+        return next((self.find(secret) for secret, known in rows if hmac.compare_digest(known, wanted)), None)
+
+    def sits(self, public: str, room: str, now: int) -> None:
+        """Remember in which room a guest took a seat, so that it can be shown to him and forgotten."""
+        self._journal.put("insert into sat values (?, ?, ?) on conflict do nothing", [(public, room, now)])
+
+    def rooms(self, guest: Guest) -> list[str]:
+        return [room for (room,) in self._journal.read("select room from sat where guest = ?", (guest.public,))]
+
+    def round_trips(self, guest: Guest) -> list[tuple[str, int, int]]:
+        """Network as it is stored, milliseconds and time of every shortest round trip."""
+        statement = "select network, ms, at from floor where guest = ? order by at"
+        return [(network, ms, at) for network, ms, at in self._journal.read(statement, (guest.public,))]
+
+    def ratings(self, guest: Guest) -> list[tuple[str, float, float, int]]:
+        """Board, mu, sigma and games of every rating."""
+        statement = "select game, mu, sigma, games from rating where guest = ? order by game"
+        return [(board, mu, sigma, games) for board, mu, sigma, games in self._journal.read(statement, (guest.public,))]
+
+    def statistics(self, guest: Guest) -> dict[str, tuple[int, int]]:
+        """By game: matches played and won."""
+        rows = self._journal.read(
+            "select board, count(*), count(*) filter (where place = 1) from played where guest = ? group by board",
+            (guest.public,),
+        )
+        found: dict[str, tuple[int, int]] = {}
+        for board, games, won in rows:
+            game = board.partition("/")[0]
+            played, first = found.get(game, (0, 0))
+            found[game] = (played + games, first + won)
+        return found
+
+    def history(self, guest: Guest, most: int = HISTORY) -> list[tuple[Any, ...]]:
+        """His last matches, the latest first: record, game, board, time, player, place, rated, result."""
+        return self._journal.read(
+            "select record.id, record.game, board, record.at, player, place, mu is not null, result"
+            " from played join record on record.id = played.record"
+            " where guest = ? order by played.at desc limit ?",
+            (guest.public, most),
+        )
+
+    def players(self, record: str) -> list[tuple[str, str, str, int]]:
+        """Public id, name, icon and place of everybody in a match; nothing of who is not a guest any more."""
+        return [
+            (guest, name, icon, place)
+            for guest, name, icon, place in self._journal.read(
+                "select guest, coalesce(name, ''), coalesce(icon, ''), place from played"
+                " left join identity on public = guest where record = ? order by player",
+                (record,),
+            )
+        ]

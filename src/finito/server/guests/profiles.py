@@ -1,0 +1,131 @@
+"""What a guest's own matches tell of him: by game and sheet, the course of his ratings, his plays, his races.
+
+All of it is read from the records that are kept anyway. A record is counted once and its counts remembered, because a
+match that is over does not change.
+"""
+
+import asyncio
+from collections import Counter, OrderedDict
+from typing import Any
+
+import msgspec
+
+from finito.errors import FinitoError
+from finito.ratings.skill import Skill
+from finito.record import Record, parse_record
+from finito.server.rooms.journal import Journal
+
+LATEST = 200
+"""Matches whose moves are counted."""
+REMEMBERED = 5000
+LETTERS = "ABCDEF"
+SOURCES = ("espresso", "help", "waste", "taken")
+CAFE_DEEDS = ("placed", "bar", "swapped", "jokers")
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What one player did in one match."""
+
+    deeds: dict[str, int]
+    """ESPRESSO: cards by where they came from; Café: guests placed, at the bar, swapped, jokers among the placed."""
+    won: dict[int, int]
+    """Races won, by rival."""
+    lost: dict[int, int]
+
+
+class Profiles:
+    """Reads matches of guests from the journal."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._tallies: OrderedDict[tuple[str, int], Tally] = OrderedDict()
+
+    def matches(self, guest: str) -> list[tuple[str, str, int, int, float | None, float | None, Any, int]]:
+        """His matches, the oldest first: record, board, time, place, mu, sigma, result as JSON, player."""
+        return [
+            (record, board, at, place, mu, sigma, result, player)
+            for record, board, at, place, mu, sigma, result, player in self._journal.read(
+                "select played.record, board, played.at, place, mu, sigma, result, player from played"
+                " join record on record.id = played.record where guest = ? order by played.at, played.record",
+                (guest,),
+            )
+        ]
+
+    async def tallies(self, wanted: list[tuple[str, int]]) -> dict[tuple[str, int], Tally]:
+        """What was done in these matches. Records are read one by one, so that rooms go on in between."""
+        found = {}
+        for record, player in wanted:
+            known = self._tallies.get((record, player))
+            if known is None:
+                rows = self._journal.read("select record from record where id = ?", (record,))
+                known = await asyncio.to_thread(tally, str(rows[0][0]), player) if rows else Tally({}, {}, {})
+                self._tallies[record, player] = known
+                if len(self._tallies) > REMEMBERED:
+                    self._tallies.popitem(last=False)
+            found[record, player] = known
+        return found
+
+
+def tally(text: str, player: int) -> Tally:
+    """What one player did in the match of a record; nothing if the record cannot be read any more."""
+    try:
+        record = parse_record(text)
+    except FinitoError:
+        return Tally({}, {}, {})
+    deeds = _plays(record, player) if record.game == "espresso" else _turns(record, player)
+    won, lost = _races(record, player)
+    return Tally(deeds, won, lost)
+
+
+def _plays(record: Record, player: int) -> dict[str, int]:
+    """Where a player's cards came from: `A help2 R1 > p1`, `A help1 G0 + help2 B1 > new`, `A B.waste R1 > p1`."""
+    found: Counter[str] = Counter()
+    letter = LETTERS[player]
+    for line in record.moves:
+        who, _, move = line.text.partition(" ")
+        if who != letter or ">" not in move:
+            continue
+        for card in move.partition(">")[0].split("+"):
+            place = card.split()[0]
+            owner, dot, own = place.rpartition(".")
+            found["taken" if dot and owner != letter else own.rstrip("123")] += 1
+    return {source: found[source] for source in SOURCES}
+
+
+def _turns(record: Record, player: int) -> dict[str, int]:
+    """What a player did with his tiles: `A place FR-F b3, JK-M c4`, `A bar IT-M`, `A swap FR-F b3`."""
+    found: Counter[str] = Counter()
+    for line in record.moves:
+        who, _, rest = line.text.partition(" ")
+        verb, _, tiles = rest.partition(" ")
+        if who != LETTERS[player]:
+            continue
+        if verb == "place":
+            found["placed"] += tiles.count(",") + 1
+            found["jokers"] += tiles.count("JK-")
+        elif verb == "bar":
+            found["bar"] += 1
+        elif verb == "swap":
+            found["swapped"] += 1
+    return {deed: found[deed] for deed in CAFE_DEEDS}
+
+
+def _races(record: Record, player: int) -> tuple[dict[int, int], dict[int, int]]:
+    """Races in which the player and somebody else really claimed the same pile: won and lost, by rival."""
+    won: Counter[int] = Counter()
+    lost: Counter[int] = Counter()
+    for verdict in record.verdicts:
+        claims = {claim["player"] for claim in verdict.get("claims", ())}
+        winner = int(verdict.get("winner", -1))
+        if player not in claims:
+            continue
+        if winner == player:
+            won.update(claims - {player})
+        else:
+            lost[winner] += 1
+    return dict(won), dict(lost)
+
+
+def shown(mu: float | None, sigma: float | None) -> float | None:
+    """The rating after a match; None where the match was not rated."""
+    return None if mu is None or sigma is None else Skill(mu, sigma).shown()

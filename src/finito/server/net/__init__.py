@@ -1,0 +1,1 @@
+"""The network edge: sockets, HTTP, limits, round trips. Knows rooms only by their interface."""

@@ -1,0 +1,1 @@
+"""The rooms of a server process: load, run, write, recover, and what is kept of finished matches."""

@@ -1,0 +1,249 @@
+"""One room with its sockets: feeds the sans-IO machine and lets nothing out before it is durable."""
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from finito.rooms import facts as en
+from finito.rooms import incoming as ask
+from finito.rooms import links
+from finito.rooms import outgoing as tl
+from finito.rooms.commands import connect, disconnect, handle
+from finito.rooms.contests import pass_time
+from finito.rooms.races.arbiter import Arbiter
+from finito.rooms.room import ENDED, Room
+from finito.rooms.search_requests import Soon, Wish
+from finito.rooms.step import Step
+from finito.rooms.thinking import answered
+from finito.rooms.timers import looks_at, tick
+from finito.server.net import close_codes
+from finito.server.net.addressing import addressed, addressed_with_tokens, players_of
+from finito.server.net.frames import frame
+from finito.server.rooms.checkpoints import next_after
+from finito.server.rooms.clock import now_ms
+from finito.server.rooms.results import Result, result_of
+
+if TYPE_CHECKING:
+    from finito.server.net.client import Client
+    from finito.server.rooms.hub import Hub
+
+
+class Waiting:
+    """A step whose tells wait until its entries are on disk."""
+
+    __slots__ = ("durable", "joins", "result", "step")
+
+    def __init__(self, step: Step, joins: "Client | None" = None) -> None:
+        self.step = step
+        self.joins = joins
+        """Who hears what is told to everybody from this step on."""
+        self.result: Result | None = None
+        """Of the match that ended with this step; by the time it is durable, the room may play the next."""
+        self.durable = not step.entries
+
+
+class Actor:
+    """The one writer of a room. Whoever calls it says the server's time; the room hears its own (`time`)."""
+
+    __slots__ = (
+        "_players",
+        "_waiting",
+        "ahead",
+        "broken",
+        "checkpoint_due",
+        "clients",
+        "empty_since",
+        "hub",
+        "leaving",
+        "looks_at",
+        "room",
+        "wakes_at",
+    )
+
+    def __init__(self, hub: "Hub", room: Room) -> None:
+        self.hub = hub
+        self.room = room
+        self.ahead = hub.watch.ahead(room.code, room.at)
+        """Milliseconds by which the room's time lies before the server's: another clock wrote its last entries."""
+        self.clients: dict[int, Client] = {}
+        self._waiting: list[Waiting] = []
+        self.broken = ""
+        """Why the room takes no moves: its journal failed."""
+        self.leaving = False
+        """On its way to another node: what is asked now is asked there again, so nobody answers it here."""
+        self.empty_since: int | None = None
+        self.checkpoint_due = next_after(0)
+        """At which entry the room is worth a checkpoint."""
+        self.wakes_at: int | None = None
+        """When the hub will wake the room, by the server's time."""
+        self.looks_at: int | None = None
+        """When the room looks around, apart from races, by its own time."""
+        self._players: dict[int, int] = {}
+        """Who plays as whom, by connection; empty if that has to be looked up again."""
+
+    def time(self, now: int) -> int:
+        """The room's time when the server's is this; it never goes back."""
+        return now + self.ahead
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything that was decided here is stored."""
+        return not self._waiting and not self.broken
+
+    def received(self, now: int, client: "Client", intent: ask.Intent) -> None:
+        if self.broken:
+            if not self.leaving:
+                client.tell(tl.Refused(id=intent.id, code="STORAGE", sentence=self.broken))
+            return
+        if isinstance(intent, ask.Sit) and client.guest:
+            self.room.guests[client.connection] = client.guest
+            self.hub.guests.sits(client.guest, self.room.code, now)
+        self.feed(now, handle(self.room, self.time(now), client.connection, intent))
+
+    def connect(self, now: int, client: "Client", hello: ask.Hello) -> None:
+        """Somebody comes. He hears what is told to everybody only after he was told where the room stands."""
+        if self.broken:
+            client.tell(tl.Refused(id=hello.id, code="STORAGE", sentence=self.broken))
+            client.close(*close_codes.RESTORING.frame)
+            return
+        step = connect(self.room, self.time(now), client.connection, hello)
+        if client.connection in self.room.connections:
+            client.actor = self
+            self.empty_since = None
+        self.feed(now, step, joins=client)
+
+    def disconnect(self, now: int, client: "Client") -> None:
+        self.clients.pop(client.connection, None)
+        self.room.guests.pop(client.connection, None)
+        step = disconnect(self.room, max(self.time(now), self.room.at), client.connection)
+        if not self.broken:  # else the room is rebuilt, perhaps already: what this one decides must not be stored
+            self.feed(now, step)
+        if not self.room.connections:
+            self.empty_since = now
+
+    def tick(self, now: int) -> None:
+        """The time has come to look around, or only to decide a race or to show a card."""
+        if self.broken:
+            return
+        at = self.time(now)
+        if self.looks_at is not None and at < self.looks_at and self.room.arbiter is not None:
+            step = Step()
+            pass_time(self.room, step, at)
+        else:
+            self.room.stirred = True
+            step = tick(self.room, at)
+        self.feed(now, step)
+
+    def feed(self, now: int, step: Step, joins: "Client | None" = None) -> None:
+        """Journal the entries of a step and send its tells as soon as they and all before them are durable."""
+        waiting = Waiting(step, joins)
+        if step.entries:
+            if self.room.stage == ENDED and any(isinstance(entry.fact, en.Moved) for entry in step.entries):
+                waiting.result = self.result()
+            self._waiting.append(waiting)
+            self.hub.journal.append(self.room.code, step.entries, lambda error: self._written(waiting, error))
+        elif self._waiting:
+            self._waiting.append(waiting)
+        else:
+            self._release(waiting)
+        for wish in step.wishes:
+            self._serve(wish)
+        self._plan(now)
+
+    def result(self) -> Result | None:
+        """Of the match that has just ended here, with the server's time; None if none has."""
+        found = result_of(self.room)
+        return found and msgspec.structs.replace(found, at=found.at - self.ahead)
+
+    def _serve(self, wish: Wish | Soon) -> None:
+        """Let a slow bot think elsewhere; its answer is one more input."""
+        if isinstance(wish, Soon):
+            self.hub.thinker.start()
+        else:
+            self.hub.thinker.think(wish, lambda move: self._answered(wish, move))
+
+    def _answered(self, wish: Wish, move: dict[str, Any] | None) -> None:
+        if not self.broken and self.hub.actors.get(self.room.code) is self:
+            now = now_ms()
+            self.feed(now, answered(self.room, self.time(now), wish, move))
+
+    def decide(self, now: int, fact: en.Fact) -> None:
+        """Make a fact true that the server itself decided."""
+        step = Step()
+        self.room.commit(step, self.time(now), fact)
+        self.feed(now, step)
+
+    def _plan(self, now: int) -> None:
+        """Ask to be woken when something happens by itself, or is decided in a race."""
+        room = self.room
+        if room.stirred or self.looks_at is None:
+            room.stirred = False
+            self._players = {}
+            self.looks_at = looks_at(room, self.time(now))
+        wake = self.looks_at
+        if room.arbiter is not None:
+            races = room.arbiter.wakes_at()
+            if races is not None and (wake is None or races < wake):
+                wake = races
+        self.hub.wake(self, None if wake is None else wake - self.ahead)
+
+    def _written(self, waiting: Waiting, error: Exception | None) -> None:
+        if error is not None:
+            self.fail(error)
+            return
+        waiting.durable = True
+        while self._waiting and self._waiting[0].durable:
+            self._release(self._waiting.pop(0))
+
+    def _release(self, waiting: Waiting) -> None:
+        step, newcomer = waiting.step, waiting.joins
+        if newcomer is not None:
+            self.hub.post.put(newcomer, b"".join([frame(data) for to, data in step.tells if to == newcomer.connection]))
+        if self.room.arbiter is None:
+            self.hub.post.share(self.clients, *addressed(step.tells))
+        else:
+            self._release_fairly(self.room.arbiter, step)
+        if newcomer is not None and newcomer.actor is self:
+            self.clients[newcomer.connection] = newcomer
+            self._let_go()
+        if step.entries:
+            self.hub.after(self, step)
+        if waiting.result is not None:
+            self.hub.keep_record(self, waiting.result)
+
+    def _release_fairly(self, arbiter: Arbiter, step: Step) -> None:
+        """Everybody gets his own token, and the faster ones their news a little later if the pings lie far apart."""
+        links.released(self.room, step, self.time(now_ms()))
+        if not self.clients or not step.tells:
+            return
+        if not self._players:
+            self._players = players_of(self.room, self.clients)
+        for client, frames in addressed_with_tokens(step.tells, self.clients, self._players, arbiter):
+            if arbiter.delays or client.outbox is not None:
+                client.send_after(frames, links.delay(self.room, client.connection))
+            else:
+                self.hub.post.put(client, frames)
+
+    def _let_go(self) -> None:
+        """Close sockets that the room no longer knows: their seat was opened on another device."""
+        for connection, client in list(self.clients.items()):
+            if connection not in self.room.connections:
+                del self.clients[connection]
+                client.actor = None
+                client.close(*close_codes.OPENED_ELSEWHERE.frame)
+
+    def fail(self, error: Exception) -> None:
+        """Nothing of what waits was written: take it back. From now on the room takes no moves."""
+        if self.broken:
+            return
+        self.broken = str(error)
+        for waiting in self._waiting:
+            if waiting.joins is not None:  # nobody has told him anything yet: he must knock again
+                waiting.joins.close(*close_codes.RESTORING.frame)
+        self._waiting.clear()
+        self.hub.failed(self, error)
+
+    def tell_storage(self) -> None:
+        """Say to everybody why nothing goes on."""
+        for client in list(self.clients.values()):
+            client.tell(tl.Bye(code="STORAGE", sentence="Moves cannot be stored just now; nothing stored was lost."))

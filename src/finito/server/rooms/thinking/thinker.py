@@ -1,0 +1,172 @@
+"""Starts the workers, hands them the wishes of rooms, and waits for nobody.
+
+Every wish is answered once, with a move or with None: at once if no worker is ready, else when the worker answers, dies
+or takes too long. A worker that dies or hangs is ended and another one started.
+"""
+
+import asyncio
+import contextlib
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from finito.players.cafe.searcher import missing
+from finito.rooms.search_requests import Wish
+from finito.server.rooms.thinking.questions import READY, Question, decode_answer, encode
+
+COMMAND = (sys.executable, "-m", "finito.server.rooms.thinking.worker")
+PATIENCE_SECONDS = 2.0
+"""From the wish to its answer, waiting for a free worker included. A room's own patience is a little longer."""
+START_SECONDS = 300.0
+"""A new worker may have to compile the rules first."""
+REST_SECONDS = 10.0
+"""Between two starts, if the last worker never answered anything."""
+LONGEST_LINE = 1 << 20
+
+T = TypeVar("T")
+Told = Callable[[dict[str, Any] | None], object]
+
+
+class Job:
+    """A wish under way."""
+
+    def __init__(self, question: Question, told: Told, ends: float) -> None:
+        self.question = question
+        self.ends = ends
+        self._told: Told | None = told
+
+    @property
+    def open(self) -> bool:
+        return self._told is not None
+
+    def answer(self, move: dict[str, Any] | None) -> None:
+        """Bring the answer, unless there was one already."""
+        told, self._told = self._told, None
+        if told is not None:
+            told(move)
+
+
+class Thinker:
+    """All workers of a server. Nothing is started before `start` or the first wish."""
+
+    def __init__(self, command: Sequence[str] = COMMAND, workers: int = 1, patience: float = PATIENCE_SECONDS) -> None:
+        self.command = tuple(command)
+        self.patience = patience
+        self.able = not missing()
+        """Whether what thinking needs is installed."""
+        self.trouble = "" if self.able else f"{missing()} not installed"
+        """Why there was no answer the last time."""
+        self.ready = 0
+        """Workers that answer."""
+        self.started = 0
+        """Processes so far."""
+        self._workers = workers
+        self._tasks: list[asyncio.Task[None]] = []
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._asked = 0
+
+    def start(self) -> None:
+        """Start the workers, unless they were started."""
+        if not self._tasks and self.able:
+            self._tasks = [asyncio.create_task(self._keep_working()) for _ in range(self._workers)]
+
+    def think(self, wish: Wish, told: Told) -> None:
+        """Serve a wish. `told` is called once, later, in the event loop."""
+        self.start()
+        loop = asyncio.get_running_loop()
+        self._asked += 1
+        question = Question(self._asked, wish.bot, wish.options, wish.view, wish.seed)
+        job = Job(question, told, loop.time() + self.patience)
+        if self.ready == 0:
+            loop.call_soon(job.answer, None)
+            return
+        loop.call_later(self.patience, job.answer, None)
+        self._jobs.put_nowait(job)
+
+    async def close(self) -> None:
+        """End all workers."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks = []
+
+    async def _keep_working(self) -> None:
+        while True:
+            served = await self._work()
+            if not served:
+                await asyncio.sleep(REST_SECONDS)
+
+    async def _work(self) -> int:
+        """One process from its start to its end; how many questions it answered."""
+        served = 0
+        process: Process | None = None
+        try:
+            self.started += 1
+            process = await _unbroken(
+                asyncio.create_subprocess_exec(
+                    *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
+                )
+            )
+            async with asyncio.timeout(START_SECONDS):
+                if decode_answer(await _line(process)) != READY:
+                    raise ConnectionError("the first line was not that of a worker")
+            self.ready += 1
+            try:
+                while True:
+                    await self._serve(process, await self._jobs.get())
+                    served += 1
+            finally:
+                self.ready -= 1
+        except (OSError, TimeoutError, ValueError, msgspec.MsgspecError) as error:
+            self.trouble = f"{type(error).__name__}: {error}"
+        finally:
+            if process is not None:
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+                await _unbroken(process.communicate())
+        return served
+
+    async def _serve(self, process: Process, job: Job) -> None:
+        """Put one question and bring its answer. Raises if this worker is of no use any more."""
+        if not job.open:
+            return
+        try:
+            async with asyncio.timeout_at(job.ends):
+                if process.stdin is not None:
+                    process.stdin.write(encode(job.question) + b"\n")
+                    await process.stdin.drain()
+                answer = decode_answer(await _line(process))
+            if answer.id != job.question.id:
+                raise ConnectionError("the answer to another question")
+            self.trouble = answer.error
+            job.answer(None if answer.move is None else msgspec.to_builtins(answer.move))
+        finally:
+            job.answer(None)
+
+
+async def _unbroken(work: Coroutine[Any, Any, T]) -> T:
+    """Await something to its end even if this task is cancelled meanwhile; it is cancelled right afterwards.
+
+    So a process that is being started or ended is never left behind.
+    """
+    task = asyncio.create_task(work)
+    cancelled = False
+    while not task.done():
+        try:
+            await asyncio.wait([task])
+        except asyncio.CancelledError:
+            cancelled = True
+    this = asyncio.current_task()
+    if cancelled and this is not None:
+        this.cancel()
+    return task.result()
+
+
+async def _line(process: Process) -> bytes:
+    line = b"" if process.stdout is None else await process.stdout.readline()
+    if not line:
+        raise ConnectionError("the worker has ended")
+    return line

@@ -1,0 +1,173 @@
+"""A room rebuilt from its journal is the same room, at every point, and goes on."""
+
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+import pytest
+
+from finito.errors import BadInput
+from finito.rooms import facts as en
+from finito.rooms.room import Room
+from finito.rooms.settings import Settings
+from rooms.rooms import QUICK, Place, in_cafe, picture, playing
+from rooms.wild import Wild
+
+
+def assert_equal(one: Room, other: Room) -> None:
+    """State, what everybody sees, and what everybody may do."""
+    assert picture(one) == picture(other)
+    for seat in (None, *range(6)):
+        mine, theirs = one.snapshot(seat), other.snapshot(seat)
+        assert mine.number == theirs.number
+    assert (one.running is None) == (other.running is None)
+    if one.running is not None and other.running is not None:
+        assert one.running.view(None) == other.running.view(None), (
+            "cards that are being turned lie open after a restart"
+        )
+        for player in range(len(one.players)):
+            assert one.running.legal(player) == other.running.legal(player)
+            assert one.running.acts(player) == other.running.acts(player)
+            assert one.running.idle(player) == other.running.idle(player)
+        assert one.running.due() == other.running.due()
+        assert one.running.record() == other.running.record()
+
+
+def wild_place(seed: int) -> Iterator[Place]:
+    place = Place(seed, seats=5)
+    wild = Wild(place, Random(seed))
+    place.hello(0)
+    wild.tokens.append(place.yes(0, "sit", name="Zoe")["token"])
+    while True:
+        wild.act()
+        yield place
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_rebuilt_at_every_point_of_a_wild_evening(seed: int) -> None:
+    for turn, place in enumerate(wild_place(seed)):
+        if turn % 3 == 0:
+            assert_equal(place.rebuilt(), place.room)
+        if turn == 200:
+            break
+
+
+@pytest.mark.parametrize("seed", range(20, 26))
+def test_killed_again_and_again_it_goes_on(seed: int) -> None:
+    """The process dies between any two inputs; people come back by their secrets, and nothing is lost or doubled."""
+    chance = Random(seed)
+    place = Place(seed, seats=5)
+    wild = Wild(place, chance)
+    place.hello(0)
+    wild.tokens.append(place.yes(0, "sit", name="Zoe")["token"])
+    for _ in range(150):
+        wild.act()
+        if chance.random() < 0.1:
+            before = picture(place.room)
+            place.room = place.rebuilt()
+            assert picture(place.room) == before
+            for token in wild.tokens:
+                wild.fresh += 1
+                place.hello(wild.fresh, token)
+    assert [entry.number for entry in place.entries] == list(range(1, len(place.entries) + 1))
+    assert_equal(place.rebuilt(), place.room)
+
+
+@pytest.mark.parametrize("modes", [{}, {"zero": True, "chaos": True}])
+def test_the_same_inputs_lead_to_the_same_room(modes: dict[str, bool]) -> None:
+    """The next decisions are the same too: pace, impasse, refusals."""
+    place = playing(2, changes={**QUICK, **modes})
+    chance = Random(3)
+    for _ in range(60):
+        assert place.room.running is not None
+        who = chance.randrange(2)
+        legal = place.room.running.legal(who)
+        if not legal:
+            break
+        move = chance.choice(legal)
+        place.ask(who, "move", move=move)
+        place.now += chance.choice([10, 100, 200])
+    twin = Place(99, changes={**QUICK, **modes})
+    twin.room, twin.now = place.rebuilt(), place.now
+    twin.entries, twin.journal = place.entries.copy(), place.journal.copy()
+    for connection in (0, 1):
+        twin.hello(connection, place.tokens[connection])
+    for index in range(60):
+        who = index % 2
+        assert place.room.running is not None
+        legal = place.room.running.legal(who)
+        move = chance.choice(legal) if legal else {"do": "recycle"}
+        one = place.ask(who, "move", asked_id=10_000 + index, move=move)
+        other = twin.ask(who, "move", asked_id=10_000 + index, move=move)
+        # Locks are not kept: a restart forgives.
+        assert {**one, "locked_ms": 0} == {**other, "locked_ms": 0} or one["code"] == "LOCKED"
+        place.room.seats[who].lock.ends = twin.room.seats[who].lock.ends = 0
+        step = chance.choice([10, 100, 200])
+        place.now += step
+        twin.now += step
+    assert_equal(place.room, twin.room)
+
+
+def test_facts_survive_the_journal() -> None:
+    place = playing(2, ["greedy"], sheet="nl", changes={**QUICK, "zero": True}, slower=(5, 0, 7))
+    place.wait(5_000)
+    place.yes(0, "agree", what="pause")
+    cafe = in_cafe(2, ["uniform"], turn_seconds=5)
+    cafe.yes(1, "say", phrase="wow")
+    cafe.wait(20_000)
+    others: list[en.Fact] = [
+        en.Closed("why"),
+        en.HostMoved(None),
+        en.TimeGiven(1, 30),
+        en.ChairHeld(1, held=True, bot="uniform"),
+        en.Opened("X", Settings(game="cafe", sheet="app")),
+        en.MatchBegan(2**64 - 1, (0, 5), Settings()),
+    ]
+    for fact in [*(entry.fact for entry in place.entries + cafe.entries), *others]:
+        line = en.encode_fact(fact)
+        again = en.decode_fact(line)
+        assert en.encode_fact(again) == line
+        if not isinstance(fact, en.Moved):
+            assert again == fact
+        else:
+            assert isinstance(again, en.Moved)
+            assert (again.player, again.id) == (fact.player, fact.id)
+
+
+def test_old_lines_without_an_id_are_read() -> None:
+    line = b'{"fact":"moved","player":0,"move":{"do":"ready"}}'
+    assert en.decode_fact(line) == en.Moved(0, {"do": "ready"})
+    assert en.decode_fact(b'{"fact":"chair_held","seat":1,"held":true}') == en.ChairHeld(1, held=True, bot="greedy")
+
+
+def test_a_journal_that_makes_no_sense_is_named() -> None:
+    place = Place()
+    room = place.rebuilt()
+    with pytest.raises(BadInput, match=r"room ROOM, entry 2: a move before any match"):
+        room.restore([en.Entry(2, place.now, en.Moved(0, {"do": "ready"}))])
+    with pytest.raises(msgspec.ValidationError):
+        en.decode_fact(b'{"fact":"moved","player":"0","move":{}}')
+    with pytest.raises(msgspec.ValidationError):
+        en.decode_fact(b'{"fact":"of a newer version"}')
+
+
+def test_after_a_restart_people_have_time_to_come_back() -> None:
+    place = playing(2, bot_takes_over_seconds=30)
+    later = place.now + 3_600_000
+    room = Room("ROOM", Random(0), place.secrets, lambda: 1)
+    room.restore(place.entries, later)
+    assert [seat.gone_at for seat in room.seats[:3]] == [later, later, None]
+    place.room, place.now = room, later
+    place.wait(29_999)
+    assert not any(seat.held for seat in room.seats)
+    place.hello(20, place.tokens[0])
+    place.wait(1)
+    assert [seat.held for seat in room.seats[:2]] == [False, True]
+    assert place.move(20, "flip")["tell"] == "accepted"
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("seed", range(1000, 1200))
+def test_killed_again_and_again_for_long(seed: int) -> None:
+    test_killed_again_and_again_it_goes_on(seed)
+    test_rebuilt_at_every_point_of_a_wild_evening(seed)

@@ -1,0 +1,209 @@
+"""People start a round without bots: all are ready, anybody may call, and if nobody does the game calls (ESP-R-09)."""
+
+from typing import Any
+
+import pytest
+
+from finito.games import espresso
+from finito.rooms.running_espresso import CALL_MS
+from finito.rooms.timers import go_on, tick, wake_at
+from rooms.rooms import QUICK, Place, playing, seated
+from rooms.test_matches import finish_round
+
+COUNTDOWN_MS = 3000
+
+
+def phase(place: Place) -> str:
+    return str(place.snapshot()["view"]["phase"])
+
+
+def all_ready(people: int = 2, **settings: Any) -> Place:
+    place = seated(people, **settings)
+    place.yes(0, "begin")
+    for connection in range(people):
+        place.wait(500)
+        assert place.move(connection, "ready")["tell"] == "accepted"
+    return place
+
+
+@pytest.mark.rule("ESP-R-09")
+@pytest.mark.parametrize("people", range(2, 7))
+def test_two_to_six_people_start_and_nobody_has_to_call(people: int) -> None:
+    place = all_ready(people, seats=6)
+    assert place.events(1, "clock_set")[-1]["ends"] == place.now + CALL_MS, "everybody knows when"
+    place.wait(CALL_MS - 1)
+    assert phase(place) == "dealt"
+    place.wait(1)
+    assert phase(place) == "countdown"
+    assert place.events(1, "espresso_called") == [
+        {"event": "espresso_called", "player": None, "countdown_ms": COUNTDOWN_MS}
+    ]
+    place.wait(COUNTDOWN_MS)
+    assert phase(place) == "running"
+    assert place.move(1, "flip")["tell"] == "accepted"
+
+
+@pytest.mark.rule("ESP-R-09")
+def test_the_record_of_a_round_that_the_game_called_replays() -> None:
+    place = all_ready()
+    place.wait(CALL_MS + COUNTDOWN_MS)
+    assert place.room.running is not None
+    record = place.room.running.record()
+    assert "* espresso!" in [line.text for line in record.moves]
+    again = espresso.replayed(record)
+    assert espresso.encode(again) == espresso.encode(place.match)
+
+
+@pytest.mark.rule("ESP-R-09")
+def test_the_first_call_counts_and_the_game_does_not_call_again() -> None:
+    place = all_ready()
+    place.wait(CALL_MS // 2)
+    assert place.move(1, "call_espresso")["tell"] == "accepted"
+    assert place.move(0, "call_espresso")["code"] == "ALREADY_STARTED"
+    place.wait(COUNTDOWN_MS - 1)
+    assert phase(place) == "countdown", "the countdown began with the call of the player"
+    place.wait(1)
+    assert phase(place) == "running"
+    assert [event["player"] for event in place.events(0, "espresso_called")] == [1]
+
+
+def test_a_call_that_comes_after_the_game_called_is_too_late() -> None:
+    place = all_ready()
+    place.wait(CALL_MS)
+    assert place.move(0, "call_espresso")["code"] == "ALREADY_STARTED"
+
+
+def test_nothing_starts_while_one_is_not_ready() -> None:
+    place = seated(3)
+    place.yes(0, "begin")
+    for connection in (0, 1):
+        place.move(connection, "ready")
+    place.wait(3_600_000)
+    assert phase(place) == "dealt"
+    assert not place.events(0, "espresso_called")
+    place.move(2, "ready")
+    place.wait(CALL_MS)
+    assert phase(place) == "countdown"
+
+
+def test_without_a_countdown_the_call_of_the_game_opens_the_round() -> None:
+    place = all_ready(changes=QUICK)
+    place.wait(CALL_MS)
+    assert phase(place) == "running"
+    assert place.room.clock is None
+
+
+def test_with_fair_races_too() -> None:
+    place = all_ready(races="fair")
+    place.wait(CALL_MS + COUNTDOWN_MS)
+    assert phase(place) == "running"
+
+
+def test_the_next_round_starts_the_same_way() -> None:
+    place = playing(2)
+    for _ in range(2):
+        finish_round(place)
+        place.wait(10_000)
+        assert phase(place) == "dealt"
+        place.wait(60_000)
+        assert phase(place) == "dealt", "nobody is ready yet"
+        for connection in (0, 1):
+            assert place.move(connection, "ready")["tell"] == "accepted"
+        place.wait(CALL_MS)
+        assert phase(place) == "running"
+
+
+def test_whoever_loses_the_line_in_that_moment_is_waited_for() -> None:
+    place = all_ready()
+    place.wait(500)
+    place.leave(1)
+    place.wait(20_000)
+    assert phase(place) == "dealt"
+    place.hello(7, place.tokens[1])
+    place.wait(CALL_MS - 1)
+    assert phase(place) == "dealt", "whoever comes back has the same moment as everybody"
+    place.wait(1)
+    assert phase(place) == "countdown"
+
+
+def test_a_player_who_is_here_may_call_although_another_is_gone() -> None:
+    place = all_ready()
+    place.leave(1)
+    assert place.move(0, "call_espresso")["tell"] == "accepted"
+
+
+def test_a_bot_on_the_chair_of_somebody_who_stays_away_does_not_hold_up_the_start() -> None:
+    place = all_ready(bot_takes_over_seconds=30)
+    place.leave(1)
+    place.wait(30_000 + CALL_MS)
+    assert phase(place) in ("countdown", "running")
+
+
+def test_whoever_leaves_before_being_ready_is_replaced_by_a_bot_that_is() -> None:
+    place = seated(2, bot_takes_over_seconds=30)
+    place.yes(0, "begin")
+    place.move(0, "ready")
+    place.leave(1)
+    place.wait(29_000)
+    assert phase(place) == "dealt"
+    place.wait(10_000 + CALL_MS + COUNTDOWN_MS)
+    assert phase(place) == "running"
+
+
+def test_the_moment_stands_still_in_a_pause() -> None:
+    place = all_ready()
+    place.wait(1500)
+    for connection in (0, 1):
+        place.yes(connection, "agree", what="pause")
+    assert place.snapshot()["room"]["clock"] == CALL_MS - 1500
+    place.wait(3_600_000)
+    assert phase(place) == "dealt"
+    for connection in (0, 1):
+        place.yes(connection, "agree", what="resume")
+    place.wait(3000 + CALL_MS - 1500 - 1)
+    assert phase(place) == "dealt"
+    place.wait(1)
+    assert phase(place) == "countdown"
+
+
+@pytest.mark.parametrize("from_checkpoint", [False, True])
+def test_a_server_that_dies_in_that_moment(from_checkpoint: bool) -> None:
+    """The room that comes back waits until everybody is there again, then starts by itself."""
+    place = all_ready()
+    place.wait(500)
+    room = place.from_checkpoint() if from_checkpoint else place.rebuilt()
+    assert room.clock == place.room.clock
+    place.room, place.now = room, place.now + 60_000
+    room.restore([], place.now)
+    place.take(go_on(room, place.now))
+    place.wait(10_000)
+    assert phase(place) == "dealt", "nobody is here"
+    place.hello(10, place.tokens[0])
+    place.wait(10_000)
+    assert phase(place) == "dealt", "one is here"
+    place.hello(11, place.tokens[1])
+    place.wait(CALL_MS)
+    assert phase(place) == "countdown"
+
+
+def test_a_journal_in_which_all_were_ready_and_nobody_ever_called_goes_on() -> None:
+    """Journals that are older than the call of the game: the two waited for each other."""
+    place = all_ready()
+    assert wake_at(place.room) == place.now + CALL_MS
+    place.now += 3_600_000
+    place.take(tick(place.room, place.now))
+    assert phase(place) == "countdown"
+
+
+# ---- rematch ------------------------------------------------------------------------------------------------------
+
+
+def test_a_wish_for_a_rematch_is_told_to_the_others_and_to_newcomers() -> None:
+    place = playing(3, changes={**QUICK, "target_score": None, "tie_break": "shared"})
+    finish_round(place)
+    place.yes(1, "agree", what="rematch")
+    assert place.events(0, "agreement_grew") == [{"event": "agreement_grew", "seat": 1, "what": "rematch"}]
+    place.hello(9)
+    assert place.inbox[9][1]["room"]["agreed"] == {"rematch": [1]}
+    here = [told["here"] for told in place.inbox[9] if told["tell"] == "presence"]
+    assert here[-1] == [0, 1, 2], "with it a client knows for whom it waits"

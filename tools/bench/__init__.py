@@ -1,0 +1,1 @@
+"""Load, peers and clusters: how Finito compares with other servers and engines on one machine."""

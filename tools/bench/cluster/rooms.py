@@ -1,0 +1,127 @@
+"""Rooms of one person and one bot. The person remembers every answer, goes where he is sent, and comes back."""
+
+import asyncio
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from tools.bench.cluster.nodes import HOST, port_of
+from tools.bench.load.brain import Brain
+from tools.bench.load.rooms import create_room
+from tools.bench.load.wire import Wire, open_wire
+
+encode, decode = msgspec.json.encode, msgspec.json.decode
+SETTINGS: dict[str, Any] = {
+    "game": "espresso",
+    "seats": 2,
+    "sheet": "house",
+    "wrong_tap_lock": False,
+    "races": "strict",
+    "bot_takes_over_seconds": 60,
+    "changes": {"start_countdown_ms": 0, "min_action_interval_ms": 0, "target_score": 10_000, "reveal": "at_deal"},
+}
+RETRY_SECONDS = 0.05
+
+
+class PersonRoom:
+    """One room, its person and what he was told."""
+
+    def __init__(self) -> None:
+        self.code = ""
+        self.token = ""
+        self.brain = Brain()
+        self.acknowledged: dict[int, int] = {}
+        """Number of the entry by the id of the move."""
+        self.moved_ids: set[int] = set()
+        """Ids of moves; other things that were asked may be answered with the number of an entry before."""
+        self.next_id = 100
+        self.port = 0
+        self.broke_at: float | None = None
+        self.back_at: float | None = None
+        self.told_storage = 0
+        self._wire: Wire | None = None
+        self._seated = asyncio.Event()
+        self._moved: int | None = None
+
+    async def open(self, port: int) -> None:
+        """Open the room, sit down, begin against a bot."""
+        self.code = await asyncio.to_thread(create_room, HOST, port, SETTINGS)
+        self.port = await asyncio.to_thread(port_of, self.code, port)
+        await self._connect()
+        self._send({"ask": "sit", "id": 2, "name": "Ana", "seat": 0})
+        self._send({"ask": "add_bot", "id": 3, "bot": "greedy", "seat": 1})
+        self._send({"ask": "begin", "id": 4})
+        await asyncio.wait_for(self._seated.wait(), 30)
+
+    async def _connect(self) -> None:
+        self._wire = await open_wire(f"ws://{HOST}:{self.port}/ws", self._got)
+        hello: dict[str, Any] = {"ask": "hello", "id": 1, "protocol": 1, "room": self.code}
+        self._send(hello | ({"token": self.token} if self.token else {}))
+
+    async def come_back(self, ports: Callable[[], list[int]]) -> None:
+        """After the socket broke: knock until somebody lets him in; `ports` are those of nodes that may know."""
+        self.back_at, tries = None, 0
+        while self.back_at is None:
+            known = ports()
+            self.port = self._moved or known[tries % len(known)]
+            self._moved, tries = None, tries + 1
+            try:
+                await self._connect()
+                wire = self._wire
+                while wire is not None and not wire.closed and self.back_at is None and self._moved is None:
+                    await asyncio.sleep(0.005)
+            except OSError:
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                await asyncio.sleep(0 if self.back_at or self._moved else RETRY_SECONDS)
+
+    def act(self) -> None:
+        """Send the next move, if the match runs."""
+        if not self.brain.phase:
+            return
+        self.next_id += 1
+        intent = self.brain.move(0)
+        if intent["ask"] == "move":
+            self.moved_ids.add(self.next_id)
+        self._send({**intent, "id": self.next_id})
+
+    def told_moves(self) -> set[tuple[int, int]]:
+        """Id and number of every move that was acknowledged so far."""
+        return {(asked, number) for asked, number in self.acknowledged.items() if asked in self.moved_ids}
+
+    def close(self) -> None:
+        if self._wire is not None:
+            self._wire.close()
+
+    @property
+    def broken(self) -> bool:
+        return self._wire is None or self._wire.closed
+
+    def _send(self, intent: dict[str, Any]) -> None:
+        if self._wire is not None:
+            self._wire.send(encode(intent))
+
+    def _got(self, data: bytes) -> None:
+        tell = decode(data)
+        match tell["tell"]:
+            case "happened":
+                for event in tell["events"]:
+                    if event["event"] == "match_started":
+                        self.brain.snapshot(event["view"])
+                        self._seated.set()
+                    else:
+                        self.brain.happened(event)
+            case "snapshot":
+                self.brain.snapshot(tell["view"])
+                self.back_at = perf_counter()
+            case "accepted":
+                self.token = tell.get("token") or self.token
+                if tell["id"] > 100:
+                    self.acknowledged[tell["id"]] = tell["number"]
+            case "moved":
+                self._moved = urlsplit(tell["address"]).port
+            case "bye":
+                self.told_storage += 1

@@ -1,0 +1,74 @@
+"""Normalo written by hand in C, compiled here and now with the system's compiler: how fast it could be at most."""
+
+import ctypes
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from tools.bench.engine.own import PLAYERS, ROUNDS
+from tools.bench.engine.timing import Case, Count, MissingError, Run
+
+SOURCE = Path(__file__).with_name("normalo.c")
+COMPILERS = ("cc", "gcc", "clang")
+FLAGS = ("-O3", "-march=native", "-shared", "-fPIC")
+"""As Numba compiles: all optimizations, for this very processor."""
+MAX_PLAYERS = 6
+
+
+class Tally(ctypes.Structure):
+    """As in `normalo.c`, and with the names of `finito.players.espresso.greedy_text.Tally`."""
+
+    _fields_ = (
+        *((name, ctypes.c_int64) for name in ("rounds", "matches", "steps", "impasses", "stalemates")),
+        ("finitos", ctypes.c_int64 * MAX_PLAYERS),
+        ("points", ctypes.c_int64 * MAX_PLAYERS),
+    )
+
+
+Play = Callable[[int, int, int, int], Tally]
+
+
+def load() -> Play:
+    """The compiled loop: (seed, players, rounds played before, rounds) to what was counted."""
+    compiler = os.environ.get("CC") or next(filter(None, map(shutil.which, COMPILERS)), None)
+    if compiler is None:
+        raise MissingError(f"no C compiler ({', '.join(COMPILERS)}) is installed")
+    with tempfile.TemporaryDirectory(prefix="finito-") as folder:
+        target = Path(folder) / "normalo.so"
+        command = [*compiler.split(), *FLAGS, "-o", str(target), str(SOURCE)]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+        except OSError as error:
+            raise MissingError(f"the C compiler {compiler} does not start: {error}") from None
+        if done.returncode:
+            first = next(iter(done.stderr.splitlines()), "no reason given")
+            raise MissingError(f"{compiler} cannot compile {SOURCE.name}: {first}")
+        library = ctypes.CDLL(str(target))
+    function = library.play_normalo
+    function.argtypes = [ctypes.c_uint64, ctypes.c_int, ctypes.c_int64, ctypes.c_int64, ctypes.POINTER(Tally)]
+    function.restype = None
+
+    def play(seed: int, players: int, before: int, rounds: int) -> Tally:
+        tally = Tally()
+        function(seed, players, before, rounds, ctypes.byref(tally))
+        return tally
+
+    return play
+
+
+def case() -> Case:
+    def build() -> Run:
+        play = load()
+        done = [0]
+
+        def run() -> Count:
+            tally = play(1, PLAYERS, done[0], ROUNDS)
+            done[0] += ROUNDS
+            return Count(tally.steps, tally.rounds)
+
+        return run
+
+    return Case("c_normalo", "C by hand, normalo", build)

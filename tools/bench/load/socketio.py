@@ -1,0 +1,79 @@
+"""A room of six players on the bare socket.io server: the same pace and the same size of messages as ours."""
+
+import asyncio
+from itertools import count
+from time import perf_counter
+
+import msgspec
+
+from tools.bench.load.meter import Meter
+from tools.bench.load.rooms import SEATS
+from tools.bench.load.wire import Wire, open_wire
+
+_codes = count(1)
+encode = msgspec.json.encode
+MOVE = {"do": "play", "from": "help2", "to": "p1", "card": "R1"}
+EVENT = {
+    "event": "played",
+    "player": 0,
+    "lifted": {"owner": 0, "place": "help2", "card": "R1", "next": "B4", "espresso_top": "Y7"},
+    "pile": "p1",
+    "opened": False,
+}
+"""What comes back from us after a play, so that as many bytes go out."""
+
+
+class SocketIoRoom:
+    """One room with its six sockets, in the text form of socket.io's own protocol."""
+
+    def __init__(self, meter: Meter) -> None:
+        self.meter = meter
+        self.wires: list[Wire] = []
+        self.sent: dict[int, float] = {}
+        self.arrived: dict[int, int] = {}
+        self.last_at: dict[int, float] = {}
+        self.asked: dict[int, float] = {}
+        self.joined = 0
+        self.next_id = 10
+
+    async def open(self, host: str, port: int) -> None:
+        code = f"R{next(_codes)}"
+        for seat in range(SEATS):
+            url = f"ws://{host}:{port}/socket.io/?EIO=4&transport=websocket"
+            wire = await open_wire(url, lambda data, seat=seat: self.got(seat, code, data))  # type: ignore[misc]
+            self.wires.append(wire)
+            wire.send(b"40")
+        while self.joined < SEATS:
+            await asyncio.sleep(0.01)
+
+    def got(self, seat: int, code: str, data: bytes) -> None:
+        if data.startswith(b'42["happened",{"number":'):
+            self._arrive(int(data[24 : data.index(b",", 24)]))
+        elif data.startswith(b'42["accepted",'):
+            answer = msgspec.json.decode(data[2:])[1]
+            began = self.sent.pop(answer["id"], None)
+            if began is not None:
+                self.asked[answer["number"]] = began
+                self._settle(answer["number"])
+        elif data.startswith(b"40"):
+            self.wires[seat].send(b'42["join","%s"]' % code.encode())
+            self.joined += 1
+        elif data == b"2":
+            self.wires[seat].send(b"3")
+
+    def _arrive(self, number: int) -> None:
+        self.arrived[number] = self.arrived.get(number, 0) + 1
+        self.last_at[number] = perf_counter()
+        self._settle(number)
+
+    def _settle(self, number: int) -> None:
+        if self.arrived.get(number) == SEATS and number in self.asked:
+            self.meter.times.append((self.last_at.pop(number) - self.asked.pop(number)) * 1000)
+            del self.arrived[number]
+
+    def act(self, seat: int) -> None:
+        """One player sends a move."""
+        self.next_id += 1
+        self.meter.sent += 1
+        self.sent[self.next_id] = perf_counter()
+        self.wires[seat].send(b"42" + encode(["move", {"id": self.next_id, "ask": "move", "move": MOVE, **EVENT}]))

@@ -1,0 +1,50 @@
+"""Which faults happen when: drawn from a seed before the first of them, so that a seed can be tried again."""
+
+from random import Random
+
+import msgspec
+
+from tools.campaign.faults import ANYWHERE, ON_POSTGRES, ON_SQLITE, Fault
+
+KILLS = ("kill", "kill", "kill", "kill while starting", "kill at a checkpoint")
+
+
+class Planned(msgspec.Struct, frozen=True):
+    """One fault."""
+
+    after: float
+    """Seconds since the one before was over; 0: at the same time as it."""
+    name: str
+    seed: int
+    """For what the fault itself leaves to chance."""
+
+
+def faults_of(nodes: int) -> dict[str, Fault]:
+    return ANYWHERE | (ON_SQLITE if nodes == 1 else ON_POSTGRES)
+
+
+def plan(seed: int, nodes: int, count: int) -> list[Planned]:
+    """So many faults of all kinds: each comes before any comes again, in an order of chance. More begin alike."""
+    order, chance = Random(f"{seed} {nodes} order"), Random(f"{seed} {nodes}")
+    names: list[str] = []
+    while len(names) < count:
+        once = list(faults_of(nodes))
+        order.shuffle(once)
+        names += once
+    return [
+        Planned(0.0 if chance.random() < 0.2 else chance.uniform(0.2, 5.0), name, chance.getrandbits(32))
+        for name in names[:count]
+    ]
+
+
+def kills(seed: int, count: int) -> list[Planned]:
+    """Nothing but kills: mostly in the middle of play, some in the three seconds before a race goes on."""
+    chance = Random(f"{seed} kills")
+    return [
+        Planned(
+            chance.uniform(3.2, 4.6) if chance.random() < 0.7 else chance.uniform(0.05, 3.0),
+            chance.choice(KILLS),
+            chance.getrandbits(32),
+        )
+        for _ in range(count)
+    ]

@@ -1,0 +1,180 @@
+"""E1 to E4: what others notice while one address floods a server with all its limits on."""
+
+import asyncio
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from time import perf_counter
+
+import msgspec
+
+from tools.bench.load.bench import drive
+from tools.bench.load.bots import read_metrics
+from tools.bench.load.meter import Meter
+from tools.bench.load.processes import ServerProcess
+from tools.bench.load.rooms import LoadRoom, create_room
+from tools.campaign.figure import Figure
+
+PROGRAM = Path(__file__).with_name("attacks.py")
+HOST, ASKER = "127.0.0.1", "127.0.0.3"
+"""Where people play, and from where somebody asks for the server's health; the attacker has an address of its own."""
+MOST_TIMES, MOST_HEALTH_MS = 2.0, 100.0
+RATE = 2.0
+"""Moves a second of each of six people in a room."""
+EVERY_SECONDS = 0.1
+COUNTER = "finito_refused_total"
+TRIES = 5
+"""A stall of the machine itself must not count as the server's."""
+END_SECONDS = 60.0
+MEMORY = Path("/dev/shm")  # noqa: S108
+"""Where the journal lies meanwhile, if there is such a place: a flood does not touch the disk, but everybody else does,
+and flushes that wait for others are the figure of R2."""
+KINDS = {
+    "E1": ("pings", "one address floods pings"),
+    "E2": ("header", "one address sends request heads without an end"),
+    "E3": ("bodies", "one address sends 1,500 slow bodies"),
+    "E4": ("messages", "one address sends 50,000 messages"),
+}
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """What the attacker did."""
+
+    bytes: int
+    opened: int
+    """Connections that were let in at first."""
+    refused: int
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What others saw."""
+
+    moves: int
+    calm_ms: float
+    flooded_ms: float
+    asked: int
+    health_ms: float
+    attack: Attack
+    counted: dict[str, int]
+    """What the server refused, by its reason."""
+    lines: int
+    """In the server's log."""
+
+    @property
+    def kept(self) -> bool:
+        return self.flooded_ms <= self.calm_ms * MOST_TIMES and self.health_ms <= MOST_HEALTH_MS
+
+
+async def ask_health(port: int, times: list[float]) -> None:
+    """Ask again and again on new connections, and note how long each answer took in milliseconds."""
+    while True:
+        began = perf_counter()
+        reader, writer = await asyncio.open_connection(HOST, port, local_addr=(ASKER, 0))
+        try:
+            writer.write(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            answer = await reader.read()
+        finally:
+            writer.close()
+        if b" 200 " not in answer[:16]:
+            raise RuntimeError(f"the server is not healthy: {answer[:60]!r}")
+        times.append((perf_counter() - began) * 1000)
+        await asyncio.sleep(EVERY_SECONDS)
+
+
+async def attacked(
+    port: int, room: str, kind: str, rooms: list[LoadRoom], seconds: float
+) -> tuple[list[float], Attack]:
+    """Let one attacker loose while people play: how long health took meanwhile, and what the attacker did."""
+    health: list[float] = []
+    pipe = asyncio.subprocess.PIPE
+    program = (sys.executable, str(PROGRAM), kind, str(port), room, f"{seconds:g}")
+    attacker = await asyncio.create_subprocess_exec(*program, stdout=pipe)
+    asking = asyncio.create_task(ask_health(port, health))
+    try:
+        await drive(list(rooms), seconds, RATE)
+        if asking.done():
+            asking.result()
+        out, _ = await asyncio.wait_for(attacker.communicate(), END_SECONDS)
+        return health, msgspec.json.decode(out, type=Attack)
+    finally:
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        if attacker.returncode is None:
+            attacker.kill()
+            await attacker.wait()
+
+
+async def watch(kind: str, count: int, seconds: float) -> Seen:
+    """People in so many rooms play calmly, under attack, and calmly again; the better of both calm times counts."""
+    folder = tempfile.TemporaryDirectory(prefix="finito-flood-", dir=MEMORY if MEMORY.is_dir() else None)
+    log = Path(folder.name) / "log"
+    serve = [sys.executable, "-m", "finito.cli", "serve", "--port", "0", "--data", folder.name]
+    server = await asyncio.to_thread(ServerProcess, serve, folder, log)
+    meter, rooms = Meter(), list[LoadRoom]()
+    try:
+        for _ in range(count):
+            rooms.append(LoadRoom(meter))
+            await rooms[-1].open(HOST, server.port)
+        room = await asyncio.to_thread(create_room, HOST, server.port)
+        await drive(list(rooms), seconds / 4, RATE)
+        meter.clear()
+        await drive(list(rooms), seconds, RATE)
+        before, meter.times = meter.times, []
+        health, attack = await attacked(server.port, room, kind, rooms, seconds)
+        flooded, meter.times = meter.times, []
+        await drive(list(rooms), seconds, RATE)
+        calm = min(p99(before), p99(meter.times))  # what the machine itself did is no excuse
+        lines = log.read_text().count("\n")
+        counted = refusals(await asyncio.to_thread(read_metrics, server.port))
+    finally:
+        for one in rooms:
+            for wire in one.wires:
+                wire.close()
+        await asyncio.to_thread(server.stop)
+    worst = max(health, default=0.0)
+    return Seen(len(flooded), calm, p99(flooded), len(health), worst, attack, counted, lines)
+
+
+def refusals(metrics: dict[str, float]) -> dict[str, int]:
+    """What a server's numbers say of refusals: every reason that there was."""
+    found = {name: int(value) for name, value in metrics.items() if name.startswith(COUNTER) and value}
+    return {name[len(COUNTER) :].strip('{}"').removeprefix('reason="'): count for name, count in found.items()}
+
+
+def p99(times: list[float]) -> float:
+    meter = Meter()
+    meter.times = times
+    return round(meter.percentile(0.99), 1)
+
+
+def measure_flood(target: str) -> Callable[..., Awaitable[Figure]]:
+    """What measures one of the four."""
+    kind, what = KINDS[target]
+
+    async def measure(say: Callable[[str], None], small: bool = False) -> Figure:
+        rooms, seconds = (2, 3.0) if small else (8, 12.0)
+        for tried in range(1, TRIES + 1):
+            say(f"{target}: {what} while {rooms * 6} people play, try {tried}")
+            seen = await watch(kind, rooms, seconds)
+            if seen.kept:
+                break
+        return figure(target, seen, tried, rooms, seconds)
+
+    return measure
+
+
+def figure(target: str, seen: Seen, tried: int, rooms: int, seconds: float) -> Figure:
+    attack = seen.attack
+    return Figure(
+        target=target,
+        promise=f"while {KINDS[target][1]}: others' p99 ≤ 2 × calm, `/api/health` ≤ 100 ms",
+        measured=f"p99 of a move {seen.calm_ms:.1f} ms calm, {seen.flooded_ms:.1f} ms meanwhile "
+        f"({seen.moves:,} moves{f', try {tried}' if tried > 1 else ''}); health at most {seen.health_ms:.0f} ms of "
+        f"{seen.asked}; {attack.bytes / 1e6:.1f} MB sent on {attack.opened:,} connections, {attack.refused:,} more "
+        f"refused; the server counted {', '.join(f'{count:,} {name}' for name, count in seen.counted.items())} and "
+        f"wrote {seen.lines} log lines",
+        kept=seen.kept,
+        how=f"python -m tools.campaign --only {target}; {rooms * 6} people, {seconds:g} s, journal in memory, "
+        "the attacker on the same cores with less right to them",
+    )

@@ -1,0 +1,112 @@
+"""R5: finished games, played into a journal as rooms do it, replay from their entries to the result that was stored."""
+
+import asyncio
+import os
+import tempfile
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from finito.rooms.room import Room
+from finito.server.guests.ratings import Ratings
+from finito.server.rooms.results import result_of
+from finito.server.store.sqlite import SqliteJournal
+from tools.campaign.figure import Figure
+from tools.campaign.targets.games import CAFE, SHORT, code_of, named, play
+
+PROMISE = "log of 100,000 finished games re-plays to the stored result: 100 %"
+GAMES = 100_000
+PIECE = 250
+"""Games of one file."""
+CAFE_EVERY = 10
+"""Every tenth game is one of Café International."""
+BEGAN = 1_700_000_000_000
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """What came of the games of one file."""
+
+    games: int
+    same: int
+    entries: int
+
+
+async def _fill(path: Path, seed: int, games: int) -> None:
+    """Play games and store entries, records and results, as a server does."""
+    journal = SqliteJournal(path, asyncio.get_running_loop())
+    try:
+        ratings = Ratings(journal)
+        for number in range(games):
+            settings = CAFE if number % CAFE_EVERY == CAFE_EVERY - 1 else SHORT
+            played = play(seed * games + number, settings, BEGAN)
+            code = played.room.code = code_of(number)
+            result = result_of(played.room)
+            if result is None:
+                raise RuntimeError(f"game {number} of seed {seed} has no end")
+            journal.append(code, named(played.entries, code))
+            ratings.keep(result)
+            await asyncio.sleep(0)
+        stored = asyncio.get_running_loop().create_future()
+        journal.put("select 1", [()], stored.set_result)
+        error = await stored
+        if error is not None:
+            raise error
+    finally:
+        await asyncio.to_thread(journal.close)
+
+
+async def _replay(path: Path) -> Piece:
+    """Open the file anew and compare each game with what is stored of it."""
+    journal = SqliteJournal(path, asyncio.get_running_loop())
+    try:
+        kept = {row[0]: row[1:] for row in journal.read("select room, result, record from record")}
+        entries = same = games = 0
+        for code, stored in journal.open_rooms():
+            room = Room(code, Random(0), str, int)
+            room.restore(stored.entries())
+            result = result_of(room)
+            games, entries = games + 1, entries + len(stored.rows)
+            same += result is not None and (result.outcome, result.record) == tuple(kept.get(code, ()))
+        return Piece(games, same, entries)
+    finally:
+        await asyncio.to_thread(journal.close)
+
+
+def piece(seed: int, games: int) -> Piece:
+    """Games of one seed, played, stored, and replayed from the file."""
+    with tempfile.TemporaryDirectory(prefix="finito-replays-") as folder:
+        asyncio.run(_fill(Path(folder) / "finito.db", seed, games))
+        return asyncio.run(_replay(Path(folder) / "finito.db"))
+
+
+async def replayed(games: int, say: Callable[[str], None]) -> Piece:
+    """So many games, on all cores; a tenth of the way is told."""
+    count = max(1, -(-games // PIECE))
+    each = -(-games // count)
+    loop, done = asyncio.get_running_loop(), list[Piece]()
+    with ProcessPoolExecutor(max(1, min(os.cpu_count() or 1, count)), get_context("spawn")) as pool:
+        for found in asyncio.as_completed([loop.run_in_executor(pool, piece, seed, each) for seed in range(count)]):
+            done.append(await found)
+            if len(done) % max(1, count // 10) == 0:
+                say(f"R5: {sum(one.games for one in done):,} games")
+    return Piece(*(sum(getattr(one, name) for one in done) for name in ("games", "same", "entries")))
+
+
+async def measure_r5(say: Callable[[str], None], small: bool = False, games: int = GAMES) -> Figure:
+    """Nine of ten are matches of ESPRESSO of one round, the tenth a game of Café International."""
+    games = 20 if small else games
+    say(f"R5: {games:,} games are played, stored, and replayed")
+    found = await replayed(games, say)
+    return Figure(
+        target="R5",
+        promise=PROMISE,
+        measured=f"{found.same:,} of {found.games:,} games ({found.entries:,} entries): "
+        f"{100 * found.same / max(found.games, 1):.4g} % gave result and record to the byte"
+        + ("" if found.games >= GAMES else f"; the {GAMES:,} of the target were not played"),
+        kept=False if found.same < found.games else True if found.games >= GAMES else None,
+        how=f"python -m tools.campaign --only R5; {found.games:,} games of two bots in SQLite, one in ten of Café",
+    )

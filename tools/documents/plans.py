@@ -1,0 +1,56 @@
+"""What cases and the judge have in common: a document with a preset, a layout, and a position; and its action."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from finito.errors import BadInput
+from finito.games.cafe import moves as m
+from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS, parse_nation, parse_tile
+from finito.games.cafe.options import Options, make_options
+from finito.games.cafe.plan import BUILT_IN
+from finito.games.cafe.position import LAYOUTS, check_fields
+from finito.given import as_list, as_mapping
+
+_ACTION_FIELDS = {"place": ("do", "put"), "bar": ("do", "tile"), "swap": ("do", "chair", "tile"), "stop": ("do",)}
+
+
+def document_options(document: Mapping[str, Any], where: str, preset: str | None = None) -> Options:
+    """The options of `cafe` (or of another `preset`), with the changes of `cfg` and the plan of `layout`."""
+    changes = dict(as_mapping(document.get("cfg") or {}, f"{where}.cfg"))
+    layout = document.get("layout")
+    if layout is not None:
+        if layout not in (*LAYOUTS, *BUILT_IN):
+            raise BadInput(f"{layout!r} is no layout; known are {', '.join((*LAYOUTS, *BUILT_IN))}", f"{where}.layout")
+        changes["plan"] = LAYOUTS.get(layout, layout)
+    return make_options(preset or str(document.get("cafe", "board")), changes, where)
+
+
+def read_action(act: Any, where: str) -> m.Move:
+    """The `act` of a case as a move; BadInput names the field that cannot be read. Chairs are judged later."""
+    act = as_mapping(act, where)
+    verb = str(act.get("do"))
+    if verb not in _ACTION_FIELDS:
+        raise BadInput(f"{verb!r} is no action; actions are {', '.join(_ACTION_FIELDS)}", f"{where}.do")
+    check_fields(act, _ACTION_FIELDS[verb], where)
+    for name in _ACTION_FIELDS[verb]:
+        if name not in act:
+            raise BadInput(f"`{name}` is missing", where)
+    if verb == "stop":
+        return m.Stop()
+    if verb == "bar":
+        return m.Bar(_tile(act["tile"], f"{where}.tile"))
+    if verb == "swap":
+        return m.Swap(str(act["chair"]), _tile(act["tile"], f"{where}.tile"))
+    return m.Place(tuple([_read_put(put, f"{where}.put") for put in as_list(act["put"], f"{where}.put")]))
+
+
+def _tile(text: Any, where: str) -> str:
+    return TILE_TEXTS[parse_tile(str(text), where)]
+
+
+def _read_put(put: Any, where: str) -> m.Put:
+    words = [str(word) for word in as_list(put, where)]
+    if len(words) not in (2, 3):
+        raise BadInput(f"[tile, chair] or [tile, chair, nation] is needed, not {put!r}", where)
+    nation = NATION_CODES[parse_nation(words[2], where)] if len(words) == 3 else None
+    return m.Put(_tile(words[0], where), words[1], nation)

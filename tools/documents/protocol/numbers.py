@@ -1,0 +1,51 @@
+"""The limits that a client meets, with the numbers of the code: the one place of the documentation that reads them."""
+
+from finito.rooms.incoming import MOST_BYTES, MOST_DEPTH
+from finito.server.net.client import MOST_WAITING_BYTES
+from finito.server.net.limits import DEFAULT, MINUTE, Rate
+
+LIMITS = (
+    ("messages", "a socket: messages; one counts once more for each full KiB"),
+    ("control_frames", "a socket: pings, pongs and fragments of messages (1008)"),
+    ("bad_messages", "a socket: refused messages that are no command, before it is closed (1008)"),
+    ("hello_seconds", "a socket: seconds until it must be in a room (1008)"),
+    ("guest_messages", "a guest: messages, on all sockets"),
+    ("guest_rooms", "a guest: open rooms"),
+    ("address_messages", "an address: messages, on all sockets"),
+    ("sockets", "an address: open sockets; more are closed after the handshake (1008)"),
+    ("floods", "an address: sockets cut for flooding, before new ones are refused (429) for 30 s"),
+    ("connections", "an address: open HTTP connections"),
+    ("new_connections", "an address: new connections"),
+    ("rooms", "an address: rooms opened"),
+    ("guests", "an address: new guests"),
+    ("claims", "an address: tries of recovery codes"),
+    ("exports", "an address: downloads of one's own data"),
+    ("wrong_codes", "an address: codes of rooms, pads and records that do not exist, on sockets and over HTTP"),
+    ("pads", "an address: score pads opened, or brought back"),
+    ("pad_writings", "an address: writes on score pads"),
+    ("pad_lookers", "an address: requests that wait for news of a pad"),
+    ("studies", "an address: studies started"),
+    ("head_bytes", "a request: bytes of its head (431)"),
+    ("head_seconds", "a request: seconds for its head (408), also on a connection that is kept open"),
+    ("body_bytes", "a request: bytes of its body (413); most take 4 KiB, a score pad 32"),
+    ("body_seconds", "a request: seconds for its body (408)"),
+    ("answer_seconds", "a request: seconds to take the answer"),
+)
+"""Fields of `Limits`, and what they limit."""
+
+
+def limit_rows() -> list[tuple[str, str]]:
+    """What is limited, and to how much."""
+    return [
+        ("a message: its length", f"{MOST_BYTES} bytes, {MOST_DEPTH} levels of objects and lists"),
+        ("a socket: what its client may leave unread (1013)", f"{MOST_WAITING_BYTES // 1024} KiB"),
+        *((what, _shown(getattr(DEFAULT, name))) for name, what in LIMITS),
+    ]
+
+
+def _shown(limit: Rate | float) -> str:
+    if not isinstance(limit, Rate):
+        return f"{limit:,g}"
+    pace = limit.per_second
+    often = f"{pace:g} a second" if pace >= 1 else f"{pace * MINUTE:g} a minute"
+    return f"{often}, {limit.at_once:g} at once"

@@ -1,0 +1,80 @@
+"""The product's own server in which every match is a drill, and what its verdicts come to."""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvloop
+
+from finito.lab.fairness.drill import DrillRoom
+from finito.rooms import facts as en
+from finito.rooms.races.verdict import disagreement
+from finito.rooms.room import Room
+from finito.rooms.step import Step
+from finito.server import main as server
+from finito.server.api.server import p99
+from finito.server.rooms.actor import Actor
+from finito.server.rooms.hub import Hub, new_seed, new_token
+
+
+class Tally(msgspec.Struct):
+    """Races between seat 0 and seat 1."""
+
+    races: int = 0
+    won_by_1: int = 0
+    arrived_1: int = 0
+    """How many seat 1 would have won by order of arrival."""
+    holds: list[int] = []
+    differ: int = 0
+    floors: tuple[list[int], list[int]] = msgspec.field(default_factory=lambda: ([], []))
+    lag_p99_ms: float = 0.0
+
+
+class DrillHub(Hub):
+    """Rooms with laid-out cards; counts what is decided in them."""
+
+    tally = Tally()
+
+    def make_room(self, code: str) -> Room:
+        return DrillRoom(code, self._chance, new_token, new_seed)
+
+    def after(self, actor: Actor, step: Step) -> None:
+        super().after(actor, step)
+        for entry in step.entries:
+            if isinstance(entry.fact, en.Moved) and entry.fact.player in (0, 1):
+                self.note(entry.fact, actor)
+
+    def note(self, fact: en.Moved, actor: Actor) -> None:
+        tally = self.tally
+        tally.races += 1
+        tally.won_by_1 += fact.player == 1
+        if fact.race is None:
+            tally.arrived_1 += fact.player == 1
+            return
+        tally.holds.append(fact.race.hold)
+        first = min(fact.race.claims, key=lambda claim: claim.arrival)
+        tally.arrived_1 += first.player == 1
+        for claim in fact.race.claims:
+            if claim.player in (0, 1):
+                tally.floors[claim.player].append(claim.floor)
+        running: Any = actor.room.running
+        tally.differ += bool(running is not None and disagreement(fact.race, running.match.seed))
+        tally.lag_p99_ms = p99(self.lags)
+
+
+def main(words: list[str]) -> None:
+    """Serve on port 8000 of this namespace until told to stop; then print the tally."""
+
+    async def serve(folder: str) -> None:
+        def told(port: int) -> None:
+            sys.stdout.write("ready\n")
+            sys.stdout.flush()
+
+        everywhere = "0.0.0.0"  # noqa: S104  in a namespace of its own
+        await server.serve(Path(folder), everywhere, 8000, told, limited=False, make_hub=DrillHub)
+
+    with tempfile.TemporaryDirectory() as folder:
+        uvloop.run(serve(folder))
+    sys.stdout.write(msgspec.json.encode(DrillHub.tally).decode() + "\n")

@@ -1,0 +1,65 @@
+"""How fast the characters of ESPRESSO react, in the two tests that people are measured with.
+
+Simple reaction: one thing may appear, the finger lies on the key. Choice reaction: one of four, each with its key. Both
+are made of the same times, with the same chance, as everything that a character does at the table.
+"""
+
+from collections.abc import Iterator
+from statistics import quantiles
+
+from finito.chance import seed_chance
+from finito.players.espresso.cast import CAST, LADDER, Character, make_evening
+from finito.players.espresso.characters.decide import think_time
+from finito.players.espresso.characters.mind import Evening
+from finito.players.espresso.characters.reach import by_chance
+
+FOUR = 4
+PUBLISHED = {"simple": (105, 470), "choice of four": (105, 784)}
+"""Milliseconds. From the fastest to the slowest person of the Model Human Processor (Card, Moran and Newell 1983):
+seeing 50–200, thinking 25–170, moving 30–100, and 0–157 for each of the two bits of a choice among four.
+"""
+
+
+PEOPLE = {
+    "perception": (50, 200),
+    "gaze": (70, 700),
+    "thought": (25, 170),
+    "bit": (0, 157),
+    "touch": (30, 100),
+    "reach": (70, 120),
+}
+"""Milliseconds of the fastest and of the slowest person there, for each time of a character."""
+SHARES = ("overlook", "vigilance", "fumble")
+TRAITS = ("", *PEOPLE, *SHARES, "ideas")
+
+
+def trait_rows() -> Iterator[tuple[str, ...]]:
+    """What each character is like, and the range of people; the machine is none."""
+    for name, one in CAST.items():
+        if name != "machine":
+            times = [f"{getattr(one, trait):g}" for trait in PEOPLE]
+            shares = [f"{100 * getattr(one, trait):g} %" for trait in SHARES]
+            yield (name, *times, *shares, ", ".join(one.ideas))
+    yield ("people", *[f"{low}–{high}" for low, high in PEOPLE.values()], "", "", "", "")
+
+
+def reaction(clock: Evening, options: int) -> int:
+    """One reaction of the first person of this clock to one of so many things, in microseconds."""
+    mind = clock.people[0]
+    mind.gazes, mind.options = 0, options
+    return by_chance(clock, clock.factors, think_time(clock, 0)) + by_chance(clock, clock.hands, mind.hand)
+
+
+def reactions(one: Character, options: int, count: int, seed: int) -> list[float]:
+    """So many reactions of a character, in milliseconds."""
+    clock = make_evening((one,), 0)
+    seed_chance(clock, seed, 0, options)
+    return [reaction(clock, options) / 1000 for _ in range(count)]
+
+
+def reaction_rows(seed: int) -> Iterator[tuple[str, ...]]:
+    """For each character and test: the median, the middle 90 % and the range of people."""
+    for name in LADDER:
+        for (test, (low, high)), options in zip(PUBLISHED.items(), (1, FOUR), strict=True):
+            cuts = quantiles(reactions(CAST[name], options, 10_000, seed), n=20)
+            yield (name, test, f"{cuts[9]:.0f}", f"{cuts[0]:.0f}–{cuts[-1]:.0f}", f"{low}–{high}")

@@ -1,0 +1,127 @@
+"""Rounds of ESPRESSO between two characters, compiled: paired deals, each played with the seats swapped.
+
+>>> from tools.tuning.espresso_rounds import play_rounds
+>>> score = play_rounds("ristretto", "decaf", seed=1, rounds=200)
+>>> score.rounds, score.match_share > 0.9
+(200, True)
+
+Needs NumPy and Numba (`pip install 'finito[lab]'`); nothing else of `finito.players` does.
+"""
+
+from math import sqrt
+from statistics import NormalDist
+from typing import Any
+
+import msgspec
+
+from finito.errors import BadInput
+from finito.games.espresso import Options, make_options
+from finito.options import nearest
+from finito.players.espresso import compiled as fast
+from finito.players.espresso.cast import CAST, IDEAS, Character, make_evening
+from finito.players.espresso.characters import clock
+from finito.players.espresso.timed.rounds import SHARES
+
+BLOCKS = 20
+"""Matches begin anew at so many places of the seed, each with both seatings."""
+Z = NormalDist().inv_cdf(0.975)
+TIMES = ("perception", "gaze", "thought", "bit", "touch", "reach")
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What came of it; shares are those of the first character, a tie counts half."""
+
+    rounds: int
+    matches: int
+    round_share: float
+    match_share: float
+    points: tuple[float, float]
+    """A round, of both."""
+    seconds: float
+    """A round lasts, on average."""
+
+    def interval(self, matches: bool = True) -> tuple[float, float]:
+        """95 % (Wilson). On the safe side: paired deals make the truth narrower."""
+        return wilson(self.match_share, self.matches) if matches else wilson(self.round_share, self.rounds)
+
+
+def wilson(share: float, total: int) -> tuple[float, float]:
+    """Wilson's interval of a share of so many."""
+    middle = (share + Z * Z / (2 * total)) / (1 + Z * Z / total)
+    half = Z / (1 + Z * Z / total) * sqrt(share * (1 - share) / total + Z * Z / (4 * total * total))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def character_of(text: str, where: str = "bot") -> Character:
+    """A character by its name, with single things changed after a colon: `doppio:hold=yes,chain=no,pace=0.8`."""
+    name, _, rest = text.partition(":")
+    if name not in CAST:
+        raise BadInput(f"there is no compiled character {name!r}{nearest(name, list(CAST))}", where)
+    one = CAST[name]
+    for part in filter(None, rest.split(",")):
+        what, _, value = part.partition("=")
+        if what == "pace":
+            one = faster(one, _number(value, f"{where} {text!r}"))
+        elif what in IDEAS and value in ("yes", "no"):
+            one = with_idea(one, what, value == "yes")
+        else:
+            words = ["pace", *IDEAS]
+            raise BadInput(f"{part!r} is not understood{nearest(what, words)}: pace=0.8, or an idea=yes or no", where)
+    return one
+
+
+def _number(value: str, where: str) -> float:
+    try:
+        number = float(value)
+    except ValueError:
+        number = 0.0
+    if not 0.05 <= number <= 20:
+        raise BadInput(f"pace takes a number from 0.05 to 20, not {value!r}", where)
+    return number
+
+
+def faster(one: Character, pace: float) -> Character:
+    """The same with all times multiplied."""
+    changed: dict[str, Any] = {name: getattr(one, name) * pace for name in TIMES}
+    return msgspec.structs.replace(one, **changed)
+
+
+def with_idea(one: Character, idea: str, known: bool) -> Character:
+    """The same, knowing this idea or not."""
+    others = tuple(name for name in one.ideas if name != idea)
+    return msgspec.structs.replace(one, ideas=(*others, idea) if known else others)
+
+
+def play_rounds(bot_a: str, bot_b: str, seed: int, rounds: int, preset: str = "house", **changes: Any) -> Score:
+    """So many rounds (rounded up to whole blocks) between two characters by their texts; BadInput if one is unknown.
+
+    The same arguments give the same score.
+    """
+    pair = character_of(bot_a, "bot_a"), character_of(bot_b, "bot_b")
+    return play_pair(pair, make_options(preset, changes), seed, rounds)
+
+
+def play_pair(pair: tuple[Character, Character], options: Options, seed: int, rounds: int) -> Score:
+    """The same for characters and options; half of the rounds with the seats swapped, on the same deals."""
+    each = max(1, -(-rounds // (2 * BLOCKS)))
+    played = matches = round_wins = match_wins = time = 0
+    points = [0, 0]
+    for swapped in (0, 1):
+        table = fast.new_matches(BLOCKS, options, 2, seed)
+        people = pair[::-1] if swapped else pair
+        for block in range(BLOCKS):
+            tally = clock.play(table, block, each, True, make_evening(people, options.min_action_interval_ms))
+            played += tally.rounds
+            matches += tally.matches
+            round_wins += tally.wins[swapped]
+            match_wins += tally.match_wins[swapped]
+            points = [points[0] + tally.points[swapped], points[1] + tally.points[1 - swapped]]
+            time += tally.time
+    return Score(
+        played,
+        matches,
+        round_wins / SHARES / played,
+        match_wins / SHARES / matches,
+        (points[0] / played, points[1] / played),
+        time / played / 1e6,
+    )
