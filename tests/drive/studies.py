@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from finito import espresso
-from finito.bots.espresso_cast import CAST, make_evening
-from finito.compiled.characters.evening import play_evening
-from finito.compiled.timed_rounds import Tally, play_timed
-from finito.espresso.match import Match
-from finito.lab.people import make_clock
+from finito.drive.espresso.rounds import play_drive
+from finito.drive.espresso.tally import Course, Tally
+from finito.games import espresso
+from finito.games.espresso.match import Match
+from finito.lab.timing import nature_of as timed
+from finito.players.espresso.cast import CAST, nature_of
+from finito.players.espresso.times import study
 
 FILE = Path(__file__).parent / "golden" / "studies.json"
 SHEETS = ("de", "nl", "en", "fr", "house")
@@ -31,7 +32,7 @@ def line_ups() -> Iterator[tuple[str, espresso.Options, int, int]]:
 def counted(tally: Tally) -> dict[str, Any]:
     """What is not nothing; of the long lists where something stands."""
     found: dict[str, Any] = {}
-    for name in sorted({name for cls in type(tally).__mro__ for name in getattr(cls, "__slots__", ())}):
+    for name in sorted(Tally.__slots__):
         value = getattr(tally, name)
         if isinstance(value, list):
             value = {str(index): number for index, number in enumerate(value) if number}
@@ -43,15 +44,15 @@ def counted(tally: Tally) -> dict[str, Any]:
 def play() -> dict[str, Any]:
     found = {}
     for name, options, players, seed in line_ups():
-        pace = options.min_action_interval_ms
-        for who, rounds in (("characters", 2), ("greedy", 1)):
-            tally, matches = Tally(), [Match(options, players, seed)]
-            if who == "characters":
-                clock = make_evening(tuple(CAST[one] for one in CHARACTERS[:players]), pace)
-                play_evening(matches, 0, rounds, 0, clock, tally, Tally())
-            else:
-                play_timed(matches, 0, rounds, 0, make_clock(TIMED[:players], options, False), tally, Tally())
-            found[f"{name} {who}"] = counted(tally)
+        who = {
+            "characters": [nature_of(CAST[one]) for one in CHARACTERS[:players]],
+            "greedy": [timed(bot) for bot in TIMED[:players]],
+        }
+        for kind, natures in who.items():
+            tally, rounds = Tally(), 2 if kind == "characters" else 1
+            match = Match(options, players, seed)
+            play_drive([match], 0, rounds, 0, *study(natures, options), Course(), tally, Tally())
+            found[f"{name} {kind}"] = counted(tally)
     return found
 
 

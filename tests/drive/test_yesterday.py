@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from finito import espresso
-from finito.live import entries as en
-from finito.live.room import Room
-from finito.live.running_espresso import RunningEspresso
+from finito.games import espresso
 from finito.record import parse_record
+from finito.rooms import facts as en
+from finito.rooms.room import Room
+from finito.rooms.running_espresso import RunningEspresso
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -27,8 +27,9 @@ from finito.envs.layout import box_of
 from finito.envs.rewards import Reward, check_reward, rewards_of
 from finito.games import cafe, espresso
 from finito.games.espresso.moves import Move
+from finito.games.espresso.rules.limits import BLIND_AFTER
 from finito.players import make_bot
-from finito.players.espresso.blind import FRUITLESS, blind_pairs
+from finito.players.espresso.blind import blind_pairs
 
 Observation = NDArray[np.int16]
 Answer = tuple[Observation, float, bool, bool, dict[str, Any]]
@@ -108,7 +109,7 @@ class EspressoSeat(_Seat):
     def _bot(self, who: int) -> Move | None:
         match = self.table.match
         view = espresso.view(match, who)
-        if match.zero and self.table.impasses >= FRUITLESS:
+        if match.zero and self.table.impasses >= BLIND_AFTER:
             for try_it in blind_pairs(view):
                 if espresso.refusal(match, who, try_it) is None:
                     return try_it

@@ -101,11 +101,11 @@ def _plays(plan: Plan, game: str) -> bool:
 
 def engine(game: str) -> str:
     """A digest of the rules text that is simulated: after an edit of a rule nothing old is taken for new."""
+    from finito.drive.espresso import compiled as drive
     from finito.engine import text
     from finito.players.cafe import compiled
-    from finito.players.espresso.timed import clock
 
-    functions = text.functions_of(clock.MODULES if game == "espresso" else compiled.MODULES)
+    functions = text.functions_of(drive.MODULES if game == "espresso" else compiled.MODULES)
     parts = [*map(inspect.getsource, functions.values()), repr(sorted(text.constants_of(functions).items()))]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 

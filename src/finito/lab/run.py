@@ -127,9 +127,9 @@ def _prepare(todo: list[Chunk]) -> None:
     """Compile once, before several processes begin."""
     games = {chunk.cell.game for chunk in todo}
     if "espresso" in games:
-        from finito.players.espresso.timed import clock
+        from finito.drive.espresso import compiled as drive
 
-        clock.prepare()
+        drive.prepare()
     if "cafe" in games:
         from finito.players.cafe import batch
 

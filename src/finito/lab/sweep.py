@@ -5,13 +5,13 @@ from typing import Any, get_args
 
 from matplotlib.figure import Figure
 
+from finito.drive.espresso.tally import SHARES
 from finito.errors import BadInput
 from finito.lab import plots
 from finito.lab.cells import Cell, Game, cell
 from finito.lab.findings import Findings, Plot, Study, Table, number, percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
-from finito.players.espresso.timed.rounds import SHARES
 
 NAME = "sweep"
 PRESETS = {"espresso": "house", "cafe": "board"}

@@ -1,6 +1,6 @@
 """The pace of the people in a room, for a bot that plays no faster than they do."""
 
-from finito.players.espresso.characters.round_sim import beat_after
+from finito.games.espresso.drive.facts import beat_after
 
 
 class Beat:

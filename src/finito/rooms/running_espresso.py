@@ -12,18 +12,16 @@ from finito.games.espresso.legality import reach_in_vain
 from finito.games.espresso.races import lost_race
 from finito.games.espresso.rules.hand import RAN_THROUGH
 from finito.games.espresso.rules.impasse import waits_in_vain
+from finito.games.espresso.rules.limits import BETWEEN_MS, BLIND_AFTER, CALL_MS
 from finito.games.espresso.rules.start import all_ready
 from finito.games.espresso.rules.state import COUNTDOWN, DEALT, FIRST_EDITION, OVER, RUNNING
-from finito.players.espresso.blind import FRUITLESS, blind_pairs, peek_after
+from finito.players.espresso.blind import blind_pairs, peek_after
 from finito.record import Record
 from finito.refusal import Refusal
 from finito.rooms.races.verdict import Verdict
 from finito.rooms.running import convert
 from finito.rooms.settings import Settings, espresso_options
 
-BETWEEN_ROUNDS_MS = 10_000
-CALL_MS = 2000
-"""Once all are ready anybody may call ESPRESSO!; if nobody does for so long, the game calls (ESP-R-09)."""
 WRONG_TAPS = {
     "NOT_OPEN",
     "BAD_START",
@@ -109,7 +107,7 @@ class RunningEspresso:
         return [move for move in self.legal(player) if isinstance(move, em.Play | em.Pair)]
 
     def last_resort(self, player: int) -> list[em.Pair]:
-        stuck = self.match.zero == 1 and self.impasses >= FRUITLESS
+        stuck = self.match.zero == 1 and self.impasses >= BLIND_AFTER
         return blind_pairs(self.view(player)) if stuck else []
 
     def gives_up(self, player: int) -> em.Move | None:
@@ -164,7 +162,7 @@ class RunningEspresso:
             if isinstance(event, ev.EspressoCalled) and event.countdown_ms:
                 return at + event.countdown_ms
             if isinstance(event, ev.RoundOver):
-                return at + BETWEEN_ROUNDS_MS
+                return at + BETWEEN_MS
             if isinstance(event, ev.RoundBegan | ev.Dealt):
                 return None
             if isinstance(event, ev.PlayerReady) and all_ready(self.match):

@@ -4,15 +4,12 @@ import hashlib
 import hmac
 from typing import Any
 
+from finito.games.espresso.rules.limits import FIRST_LOCK_MS, LOCK_GROWTH, LONGEST_LOCK_MS, MOST_MISTAKES
 from finito.players.base import Bot
 from finito.rooms.outgoing import SeatInfo
 from finito.rooms.overlooked import Overlooked
 from finito.rooms.races.link import Link
 from finito.rooms.search_requests import Wish
-
-FIRST_LOCK_MS = 300
-LOCK_GROWTH = 1.5
-LONGEST_LOCK_MS = 2000
 
 
 def hash_token(token: str) -> str:
@@ -32,7 +29,7 @@ class Lock:
     def mistake(self, now: int) -> int:
         """Count a wrong tap; return for how long the hand is locked."""
         length = min(round(FIRST_LOCK_MS * LOCK_GROWTH**self.mistakes), LONGEST_LOCK_MS)
-        self.mistakes = min(self.mistakes + 1, 10)
+        self.mistakes = min(self.mistakes + 1, MOST_MISTAKES)
         self.ends = now + length
         return length
 

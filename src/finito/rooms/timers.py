@@ -1,5 +1,6 @@
 """What happens in a room by itself: agreements come true, clocks end, bots act, idle and absent players are counted."""
 
+from finito.games.espresso.rules.limits import IDLE_MS
 from finito.players.base import is_attentive, is_slow
 from finito.rooms import contests, links, reactive_bots, thinking
 from finito.rooms import facts as en
@@ -9,8 +10,6 @@ from finito.rooms.running import GAME
 from finito.rooms.seats import Seat
 from finito.rooms.step import Step
 
-IDLE_MS = 20_000
-"""A player who did nothing for so long counts as stuck (ESP-R-20)."""
 LOOK_MS = 1000
 
 

@@ -6,10 +6,8 @@ from finito.games.espresso.notation import parse_card, parse_pile, parse_place
 from finito.games.espresso.rules.cards import NO_CARD
 from finito.games.espresso.rules.center import ANY, NEW, follower, top_when
 from finito.games.espresso.rules.gate import fitted, pair_fitted
+from finito.games.espresso.rules.limits import RACE_MS
 from finito.games.espresso.rules.places import BURIED, card_at
-
-RACE_MS = 300
-"""How far back the server looks for the center that the player had on his screen."""
 
 
 def lost_race(match: Match, player: int, move: m.Move, now: int) -> tuple[int, int] | None:

@@ -19,7 +19,9 @@ def record(match: Match) -> Record:
     if match.set_up:
         raise BadInput("this match began from a position and not from a deal, so it has no record")
     options = msgspec.to_builtins(match.options)
-    return Record("espresso", match.edition, options, match.n_players, match.seed, match.handicap, match.moves.copy())
+    told = Record("espresso", match.edition, options, match.n_players, match.seed, match.handicap, match.moves.copy())
+    told.seats, told.chance = match.seated, match.chance
+    return told
 
 
 class Step(msgspec.Struct):
@@ -42,6 +44,7 @@ def replay(recorded: Record) -> Iterator[Step]:
         )
     options = make_options("house", recorded.options, "record, options")
     match = new(options, recorded.players, recorded.seed, recorded.handicap, recorded.rules)
+    match.seated, match.chance = recorded.seats, recorded.chance
     yield Step(0, None, [], match)
     for number, line in enumerate(recorded.moves, start=1):
         try:

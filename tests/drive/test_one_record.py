@@ -1,0 +1,113 @@
+"""Same seed, same players, same record: byte for byte, whoever drives the match."""
+
+from random import Random
+
+import pytest
+
+from drive.line_ups import LineUp, line_ups, played
+from finito.cli.terminal.auto import play_match
+from finito.cli.terminal.driver import Driver
+from finito.drive.espresso import compiled
+from finito.drive.espresso.face import Happened, MatchDrive
+from finito.games import espresso
+from finito.games.espresso import moves as m
+from finito.games.espresso.drive.state import HUMAN, Clock, Seated
+from finito.league import espresso_game
+from finito.players.espresso import compiled as fast
+from finito.record import parse_record
+
+LINE_UPS = list(line_ups())
+by_line_up = pytest.mark.parametrize("line_up", LINE_UPS, ids=lambda one: f"{one.sheet}-{one.seed}-{len(one.names)}")
+
+
+@by_line_up
+def test_however_often_the_host_looks(line_up: LineUp) -> None:
+    wanted = played(line_up)
+    for pulse in (1, 7, 40, 0):
+        table, now, chance = line_up.table(), 0, Random(1)
+        while not table.match.match_over:
+            now += pulse or chance.randrange(1, 400)
+            for _ in table.advance(now):
+                pass
+        assert espresso.record(table.match).text() == wanted
+
+
+@by_line_up
+def test_league_and_terminal(line_up: LineUp) -> None:
+    wanted = played(line_up)
+    match = espresso.new(line_up.options, len(line_up.names), line_up.seed)
+    espresso_game.play_out(match, line_up.bots(), line_up.chances())  # type: ignore[arg-type]
+    assert espresso.record(match).text() == wanted
+    match = espresso.new(line_up.options, len(line_up.names), line_up.seed)
+    list(play_match(Driver(match, dict(enumerate(line_up.bots())))))  # type: ignore[arg-type]
+    assert espresso.record(match).text() == wanted
+
+
+@by_line_up
+def test_compiled(line_up: LineUp) -> None:
+    table = line_up.table()
+    drive, times = line_up.table().drive, table.times
+    facts = [(thing.at, thing.player) for thing in table.advance(7_200_000)]
+    matches = fast.new_matches(1, line_up.options, len(line_up.names), line_up.seed)
+    found = compiled.play_facts(matches, 0, drive, times, 20_000)
+    by_game = m.GAME
+    assert [(at // 1000, by_game if what >= 20 else who) for at, who, what in found] == facts
+    after = espresso.new(line_up.options, len(line_up.names), line_up.seed)
+    fast.read_match(matches, 0, after)
+    assert espresso.encode(after) == espresso.encode(table.match)
+
+
+@by_line_up
+def test_a_person_who_does_the_same(line_up: LineUp) -> None:
+    """What one seat did comes in as messages at its times: nothing else changes."""
+    wanted = played(line_up)
+    script = [(*espresso.parse_turn(line.text), line.at or 0) for line in parse_record(wanted).moves]
+    mine = [(move, at) for player, move, at in script if player == 0]
+    table = seated_otherwise(line_up, HUMAN)
+    for move, at in mine:
+        for _ in table.advance_before(0, at):
+            pass
+        assert isinstance(table.submit(0, move, at), list)
+    for _ in table.advance(7_200_000):
+        pass
+    assert lines(table.match) == [line.text for line in parse_record(wanted).moves]
+
+
+def lines(match: espresso.Match) -> list[str]:
+    return [line.text for line in match.moves]
+
+
+def seated_otherwise(line_up: LineUp, kind: int) -> MatchDrive:
+    """The same match with another kind of player on the first seat; the beat is set by the same seats."""
+    table = line_up.table()
+    first = table.drive.seats[0]
+    first.kind = kind
+    if kind == HUMAN:
+        first.at = 1 << 50
+    return table
+
+
+@by_line_up
+def test_a_match_rebuilt_from_its_record_has_the_same_clock(line_up: LineUp) -> None:
+    live = line_up.table()
+    facts = [thing for thing in live.advance(60_000) if isinstance(thing, Happened)]
+    rebuilt = line_up.table()
+    for thing in facts:
+        events = rebuilt.apply(thing.player, thing.move, thing.at)
+        assert events == thing.events
+    assert clock_of(rebuilt) == clock_of(live)
+    assert espresso.encode(rebuilt.match) == espresso.encode(live.match)
+
+
+def clock_of(table: MatchDrive) -> list[object]:
+    """What facts alone determine."""
+    seats = [[getattr(seat, name) for name in Seated.__slots__] for seat in table.drive.seats[: table.match.n_players]]
+    return [*[getattr(table.drive, name) for name in Clock.__slots__], seats]
+
+
+def test_a_record_says_who_sat_where_and_plays_their_part_again() -> None:
+    line_up = LINE_UPS[0]
+    record = parse_record(played(line_up))
+    assert record.seats == line_up.names
+    assert record.chance is not None
+    assert espresso.record(espresso.replayed(record)).text() == record.text()
