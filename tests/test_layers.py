@@ -27,7 +27,6 @@ LAYERS = {
     "players": 3,
     "shuffle": 3,
     "cases": 3,
-    "lessons": 3,
     "drive": 4,
     "rooms": 5,
     "server": 6,

@@ -11,10 +11,10 @@ from conftest import ROOT
 from finito.errors import BadInput, BadRecord
 from finito.games import cafe, espresso
 from finito.games.espresso import moves as em
-from finito.lessons import LESSONS, read_script
-from finito.lessons.__main__ import as_file, main
-from finito.lessons.script import LEARNER, parse_script
-from finito.lessons.telling import tell_script
+from tools.lessons import LESSONS, read_script
+from tools.lessons.__main__ import as_file, main
+from tools.lessons.script import LEARNER, parse_script
+from tools.lessons.telling import tell_script
 
 FOLDER = ROOT / "web" / "src" / "learn" / "lessons"
 Table = espresso.Match | cafe.Game
@@ -56,7 +56,7 @@ def make(table: Table, move: dict[str, Any]) -> tuple[Table, Any]:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_the_page_has_the_lesson_as_the_engine_tells_it(name: str) -> None:
-    """If this fails: `python -m finito.lessons`, and read the diff."""
+    """If this fails: `python -m tools.lessons`, and read the diff."""
     assert (FOLDER / f"{name}.json").read_text("utf-8") == as_file(name)
 
 

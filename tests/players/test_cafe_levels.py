@@ -29,7 +29,7 @@ def compiled() -> None:
     [("greedy", "uniform", 40, 0.9), ("lookahead", "greedy", 200, 0.6), ("search-quick", "greedy", 24, 0.7)],
 )
 def test_each_level_beats_the_one_below(preset: str, better: str, worse: str, games: int, least: float) -> None:
-    from finito.players.cafe.search.play import play_games
+    from tools.tuning.cafe_games import play_games
 
     assert play_games(better, worse, 1, games, preset).share > least
 
@@ -39,13 +39,13 @@ def test_each_level_beats_the_one_below(preset: str, better: str, worse: str, ga
 @pytest.mark.parametrize(("worse", "least"), [("greedy", 0.85), ("lookahead", 0.65)])
 def test_the_search_beats_the_others_as_promised(preset: str, worse: str, least: float) -> None:
     """Its interval lies above what was asked, on deals that nobody has seen; see `docs/bots.md`."""
-    from finito.players.cafe.search.play import play_games
+    from tools.tuning.cafe_games import play_games
 
     assert play_games("search", worse, 2_000_000, 1000, preset).interval()[0] > least
 
 
 def test_deals_are_paired_and_games_are_the_same_every_time() -> None:
-    from finito.players.cafe.search.play import play_games
+    from tools.tuning.cafe_games import play_games
 
     seen: list[int] = []
     duel = play_games("lookahead", "greedy", 7, 21, "app", seen.append)
@@ -59,7 +59,7 @@ def test_deals_are_paired_and_games_are_the_same_every_time() -> None:
 
 
 def test_wilson_intervals() -> None:
-    from finito.players.cafe.search.play import wilson
+    from tools.tuning.cafe_games import wilson
 
     low, high = wilson(850, 1000)
     assert (round(low, 4), round(high, 4)) == (0.8265, 0.8708)
@@ -67,7 +67,7 @@ def test_wilson_intervals() -> None:
 
 
 def test_a_wrong_name_is_answered_with_the_nearest() -> None:
-    from finito.players.cafe.search.play import play_games
+    from tools.tuning.cafe_games import play_games
 
     with pytest.raises(BadInput, match="did you mean 'lookahead'"):
         play_games("lookahed", "greedy", 1, 2)
@@ -168,6 +168,6 @@ def test_the_tuning_is_repeatable(capsys: pytest.CaptureFixture[str], monkeypatc
 
 
 def test_the_examples_in_the_docstrings_are_true() -> None:
-    from finito.players.cafe.search import play
+    from tools.tuning import cafe_games as play
 
     assert doctest.testmod(play).failed == 0

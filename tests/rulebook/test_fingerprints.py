@@ -9,7 +9,7 @@ from rulebook import fingerprints
 
 TEXTS = (
     *("README.md", "docs/**/*.md", "web/src/**/*.json", "web/src/**/*.ts", "web/src/**/*.svelte"),
-    *("src/finito/lessons/*.txt", "src/finito/**/*.yaml", "src/finito/**/*.py", "tests/cases/**/*.yaml"),
+    *("tools/lessons/*.txt", "src/finito/**/*.yaml", "src/finito/**/*.py", "tests/cases/**/*.yaml"),
 )
 
 

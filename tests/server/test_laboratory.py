@@ -29,7 +29,7 @@ def ask(server: Server, path: str, body: Any = None) -> tuple[int, Any]:
 
 
 def test_the_published_studies_are_those_of_the_docs() -> None:
-    written = (ROOT / "src" / "finito" / "server" / studies.PUBLISHED).read_bytes()
+    written = (ROOT / "src" / "finito" / "server" / "api" / studies.PUBLISHED).read_bytes()
     found = publish.collect(ROOT / "docs" / "lab" / "results")
     assert written == found, "run `python -m finito.lab.publish docs/lab/results src/finito/server/api/studies.json`"
 

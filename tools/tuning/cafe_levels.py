@@ -18,7 +18,7 @@ from finito.errors import BadInput, FinitoError
 from finito.games.cafe.options import PRESETS
 from finito.players.cafe.search import fast
 from finito.players.cafe.search.levels import LEVELS
-from finito.players.cafe.search.play import level_of
+from tools.tuning.cafe_games import level_of
 from tools.tuning.cafe_parts import Cell, Line, Part, append_part, fingerprint, lines_of, measure, missing, read_parts
 
 PAIRS = ("lookahead:greedy", "search:greedy", "search:lookahead")

@@ -13,7 +13,7 @@ import msgspec
 
 from finito.errors import BadInput
 from finito.players.cafe.search import fast
-from finito.players.cafe.search.play import play_games, wilson
+from tools.tuning.cafe_games import play_games, wilson
 
 PART = 20
 """Games of a part: two for each deal."""

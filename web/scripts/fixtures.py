@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from finito.games import cafe, espresso
-from finito.players.registry import make_bot
 from finito.games.espresso import moves as em
+from finito.players.registry import make_bot
 
 OUT = Path(__file__).parent.parent / "src" / "fixtures"
 EVERY = 20

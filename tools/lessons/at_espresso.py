@@ -8,9 +8,9 @@ from finito.errors import BadRecord
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.notation import HIDDEN
-from finito.lessons.plain import as_dict, as_dicts
-from finito.lessons.script import LEARNER
 from finito.record import Record
+from tools.lessons.plain import as_dict, as_dicts
+from tools.lessons.script import LEARNER
 
 PLACES = ("espresso", "help1", "help2", "help3", "waste")
 

@@ -1,11 +1,11 @@
-"""Write the lessons for the page: `python -m finito.lessons web/src/learn/lessons`."""
+"""Write the lessons for the page: `python -m tools.lessons web/src/learn/lessons`."""
 
 import sys
 from pathlib import Path
 
 import msgspec
 
-from finito.lessons import LESSONS, told
+from tools.lessons import LESSONS, told
 
 
 def as_file(name: str) -> str:

@@ -9,9 +9,9 @@ from typing import Any, Literal
 import msgspec
 
 from finito.errors import BadRecord
-from finito.lessons.at_cafe import AtCafe
-from finito.lessons.at_espresso import AtEspresso
-from finito.lessons.script import LEARNER, Direction, Script, read_script
+from tools.lessons.at_cafe import AtCafe
+from tools.lessons.at_espresso import AtEspresso
+from tools.lessons.script import LEARNER, Direction, Script, read_script
 
 
 class Way(msgspec.Struct, frozen=True):

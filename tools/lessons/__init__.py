@@ -5,7 +5,7 @@
 ['do', 'do', 'show', 'say']
 """
 
-from finito.lessons.script import LESSONS, Script, read_script
-from finito.lessons.telling import Lesson, Step, Way, told
+from tools.lessons.script import LESSONS, Script, read_script
+from tools.lessons.telling import Lesson, Step, Way, told
 
 __all__ = ["LESSONS", "Lesson", "Script", "Step", "Way", "read_script", "told"]

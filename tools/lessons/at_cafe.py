@@ -6,9 +6,9 @@ import msgspec
 
 from finito.errors import BadRecord, IllegalMove
 from finito.games import cafe
-from finito.lessons.plain import as_dict, as_dicts, plain
-from finito.lessons.script import LEARNER
 from finito.record import Record
+from tools.lessons.plain import as_dict, as_dicts, plain
+from tools.lessons.script import LEARNER
 
 
 class AtCafe:

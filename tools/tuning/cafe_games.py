@@ -1,6 +1,6 @@
 """Many games of Café International between two levels: fast, paired, and the same every time.
 
->>> from finito.players.cafe.search import play
+>>> from tools.tuning import cafe_games as play
 >>> duel = play.play_games("lookahead", "uniform", seed=7, games=20, preset="board")
 >>> duel.games, duel.share > 0.5
 (20, True)
