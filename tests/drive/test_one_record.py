@@ -44,6 +44,15 @@ def test_league_and_terminal(line_up: LineUp) -> None:
 
 
 @by_line_up
+def test_environment(line_up: LineUp) -> None:
+    driven = pytest.importorskip("finito.envs.espresso.driven")
+    table = driven.DrivenTable(line_up.options, line_up.names)
+    table.reset(line_up.seed)
+    assert table.run() is None
+    assert table.record().text() == played(line_up)
+
+
+@by_line_up
 def test_compiled(line_up: LineUp) -> None:
     table = line_up.table()
     drive, times = line_up.table().drive, table.times

@@ -1,7 +1,7 @@
 """Standard environments for learning: PettingZoo, Gymnasium, OpenSpiel (`pip install finito[envs]`).
 
     espresso_v0, cafe_v0   PettingZoo: env(), raw_env(), and for ESPRESSO parallel_env()
-    seats                  Gymnasium: one seat against bots, `finito/Espresso-v0` and `finito/Cafe-v0`
+    seats                  Gymnasium: one seat against bots, by ticks, by a clock, and Café
     vector                 a thousand and more games a call, on the compiled rules
     openspiel              OpenSpiel: `finito_espresso` and `finito_cafe`
     espresso, cafe         of each game: what an action is, what is seen, and a game that environments drive
