@@ -544,14 +544,15 @@ export interface Lost {
   by_ms: number;
 }
 
+/** The same for everybody in the room, except for the token. */
 export interface Happened {
   tell: "happened";
+  /** For players of a match with fair races: a play echoes it with the number. Default: null. */
+  token?: string | null;
   number: number;
   at: number;
   /** Events of the room and of its game, as everybody may see them. */
   events: AnyEvent[];
-  /** For players of a match with fair races: a play echoes it with the number. Default: null. */
-  token?: string | null;
 }
 
 /** Everything at once: after hello, and when too much was missed. */

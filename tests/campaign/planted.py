@@ -8,6 +8,7 @@ import msgspec
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
 from finito.rooms.commands import connect, handle
+from finito.rooms.outgoing import encode
 from finito.rooms.room import Room
 from finito.rooms.settings import Settings
 from finito.rooms.step import Step
@@ -59,9 +60,10 @@ class Scene:
     def _keep(self, step: Step, seat: int = -1) -> dict[str, Any]:
         self.rows += [(en.Entry(one.number, one.at, _stored(one.fact)), 0) for one in step.entries]
         answer: dict[str, Any] = {}
-        for to, data in step.tells:
+        for to, sent in step.messages:
+            data = encode(sent)
             for number, log in enumerate(self.logs):
-                if number in self.room.connections and to in (None, number):
+                if number in self.room.session.connections and to in (None, number):
                     log.tell(self.now / 1000, 1, data)
             message = msgspec.json.decode(data)
             if to == seat and message["tell"] in ("accepted", "refused"):

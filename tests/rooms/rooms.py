@@ -14,6 +14,7 @@ from finito.rooms import incoming as ask
 from finito.rooms import links
 from finito.rooms.checkpoint import bring_back, seal, take
 from finito.rooms.commands import connect, disconnect, handle
+from finito.rooms.outgoing import encode
 from finito.rooms.races.parameters import HOLD_MS
 from finito.rooms.room import Room
 from finito.rooms.running_cafe import RunningCafe
@@ -112,7 +113,7 @@ class Place:
 
     def sit(self, connection: int, name: str | None = None, seat: int | None = None) -> int:
         """Connect and take a seat; the number of the seat."""
-        if connection not in self.room.connections:
+        if connection not in self.room.session.connections:
             self.hello(connection)
         answer = self.yes(connection, "sit", name=name or f"Guest {connection}", seat=seat)
         self.tokens[connection] = answer["token"]
@@ -146,9 +147,12 @@ class Place:
             self.entries.append(entry)
             self.journal.append(en.encode_fact(entry.fact))
         links.released(self.room, step, self.now)
-        for connection, told in step.tells:
-            for one in [connection] if connection is not None else list(self.room.connections):
-                sent = told if connection is not None else links.addressed(self.room, self.room.connections[one], told)
+        for connection, message in step.messages:
+            for one in [connection] if connection is not None else list(self.room.session.connections):
+                own = message
+                if connection is None:
+                    own = links.with_token(self.room, self.room.session.connections[one], message)
+                sent = encode(own)
                 tell = msgspec.json.decode(sent)
                 self.inbox.setdefault(one, []).append(tell)
                 self.bytes.setdefault(one, []).append(sent)
@@ -259,4 +263,4 @@ def picture(room: Room) -> bytes:
         state = (running.record().text(), running.view(None))
     agreed = {what: sorted(who) for what, who in room.agreed.items()}
     facts = (room.number, room.at, room.settings, room.stage, room.host, room.players, room.paused, agreed, room.clock)
-    return msgspec.json.encode((facts, room.still_until, room.matches, room.closed, seats, state))
+    return msgspec.json.encode((facts, room.frozen_until, room.matches, room.closed, seats, state))

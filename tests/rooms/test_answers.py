@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from finito.rooms.answers import KEPT, Answers
+from finito.rooms.session import ANSWERS_KEPT as KEPT
+from finito.rooms.session import Answers
 from rooms.rooms import Place, picture, playing, seated
 from rooms.wild import Wild
 

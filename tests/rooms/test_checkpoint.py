@@ -71,8 +71,8 @@ def test_what_is_decided_next_is_the_same(modes: dict[str, bool]) -> None:
         place.now += chance.choice([10, 100, 200])
     place.wait(1000)
     room, other = brought_back(place, take(place.room), len(place.entries)), place.rebuilt()
-    assert room.answers.all() == other.answers.all()
-    assert room.answers.all(), "something may be asked again"
+    assert room.session.answers.all() == other.session.answers.all()
+    assert room.session.answers.all(), "something may be asked again"
     assert room.arbiter is not None
     for now in range(place.now, place.now + 3000, 500):
         for player in range(2):

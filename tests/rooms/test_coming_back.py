@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from finito.rooms.history import KEPT, History
+from finito.rooms.outgoing import Happened
+from finito.rooms.session import HISTORY_KEPT as KEPT
+from finito.rooms.session import History
 from rooms.client import Client, assert_same
 from rooms.rooms import Place, in_cafe, playing, seated
 from rooms.wild import Wild
@@ -89,10 +91,11 @@ def test_who_comes_back_to_a_held_chair_hears_everything_once_and_in_order() -> 
 def test_history_keeps_the_last() -> None:
     history = History(kept=3)
     assert history.since(0) == []
-    for number in range(1, 6):
-        history.add(number, str(number).encode())
+    messages = [Happened(number=number, at=0, events=()) for number in range(1, 6)]
+    for message in messages:
+        history.add(message)
     assert history.since(5) == []
-    assert history.since(2) == [b"3", b"4", b"5"]
+    assert history.since(2) == messages[2:]
     assert history.since(1) is None
     history.forget(5)
     assert history.since(5) == []
@@ -104,7 +107,7 @@ def test_history_keeps_the_last() -> None:
 
 def follow(place: Place, connection: int, milliseconds: int, step: int) -> int:
     """Watch from `connection` and compare with a snapshot again and again; how many events were heard."""
-    seat = place.room.connections[connection]
+    seat = place.room.session.connections[connection]
     client = Client(place.sent_snapshot(seat))
     heard = len(place.inbox[connection])
     start = client.number
@@ -148,14 +151,14 @@ def test_everybody_stays_in_step_whatever_people_do(seed: int) -> None:
     heard = len(place.inbox[watcher])
     for _ in range(250):
         wild.act()
-        if watcher not in place.room.connections:
+        if watcher not in place.room.session.connections:
             place.hello(watcher, last=client.number)
         for tell in place.inbox[watcher][heard:]:
             client.hear(tell)
             if tell["tell"] == "snapshot":
                 client = Client(tell)
         heard = len(place.inbox[watcher])
-        client.seat = place.room.connections[watcher]
+        client.seat = place.room.session.connections[watcher]
         if client.view is not None:
             client.view["you"] = place.room.player_on(client.seat)
         assert_same(client, place.sent_snapshot(client.seat))

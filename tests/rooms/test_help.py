@@ -129,5 +129,5 @@ def test_a_tick_at_any_time_is_harmless() -> None:
     for place in (Place(), seated(2), playing(2, changes=QUICK), in_cafe(2)):
         for later in (0, 1, 10):
             step = tick(place.room, place.now + later)
-            assert not step.tells
+            assert not step.messages
         place.wait(10)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from finito.errors import BadInput
 from finito.rooms import incoming as ask
 from finito.rooms.commands import connect, handle
+from finito.rooms.outgoing import Refused
 from rooms.rooms import Place, in_cafe, lay_out, picture, playing, seated
 
 RAW = msgspec.Raw
@@ -107,7 +108,7 @@ def throw(place: Place, connection: int, raw: Any) -> bool:
         assert picture(place.room) == before
         return True
     step = handle(place.room, place.now, connection, intent)
-    answers = [msgspec.json.decode(told) for to, told in step.tells if to == connection]
+    answers = [msgspec.to_builtins(message) for to, message in step.messages if to == connection]
     assert len(answers) == 1
     assert answers[0]["id"] == intent.id
     if answers[0]["tell"] == "refused":
@@ -169,7 +170,7 @@ def test_strange_values_in_every_field_of_every_move(do: str) -> None:
                 move = {"do": do, **good, name: strange}
                 if not throw(place, connection, {"ask": "move", "id": 1, "move": move}):
                     place, connection = busy_tables()[index]
-                place.room.seats[connection].lock.ends = 0
+                place.room.seats[connection].session.lock.ends = 0
             without = {key: value for key, value in {"do": do, **good}.items() if key != name}
             if not throw(place, connection, {"ask": "move", "id": 1, "move": without}):
                 place, connection = busy_tables()[index]
@@ -202,8 +203,8 @@ def test_strange_hellos() -> None:
                 continue
             assert isinstance(intent, ask.Hello)
             step = connect(place.room, place.now, 99, intent)
-            assert step.tells
-            place.room.connections.pop(99, None)
+            assert step.messages
+            place.room.session.connections.pop(99, None)
     assert picture(place.room) == before
 
 
@@ -265,8 +266,9 @@ def test_random_moves(move: dict[str, Any], connection: int) -> None:
 def test_random_tokens_open_nothing(token: str) -> None:
     place = PLACES["race"]
     step = connect(place.room, place.now, 77, ask.Hello(id=1, protocol=1, room="ROOM", token=token))
-    assert b"BAD_TOKEN" in step.tells[0][1]
-    assert 77 not in place.room.connections
+    assert isinstance(step.messages[0][1], Refused)
+    assert step.messages[0][1].code == "BAD_TOKEN"
+    assert 77 not in place.room.session.connections
 
 
 @pytest.mark.campaign

@@ -117,7 +117,7 @@ def test_a_server_that_was_away_costs_nobody_time() -> None:
     step = go_on(room, now)
     assert [entry.at for entry in step.entries] == [place.now, now]
     assert room.clock == now + 3000 + 40_000
-    assert room.still_until == now + 3000
+    assert room.frozen_until == now + 3000
     assert not room.paused
 
 

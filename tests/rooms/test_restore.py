@@ -101,7 +101,7 @@ def test_the_same_inputs_lead_to_the_same_room(modes: dict[str, bool]) -> None:
         other = twin.ask(who, "move", asked_id=10_000 + index, move=move)
         # Locks are not kept: a restart forgives.
         assert {**one, "locked_ms": 0} == {**other, "locked_ms": 0} or one["code"] == "LOCKED"
-        place.room.seats[who].lock.ends = twin.room.seats[who].lock.ends = 0
+        place.room.seats[who].session.lock.ends = twin.room.seats[who].session.lock.ends = 0
         step = chance.choice([10, 100, 200])
         place.now += step
         twin.now += step
@@ -156,7 +156,7 @@ def test_after_a_restart_people_have_time_to_come_back() -> None:
     later = place.now + 3_600_000
     room = Room("ROOM", Random(0), place.secrets, lambda: 1)
     room.restore(place.entries, later)
-    assert [seat.gone_at for seat in room.seats[:3]] == [later, later, None]
+    assert [seat.session.gone_at for seat in room.seats[:3]] == [later, later, None]
     place.room, place.now = room, later
     place.wait(29_999)
     assert not any(seat.held for seat in room.seats)

@@ -81,7 +81,7 @@ def test_the_host_moves_on_when_the_host_stands_up() -> None:
     place.yes(0, "stand")
     assert place.room.host == 1
     assert place.events(2, "host_changed")[-1] == {"event": "host_changed", "seat": 1}
-    assert place.room.connections[0] is None, "he watches now"
+    assert place.room.session.connections[0] is None, "he watches now"
     place.yes(2, "stand")
     assert place.room.host == 1
     place.yes(1, "stand")
@@ -132,7 +132,7 @@ def test_the_host_sends_people_and_bots_out() -> None:
     place.no(0, "NO_SEAT", "remove", seat=5)
     place.yes(0, "remove", seat=2)
     place.yes(0, "remove", seat=1)
-    assert place.room.connections[1] is None
+    assert place.room.session.connections[1] is None
     assert [seat.kind for seat in place.room.seats[:3]] == ["player", "free", "free"]
     assert place.hello(9, place.tokens[1])["code"] == "BAD_TOKEN", "his secret is worth nothing now"
     assert place.sit(1) == 1, "he may sit down again"
@@ -204,13 +204,13 @@ def test_a_second_device_takes_the_seat_over() -> None:
         "code": "ELSEWHERE",
         "sentence": "This seat was opened on another device.",
     }
-    assert 1 not in place.room.connections
+    assert 1 not in place.room.session.connections
     before = len(place.inbox[1])
     assert place.move(11, "flip")["tell"] == "accepted"
     assert len(place.inbox[1]) == before, "the old one hears nothing more"
     place.leave(1)
-    assert place.room.seats[1].connection == 11, "the old socket closes later; that changes nothing"
-    assert place.room.seats[1].gone_at is None
+    assert place.room.seats[1].session.connection == 11, "the old socket closes later; that changes nothing"
+    assert place.room.seats[1].session.gone_at is None
 
 
 def test_nobody_comes_in_with_anything_else() -> None:
@@ -222,7 +222,7 @@ def test_nobody_comes_in_with_anything_else() -> None:
         answer = place.hello(9, guess)
         assert answer["code"] == "BAD_TOKEN", guess
         assert len(place.inbox[9]) == 1, "answered once, and nothing else is told"
-        assert 9 not in place.room.connections
+        assert 9 not in place.room.session.connections
     assert place.hello(9)["tell"] == "accepted", "as a spectator he may come"
 
 
@@ -282,4 +282,4 @@ def test_hello_is_said_once() -> None:
     place = seated(2)
     place.no(0, "HERE_ALREADY", "hello", protocol=1, room="ROOM", token=place.tokens[1])
     assert place.hello(0, place.tokens[1])["code"] == "HERE_ALREADY"
-    assert place.room.seats[1].connection == 1
+    assert place.room.seats[1].session.connection == 1

@@ -14,6 +14,7 @@ from finito.games.espresso import moves as em
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
 from finito.rooms.commands import handle
+from finito.rooms.outgoing import encode
 from finito.rooms.room import Room
 from finito.rooms.running_cafe import RunningCafe
 from finito.rooms.running_espresso import RunningEspresso
@@ -58,7 +59,7 @@ def with_other_secrets(room: Room, chance: Random) -> Room:
 def answers(room: Room, now: int, connection: int, asked: dict[str, Any]) -> list[bytes]:
     intent = ask.decode_intent(msgspec.json.encode({"id": 1, **asked}))
     step = handle(room, now, connection, intent)
-    return [told for _, told in step.tells]
+    return [encode(message) for _, message in step.messages]
 
 
 def assert_same_words(place: Place, chance: Random, questions: list[dict[str, Any]]) -> None:

@@ -34,12 +34,12 @@ class Wild:
         kind = chance.random()
         if kind < 0.25:
             place.wait(chance.choice([1, 50, 150, 400, 1000, 4000, 25_000]))
-        elif kind < 0.33 or not place.room.connections:
+        elif kind < 0.33 or not place.room.session.connections:
             self.come()
         elif kind < 0.36:
-            place.leave(chance.choice(list(place.room.connections)))
+            place.leave(chance.choice(list(place.room.session.connections)))
         else:
-            connection = chance.choice(list(place.room.connections))
+            connection = chance.choice(list(place.room.session.connections))
             what, fields = self.wish(connection)
             answer = place.ask(connection, what, **fields)
             if answer.get("token"):
@@ -53,7 +53,7 @@ class Wild:
 
     def wish(self, connection: int) -> tuple[str, dict[str, Any]]:
         chance, room = self.chance, self.place.room
-        seat = room.connections[connection]
+        seat = room.session.connections[connection]
         if room.stage != "playing":
             before: list[tuple[str, dict[str, Any]]] = [
                 ("sit", {"name": f"N{connection}"}),

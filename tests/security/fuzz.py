@@ -64,7 +64,7 @@ class Doors:
                 intent = ask.decode_intent(rest)
                 if isinstance(intent, ask.Hello):
                     connect(place.room, place.now, 50, intent)
-                    place.room.connections.pop(50, None)
+                    place.room.session.connections.pop(50, None)
                 else:
                     handle(place.room, place.now, self.tried % CONNECTIONS, intent)
             elif door == 4:

@@ -14,6 +14,7 @@ import pytest
 from finito.errors import BadInput
 from finito.rooms import incoming as ask
 from finito.rooms.commands import connect, handle
+from finito.rooms.outgoing import encode
 from finito.rooms.sealing import Sealing
 from finito.rooms.timers import wake_at
 from rooms.rooms import QUICK, Place, in_cafe, picture, playing
@@ -28,7 +29,7 @@ def told_and_when(place: Place, chance: Random, *, swapped: bool) -> tuple[list[
     room = with_other_secrets(place.room, chance) if swapped else deepcopy(place.room)
     bytes_told = [msgspec.json.encode(room.snapshot(seat)) for seat in (None, 0, 1)]
     hello = ask.Hello(id=1, protocol=1, room=room.code)
-    bytes_told += [told for _, told in connect(room, place.now, STRANGER, hello).tells]
+    bytes_told += [encode(message) for _, message in connect(room, place.now, STRANGER, hello).messages]
     return bytes_told, [wake_at(room)]
 
 
@@ -39,7 +40,7 @@ def tries(place: Place, chance: Random, *, swapped: bool) -> list[tuple[bool, li
         room = with_other_secrets(place.room, chance) if swapped else deepcopy(place.room)
         raw = {"ask": "move", "id": 1, "move": move, **echo_of(place)}
         step = handle(room, place.now, 0, ask.decode_intent(msgspec.json.encode(raw)))
-        mine = [told for to, told in step.tells if to == 0]
+        mine = [encode(message) for to, message in step.messages if to == 0]
         accepted = any(b'"accepted"' in told for told in mine)
         # An accepted play turns the next card up; that is a card which may be seen from then on.
         found.append((accepted, [] if accepted else mine, None if accepted else wake_at(room)))

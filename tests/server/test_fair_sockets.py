@@ -9,6 +9,8 @@ from typing import Any, cast
 
 import pytest
 
+from finito.rooms.links import with_token
+from finito.rooms.outgoing import Bye, Happened, Message, PhraseSaid, Pong, encode
 from finito.rooms.races.link import Link
 from finito.rooms.races.parameters import JOIN_PROBES
 from finito.rooms.races.tokens import LENGTH
@@ -192,22 +194,29 @@ def payload(frames: bytes) -> dict[str, Any]:
 def test_each_player_gets_his_own_token_around_the_same_event() -> None:
     place = playing(2, races="fair")
     place.hello(9)
-    told = place.bytes[9][-1]
-    step_told = b'{"tell":"happened","number":7,"at":1,"events":[]}'
-    clients: Any = {connection: f"client {connection}" for connection in place.room.connections}
+    happened = Happened(number=7, at=1, events=(PhraseSaid(0, "wow"),))
+    clients = tuple(place.room.session.connections)
     players, arbiter = players_of(place.room, clients), place.room.arbiter
     assert arbiter is not None
-    sent: Any = {
-        client: payload(frames)
-        for client, frames in addressed_with_tokens([(None, step_told)], clients, players, arbiter)
-    }
-    assert {len(sent[f"client {one}"].pop("token")) for one in (0, 1)} == {LENGTH}
-    assert sent["client 0"] == sent["client 1"] == sent["client 9"] == json.loads(step_told)
-    own = addressed_with_tokens([(None, told), (1, b'{"tell":"x"}'), (None, told)], clients, players, arbiter)
-    assert len(own) == 3
-    everybody, somebody = addressed([(None, b'{"tell":"x"}'), (1, b"{}"), (None, b"[]")])
-    assert everybody == frame(b'{"tell":"x"}') + frame(b"[]")
-    assert somebody == {1: frame(b'{"tell":"x"}') + frame(b"{}") + frame(b"[]")}
+    framed = addressed_with_tokens([(None, happened)], clients, players, arbiter.tokens)
+    body = b'"number":7,"at":1,"events":[{"event":"phrase_said","seat":0,"phrase":"wow"}]}'
+    assert framed[9] == frame(b'{"tell":"happened",' + body), "a spectator gets no token"
+    for connection in (0, 1):
+        token = arbiter.tokens.token(players[connection], 7)
+        assert len(token) == LENGTH
+        assert framed[connection] == frame(b'{"tell":"happened","token":"%s",' % token.encode() + body)
+        assert framed[connection] == frame(encode(with_token(place.room, connection, happened)))
+
+
+def test_everybody_gets_a_step_in_order_and_somebody_more_of_it() -> None:
+    place = playing(2, races="fair")
+    arbiter = place.room.arbiter
+    assert arbiter is not None
+    first, second, pong = Bye(code="A", sentence=""), Bye(code="B", sentence=""), Pong(id=1, at=2)
+    messages: list[tuple[int | None, Message]] = [(None, first), (1, pong), (None, second)]
+    a, b, p = frame(encode(first)), frame(encode(second)), frame(encode(pong))
+    assert addressed(messages) == (a + b, {1: a + p + b})
+    assert addressed_with_tokens(messages, (0, 1), {0: 0, 1: 1}, arbiter.tokens) == {0: a + b, 1: a + p + b}
 
 
 def test_a_fair_match_over_real_sockets(tmp_path: Path) -> None:

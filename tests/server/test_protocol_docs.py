@@ -66,7 +66,7 @@ def test_two_runs_give_the_same() -> None:
 
 
 def test_every_type_is_in_all_three() -> None:
-    unions = (incoming.Intent, outgoing.Tell, espresso.Move, cafe.Move, espresso_events.Event, cafe_events.Event)
+    unions = (incoming.Intent, outgoing.Message, espresso.Move, cafe.Move, espresso_events.Event, cafe_events.Event)
     classes = {cls for union in unions for cls in get_args(union)} | set(outgoing.RoomEvent.__subclasses__())
     assert classes <= {shape.cls for shape in protocol().shapes.values()}
     for shape in protocol().shapes.values():
@@ -229,7 +229,7 @@ class Recorded:
         self.ask(HOST, ask="hello", protocol=incoming.PROTOCOL, room="TEST", token="0", last=0)  # noqa: S106
         self.ask(HOST, ask="stand")
         for seat in (None, 0, 1):
-            self.told.append(outgoing.encode_tell(self.room.snapshot(seat)))
+            self.told.append(outgoing.encode(self.room.snapshot(seat)))
 
     def players(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = msgspec.to_builtins(self.room.snapshot(0).view)["players"]
@@ -247,7 +247,7 @@ class Recorded:
             self.hear(commands.handle(self.room, self.now, connection, intent))
 
     def hear(self, step: Step) -> None:
-        self.told += [told for _, told in step.tells]
+        self.told += [outgoing.encode(message) for _, message in step.messages]
 
     def let_run(self) -> None:
         for _ in range(200_000):
@@ -291,7 +291,7 @@ def test_real_messages_decode_as_the_types_say(name: str) -> None:
     events: Any = (*outgoing.RoomEvent.__subclasses__(), *get_args(game.Event))
     event_type: Any = reduce(or_, events)
     for told in talk.told:
-        tell: Any = msgspec.json.decode(told, type=outgoing.Tell)
+        tell: Any = msgspec.json.decode(told, type=outgoing.Message)
         for event in getattr(tell, "events", ()):
             known: Any = msgspec.convert(event, event_type)
             if isinstance(known, outgoing.MatchStarted):

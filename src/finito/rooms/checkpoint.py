@@ -7,6 +7,7 @@ is not would be worse than a moment of waiting.
 """
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any, get_args
 
 import msgspec
@@ -16,24 +17,19 @@ from finito.errors import BadInput
 from finito.games import cafe, espresso
 from finito.rooms.room import Room
 from finito.rooms.sealing import Kept, Sealing
-from finito.rooms.settings import Settings
 from finito.rooms.standing import LAYOUT, Standing, running_from, standing_of
+from finito.rooms.state import ROOM, SEAT
 
-SEAT = ("kind", "name", "icon", "token_hash", "guest", "bot_name", "held", "acted_at")
-"""What is true of a seat, whoever is connected."""
-ROOM = ("stage", "host", "players", "paused", "clock", "still_until", "matches", "closed", "number", "at")
 MOVES = {"espresso": frozenset(get_args(espresso.Move)), "cafe": frozenset(get_args(cafe.Move))}
 DIGEST_BYTES = 16
-VERSION = f"{__version__}/{hashlib.sha256(repr((2, SEAT, ROOM, LAYOUT)).encode()).hexdigest()[:12]}"
+VERSION = f"{__version__}/{hashlib.sha256(repr((3, ROOM.layout, SEAT.layout, LAYOUT)).encode()).hexdigest()[:12]}"
 
 
 class Checkpoint(msgspec.Struct, array_like=True):
     """Everything that entries change in a room."""
 
-    settings: Settings
-    room: list[Any]
-    seats: list[list[Any]]
-    agreed: dict[str, set[int]]
+    room: Sequence[Any]
+    seats: list[Sequence[Any]]
     answers: list[tuple[int, int, Any, int]]
     """Seat, id, move and number of moves that may be asked for again."""
     beat: tuple[int, dict[int, int]]
@@ -52,11 +48,9 @@ def take(room: Room) -> bytes:
     moves = MOVES[room.settings.game]
     return _encode(
         Checkpoint(
-            settings=room.settings,
-            room=[getattr(room, name) for name in ROOM],
-            seats=[[getattr(seat, name) for name in SEAT] for seat in room.seats],
-            agreed=room.agreed,
-            answers=[answer for answer in room.answers.all() if type(answer[2]) in moves],
+            room=ROOM.values(room),
+            seats=[SEAT.values(seat) for seat in room.seats],
+            answers=[answer for answer in room.session.answers.all() if type(answer[2]) in moves],
             beat=room.beat.kept,
             seals=None if room.sealing is None else room.sealing.kept,
             fair=room.arbiter is not None,
@@ -91,13 +85,9 @@ def bring_back(room: Room, data: bytes, number: int, place: int) -> None:
 
 
 def _lay_out(room: Room, found: Checkpoint) -> None:
-    room.settings, room.agreed = found.settings, found.agreed
-    for name, value in zip(ROOM, found.room, strict=True):
-        setattr(room, name, value)
-    room.players = tuple(room.players)
+    ROOM.restore(room, found.room)
     for seat, values in zip(room.seats, found.seats, strict=True):
-        for name, value in zip(SEAT, values, strict=True):
-            setattr(seat, name, value)
+        SEAT.restore(seat, values)
         if seat.bot_name:
             seat.bot = room.make_bot(seat.bot_name)
     room.beat.kept = found.beat
@@ -106,6 +96,6 @@ def _lay_out(room: Room, found: Checkpoint) -> None:
     if found.match is not None:
         room.running = running_from(found.match)
         for seat_number, asked, move, number in found.answers:
-            room.answers.remember(seat_number, asked, room.running.decode(move), number)
+            room.session.answers.remember(seat_number, asked, room.running.decode(move), number)
     if found.fair:
         room.arbiter = room.new_arbiter()

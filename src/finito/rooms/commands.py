@@ -9,10 +9,9 @@ from finito.players.base import is_slow
 from finito.rooms import contests, hints, links, playing
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
-from finito.rooms import outgoing as tl
-from finito.rooms.follow_up import settle
-from finito.rooms.guards import free_seat, must_host, must_not_play, own_seat
-from finito.rooms.matches import Denied, begin_match
+from finito.rooms import outgoing as out
+from finito.rooms.follow_up import begin_match, fulfil_agreements
+from finito.rooms.guards import Denied, free_seat, must_host, must_not_play, own_seat
 from finito.rooms.names import clean_name
 from finito.rooms.presence import tell_presence
 from finito.rooms.room import PLAYING, Room
@@ -38,38 +37,40 @@ def handle(room: Room, now: int, connection: int, intent: ask.Intent) -> Step:
     try:
         if room.closed:
             raise Denied("CLOSED", "This room is closed.")
-        answer = _answered_before(room, connection, intent)
-        if answer is None:
-            answer = _COMMANDS[type(intent)](room, step, now, connection, intent)
-            if not isinstance(intent, ask.Play):  # moves are kept by the room itself, so that they outlive a restart
-                _remember(room, step, connection, intent)
-                tell_presence(room, step)
-            settle(room, step, now)
-            contests.clear(room, step, now)
+        answer = _answered_before(room, connection, intent) or _decide(room, step, now, connection, intent)
     except Denied as denied:
-        answer = tl.Refused(id=intent.id, code=denied.code, sentence=denied.sentence, facts=denied.facts)
+        answer = out.Refused(id=intent.id, code=denied.code, sentence=denied.sentence, facts=denied.facts)
     except BadInput as error:
-        answer = tl.Refused(id=intent.id, code="BAD_INPUT", sentence=str(error))
-    if answer is not None:
-        step.tell(connection, answer)
+        answer = out.Refused(id=intent.id, code="BAD_INPUT", sentence=str(error))
+    step.send(connection, answer)
     return step
 
 
-def _answered_before(room: Room, connection: int, intent: ask.Intent) -> tl.Tell | None:
-    known = room.answers.known(room.connections.get(connection), intent.id)
+def _decide(room: Room, step: Step, now: int, connection: int, intent: ask.Intent) -> out.Answer:
+    answer = _COMMANDS[type(intent)](room, step, now, connection, intent)
+    if not isinstance(intent, ask.Play):  # moves are kept by the room itself, so that they outlive a restart
+        _remember(room, step, connection, intent)
+        tell_presence(room, step)
+        fulfil_agreements(room, step, now)
+    contests.clear(room, step, now)
+    return answer
+
+
+def _answered_before(room: Room, connection: int, intent: ask.Intent) -> out.Accepted | None:
+    known = room.session.answers.known(room.session.connections.get(connection), intent.id)
     if known is None:
         return None
     asked: Any = intent
     if isinstance(intent, ask.Play) and room.running is not None:
         asked = room.running.decode(intent.move)
-    return tl.Accepted(id=intent.id, number=known[1]) if known[0] == asked else None
+    return out.Accepted(id=intent.id, number=known[1]) if known[0] == asked else None
 
 
 def _remember(room: Room, step: Step, connection: int, intent: ask.Intent) -> None:
     """Keep the answer to what changed something, unless it holds a secret."""
-    seat = room.connections.get(connection)
+    seat = room.session.connections.get(connection)
     if step.entries and seat is not None and not isinstance(intent, ask.Sit):
-        room.answers.remember(seat, intent.id, intent, room.number)
+        room.session.answers.remember(seat, intent.id, intent, room.number)
 
 
 def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
@@ -83,25 +84,27 @@ def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
     try:
         seat = _seat_of(room, connection, hello)
     except Denied as denied:
-        step.tell(connection, tl.Refused(id=hello.id, code=denied.code, sentence=denied.sentence))
+        step.send(connection, out.Refused(id=hello.id, code=denied.code, sentence=denied.sentence))
         return step
-    if seat is not None and seat.connection is not None:
-        step.tell(seat.connection, tl.Bye(code="ELSEWHERE", sentence="This seat was opened on another device."))
-        room.connections.pop(seat.connection, None)
-    number = None if seat is None else seat.number
-    room.connections[connection] = number
+    number = None
     if seat is not None:
-        seat.connection, seat.gone_at, seat.came_at = connection, None, now
+        number, here = seat.number, seat.session
+        if here.connection is not None:
+            step.send(here.connection, out.Bye(code="ELSEWHERE", sentence="This seat was opened on another device."))
+            room.session.connections.pop(here.connection, None)
+        here.connection, here.gone_at, here.came_at = connection, None, now
         links.renew(room, seat)
-        room.stirred = True
-    step.tell(connection, tl.Accepted(id=hello.id, number=room.number, seat=number))
-    missed = None if hello.last is None or hello.last > room.number else room.history.since(hello.last)
+        room.schedule_dirty = True
+    room.session.connections[connection] = number
+    step.send(connection, out.Accepted(id=hello.id, number=room.number, seat=number))
+    missed = None if hello.last is None or hello.last > room.number else room.session.history.since(hello.last)
     if missed is None:
-        step.tell(connection, room.snapshot(number))
+        step.send(connection, room.snapshot(number))
     else:
-        step.tells += [(connection, links.addressed(room, number, told)) for told in missed]
+        for message in missed:
+            step.send(connection, links.with_token(room, number, message))
         if room.arbiter is not None:
-            step.tell(connection, tl.Shown(cards=contests.open_cards(room)))
+            step.send(connection, out.Shown(cards=contests.open_cards(room)))
     if seat is not None and seat.held:
         room.commit(step, now, en.ChairHeld(seat.number, held=False))
     tell_presence(room, step, newcomer=connection)
@@ -111,7 +114,7 @@ def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
 
 def _seat_of(room: Room, connection: int, hello: ask.Hello) -> Seat | None:
     """The seat whose secret was shown; None for a spectator."""
-    if connection in room.connections:
+    if connection in room.session.connections:
         raise Denied("HERE_ALREADY", "You are in this room already.")
     if room.closed:
         raise Denied("CLOSED", "This room is closed.")
@@ -129,14 +132,14 @@ def disconnect(room: Room, now: int, connection: int) -> Step:
     What the others have agreed on no longer waits for him.
     """
     step = Step()
-    number = room.connections.pop(connection, None)
-    room.stirred = True
-    if number is not None and room.seats[number].connection == connection:
-        room.seats[number].connection = None
-        room.seats[number].gone_at = now
+    number = room.session.connections.pop(connection, None)
+    room.schedule_dirty = True
+    if number is not None and room.seats[number].session.connection == connection:
+        gone = room.seats[number].session
+        gone.connection, gone.gone_at = None, now
         links.renew(room, room.seats[number])  # nobody waits in a race for somebody who is gone
         if not room.closed:
-            settle(room, step, max(now, room.at))
+            fulfil_agreements(room, step, max(now, room.at))
     tell_presence(room, step)
     return step
 
@@ -144,8 +147,8 @@ def disconnect(room: Room, now: int, connection: int) -> Step:
 # ---- commands ---------------------------------------------------------------------------------------------------
 
 
-def _sit(room: Room, step: Step, now: int, connection: int, intent: ask.Sit) -> tl.Tell:
-    if room.connections.get(connection) is not None:
+def _sit(room: Room, step: Step, now: int, connection: int, intent: ask.Sit) -> out.Answer:
+    if room.session.connections.get(connection) is not None:
         raise Denied("SEATED", "You have a seat already.")
     must_not_play(room)
     if intent.icon not in ICONS:
@@ -154,26 +157,26 @@ def _sit(room: Room, step: Step, now: int, connection: int, intent: ask.Sit) -> 
         raise Denied("TOKEN_USED", "A seat has this secret already; say hello with it.")
     seat = free_seat(room, intent.seat)
     token = intent.token or room.new_token()
-    name, guest = clean_name(intent.name), room.guests.get(connection, "")
+    name, guest = clean_name(intent.name), room.session.guests.get(connection, "")
     number = room.commit(step, now, en.SeatTaken(seat.number, name, intent.icon, hash_token(token), guest))
-    room.connections[connection] = seat.number
-    seat.connection = connection
+    room.session.connections[connection] = seat.number
+    seat.session.connection = connection
     if room.host is None:
         number = room.commit(step, now, en.HostMoved(seat.number))
-    return tl.Accepted(id=intent.id, number=number, token=token, seat=seat.number)
+    return out.Accepted(id=intent.id, number=number, token=token, seat=seat.number)
 
 
-def _stand(room: Room, step: Step, now: int, connection: int, intent: ask.Stand) -> tl.Tell:
+def _stand(room: Room, step: Step, now: int, connection: int, intent: ask.Stand) -> out.Answer:
     seat = own_seat(room, connection)
     if room.stage == PLAYING and seat.number in room.players:
         raise Denied("MATCH_RUNNING", "A match is running; close the page and a bot holds your chair.")
     number = room.commit(step, now, en.SeatFreed(seat.number, "left"))
     if room.host == seat.number:
         number = move_host(room, step, now)
-    return tl.Accepted(id=intent.id, number=number)
+    return out.Accepted(id=intent.id, number=number)
 
 
-def _change_settings(room: Room, step: Step, now: int, connection: int, intent: ask.ChangeSettings) -> tl.Tell:
+def _change_settings(room: Room, step: Step, now: int, connection: int, intent: ask.ChangeSettings) -> out.Answer:
     must_host(room, connection)
     must_not_play(room)
     settings = changed_settings(room.settings, intent.settings)
@@ -182,10 +185,10 @@ def _change_settings(room: Room, step: Step, now: int, connection: int, intent: 
         raise Denied("SEAT_TAKEN", "Somebody sits on a seat that would go away.")
     if settings.game != room.settings.game and any(seat.kind == "bot" for seat in room.seats):
         raise Denied("SEAT_TAKEN", "Take the bots away first; they know only their game.")
-    return tl.Accepted(id=intent.id, number=room.commit(step, now, en.SettingsChanged(settings)))
+    return out.Accepted(id=intent.id, number=room.commit(step, now, en.SettingsChanged(settings)))
 
 
-def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddBot) -> tl.Tell:
+def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddBot) -> out.Answer:
     must_host(room, connection)
     bot = room.make_bot(intent.bot)
     missing = BOTS[room.settings.game][intent.bot].missing
@@ -194,45 +197,45 @@ def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddB
     if is_slow(bot):
         step.wishes.append(Soon())
     gone = None if intent.seat is None else room.seats[intent.seat]
-    if room.stage == PLAYING and gone is not None and gone.gone_at is not None and gone.number in room.players:
+    if room.stage == PLAYING and gone is not None and gone.session.gone_at is not None and gone.number in room.players:
         held = en.ChairHeld(gone.number, held=True, bot=intent.bot)
-        return tl.Accepted(id=intent.id, number=room.commit(step, now, held))
+        return out.Accepted(id=intent.id, number=room.commit(step, now, held))
     must_not_play(room)
     seat = free_seat(room, intent.seat)
-    return tl.Accepted(id=intent.id, number=room.commit(step, now, en.BotSeated(seat.number, intent.bot)))
+    return out.Accepted(id=intent.id, number=room.commit(step, now, en.BotSeated(seat.number, intent.bot)))
 
 
-def _remove(room: Room, step: Step, now: int, connection: int, intent: ask.Remove) -> tl.Tell:
+def _remove(room: Room, step: Step, now: int, connection: int, intent: ask.Remove) -> out.Answer:
     host = must_host(room, connection)
     must_not_play(room)
     seat = room.seats[intent.seat]
     if seat.kind == "free" or seat is host:
         raise Denied("NO_SEAT", "There is nobody to send out.")
-    return tl.Accepted(id=intent.id, number=room.commit(step, now, en.SeatFreed(seat.number, "kicked")))
+    return out.Accepted(id=intent.id, number=room.commit(step, now, en.SeatFreed(seat.number, "kicked")))
 
 
-def _begin(room: Room, step: Step, now: int, connection: int, intent: ask.Begin) -> tl.Tell:
+def _begin(room: Room, step: Step, now: int, connection: int, intent: ask.Begin) -> out.Answer:
     must_host(room, connection)
     must_not_play(room)
-    return tl.Accepted(id=intent.id, number=begin_match(room, step, now))
+    return out.Accepted(id=intent.id, number=begin_match(room, step, now))
 
 
-def _say(room: Room, step: Step, now: int, connection: int, intent: ask.Say) -> tl.Tell:
+def _say(room: Room, step: Step, now: int, connection: int, intent: ask.Say) -> out.Answer:
     seat = own_seat(room, connection)
     if intent.phrase not in PHRASES:
         raise BadInput(f"{intent.phrase!r} is no phrase; phrases are {', '.join(PHRASES)}", "phrase")
-    return tl.Accepted(id=intent.id, number=room.commit(step, now, en.Said(seat.number, intent.phrase)))
+    return out.Accepted(id=intent.id, number=room.commit(step, now, en.Said(seat.number, intent.phrase)))
 
 
-def _ping(room: Room, step: Step, now: int, connection: int, intent: ask.Ping) -> tl.Tell:
-    return tl.Pong(id=intent.id, at=now)
+def _ping(room: Room, step: Step, now: int, connection: int, intent: ask.Ping) -> out.Answer:
+    return out.Pong(id=intent.id, at=now)
 
 
-def _hello(room: Room, step: Step, now: int, connection: int, intent: ask.Hello) -> tl.Tell:
+def _hello(room: Room, step: Step, now: int, connection: int, intent: ask.Hello) -> out.Answer:
     raise Denied("HERE_ALREADY", "You are in this room already.")
 
 
-_COMMANDS: dict[type, Callable[[Room, Step, int, int, Any], tl.Tell | None]] = {
+_COMMANDS: dict[type, Callable[[Room, Step, int, int, Any], out.Answer]] = {
     ask.Hello: _hello,
     ask.Sit: _sit,
     ask.Stand: _stand,

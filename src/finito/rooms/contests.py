@@ -6,7 +6,7 @@ server that dies takes them with its sockets, and nobody was told that they coun
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -20,8 +20,8 @@ from finito.games.espresso.rules.state import RUNNING
 from finito.refusal import Refusal
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
-from finito.rooms import outgoing as tl
-from finito.rooms.follow_up import settle
+from finito.rooms import outgoing as out
+from finito.rooms.follow_up import make_move
 from finito.rooms.races.arbiter import Arbiter, Asked, is_contested
 from finito.rooms.races.claims import decide
 from finito.rooms.races.parameters import LOCK_OUT_MS
@@ -36,14 +36,13 @@ from finito.rooms.step import Step
 
 NO_RACE = frozenset(("TOO_FAST", "BLIND_PAIR"))
 """Refusals that nobody's being faster brings about: the own hand was busy, or the card under a joker did not fit."""
+Decided: TypeAlias = out.Accepted | out.Refused
 MOST_QUEUED = 8
 """More than this nobody presses within one hold."""
 
 
-def ask_move(
-    room: Room, step: Step, now: int, connection: int, intent: ask.Play, player: int, move: Any
-) -> tl.Tell | None:
-    """A move of a player who is here and not locked; None if it waits, and is answered later."""
+def ask_move(room: Room, step: Step, now: int, connection: int, intent: ask.Play, player: int, move: Any) -> out.Answer:
+    """A move of a player who is here and not locked. If it waits, its verdict is a message of a later step."""
     arbiter, running = fair(room)
     asked = Asked(player, move, now, connection, intent.id, intent.seen or 0, intent.response_ms)
     if is_contested(move) and running.match.phase == RUNNING:
@@ -53,15 +52,11 @@ def ask_move(
     if arbiter.claims.pending and arbiter.claims.of(player):
         queue = arbiter.queues.setdefault(player, [])
         if len(queue) >= MOST_QUEUED:
-            return tl.Refused(id=intent.id, code="TOO_FAST", sentence="So much cannot wait; slow down.")
+            return out.Refused(id=intent.id, code="TOO_FAST", sentence="So much cannot wait; slow down.")
         queue.append(asked._replace(queued=True))
-        return tl.Pending(id=intent.id)
+        return out.Pending(id=intent.id)
     answer = consider(room, step, now, asked)
-    if answer is not None:
-        return answer
-    judge(room, step, now)
-    waits = any(claim.asked.id == intent.id and claim.player == player for claim in arbiter.claims.pending)
-    return tl.Pending(id=intent.id) if waits else None
+    return answer or judge(room, step, now, asked) or out.Pending(id=intent.id)
 
 
 def fair(room: Room) -> tuple[Arbiter, RunningEspresso]:
@@ -71,10 +66,10 @@ def fair(room: Room) -> tuple[Arbiter, RunningEspresso]:
     return room.arbiter, room.running
 
 
-def _echo_problem(room: Room, arbiter: Arbiter, now: int, asked: Asked, intent: ask.Play) -> tl.Tell | None:
+def _echo_problem(room: Room, arbiter: Arbiter, now: int, asked: Asked, intent: ask.Play) -> out.Refused | None:
     """Refuse a play that does not prove what its sender had received, or that names no card."""
     if intent.token is None or intent.seen is None:
-        return tl.Refused(
+        return out.Refused(
             id=intent.id, code="NO_TOKEN", sentence="In this room a play echoes a delivery: seen and token."
         )
     if not arbiter.tokens.is_right(asked.player, intent.seen, intent.token):
@@ -83,22 +78,22 @@ def _echo_problem(room: Room, arbiter: Arbiter, now: int, asked: Asked, intent: 
         isinstance(asked.move, em.Pair) and asked.move.joker_card is None
     )
     if unnamed:
-        return tl.Refused(
+        return out.Refused(
             id=intent.id, code="NO_CARD_NAMED", sentence="In this room a play names the card that was seen."
         )
     return None
 
 
-def _locked_out(room: Room, now: int, asked: Asked) -> tl.Refused:
-    """Somebody played on what he was never shown: refused, and his hand rests for a moment."""
+def _locked_out(room: Room, now: int, asked: Asked) -> out.Refused:
+    """Somebody played on what they were never shown: refused, and the hand rests for a moment."""
     if asked.connection is not None:
-        lock = room.seats[room.players[asked.player]].lock
+        lock = room.seats[room.players[asked.player]].session.lock
         lock.ends = max(lock.ends, now + LOCK_OUT_MS)
     sentence = "This was not shown to you yet; look first, then play."
-    return tl.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence=sentence, locked_ms=LOCK_OUT_MS)
+    return out.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence=sentence, locked_ms=LOCK_OUT_MS)
 
 
-def consider(room: Room, step: Step, now: int, asked: Asked) -> tl.Tell | None:
+def consider(room: Room, step: Step, now: int, asked: Asked) -> Decided | None:
     """Do a move at once, refuse it, or let it wait for a verdict (None), which `judge` gives. Its token was right."""
     arbiter, running = fair(room)
     match, move = running.match, asked.move
@@ -123,7 +118,7 @@ def consider(room: Room, step: Step, now: int, asked: Asked) -> tl.Tell | None:
     return None
 
 
-def _unseen(room: Room, step: Step, now: int, asked: Asked) -> tl.Tell:
+def _unseen(room: Room, step: Step, now: int, asked: Asked) -> out.Refused:
     """A play for a pile that its player cannot have seen so: illegal, too late for what he saw, or fired in advance."""
     arbiter, running = fair(room)
     match = running.match
@@ -146,25 +141,32 @@ def _aimed(asked: Asked, stake: Stake, match: Match) -> Asked:
 # ---- verdicts ----------------------------------------------------------------------------------------------------
 
 
-def judge(room: Room, step: Step, now: int) -> None:
-    """Decide every contest that is due, then what waited behind it."""
+def judge(room: Room, step: Step, now: int, own: Asked | None = None) -> Decided | None:
+    """Decide every contest that is due, then what waited behind it. Everybody is sent their answer, except for the
+    one who asks right now: what became of that play is returned, None if it waits."""
     arbiter, running = fair(room)
+    found: Decided | None = None
+    decided: list[tuple[Asked, Decided | None]]
     contest = arbiter.claims.ready(now)
     while contest is not None:
         winner, verdict = decide(contest, running.match.seed, running.match.round_number, now)
         for claim in contest:
             arbiter.claims.remove(claim)
-        _answer(room, step, winner.asked, _carry_out(room, step, now, winner.asked, verdict))
-        settle(room, step, now)
-        for other in contest:
-            if other is not winner:
-                _answer(room, step, other.asked, _after(room, step, now, other.asked, verdict))
+        losers = [claim.asked for claim in contest if claim is not winner]
+        decided = [(winner.asked, _carry_out(room, step, now, winner.asked, verdict))]
+        decided += [(asked, _after(room, step, now, asked, verdict)) for asked in losers]
+        for asked, answer in decided:
+            if own is not None and (asked.player, asked.id) == (own.player, own.id):
+                found = answer
+            else:
+                _answer(step, asked, answer)
         _go_on(room, step, now)
         contest = arbiter.claims.ready(now)
     _go_on(room, step, now)
+    return found
 
 
-def _after(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict) -> tl.Tell | None:
+def _after(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict) -> Decided | None:
     """Somebody else was faster: the card goes back, unless it still fits somewhere."""
     _, running = fair(room)
     refused = running.refusal(asked.player, asked.move, asked.arrival)
@@ -181,11 +183,11 @@ def _go_on(room: Room, step: Step, now: int) -> None:
     for player, queue in list(arbiter.queues.items()):
         while queue and not arbiter.claims.of(player):
             asked = queue.pop(0)
-            known = room.answers.known(room.players[player], asked.id or -1)
+            known = room.session.answers.known(room.players[player], asked.id or -1)
             if known is not None and known[0] == asked.move and asked.id is not None:
-                _answer(room, step, asked, tl.Accepted(id=asked.id, number=known[1]))
+                _answer(step, asked, out.Accepted(id=asked.id, number=known[1]))
             else:
-                _answer(room, step, asked, consider(room, step, now, asked))
+                _answer(step, asked, consider(room, step, now, asked))
         if not queue:
             del arbiter.queues[player]
 
@@ -196,9 +198,9 @@ def pass_time(room: Room, step: Step, now: int) -> None:
     if arbiter.claims.pending:
         judge(room, step, now)
     for player, card in arbiter.reveals.due(now):
-        to = None if player is None else room.seats[room.players[player]].connection
+        to = None if player is None else room.seats[room.players[player]].session.connection
         if player is None or to is not None:
-            step.tell(to, tl.Shown(cards=(card,)))
+            step.send(to, out.Shown(cards=(card,)))
 
 
 def open_cards(room: Room) -> tuple[CardUp, ...]:
@@ -222,7 +224,7 @@ def clear(room: Room, step: Step, now: int) -> None:
     for asked in _left(arbiter):
         refused = running.refusal(asked.player, asked.move, asked.arrival)
         answer = _lost(room, asked, None) if refused is not None else _carry_out(room, step, now, asked)
-        _answer(room, step, asked, answer)
+        _answer(step, asked, answer)
 
 
 def _left(arbiter: Arbiter) -> Iterator[Asked]:
@@ -236,16 +238,16 @@ def _left(arbiter: Arbiter) -> Iterator[Asked]:
 # ---- answers -----------------------------------------------------------------------------------------------------
 
 
-def _carry_out(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict | None = None) -> tl.Tell:
+def _carry_out(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict | None = None) -> Decided:
     arrived = asked.arrival if asked.arrival < now else 0
     try:
-        number = room.commit(step, now, en.Moved(asked.player, asked.move, asked.id, arrived, verdict))
+        number = make_move(room, step, now, en.Moved(asked.player, asked.move, asked.id, arrived, verdict))
     except IllegalMove as illegal:
         return _refuse(room, step, now, asked, illegal.refusal)
-    return tl.Accepted(id=asked.id or 0, number=number)
+    return out.Accepted(id=asked.id or 0, number=number)
 
 
-def _refuse(room: Room, step: Step, now: int, asked: Asked, refused: Refusal) -> tl.Tell:
+def _refuse(room: Room, step: Step, now: int, asked: Asked, refused: Refusal) -> out.Refused:
     """The rules say no. Only a tap on what never fitted costs time; what came too late is a lost race."""
     arbiter, running = fair(room)
     seat = room.seats[room.players[asked.player]]
@@ -256,11 +258,11 @@ def _refuse(room: Room, step: Step, now: int, asked: Asked, refused: Refusal) ->
             return _lost(room, asked, None)
     elif refused.code == "FLIP_NOT_STUCK" and arbiter.reveals.turning(asked.player):
         # The reason could be a card that is still being turned.
-        return tl.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence="Your card is still being turned.")
+        return out.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence="Your card is still being turned.")
     locked = 0
     if locks_wrong_taps(room.settings) and running.costs_time(refused.code):
-        locked = seat.lock.mistake(now)
-    return tl.Refused(
+        locked = seat.session.lock.mistake(now)
+    return out.Refused(
         id=asked.id or 0,
         code=refused.code,
         rule=refused.rule,
@@ -281,30 +283,32 @@ def after_refusal(
     running.reached(player, move, now if arrival is None else arrival)
     follows = running.after_refusal(player, move, code)
     if follows is not None:
-        room.commit(step, now, en.Moved(GAME, follows))
+        make_move(room, step, now, en.Moved(GAME, follows))
 
 
-def refuse_other(room: Room, step: Step, now: int, player: int, move: Any, asked_id: int, refused: Refusal) -> tl.Tell:
+def refuse_other(
+    room: Room, step: Step, now: int, player: int, move: Any, asked_id: int, refused: Refusal
+) -> out.Refused:
     """The refusal of a move that is no race: a flip, taking up, ready."""
     return _refuse(room, step, now, Asked(player, move, now, None, asked_id, 0, None), refused)
 
 
-def _lost(room: Room, asked: Asked, verdict: Verdict | None) -> tl.Tell:
+def _lost(room: Room, asked: Asked, verdict: Verdict | None) -> out.Refused:
     """Too late: the card goes back (ESP-SIM-04). By whom, and by how many milliseconds as far as that can be told."""
     arbiter, running = fair(room)
     running.reached(asked.player, asked.move, asked.arrival)
     found = (verdict.winner, verdict.lead(asked.player)) if verdict is not None else arbiter.forestalled(asked)
     who, lost = "Somebody was", None
     if found is not None:
-        lost = tl.Lost(found[0], max(found[1], 0))
+        lost = out.Lost(found[0], max(found[1], 0))
         who = f"{room.seats[room.players[lost.player]].name} was {lost.by_ms} ms"
     sentence = f"{who} faster; your card goes back."
-    return tl.Refused(id=asked.id or 0, code="LOST_RACE", rule="ESP-SIM-04", sentence=sentence, lost=lost)
+    return out.Refused(id=asked.id or 0, code="LOST_RACE", rule="ESP-SIM-04", sentence=sentence, lost=lost)
 
 
-def _answer(room: Room, step: Step, asked: Asked, answer: tl.Tell | None) -> None:
+def _answer(step: Step, asked: Asked, answer: Decided | None) -> None:
     if answer is not None and asked.connection is not None:
-        step.tell(asked.connection, answer)
+        step.send(asked.connection, answer)
 
 
 # ---- bots --------------------------------------------------------------------------------------------------------

@@ -1,20 +1,41 @@
-"""After every change of a room: what the game itself must do, and what everybody has agreed on."""
+"""What follows from a change of a room: what the game itself must do at once, and what everybody has agreed on."""
 
 from finito.games.espresso import moves as em
 from finito.rooms import facts as en
-from finito.rooms.matches import begin_match, enough_players
+from finito.rooms.games import RULES
+from finito.rooms.guards import Denied
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.running import GAME
+from finito.rooms.settings import LEAST_PLAYERS
 from finito.rooms.step import Step
 
 
 def settle(room: Room, step: Step, now: int) -> None:
-    """After every change: do what the game itself must do, and what everybody has agreed on."""
-    if room.running is not None and room.stage == PLAYING:
-        due = room.running.due()
-        while due is not None:
-            room.commit(step, now, en.Moved(GAME, due))
-            due = room.running.due()
+    """Do everything that follows from what has changed."""
+    make_due(room, step, now)
+    fulfil_agreements(room, step, now)
+
+
+def make_move(room: Room, step: Step, now: int, moved: en.Moved) -> int:
+    """A move, and what the game itself does because of it; the number of the move. IllegalMove as `Room.commit`."""
+    number = room.commit(step, now, moved)
+    make_due(room, step, now)
+    return number
+
+
+def make_due(room: Room, step: Step, now: int) -> None:
+    """What the game itself must do now."""
+    running = room.running
+    if running is None or room.stage != PLAYING:
+        return
+    due = running.due()
+    while due is not None:
+        room.commit(step, now, en.Moved(GAME, due))
+        due = running.due()
+
+
+def fulfil_agreements(room: Room, step: Step, now: int) -> None:
+    """What everybody who is here wants comes true."""
     for what in list(room.agreed):
         people = room.people()
         if people and all(seat.number in room.agreed.get(what, ()) for seat in people):
@@ -26,5 +47,23 @@ def _come_true(room: Room, step: Step, now: int, what: str) -> None:
         room.commit(step, now, en.Paused(what == "pause"))
     elif what == "next":
         room.commit(step, now, en.Moved(GAME, em.Deal()))
-    elif enough_players(room):
+    elif _enough_players(room):
         begin_match(room, step, now)
+
+
+def begin_match(room: Room, step: Step, now: int) -> int:
+    """A match for everybody who sits, two at least; return the number of the entry."""
+    if not _enough_players(room):
+        raise Denied("TOO_FEW", "Two players at least are needed; a bot counts.")
+    rules = RULES[room.settings.game]
+    began = en.MatchBegan(room.new_seed(), _sitting(room), room.settings, room.new_token(), rules)
+    return room.commit(step, now, began)
+
+
+def _sitting(room: Room) -> tuple[int, ...]:
+    """The seats that take part in the next match: everybody who sits."""
+    return tuple(seat.number for seat in room.seats[: room.settings.seats] if seat.kind != "free")
+
+
+def _enough_players(room: Room) -> bool:
+    return len(_sitting(room)) >= LEAST_PLAYERS

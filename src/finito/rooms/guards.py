@@ -1,14 +1,21 @@
 """Who may ask what: the questions that several commands put first. Each raises Denied if the answer is no."""
 
-from finito.rooms.matches import Denied
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.running import Running
 from finito.rooms.seats import Seat
 
 
+class Denied(Exception):  # noqa: N818  an answer, not a failure
+    """The room does not allow this; becomes a refusal."""
+
+    def __init__(self, code: str, sentence: str, facts: dict[str, str] | None = None) -> None:
+        super().__init__(sentence)
+        self.code, self.sentence, self.facts = code, sentence, facts or {}
+
+
 def own_seat(room: Room, connection: int) -> Seat:
     """The seat of this connection."""
-    number = room.connections.get(connection)
+    number = room.session.connections.get(connection)
     if number is None:
         raise Denied("NOT_SEATED", "Take a seat first.")
     return room.seats[number]

@@ -4,17 +4,22 @@ ESPRESSO: cards that could be played; with late hints only those that the asker 
 Café: the best turns; with late hints only some seconds after the turn began.
 """
 
+from typing import Any
+
+from finito.games.espresso import moves as em
 from finito.rooms import contests
 from finito.rooms import incoming as ask
-from finito.rooms import outgoing as tl
-from finito.rooms.guards import own_player, own_seat
-from finito.rooms.matches import Denied
-from finito.rooms.overlooked import LATE_HINT_MS
+from finito.rooms import outgoing as out
+from finito.rooms.guards import Denied, own_player, own_seat
 from finito.rooms.room import PLAYING, Room
+from finito.rooms.seats import SeatSession
 from finito.rooms.step import Step
 
+LATE_HINT_MS = 3000
+"""Hints that come late come after so long."""
 
-def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHints) -> tl.Tell:
+
+def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHints) -> out.Accepted:
     """What the asker could do, where the room gives hints."""
     running, player = own_player(room, connection)
     settings = room.settings
@@ -23,13 +28,13 @@ def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHint
     if settings.game == "cafe":
         if settings.hints == "late" and running.acts(player):
             _wait_for_turn(room, now)
-        return tl.Accepted(id=intent.id, number=room.number, answer=running.hints(player))
+        return out.Accepted(id=intent.id, number=room.number, answer=running.hints(player))
     moves = running.hints(player)
     if room.arbiter is not None:
         moves = contests.open_moves(room, player, moves, now)
     if settings.hints == "late":
-        moves = own_seat(room, connection).overlooked.long(moves, now)
-    return tl.Accepted(id=intent.id, number=room.number, answer=moves)
+        moves = _overlooked(own_seat(room, connection).session, moves, now)
+    return out.Accepted(id=intent.id, number=room.number, answer=moves)
 
 
 def _wait_for_turn(room: Room, now: int) -> None:
@@ -37,3 +42,21 @@ def _wait_for_turn(room: Room, now: int) -> None:
     left = max(room.seats[number].acted_at for number in room.players) + LATE_HINT_MS - now
     if left > 0:
         raise Denied("HINTS_LATER", "Hints come when your turn has lasted for three seconds.", {"left_ms": str(left)})
+
+
+def _overlooked(session: SeatSession, moves: list[Any], now: int) -> list[Any]:
+    """Those of the moves that were there at every question for LATE_HINT_MS.
+
+    A client that gives hints asks about every second, so this needs no look at the table after each move. It is in no
+    journal: after a restart everybody begins anew.
+    """
+    before = session.overlooked
+    session.overlooked = {cards: before.get(cards, now) for cards in map(_cards, moves)}
+    return [move for move in moves if now - session.overlooked[_cards(move)] >= LATE_HINT_MS]
+
+
+def _cards(move: em.Play | em.Pair) -> tuple[str, ...]:
+    """Places and cards that a move lays: the same card on the same place is the same chance, whatever pile takes it."""
+    if isinstance(move, em.Play):
+        return move.source, move.card or ""
+    return move.joker, move.joker_card or "", move.second, move.second_card or ""

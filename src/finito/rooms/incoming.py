@@ -83,7 +83,7 @@ class Play(_Intent, frozen=True, tag="move"):
     In a match with fair races a play, a pair and "FINITO!" must echo the token of a delivery; other moves need none.
     """
 
-    move: dict[str, Any]
+    move: msgspec.Raw  # decoded once, by the game that runs
     seen: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     """The number of the last `happened`, or of the `snapshot`, that the client had when its player pressed."""
     token: Annotated[str, Meta(max_length=16)] | None = None

@@ -1,26 +1,21 @@
 """How far the seats of a room are, and what that means for what they are sent."""
 
-from finito.rooms import outgoing as tl
+from finito.rooms import outgoing as out
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
-from finito.rooms.races.tokens import LENGTH
 from finito.rooms.room import Room
 from finito.rooms.seats import Seat
 from finito.rooms.step import Step
 
 TOLD_EVERY_MS = 5000
-HEAD = b'{"tell":"happened",'
-"""How everything begins that is told to everybody and has a number."""
-TOKEN = b'{"tell":"happened","token":"'
-NUMBER = len(b'{"tell":"happened","number":')
 
 
 def renew(room: Room, seat: Seat, history: int | None = None) -> None:
     """Somebody came to his seat, perhaps by another way: what was measured before counts no more."""
-    seat.link = Link(history)
+    seat.session.link = Link(history)
     player = room.player_on(seat.number)
     if room.arbiter is not None and player is not None:
-        room.arbiter.links[player] = seat.link
+        room.arbiter.links[player] = seat.session.link
         room.arbiter.equalise()
 
 
@@ -31,8 +26,8 @@ def are_fair(room: Room) -> bool:
 
 def link_of(room: Room, connection: int) -> Link | None:
     """The link of somebody who sits; None for a spectator."""
-    seat = room.connections.get(connection)
-    return None if seat is None else room.seats[seat].link
+    seat = room.session.connections.get(connection)
+    return None if seat is None else room.seats[seat].session.link
 
 
 def probed(room: Room, connection: int, milliseconds: float, kernel: tuple[float, float] | None = None) -> None:
@@ -50,32 +45,32 @@ def probed(room: Room, connection: int, milliseconds: float, kernel: tuple[float
 
 def tell(room: Room, step: Step, now: int) -> None:
     """Tell everybody now and then how far everybody is, if that has changed."""
-    told_at, before = room.links_told
+    told_at, before = room.session.rtt_broadcast
     if now < told_at + TOLD_EVERY_MS or room.arbiter is None:
         return
     infos = _infos(room, room.arbiter)
-    room.links_told = (now, infos)
+    room.session.rtt_broadcast = (now, infos)
     if infos != before:
-        step.tell(None, tl.Links(seats=infos))
+        step.send(None, out.Links(seats=infos))
 
 
 def tell_newcomer(room: Room, step: Step, connection: int) -> None:
     """Tell somebody who comes how far everybody is: for the others nothing may change for long."""
     if room.arbiter is not None:
-        step.tell(connection, tl.Links(seats=_infos(room, room.arbiter)))
+        step.send(connection, out.Links(seats=_infos(room, room.arbiter)))
 
 
-def _infos(room: Room, arbiter: Arbiter) -> tuple[tl.LinkInfo, ...]:
+def _infos(room: Room, arbiter: Arbiter) -> tuple[out.LinkInfo, ...]:
     return tuple(_info(seat, link) for seat, link in zip(room.players, arbiter.links, strict=True))
 
 
-def _info(seat: int, link: Link) -> tl.LinkInfo:
+def _info(seat: int, link: Link) -> out.LinkInfo:
     ping = 0 if link.bot or link.probe is None else link.probe
-    return tl.LinkInfo(seat=seat, ping=ping, jitter=link.slack, credit=link.floor)
+    return out.LinkInfo(seat=seat, ping=ping, jitter=link.slack, credit=link.floor)
 
 
 def released(room: Room, step: Step, now: int) -> None:
-    """What a step tells goes out now. To be called once for each step, when its entries are durable."""
+    """The messages of a step go out now. To be called once for each step, when its entries are durable."""
     if room.arbiter is not None:
         for entry in step.entries:
             room.arbiter.released(entry.number, now)
@@ -85,20 +80,14 @@ def delay(room: Room, connection: int) -> int:
     """How many milliseconds later than others this client is sent things; hardly ever more than 0."""
     if room.arbiter is None or not room.arbiter.delays:
         return 0
-    player = room.player_on(room.connections.get(connection))
+    player = room.player_on(room.session.connections.get(connection))
     return 0 if player is None else room.arbiter.delays[player]
 
 
-def addressed(room: Room, seat: int | None, told: bytes) -> bytes:
-    """What is told to everybody, with the token of one seat."""
+def with_token(room: Room, seat: int | None, message: out.Message) -> out.Message:
+    """A message to everybody as this seat gets it: players of a match with fair races get a token with each event."""
     player = room.player_on(seat)
-    if room.arbiter is None or player is None or not told.startswith(HEAD):
-        return told
-    before, tokens, after = with_tokens(room.arbiter, told)
-    return before + tokens[player * LENGTH : (player + 1) * LENGTH] + after
-
-
-def with_tokens(arbiter: Arbiter, told: bytes) -> tuple[bytes, bytes, bytes]:
-    """What comes before a player's token, the tokens of all players one after the other, and what comes behind."""
-    number = int(told[NUMBER : told.index(b",", NUMBER)])
-    return TOKEN, arbiter.tokens.all(number), b'",' + told[len(HEAD) :]
+    if room.arbiter is None or player is None or not isinstance(message, out.Happened):
+        return message
+    token = room.arbiter.tokens.token(player, message.number)
+    return out.Happened(token=token, number=message.number, at=message.at, events=message.events)

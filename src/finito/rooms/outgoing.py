@@ -1,4 +1,4 @@
-"""Tells: what the server says to clients. `happened` is the same bytes for everybody, so it is encoded once."""
+"""Messages: what the server sends to clients. They stay values until the server writes them to sockets."""
 
 from typing import Any, TypeAlias
 
@@ -9,7 +9,7 @@ from finito.rooms.races.verdict import Verdict
 from finito.rooms.settings import Settings
 
 
-class _Tell(msgspec.Struct, frozen=True, tag_field="tell", omit_defaults=True, kw_only=True, gc=False):
+class _Message(msgspec.Struct, frozen=True, tag_field="tell", omit_defaults=True, kw_only=True, gc=False):
     pass
 
 
@@ -46,7 +46,7 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     In a pause: how many milliseconds will be left of it.
     """
-    still_until: int
+    frozen_until: int = msgspec.field(name="still_until")
     """After a pause: nobody moves before this."""
     spectators: int
     seals: tuple[str, ...] = ()
@@ -70,7 +70,7 @@ class RoomListing(msgspec.Struct, frozen=True, kw_only=True):
     """0 before the first match."""
 
 
-class Accepted(_Tell, frozen=True, tag="accepted"):
+class Accepted(_Message, frozen=True, tag="accepted"):
     id: int
     number: int
     """The event that came of it, or the last one before."""
@@ -88,7 +88,7 @@ class Lost(msgspec.Struct, frozen=True):
     """By so many milliseconds, as far as that can be told."""
 
 
-class Refused(_Tell, frozen=True, tag="refused"):
+class Refused(_Message, frozen=True, tag="refused"):
     id: int
     code: str
     rule: str = ""
@@ -101,22 +101,24 @@ class Refused(_Tell, frozen=True, tag="refused"):
     """If it was a lost race: to whom. In a strict room the code is still that of the rules, such as BAD_VALUE."""
 
 
-class Pending(_Tell, frozen=True, tag="pending"):
+class Pending(_Message, frozen=True, tag="pending"):
     """The play came in and waits a moment, since somebody else could have been faster. Only its player hears this."""
 
     id: int
 
 
-class Happened(_Tell, frozen=True, tag="happened"):
+class Happened(_Message, frozen=True, tag="happened", kw_only=True):
+    """The same for everybody in the room, except for the token."""
+
+    token: str | None = None
+    """For players of a match with fair races: a play echoes it with the number."""
     number: int
     at: int
     events: tuple[Any, ...]
     """Events of the room and of its game, as everybody may see them."""
-    token: str | None = None
-    """For players of a match with fair races: a play echoes it with the number."""
 
 
-class Snapshot(_Tell, frozen=True, tag="snapshot"):
+class Snapshot(_Message, frozen=True, tag="snapshot"):
     """Everything at once: after hello, and when too much was missed."""
 
     number: int
@@ -129,7 +131,7 @@ class Snapshot(_Tell, frozen=True, tag="snapshot"):
     """For players of a match with fair races: a play echoes it with the number."""
 
 
-class Presence(_Tell, frozen=True, tag="presence"):
+class Presence(_Message, frozen=True, tag="presence"):
     """Who is here now; has no number, because it is never sent again: a newcomer is told how it stands."""
 
     here: tuple[int, ...]
@@ -137,7 +139,7 @@ class Presence(_Tell, frozen=True, tag="presence"):
     spectators: int
 
 
-class Pong(_Tell, frozen=True, tag="pong"):
+class Pong(_Message, frozen=True, tag="pong"):
     """The answer to a ping."""
 
     id: int
@@ -145,7 +147,7 @@ class Pong(_Tell, frozen=True, tag="pong"):
     """The server's time when the ping had come in (milliseconds since 1970)."""
 
 
-class Shown(_Tell, frozen=True, tag="shown"):
+class Shown(_Message, frozen=True, tag="shown"):
     """Cards that have been turned over: what lies at these places now. Comes without a number, and may come twice."""
 
     cards: tuple[CardUp, ...]
@@ -162,13 +164,13 @@ class LinkInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What of it is credited in a race."""
 
 
-class Links(_Tell, frozen=True, tag="links"):
+class Links(_Message, frozen=True, tag="links"):
     """How far everybody is, every few seconds while a match with fair races runs."""
 
     seats: tuple[LinkInfo, ...]
 
 
-class RoomMoved(_Tell, frozen=True, tag="moved"):
+class RoomMoved(_Message, frozen=True, tag="moved"):
     """The room is played on another node now: open a socket there and say hello. This one is closed."""
 
     room: str
@@ -176,15 +178,19 @@ class RoomMoved(_Tell, frozen=True, tag="moved"):
     """The address of that node's pages, such as `https://play.example.org/n/b`; its socket is `/ws` below it."""
 
 
-class Bye(_Tell, frozen=True, tag="bye"):
+class Bye(_Message, frozen=True, tag="bye"):
     """The socket is closed after this."""
 
     code: str
     sentence: str
 
 
-Tell: TypeAlias = Accepted | Pending | Refused | Happened | Snapshot | Shown | Links | Presence | Pong | RoomMoved | Bye
-encode_tell = msgspec.json.Encoder().encode
+Message: TypeAlias = (
+    Accepted | Pending | Refused | Happened | Snapshot | Shown | Links | Presence | Pong | RoomMoved | Bye
+)
+Answer: TypeAlias = Accepted | Refused | Pending | Pong
+"""What comes back for an intent, at once. After `Pending` the last word comes later, as a message of its own."""
+encode = msgspec.json.Encoder().encode
 
 
 class RoomEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
@@ -216,7 +222,7 @@ class MatchEnded(RoomEvent, frozen=True, tag="match_ended"):
 
 class PauseSet(RoomEvent, frozen=True, tag="pause_set"):
     paused: bool
-    still_until: int = 0
+    frozen_until: int = msgspec.field(default=0, name="still_until")
     """After a pause: nobody moves before this."""
 
 

@@ -4,9 +4,9 @@ from finito.errors import BadInput, IllegalMove
 from finito.rooms import contests
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
-from finito.rooms import outgoing as tl
-from finito.rooms.guards import as_player, own_player, own_seat
-from finito.rooms.matches import Denied
+from finito.rooms import outgoing as out
+from finito.rooms.follow_up import make_move
+from finito.rooms.guards import Denied, as_player, own_player, own_seat
 from finito.rooms.races.arbiter import is_contested
 from finito.rooms.room import ENDED, PLAYING, Room
 from finito.rooms.settings import locks_wrong_taps
@@ -16,23 +16,20 @@ AGREEMENTS = ("pause", "resume", "next", "rematch")
 MORE_TIME_SECONDS = 30
 
 
-def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) -> tl.Tell | None:
-    """A move of the game: accepted, refused by the rules, or refused because the hand is locked.
-
-    None with fair races if it was answered already, or waits for a verdict.
-    """
+def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) -> out.Answer:
+    """A move of the game: accepted, refused by the rules or because the hand is locked, or waiting for a verdict."""
     seat = own_seat(room, connection)
     running, player = as_player(room, seat)
-    if room.paused or now < room.still_until:
+    if room.paused or now < room.frozen_until:
         raise Denied("PAUSED", "The match is paused.")
-    if now < seat.lock.ends:
-        left = seat.lock.ends - now
-        return tl.Refused(id=intent.id, code="LOCKED", sentence="Your hand is locked for a moment.", locked_ms=left)
+    if now < seat.session.lock.ends:
+        left = seat.session.lock.ends - now
+        return out.Refused(id=intent.id, code="LOCKED", sentence="Your hand is locked for a moment.", locked_ms=left)
     asked = running.decode(intent.move)
     if room.arbiter is not None and (is_contested(asked) or room.arbiter.claims.pending):
         return contests.ask_move(room, step, now, connection, intent, player, asked)
     try:
-        return tl.Accepted(id=intent.id, number=room.commit(step, now, en.Moved(player, asked, intent.id)))
+        return out.Accepted(id=intent.id, number=make_move(room, step, now, en.Moved(player, asked, intent.id)))
     except IllegalMove as illegal:
         refused = illegal.refusal
     if room.arbiter is not None:
@@ -41,19 +38,19 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
     lost = running.lost_race(player, asked, now)
     contests.after_refusal(room, step, now, player, asked, refused.code)
     if locks_wrong_taps(room.settings) and running.costs_time(refused.code) and lost is None:
-        locked = seat.lock.mistake(now)
-    return tl.Refused(
+        locked = seat.session.lock.mistake(now)
+    return out.Refused(
         id=intent.id,
         code=refused.code,
         rule=refused.rule,
         facts=refused.facts,
         sentence=refused.sentence,
         locked_ms=locked,
-        lost=None if lost is None else tl.Lost(*lost),
+        lost=None if lost is None else out.Lost(*lost),
     )
 
 
-def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) -> tl.Tell:
+def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) -> out.Accepted:
     """Want something that needs everybody; to want it twice changes nothing."""
     seat = own_seat(room, connection)
     if intent.what not in AGREEMENTS:
@@ -67,11 +64,11 @@ def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) 
     if not fitting[intent.what] or (intent.what == "next" and room.paused):
         raise Denied("NOT_NOW", f"There is nothing to {intent.what} now.", {"what": intent.what})
     if seat.number in room.agreed.get(intent.what, ()):
-        return tl.Accepted(id=intent.id, number=room.number)
-    return tl.Accepted(id=intent.id, number=room.commit(step, now, en.Agreed(seat.number, intent.what)))
+        return out.Accepted(id=intent.id, number=room.number)
+    return out.Accepted(id=intent.id, number=room.commit(step, now, en.Agreed(seat.number, intent.what)))
 
 
-def give_time(room: Room, step: Step, now: int, connection: int, intent: ask.GiveTime) -> tl.Tell:
+def give_time(room: Room, step: Step, now: int, connection: int, intent: ask.GiveTime) -> out.Accepted:
     """More time for the player whose turn it is, from one of the others."""
     running, player = own_player(room, connection)
     if room.stage != PLAYING or room.settings.game != "cafe" or room.clock is None:
@@ -79,12 +76,12 @@ def give_time(room: Room, step: Step, now: int, connection: int, intent: ask.Giv
     if running.acts(player):
         raise Denied("NOT_NOW", "Time is given to others, not to oneself.")
     seat = own_seat(room, connection).number
-    return tl.Accepted(id=intent.id, number=room.commit(step, now, en.TimeGiven(seat, MORE_TIME_SECONDS)))
+    return out.Accepted(id=intent.id, number=room.commit(step, now, en.TimeGiven(seat, MORE_TIME_SECONDS)))
 
 
-def seats(room: Room, step: Step, now: int, connection: int, intent: ask.AskSeats) -> tl.Tell:
+def seats(room: Room, step: Step, now: int, connection: int, intent: ask.AskSeats) -> out.Accepted:
     """Where a tile could sit, for the player whose turn it is."""
     running, player = own_player(room, connection)
     if not running.acts(player):
         raise Denied("NOT_YOUR_TURN", "It is not your turn.")
-    return tl.Accepted(id=intent.id, number=room.number, answer=running.seats(intent.tile, intent.after))
+    return out.Accepted(id=intent.id, number=room.number, answer=running.seats(intent.tile, intent.after))

@@ -13,10 +13,8 @@ from finito.games.espresso.moves import Idle, Pair, Play
 from finito.players import BOTS, make_bot
 from finito.players.base import Bot
 from finito.rooms import facts as en
-from finito.rooms import outgoing as tl
-from finito.rooms.answers import Answers
+from finito.rooms import outgoing as out
 from finito.rooms.games import begin
-from finito.rooms.history import History
 from finito.rooms.pace import Beat
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
@@ -26,49 +24,33 @@ from finito.rooms.running import GAME, Running
 from finito.rooms.running_espresso import RunningEspresso
 from finito.rooms.sealing import Sealing
 from finito.rooms.seats import Seat
-from finito.rooms.settings import MOST_SEATS, Settings, game_options
+from finito.rooms.session import Session
+from finito.rooms.settings import MOST_SEATS, game_options
+from finito.rooms.state import ENDED, LOBBY, PLAYING, RoomState
 from finito.rooms.step import Step
 from finito.shuffle.seals import record_id
 
-LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
+__all__ = ["ENDED", "LOBBY", "PLAYING", "Room"]
+
 RESUME_MS = 3000
 LAYING = frozenset((Play, Pair))
 """Moves of ESPRESSO that lay cards."""
 
 
-class Room:
-    """One room. Whatever is random comes from outside, so that tests can fix it."""
+class Room(RoomState):
+    """One room: its state, its match, its bots and its session. Whatever is random comes from outside."""
 
     def __init__(self, code: str, chance: Random, new_token: Callable[[], str], new_seed: Callable[[], int]) -> None:
+        super().__init__()
         self.code = code
         self.chance = chance
         """For bots only; what they do is written down, not how they came to it."""
         self.new_token, self.new_seed = new_token, new_seed
-        self.settings = Settings()
-        self.stage = LOBBY
-        self.host: int | None = None
         self.seats = [Seat(number) for number in range(max(MOST_SEATS.values()))]
-        self.players: tuple[int, ...] = ()
+        self.session = Session()
         self.running: Running | None = None
-        self.paused = False
-        self.agreed: dict[str, set[int]] = {}
-        self.clock: int | None = None
-        """When the turn runs out (Café), or the game calls, ends the countdown or deals the next round (Espresso)."""
-        self.still_until = 0
-        """After a pause nobody moves until then: three, two, one."""
-        self.matches = 0
-        self.closed = ""
-        self.number = 0
-        self.at = 0
-        self.history = History()
-        self.answers = Answers()
-        self.connections: dict[int, int | None] = {}
-        """Who is connected, and on which seat (None: a spectator)."""
-        self.guests: dict[int, str] = {}
-        """The public ids of guests by connection, as the server knows them."""
-        self.told_presence: tl.Presence | None = None
-        self.stirred = True
-        """Whether something may now happen by itself earlier than it would have before."""
+        self.schedule_dirty = True
+        """Whether something may happen by itself earlier than was last planned."""
         self.sealing: Sealing | None = None
         """The seals of the match; None before any, and in matches that are older than seals."""
         self.arbiter: Arbiter | None = None
@@ -77,8 +59,6 @@ class Room:
         """Whether somebody outside serves wishes; else slow bots answer in a hurry."""
         self.beat = Beat()
         """The pace of the people here, for bots that follow it."""
-        self.links_told: tuple[int, tuple[tl.LinkInfo, ...]] = (0, ())
-        """When everybody was last told how far everybody is, and what."""
 
     # ---- what a fact changes -------------------------------------------------------------------------------------
 
@@ -94,9 +74,9 @@ class Room:
         if self.arbiter is not None and type(fact) is en.Moved:
             events = self._covered(self.arbiter, entry, fact, events)
         if events:
-            told = tl.encode_tell(tl.Happened(number=self.number, at=self.at, events=tuple(events)))
-            self.history.add(self.number, told)
-            step.tells.append((None, told))
+            message = out.Happened(number=self.number, at=self.at, events=tuple(events))
+            self.session.history.add(message)
+            step.send(None, message)
         return self.number
 
     def _covered(self, arbiter: Arbiter, entry: en.Entry, fact: en.Moved, events: list[Any]) -> list[Any]:
@@ -107,7 +87,7 @@ class Room:
         landed = arbiter.reveals.landed(entry.at)
         laid, lands = Laid(entry.number, player, arrival, virtual), lands_at(arrival, floor)
         told = [arbiter.memory.learn(event, entry.number, laid, lands) for event in events]
-        return [tl.CardsShown(landed), *told] if landed else told
+        return [out.CardsShown(landed), *told] if landed else told
 
     def restore(self, entries: Iterable[en.Entry], now: int | None = None) -> None:
         """Become the room that these entries add up to. Nobody is connected, and nothing old can be sent again.
@@ -118,59 +98,59 @@ class Room:
         for entry in entries:
             self.number, self.at = entry.number, entry.at
             self.evolve(entry)
-        self.history.forget(self.number)
+        self.session.history.forget(self.number)
         for seat in self.seats:
-            seat.gone_at = max(self.at, now or 0) if seat.kind == "player" else None
+            seat.session.gone_at = max(self.at, now or 0) if seat.kind == "player" else None
 
     def evolve(self, entry: en.Entry) -> list[Any]:
         """Change the room by one entry; return the events that everybody may see."""
         fact = entry.fact
         if isinstance(fact, en.Moved):
             return self._moved(fact, entry)
-        self.stirred = True
+        self.schedule_dirty = True
         match fact:
             case en.Opened() | en.SettingsChanged():
                 self.settings = fact.settings
-                return [tl.SettingsSet(fact.settings)]
+                return [out.SettingsSet(fact.settings)]
             case en.SeatTaken():
                 seat = self.seats[fact.seat]
                 seat.free()
                 seat.kind, seat.name, seat.icon = "player", fact.name, fact.icon
                 seat.token_hash, seat.guest, seat.acted_at = fact.token_hash, fact.guest, entry.at
-                return [tl.SeatChanged(seat.info())]
+                return [out.SeatChanged(seat.info())]
             case en.SeatFreed():
                 return self._seat_freed(fact)
             case en.SeatForgotten():
                 seat = self.seats[fact.seat]
                 seat.name, seat.guest = en.NOBODY, ""
-                self.history.forget(entry.number - 1)  # it has the name
-                return [tl.SeatChanged(seat.info())]
+                self.session.history.forget(entry.number - 1)  # it has the name
+                return [out.SeatChanged(seat.info())]
             case en.BotSeated():
                 seat = self.seats[fact.seat]
                 seat.free()
                 seat.kind, seat.bot_name, seat.name = "bot", fact.bot, fact.bot
                 seat.bot = self.make_bot(fact.bot)
-                return [tl.SeatChanged(seat.info())]
+                return [out.SeatChanged(seat.info())]
             case en.ChairHeld():
                 return self._chair_held(fact)
             case en.HostMoved():
                 self.host = fact.seat
-                return [tl.HostChanged(fact.seat)]
+                return [out.HostChanged(fact.seat)]
             case en.MatchBegan():
                 return self._match_began(fact, entry.at)
             case en.Agreed():
                 self.agreed.setdefault(fact.what, set()).add(fact.seat)
-                return [tl.AgreementGrew(fact.seat, fact.what)]
+                return [out.AgreementGrew(fact.seat, fact.what)]
             case en.Paused():
                 return self._paused(fact, entry.at)
             case en.Said():
-                return [tl.PhraseSaid(fact.seat, fact.phrase)]
+                return [out.PhraseSaid(fact.seat, fact.phrase)]
             case en.TimeGiven():
                 self.clock = None if self.clock is None else self.clock + fact.seconds * 1000
-                return [tl.ClockSet(self.clock)]
+                return [out.ClockSet(self.clock)]
             case en.Closed():
                 self.closed = fact.why
-                return [tl.RoomClosed(fact.why)]
+                return [out.RoomClosed(fact.why)]
 
     def _moved(self, fact: en.Moved, entry: en.Entry) -> list[Any]:
         running, at = self.running, entry.at
@@ -184,29 +164,29 @@ class Room:
             if fact.id is not None and type(move) in LAYING:
                 self.beat.laid(fact.player, at)
             seat.acted_at = at
-            seat.lock.forgive()
+            seat.session.lock.forgive()
             if fact.id is not None:
-                self.answers.remember(seat.number, fact.id, move, entry.number)
+                self.session.answers.remember(seat.number, fact.id, move, entry.number)
         elif isinstance(move, Idle):
             self.seats[self.players[move.player]].acted_at = at
         if fact.race is not None:
             running.keep_verdict(fact.race)
             if len(fact.race.claims) > 1:
-                events.append(tl.RaceJudged(fact.race))
+                events.append(out.RaceJudged(fact.race))
         if running.plain:
             return events
         outcome = running.over()
         clock = running.clock_after(events, at, self.settings.turn_seconds) if outcome is None else None
         if clock is not False or fact.player == GAME or not running.steady:
-            self.stirred = True
+            self.schedule_dirty = True
         if clock is not False:
             self.clock = None if clock is None else int(clock)
             if clock is None or running.gathers_ms() is None:  # that all are ready is nothing new to look at
                 self._look_anew(at)
-            events.append(tl.ClockSet(self.clock))
+            events.append(out.ClockSet(self.clock))
         if outcome is not None:
             self.stage = ENDED
-            events.append(tl.MatchEnded(outcome, self.record))
+            events.append(out.MatchEnded(outcome, self.record))
         if outcome is not None or running.between_rounds() != between:
             events += self._end_agreements()
             if self.sealing is not None and (outcome is not None or not between):
@@ -222,7 +202,7 @@ class Room:
             seat.acts_at = seat.meant = seat.wish = None
 
     def _end_agreements(self) -> list[Any]:
-        ended = [tl.AgreementsEnded()] if self.agreed else []
+        ended = [out.AgreementsEnded()] if self.agreed else []
         self.agreed.clear()
         return ended
 
@@ -242,14 +222,14 @@ class Room:
         for number in fact.seats:
             if self.seats[number].bot_name:
                 self.seats[number].bot = self.make_bot(self.seats[number].bot_name)
-        return [*ended, *sealed, tl.MatchStarted(fact.seats, self.running.view(None)), tl.ClockSet(self.clock)]
+        return [*ended, *sealed, out.MatchStarted(fact.seats, self.running.view(None)), out.ClockSet(self.clock)]
 
     def new_arbiter(self) -> Arbiter | None:
         """Somebody who orders the plays of the match in the room, by who sits there now; None in Café."""
         if not isinstance(self.running, RunningEspresso):
             return None
         seats = [self.seats[number] for number in self.players]
-        links = [Link(bot=True) if seat.driven else seat.link for seat in seats]
+        links = [Link(bot=True) if seat.driven else seat.session.link for seat in seats]
         arbiter = Arbiter(links, self.running.match.chaos == 1, self.new_token().encode())
         arbiter.equalise()
         return arbiter
@@ -258,22 +238,22 @@ class Room:
         """Clocks stand still in a pause: what was left of them is left afterwards."""
         ended = self._end_agreements()
         self.paused = fact.paused
-        self.still_until = 0 if fact.paused else at + RESUME_MS
+        self.frozen_until = 0 if fact.paused else at + RESUME_MS
         if self.clock is not None:
             self.clock = self.clock - at if fact.paused else at + RESUME_MS + self.clock
-        self._look_anew(max(at, self.still_until))
-        return [*ended, tl.PauseSet(fact.paused, self.still_until), tl.ClockSet(self.clock)]
+        self._look_anew(max(at, self.frozen_until))
+        return [*ended, out.PauseSet(fact.paused, self.frozen_until), out.ClockSet(self.clock)]
 
     def _seat_freed(self, fact: en.SeatFreed) -> list[Any]:
         seat = self.seats[fact.seat]
-        for connection, number in self.connections.items():
+        for connection, number in self.session.connections.items():
             if number == fact.seat:
-                self.connections[connection] = None
+                self.session.connections[connection] = None
         seat.free()
-        self.answers.forget(fact.seat)
+        self.session.answers.forget(fact.seat)
         for wanted in self.agreed.values():
             wanted.discard(fact.seat)
-        return [tl.SeatChanged(seat.info())]
+        return [out.SeatChanged(seat.info())]
 
     def _chair_held(self, fact: en.ChairHeld) -> list[Any]:
         seat = self.seats[fact.seat]
@@ -283,9 +263,9 @@ class Room:
         seat.acts_at = seat.meant = seat.wish = None
         player = self.player_on(fact.seat)
         if self.arbiter is not None and player is not None:
-            self.arbiter.links[player] = Link(bot=True) if fact.held else seat.link
+            self.arbiter.links[player] = Link(bot=True) if fact.held else seat.session.link
             self.arbiter.equalise()
-        return [tl.SeatChanged(seat.info())]
+        return [out.SeatChanged(seat.info())]
 
     # ---- what may be seen ----------------------------------------------------------------------------------------
 
@@ -306,10 +286,10 @@ class Room:
         Nobody waits for the agreement of bots, or of somebody who is gone.
         """
         numbers = self.players if self.stage == PLAYING else range(len(self.seats))
-        return [self.seats[number] for number in numbers if self.seats[number].connection is not None]
+        return [self.seats[number] for number in numbers if self.seats[number].session.connection is not None]
 
-    def info(self) -> tl.RoomInfo:
-        return tl.RoomInfo(
+    def info(self) -> out.RoomInfo:
+        return out.RoomInfo(
             code=self.code,
             settings=self.settings,
             stage=self.stage,
@@ -319,8 +299,8 @@ class Room:
             paused=self.paused,
             agreed={what: tuple(sorted(who)) for what, who in self.agreed.items() if who},
             clock=self.clock,
-            still_until=self.still_until,
-            spectators=sum(seat is None for seat in self.connections.values()),
+            frozen_until=self.frozen_until,
+            spectators=self.session.spectators,
             seals=() if self.sealing is None else tuple(self.sealing.told),
             record=self.record,
         )
@@ -336,14 +316,14 @@ class Room:
             return ""
         return self.sealing.record_id if self.sealing else record_id(str(self.running.record().seed))
 
-    def snapshot(self, seat: int | None) -> tl.Snapshot:
+    def snapshot(self, seat: int | None) -> out.Snapshot:
         """Everything that this seat, or a spectator, may know."""
         player = self.player_on(seat)
         token = None
         if self.arbiter is not None and player is not None:
             token = self.arbiter.tokens.token(player, self.number)
         view = self.view(player)
-        return tl.Snapshot(number=self.number, at=self.at, room=self.info(), seat=seat, view=view, token=token)
+        return out.Snapshot(number=self.number, at=self.at, room=self.info(), seat=seat, view=view, token=token)
 
     def view(self, player: int | None) -> Any:
         """The game as this player, or with None a spectator, may see it now; None before the first match."""

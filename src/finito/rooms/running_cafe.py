@@ -12,15 +12,15 @@ from finito.players.cafe.sketch import Sketch
 from finito.record import Record
 from finito.refusal import Refusal
 from finito.rooms.races.verdict import Verdict
-from finito.rooms.running import convert
+from finito.rooms.running import Moves, Wire
 from finito.rooms.settings import Settings, cafe_options
 
 HINTS = 5
 """A turn can be made in thousands of ways; the best few are shown."""
 MOST_BEHIND = 99.0
 
-_decoder: msgspec.json.Decoder[cafe.Move] = msgspec.json.Decoder(cafe.Move)
-_put_decoder: msgspec.json.Decoder[cafe.Put] = msgspec.json.Decoder(cafe.Put)
+MOVES: Moves[cafe.Move] = Moves(cafe.Move)
+PUTS: Moves[cafe.Put] = Moves(cafe.Put)
 
 
 class CafeHint(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,8 +52,8 @@ class RunningCafe:
         running.game, running._hints = game, (-1, [])
         return running
 
-    def decode(self, raw: dict[str, Any]) -> cafe.Move:
-        return convert(raw, _decoder)
+    def decode(self, raw: Wire) -> cafe.Move:
+        return MOVES.read(raw)
 
     def refusal(self, player: int, move: cafe.Move, now: int) -> Refusal | None:
         return cafe.refusal(self.game, player, move)
@@ -137,7 +137,7 @@ class RunningCafe:
         return None
 
     def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
-        first = None if after is None else convert(after, _put_decoder)
+        first = None if after is None else PUTS.read(after)
         return cafe.seats(self.game, tile, after=first)
 
 

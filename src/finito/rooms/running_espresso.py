@@ -19,7 +19,7 @@ from finito.players.espresso.blind import blind_pairs, peek_after
 from finito.record import Record
 from finito.refusal import Refusal
 from finito.rooms.races.verdict import Verdict
-from finito.rooms.running import convert
+from finito.rooms.running import Moves, Wire
 from finito.rooms.settings import Settings, espresso_options
 
 WRONG_TAPS = {
@@ -46,7 +46,7 @@ PLAIN = frozenset((em.Play, em.Pair, em.Flip, em.Recycle))
 FRUITFUL = (em.Play, em.Pair, em.Deal)
 """Moves that end a row of impasses."""
 
-_decoder: msgspec.json.Decoder[em.Move] = msgspec.json.Decoder(em.Move)
+MOVES: Moves[em.Move] = Moves(em.Move)
 
 
 class RunningEspresso:
@@ -78,8 +78,8 @@ class RunningEspresso:
         running.match, running.impasses, running.verdicts = match, impasses, verdicts
         return running
 
-    def decode(self, raw: dict[str, Any]) -> em.Move:
-        move = convert(raw, _decoder)
+    def decode(self, raw: Wire) -> em.Move:
+        move = MOVES.read(raw)
         if isinstance(move, em.Flip) and move.seen is not None and move.seen < 0:
             raise BadInput(f"seen: a number of cards is needed, not {move.seen}", "move")
         return move

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from finito.record import Record
-from finito.rooms import outgoing as tl
+from finito.rooms import outgoing as out
 from finito.shuffle.deals import deal_of
 from finito.shuffle.seals import SEED, Envelope, envelope, record_id, seed_text
 
@@ -35,11 +35,11 @@ class Sealing:
         sealing.told = kept[4]
         return sealing
 
-    def begin(self) -> list[tl.RoomEvent]:
+    def begin(self) -> list[out.RoomEvent]:
         """The match begins: its seed and its first deal are sealed."""
         return [self._seal(SEED), self._seal(1)]
 
-    def round_over(self, number: int, *, ended: bool) -> list[tl.RoomEvent]:
+    def round_over(self, number: int, *, ended: bool) -> list[out.RoomEvent]:
         """Round `number` is over: its deal is opened, and the next sealed before it lies on the table.
 
         If the match has ended with it, the seed is opened instead.
@@ -59,12 +59,12 @@ class Sealing:
         known = seed_text(self._seed) if number == SEED else deal_of(self._game, self._players, self._seed, number)
         return envelope(self._salt, number, known)
 
-    def _seal(self, number: int) -> tl.Sealed:
+    def _seal(self, number: int) -> out.Sealed:
         self._sealed = self._envelope(number)
         self.told.append(self._sealed.seal())
-        return tl.Sealed(number, self.told[-1])
+        return out.Sealed(number, self.told[-1])
 
-    def _open(self, number: int) -> tl.Unsealed:
+    def _open(self, number: int) -> out.Unsealed:
         last = self._sealed
         found = last if last is not None and last.number == number else self._envelope(number)
-        return tl.Unsealed(number, found.nonce, found.text)
+        return out.Unsealed(number, found.nonce, found.text)

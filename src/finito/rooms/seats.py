@@ -1,4 +1,4 @@
-"""The seats of a room: who sits there, with which secret, and whether his hand is locked."""
+"""The seats of a room: who sits there, with which secret, and whether the hand is locked."""
 
 import hashlib
 import hmac
@@ -7,9 +7,9 @@ from typing import Any
 from finito.games.espresso.rules.limits import FIRST_LOCK_MS, LOCK_GROWTH, LONGEST_LOCK_MS, MOST_MISTAKES
 from finito.players.base import Bot
 from finito.rooms.outgoing import SeatInfo
-from finito.rooms.overlooked import Overlooked
 from finito.rooms.races.link import Link
 from finito.rooms.search_requests import Wish
+from finito.rooms.state import SeatState
 
 
 def hash_token(token: str) -> str:
@@ -37,30 +37,28 @@ class Lock:
         self.mistakes = 0
 
 
-class Seat:
+class SeatSession:
+    """What is known of the player on a seat beyond that: how they are connected, and what their hand does."""
+
+    __slots__ = ("came_at", "connection", "gone_at", "link", "lock", "overlooked")
+
+    def __init__(self) -> None:
+        self.connection: int | None = None
+        self.gone_at: int | None = None
+        """Since when the player is gone."""
+        self.came_at = 0
+        """When the player last came back."""
+        self.lock = Lock()
+        self.overlooked: dict[tuple[str, ...], int] = {}
+        """Since when the player could have laid which cards, as far as their questions for hints say."""
+        self.link = Link()
+        """How far the player is."""
+
+
+class Seat(SeatState):
     """One place of a room: free, a player's, or a bot's."""
 
-    __slots__ = (
-        "acted_at",
-        "acts_at",
-        "bot",
-        "bot_name",
-        "came_at",
-        "connection",
-        "gone_at",
-        "guest",
-        "held",
-        "icon",
-        "kind",
-        "link",
-        "lock",
-        "meant",
-        "name",
-        "number",
-        "overlooked",
-        "token_hash",
-        "wish",
-    )
+    __slots__ = ("acts_at", "bot", "meant", "session", "wish")
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -68,27 +66,16 @@ class Seat:
 
     def free(self) -> None:
         """Nobody sits here."""
-        self.kind = "free"
-        self.name = self.icon = self.token_hash = self.guest = self.bot_name = ""
+        super().__init__(self.number)
+        self.session = SeatSession()
         self.bot: Bot[Any, Any] | None = None
-        """The bot that sits here or holds the chair."""
-        self.held = False
-        self.connection: int | None = None
-        self.gone_at: int | None = None
-        """Since when the player is gone."""
-        self.came_at = 0
-        """When the player last came back."""
-        self.acted_at = 0
+        """The bot that sits here or holds the seat."""
         self.acts_at: int | None = None
         """When the bot looks at the table again, or its hand lands."""
         self.meant: Any = None
         """What an attentive bot's hand is on its way to do."""
         self.wish: Wish | None = None
         """What a slow bot was asked and has not answered yet."""
-        self.lock = Lock()
-        self.overlooked = Overlooked()
-        self.link = Link()
-        """How far the player is."""
 
     def opens_with(self, token: str) -> bool:
         """Whether this is the secret of the seat; takes the same time for right and wrong."""
@@ -106,6 +93,6 @@ class Seat:
             name=self.name,
             icon=self.icon,
             bot=self.bot_name,
-            here=self.kind == "bot" or self.connection is not None,
+            here=self.kind == "bot" or self.session.connection is not None,
             held=self.held,
         )

@@ -43,7 +43,7 @@ def answered(room: Room, now: int, wish: Wish, raw: dict[str, Any] | None) -> St
     if room.stage != PLAYING or room.paused or room.closed or room.view(wish.player) != wish.view:
         return step
     _move(room, step, now, seat, seat.bot, raw)
-    room.stirred = True
+    room.schedule_dirty = True
     settle(room, step, now)
     return step
 

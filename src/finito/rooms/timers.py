@@ -35,12 +35,12 @@ def tick(room: Room, now: int) -> Step:
     leaves_at = _host_leaves_at(room)
     if leaves_at is not None and now >= leaves_at:
         move_host(room, step, now)
-    if not _runs(room) or room.running is None or now < room.still_until:
+    if not _runs(room) or room.running is None or now < room.frozen_until:
         return step
     _end_clock(room, step, now)
     for number in room.players:
         seat = room.seats[number]
-        if seat.gone_at is not None and not seat.held and now >= _taken_over_at(room, seat):
+        if seat.session.gone_at is not None and not seat.held and now >= _taken_over_at(room, seat):
             room.commit(step, now, en.ChairHeld(number, held=True))
         if (seat.acts_at is None or now >= seat.acts_at) and seat.driven:
             _drive(room, step, now, seat)
@@ -89,13 +89,13 @@ def _match_wakes_at(room: Room) -> int | None:
     times = [] if clock is None else [clock]
     for player, number in enumerate(room.players):
         seat = room.seats[number]
-        if seat.gone_at is not None and not seat.held:
+        if seat.session.gone_at is not None and not seat.held:
             times.append(_taken_over_at(room, seat))
         if seat.driven and room.running.acts(player):
             times.append(seat.acts_at if seat.acts_at is not None else room.at)
         if room.running.idle(player) is not None:
             times.append(seat.acted_at + IDLE_MS)
-    return max(min(times), room.still_until) if times else None
+    return max(min(times), room.frozen_until) if times else None
 
 
 def _clock_ends_at(room: Room) -> int | None:
@@ -108,29 +108,29 @@ def _clock_ends_at(room: Room) -> int | None:
     if room.clock is None or gathers_ms is None:
         return room.clock
     seats = [room.seats[number] for number in room.players]
-    if any(seat.gone_at is not None and not seat.held for seat in seats):
+    if any(seat.session.gone_at is not None and not seat.held for seat in seats):
         return None
-    return max(room.clock, *(seat.came_at + gathers_ms for seat in seats))
+    return max(room.clock, *(seat.session.came_at + gathers_ms for seat in seats))
 
 
 def _host_leaves_at(room: Room) -> int | None:
     """When a host who is gone is host no longer; None if he is here, or nobody else is."""
     host = None if room.host is None else room.seats[room.host]
-    if host is None or host.gone_at is None or room.closed:
+    if host is None or host.session.gone_at is None or room.closed:
         return None
-    others = any(seat.connection is not None for seat in room.seats)
+    others = any(seat.session.connection is not None for seat in room.seats)
     return _taken_over_at(room, host) if others else None
 
 
 def move_host(room: Room, step: Step, now: int) -> int:
     """Somebody else becomes the host: a person who is here, else any person, else nobody."""
     heirs = [seat for seat in room.seats if seat.kind == "player" and seat.number != room.host]
-    heirs.sort(key=lambda seat: (seat.connection is None, seat.number))
+    heirs.sort(key=lambda seat: (seat.session.connection is None, seat.number))
     return room.commit(step, now, en.HostMoved(heirs[0].number if heirs else None))
 
 
 def _taken_over_at(room: Room, seat: Seat) -> int:
-    return (seat.gone_at or 0) + room.settings.bot_takes_over_seconds * 1000
+    return (seat.session.gone_at or 0) + room.settings.bot_takes_over_seconds * 1000
 
 
 def _end_clock(room: Room, step: Step, now: int) -> None:

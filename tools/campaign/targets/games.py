@@ -7,7 +7,7 @@ import msgspec
 
 from finito.rooms import facts as en
 from finito.rooms.checkpoint import take
-from finito.rooms.matches import begin_match
+from finito.rooms.follow_up import begin_match
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.seats import hash_token
 from finito.rooms.settings import Settings

@@ -85,7 +85,7 @@ def collect() -> Protocol:
     own_moves = [cls for cls in get_args(espresso.Move) if cls not in by_game]
     unions: list[tuple[str, str, Iterable[type]]] = [
         ("Intent", "What a client asks.", get_args(incoming.Intent)),
-        ("Tell", "What the server says.", get_args(outgoing.Tell)),
+        ("Tell", "What the server says.", get_args(outgoing.Message)),
         ("RoomEvent", "What happens in a room.", outgoing.RoomEvent.__subclasses__()),
         ("EspressoPlayerMove", "What a player of ESPRESSO may do.", own_moves),
         ("EspressoGameMove", "What only the game itself does; refused if a client asks for it.", by_game),

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from finito.rooms import commands, incoming, links
+from finito.rooms import commands, incoming, links, outgoing
 from finito.rooms import facts as en
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.settings import Settings
@@ -47,10 +47,11 @@ class Talk:
 
     def _hear(self, step: Step, connection: int) -> None:
         links.released(self.room, step, self.now)
-        for to, told in step.tells:
+        for to, message in step.messages:
             if to in (None, connection):
-                seat = self.room.connections.get(connection)
-                tell = json.loads(told if to is not None else links.addressed(self.room, seat, told))
+                seat = self.room.session.connections.get(connection)
+                own = message if to is not None else links.with_token(self.room, seat, message)
+                tell = json.loads(outgoing.encode(own))
                 if tell["tell"] in ("happened", "snapshot") and "token" in tell:
                     self.echo = {"seen": tell["number"], "token": tell["token"], "response_ms": 700}
                 self.lines.append(f"← {fold(tell)}")
@@ -63,7 +64,7 @@ class Talk:
                 return
             self.now = max(self.now, wake)
             step = tick(self.room, self.now)
-            if step.tells:
+            if step.messages:
                 self._hear(step, ME)
                 return
 

@@ -6,10 +6,9 @@ from string import Template
 
 from finito.games.espresso.rules.limits import FIRST_LOCK_MS, LONGEST_LOCK_MS, REVEAL_MS
 from finito.rooms import incoming
-from finito.rooms.answers import KEPT as ANSWERS
-from finito.rooms.history import KEPT
 from finito.rooms.incoming import MOST_BYTES
 from finito.rooms.races.parameters import LOCK_OUT_MS
+from finito.rooms.session import ANSWERS_KEPT, HISTORY_KEPT
 from finito.server.net import close_codes
 from tools.documents.protocol import codes
 from tools.documents.protocol.asyncapi import SOCKET
@@ -29,8 +28,8 @@ def markdown_text(protocol: Protocol) -> str:
         protocol=protocol.version,
         socket=SOCKET,
         most_bytes=MOST_BYTES,
-        kept=KEPT,
-        answers=ANSWERS,
+        kept=HISTORY_KEPT,
+        answers=ANSWERS_KEPT,
         lock_out_ms=LOCK_OUT_MS,
         reveal_ms=REVEAL_MS,
         first_lock_ms=FIRST_LOCK_MS,

@@ -136,9 +136,9 @@ def names_all(doc: str) -> bool:
 
 
 def says_little(kind: mi.Type) -> bool:
-    """Whether a type has an `Any` in it, or is just some text."""
+    """Whether a type has an `Any` in it, is just some text, or is read later."""
     match kind:
-        case mi.AnyType() | mi.StrType():
+        case mi.AnyType() | mi.StrType() | mi.RawType():
             return True
         case mi.Metadata():
             return says_little(kind.type)

@@ -8,6 +8,7 @@ from finito.lab.fairness.clock import START
 from finito.lab.fairness.drill import DrillRoom, drill_settings
 from finito.rooms import facts as en
 from finito.rooms import links
+from finito.rooms import outgoing as out
 from finito.rooms.commands import connect, handle
 from finito.rooms.incoming import Hello, decode_intent
 from finito.rooms.step import Step
@@ -26,9 +27,10 @@ def fuzz_tokens(messages: int, seed: int = 1) -> int:
     def take(step: Step) -> None:
         nonlocal accepted
         links.released(room, step, now)
-        for to, data in step.tells:
-            for connection in list(room.connections) if to is None else [to]:
-                told = decode(links.addressed(room, room.connections[connection], data) if to is None else data)
+        for to, message in step.messages:
+            for connection in list(room.session.connections) if to is None else [to]:
+                own = links.with_token(room, room.session.connections[connection], message) if to is None else message
+                told = decode(out.encode(own))
                 if told["tell"] in ("happened", "snapshot") and "token" in told:
                     seen[connection] = (told["number"], told["token"])
                 accepted += told["tell"] in ("accepted", "pending") and told["id"] >= FIRST

@@ -9,6 +9,7 @@ from finito.lab.fairness.clock import Clock
 from finito.lab.fairness.path import HONEST, Cheat, Path
 from finito.rooms import facts as en
 from finito.rooms import links
+from finito.rooms import outgoing as out
 from finito.rooms.commands import connect, handle
 from finito.rooms.incoming import Hello, decode_intent
 from finito.rooms.room import Room
@@ -112,7 +113,7 @@ class House:
             self._waiting.append(step)
             self.clock.after(JOURNAL_MS, self._written)
         elif self._waiting:
-            self._waiting[-1].tells += step.tells
+            self._waiting[-1].messages += step.messages
         else:
             self._release(step)
         self._plan()
@@ -122,12 +123,13 @@ class House:
 
     def _release(self, step: Step) -> None:
         links.released(self.room, step, self.now)
-        for to, data in step.tells:
+        for to, message in step.messages:
             for connection in self.lines if to is None else (to,):
                 line = self.lines.get(connection)
                 if line is not None:
-                    seat = self.room.connections.get(connection)
-                    told = links.addressed(self.room, seat, data) if to is None else data
+                    seat = self.room.session.connections.get(connection)
+                    own = links.with_token(self.room, seat, message) if to is None else message
+                    told = out.encode(own)
                     self.delivered += len(told)
                     line.deliver(told, links.delay(self.room, connection))
 

@@ -26,8 +26,12 @@ class Tokens:
         self._blocks: dict[int, bytes] = {}
         """The pieces that were needed last."""
 
-    def all(self, number: int) -> bytes:
-        """The tokens that go with this event, one player's after the other's."""
+    def all(self, number: int) -> list[str]:
+        """The tokens that go with this event, by player."""
+        letters = self._letters(number).decode()
+        return [letters[at : at + LENGTH] for at in range(0, EVENT, LENGTH)]
+
+    def _letters(self, number: int) -> bytes:
         block, place = divmod(number, BLOCK)
         letters = self._blocks.get(block)
         if letters is None:
@@ -42,9 +46,9 @@ class Tokens:
         return letters
 
     def token(self, player: int, number: int) -> str:
-        return self.all(number)[player * LENGTH : (player + 1) * LENGTH].decode()
+        return self._letters(number)[player * LENGTH : (player + 1) * LENGTH].decode()
 
     def is_right(self, player: int, number: int, token: str) -> bool:
         """Whether this is what was sent to this player with this event."""
-        right = self.all(number)[player * LENGTH : (player + 1) * LENGTH]
+        right = self._letters(number)[player * LENGTH : (player + 1) * LENGTH]
         return compare_digest(right, token.encode())

@@ -104,9 +104,9 @@ class Forgetting:
         room = actor.room
         if not self._guests or actor.broken:  # one that is broken is rebuilt, and looked at then
             return
-        for connection, public in list(room.guests.items()):
+        for connection, public in list(room.session.guests.items()):
             if self.was(public):
-                del room.guests[connection]
+                del room.session.guests[connection]
         seats = [seat for seat in room.seats if self.was(seat.guest)]
         for public in {seat.guest for seat in seats if sweep}:
             self._later(self._erase(public, [room.code]))

@@ -1,24 +1,29 @@
-"""Who is sent which frames of a step: each client all of his in one piece and in order."""
+"""The messages of a step as frames: each is encoded once, and each client gets all of its own together, in order."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, TypeAlias
 
-from finito.rooms.links import HEAD, with_tokens
-from finito.rooms.races.arbiter import Arbiter
-from finito.rooms.races.tokens import LENGTH
+import msgspec
+
+from finito.rooms.outgoing import Happened, Message, encode
+from finito.rooms.races.tokens import Tokens
 from finito.rooms.room import Room
-from finito.server.net.frames import frame, header
+from finito.server.net.frames import frame
 
-if TYPE_CHECKING:
-    from finito.server.net.client import Client
-
-Tells = list[tuple[int | None, bytes]]
+Messages: TypeAlias = Iterable[tuple[int | None, Message]]
+"""Each with the connection that gets it; None: every client of the room."""
 
 
-def addressed(tells: Tells) -> tuple[bytes, dict[int, bytes]]:
-    """What everybody is sent, and by connection what somebody is sent instead. Everything is put into a frame once."""
+def frames_for(messages: Messages, connection: int) -> bytes:
+    """What this connection alone gets."""
+    return b"".join([frame(encode(message)) for to, message in messages if to == connection])
+
+
+def addressed(messages: Messages) -> tuple[bytes, dict[int, bytes]]:
+    """What everybody gets, and by connection what somebody gets instead."""
     common, own = b"", dict[int, bytes]()
-    for to, data in tells:
-        framed = frame(data)
+    for to, message in messages:
+        framed = frame(encode(message))
         if to is not None:
             own[to] = own.get(to, common) + framed
         else:
@@ -28,36 +33,49 @@ def addressed(tells: Tells) -> tuple[bytes, dict[int, bytes]]:
     return common, own
 
 
-def players_of(room: Room, clients: "dict[int, Client]") -> dict[int, int]:
+def players_of(room: Room, connections: Iterable[int]) -> dict[int, int]:
     """Who plays as whom, by connection; spectators are not in it."""
-    players = {at: room.player_on(room.connections.get(at)) for at in clients}
+    players = {at: room.player_on(room.session.connections.get(at)) for at in connections}
     return {at: player for at, player in players.items() if player is not None}
 
 
 def addressed_with_tokens(
-    tells: Tells, clients: "dict[int, Client]", players: dict[int, int], arbiter: Arbiter
-) -> "list[tuple[Client, bytes]]":
-    """The same in a match with fair races: an event is put into a frame once, around each player's token."""
+    messages: Messages, connections: Collection[int], players: Mapping[int, int], tokens: Tokens
+) -> dict[int, bytes]:
+    """By connection what each gets in a match with fair races, where players get a token with each event."""
     own: dict[int, bytes] = {}
-    for to, data in tells:
+    for to, message in messages:
         if to is not None:
-            own[to] = own.get(to, b"") + frame(data)
+            if to in connections:
+                own[to] = own.get(to, b"") + frame(encode(message))
             continue
-        told = _told(data, clients, players, arbiter)
+        if isinstance(message, Happened):
+            framed = _with_tokens(message, connections, players, tokens)
+        else:
+            framed = dict.fromkeys(connections, frame(encode(message)))
         if own:
-            for at, frames in told.items():
+            for at, frames in framed.items():
                 own[at] = own.get(at, b"") + frames
         else:
-            own = told
-    return [(clients[at], frames) for at, frames in own.items() if at in clients]
+            own = framed
+    return own
 
 
-def _told(data: bytes, clients: "dict[int, Client]", players: dict[int, int], arbiter: Arbiter) -> dict[int, bytes]:
-    """What is told to everybody, for each client."""
-    if not data.startswith(HEAD):
-        return dict.fromkeys(clients, frame(data))
-    before, tokens, after = with_tokens(arbiter, data)
-    before = header(len(before) + LENGTH + len(after)) + before
-    last = max(players.values(), default=-1)
-    framed = [before + tokens[at : at + LENGTH] + after for at in range(0, (last + 1) * LENGTH, LENGTH)]
-    return {at: framed[players[at]] if at in players else frame(data) for at in clients}
+def _with_tokens(
+    message: Happened, connections: Collection[int], players: Mapping[int, int], tokens: Tokens
+) -> dict[int, bytes]:
+    """An event for each client. Its events are encoded once; only the token differs."""
+    number, at = message.number, message.at
+    events: Any = msgspec.Raw(encode(message.events))
+    made = tokens.all(number)
+    found: dict[int, bytes] = {}
+    shared = b""
+    for connection in connections:
+        player = players.get(connection)
+        if player is not None:
+            own = Happened(token=made[player], number=number, at=at, events=events)
+            found[connection] = frame(encode(own))
+        else:
+            shared = shared or frame(encode(Happened(number=number, at=at, events=events)))
+            found[connection] = shared
+    return found

@@ -124,9 +124,9 @@ class Client:
                 self.hub.offences.note("bad_messages", self.counted)
             self.close(*close_codes.TOO_MANY_BAD.frame)
 
-    def tell(self, tell: tl.Tell) -> None:
+    def tell(self, tell: tl.Message) -> None:
         self.hub.post.hurry(self)
-        self.send(frame(tl.encode_tell(tell)))
+        self.send(frame(tl.encode(tell)))
 
     def close(self, code: int, reason: str) -> None:
         """Close the socket, after whatever it is still to be sent."""

@@ -7,18 +7,16 @@ import msgspec
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
 from finito.rooms import links
-from finito.rooms import outgoing as tl
+from finito.rooms import outgoing as out
 from finito.rooms.commands import connect, disconnect, handle
 from finito.rooms.contests import pass_time
-from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.room import ENDED, Room
 from finito.rooms.search_requests import Soon, Wish
 from finito.rooms.step import Step
 from finito.rooms.thinking import answered
 from finito.rooms.timers import looks_at, tick
 from finito.server.net import close_codes
-from finito.server.net.addressing import addressed, addressed_with_tokens, players_of
-from finito.server.net.frames import frame
+from finito.server.net.addressing import Messages, addressed, addressed_with_tokens, frames_for, players_of
 from finito.server.rooms.checkpoints import next_after
 from finito.server.rooms.clock import now_ms
 from finito.server.rooms.results import Result, result_of
@@ -29,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Waiting:
-    """A step whose tells wait until its entries are on disk."""
+    """A step whose messages wait until its entries are on disk."""
 
     __slots__ = ("durable", "joins", "result", "step")
 
@@ -93,32 +91,32 @@ class Actor:
     def received(self, now: int, client: "Client", intent: ask.Intent) -> None:
         if self.broken:
             if not self.leaving:
-                client.tell(tl.Refused(id=intent.id, code="STORAGE", sentence=self.broken))
+                client.tell(out.Refused(id=intent.id, code="STORAGE", sentence=self.broken))
             return
         if isinstance(intent, ask.Sit) and client.guest:
-            self.room.guests[client.connection] = client.guest
+            self.room.session.guests[client.connection] = client.guest
             self.hub.guests.sits(client.guest, self.room.code, now)
         self.feed(now, handle(self.room, self.time(now), client.connection, intent))
 
     def connect(self, now: int, client: "Client", hello: ask.Hello) -> None:
         """Somebody comes. He hears what is told to everybody only after he was told where the room stands."""
         if self.broken:
-            client.tell(tl.Refused(id=hello.id, code="STORAGE", sentence=self.broken))
+            client.tell(out.Refused(id=hello.id, code="STORAGE", sentence=self.broken))
             client.close(*close_codes.RESTORING.frame)
             return
         step = connect(self.room, self.time(now), client.connection, hello)
-        if client.connection in self.room.connections:
+        if client.connection in self.room.session.connections:
             client.actor = self
             self.empty_since = None
         self.feed(now, step, joins=client)
 
     def disconnect(self, now: int, client: "Client") -> None:
         self.clients.pop(client.connection, None)
-        self.room.guests.pop(client.connection, None)
+        self.room.session.guests.pop(client.connection, None)
         step = disconnect(self.room, max(self.time(now), self.room.at), client.connection)
         if not self.broken:  # else the room is rebuilt, perhaps already: what this one decides must not be stored
             self.feed(now, step)
-        if not self.room.connections:
+        if not self.room.session.connections:
             self.empty_since = now
 
     def tick(self, now: int) -> None:
@@ -130,12 +128,12 @@ class Actor:
             step = Step()
             pass_time(self.room, step, at)
         else:
-            self.room.stirred = True
+            self.room.schedule_dirty = True
             step = tick(self.room, at)
         self.feed(now, step)
 
     def feed(self, now: int, step: Step, joins: "Client | None" = None) -> None:
-        """Journal the entries of a step and send its tells as soon as they and all before them are durable."""
+        """Journal the entries of a step and send its messages as soon as they and all before them are durable."""
         waiting = Waiting(step, joins)
         if step.entries:
             if self.room.stage == ENDED and any(isinstance(entry.fact, en.Moved) for entry in step.entries):
@@ -176,8 +174,8 @@ class Actor:
     def _plan(self, now: int) -> None:
         """Ask to be woken when something happens by itself, or is decided in a race."""
         room = self.room
-        if room.stirred or self.looks_at is None:
-            room.stirred = False
+        if room.schedule_dirty or self.looks_at is None:
+            room.schedule_dirty = False
             self._players = {}
             self.looks_at = looks_at(room, self.time(now))
         wake = self.looks_at
@@ -198,11 +196,14 @@ class Actor:
     def _release(self, waiting: Waiting) -> None:
         step, newcomer = waiting.step, waiting.joins
         if newcomer is not None:
-            self.hub.post.put(newcomer, b"".join([frame(data) for to, data in step.tells if to == newcomer.connection]))
-        if self.room.arbiter is None:
-            self.hub.post.share(self.clients, *addressed(step.tells))
-        else:
-            self._release_fairly(self.room.arbiter, step)
+            self.hub.post.put(newcomer, frames_for(step.messages, newcomer.connection))
+        if self.room.arbiter is not None:
+            links.released(self.room, step, self.time(now_ms()))
+        messages = step.messages
+        if newcomer is not None:
+            messages = [(to, message) for to, message in messages if to != newcomer.connection]
+        if self.clients and messages:
+            self._send(messages)
         if newcomer is not None and newcomer.actor is self:
             self.clients[newcomer.connection] = newcomer
             self._let_go()
@@ -211,23 +212,25 @@ class Actor:
         if waiting.result is not None:
             self.hub.keep_record(self, waiting.result)
 
-    def _release_fairly(self, arbiter: Arbiter, step: Step) -> None:
-        """Everybody gets his own token, and the faster ones their news a little later if the pings lie far apart."""
-        links.released(self.room, step, self.time(now_ms()))
-        if not self.clients or not step.tells:
+    def _send(self, messages: Messages) -> None:
+        """With fair races players get tokens, and the nearer ones get news a little later if the pings differ much."""
+        arbiter = self.room.arbiter
+        if arbiter is None:
+            self.hub.post.share(self.clients, *addressed(messages))
             return
         if not self._players:
             self._players = players_of(self.room, self.clients)
-        for client, frames in addressed_with_tokens(step.tells, self.clients, self._players, arbiter):
+        for at, frames in addressed_with_tokens(messages, self.clients, self._players, arbiter.tokens).items():
+            client = self.clients[at]
             if arbiter.delays or client.outbox is not None:
-                client.send_after(frames, links.delay(self.room, client.connection))
+                client.send_after(frames, links.delay(self.room, at))
             else:
                 self.hub.post.put(client, frames)
 
     def _let_go(self) -> None:
         """Close sockets that the room no longer knows: their seat was opened on another device."""
         for connection, client in list(self.clients.items()):
-            if connection not in self.room.connections:
+            if connection not in self.room.session.connections:
                 del self.clients[connection]
                 client.actor = None
                 client.close(*close_codes.OPENED_ELSEWHERE.frame)
@@ -246,4 +249,4 @@ class Actor:
     def tell_storage(self) -> None:
         """Say to everybody why nothing goes on."""
         for client in list(self.clients.values()):
-            client.tell(tl.Bye(code="STORAGE", sentence="Moves cannot be stored just now; nothing stored was lost."))
+            client.tell(out.Bye(code="STORAGE", sentence="Moves cannot be stored just now; nothing stored was lost."))
