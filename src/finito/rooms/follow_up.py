@@ -1,5 +1,7 @@
 """What follows from a change of a room: what the game itself must do at once, and what everybody has agreed on."""
 
+import hmac
+
 from finito.games.espresso import moves as em
 from finito.rooms import facts as en
 from finito.rooms.games import RULES
@@ -56,8 +58,14 @@ def begin_match(room: Room, step: Step, now: int) -> int:
     if not _enough_players(room):
         raise Denied("TOO_FEW", "Two players at least are needed; a bot counts.")
     rules = RULES[room.settings.game]
-    began = en.MatchBegan(room.new_seed(), _sitting(room), room.settings, room.new_token(), rules)
+    salt = room.new_token()
+    began = en.MatchBegan(room.new_seed(), _sitting(room), room.settings, salt, rules, players_chance(salt))
     return room.commit(step, now, began)
+
+
+def players_chance(salt: str) -> int:
+    """64 bits for the bots' chance: what they do is seen, and must tell nothing of salt and deals."""
+    return int.from_bytes(hmac.digest(salt.encode(), b"players", "sha256")[:8], "big")
 
 
 def _sitting(room: Room) -> tuple[int, ...]:

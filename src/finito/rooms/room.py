@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
+from finito.drive.espresso.face import Sitting, sitting
 from finito.errors import BadInput
-from finito.games.espresso.moves import Idle, Pair, Play
+from finito.games.espresso.moves import Idle
 from finito.players import BOTS, make_bot
 from finito.players.base import Bot
 from finito.rooms import facts as en
 from finito.rooms import outgoing as out
 from finito.rooms.games import begin
-from finito.rooms.pace import Beat
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
 from finito.rooms.races.memory import Laid
@@ -33,8 +33,6 @@ from finito.shuffle.seals import record_id
 __all__ = ["ENDED", "LOBBY", "PLAYING", "Room"]
 
 RESUME_MS = 3000
-LAYING = frozenset((Play, Pair))
-"""Moves of ESPRESSO that lay cards."""
 
 
 class Room(RoomState):
@@ -57,8 +55,6 @@ class Room(RoomState):
         """Orders the plays of a match with fair races."""
         self.thinks = False
         """Whether somebody outside serves wishes; else slow bots answer in a hurry."""
-        self.beat = Beat()
-        """The pace of the people here, for bots that follow it."""
 
     # ---- what a fact changes -------------------------------------------------------------------------------------
 
@@ -132,7 +128,7 @@ class Room(RoomState):
                 seat.bot = self.make_bot(fact.bot)
                 return [out.SeatChanged(seat.info())]
             case en.ChairHeld():
-                return self._chair_held(fact)
+                return self._chair_held(fact, entry.at)
             case en.HostMoved():
                 self.host = fact.seat
                 return [out.HostChanged(fact.seat)]
@@ -143,6 +139,8 @@ class Room(RoomState):
                 return [out.AgreementGrew(fact.seat, fact.what)]
             case en.Paused():
                 return self._paused(fact, entry.at)
+            case en.Stalled():
+                return self._stalled(fact)
             case en.Said():
                 return [out.PhraseSaid(fact.seat, fact.phrase)]
             case en.TimeGiven():
@@ -161,8 +159,6 @@ class Room(RoomState):
         events = running.apply(fact.player, move, fact.arrived or at)
         if fact.player != GAME:
             seat = self.seats[self.players[fact.player]]
-            if fact.id is not None and type(move) in LAYING:
-                self.beat.laid(fact.player, at)
             seat.acted_at = at
             seat.session.lock.forgive()
             if fact.id is not None:
@@ -181,7 +177,7 @@ class Room(RoomState):
             self.schedule_dirty = True
         if clock is not False:
             self.clock = None if clock is None else int(clock)
-            if clock is None or running.gathers_ms() is None:  # that all are ready is nothing new to look at
+            if clock is None or not running.steady or not running.acts(0):  # that all are ready is nothing new to see
                 self._look_anew(at)
             events.append(out.ClockSet(self.clock))
         if outcome is not None:
@@ -195,11 +191,10 @@ class Room(RoomState):
 
     def _look_anew(self, at: int) -> None:
         """Something new begins for all players: nobody has been idle, and bots take their time again."""
-        self.beat.begin()
         for number in self.players:
             seat = self.seats[number]
             seat.acted_at = at
-            seat.acts_at = seat.meant = seat.wish = None
+            seat.acts_at = seat.wish = None
 
     def _end_agreements(self) -> list[Any]:
         ended = [out.AgreementsEnded()] if self.agreed else []
@@ -222,7 +217,13 @@ class Room(RoomState):
         for number in fact.seats:
             if self.seats[number].bot_name:
                 self.seats[number].bot = self.make_bot(self.seats[number].bot_name)
+        self.running.take_seats([self.sitting_on(number) for number in fact.seats], at, fact.chance)
         return [*ended, *sealed, out.MatchStarted(fact.seats, self.running.view(None)), out.ClockSet(self.clock)]
+
+    def sitting_on(self, number: int) -> Sitting:
+        """Who sits on a seat of the match, for its drive."""
+        seat = self.seats[number]
+        return sitting(seat.bot_name, seat.bot) if seat.driven else Sitting("")
 
     def new_arbiter(self) -> Arbiter | None:
         """Somebody who orders the plays of the match in the room, by who sits there now; None in Café."""
@@ -239,10 +240,23 @@ class Room(RoomState):
         ended = self._end_agreements()
         self.paused = fact.paused
         self.frozen_until = 0 if fact.paused else at + RESUME_MS
+        if fact.paused:
+            self.paused_at = at
+        elif self.running is not None:
+            self.running.go_on(self.frozen_until - self.paused_at, self.frozen_until)
         if self.clock is not None:
             self.clock = self.clock - at if fact.paused else at + RESUME_MS + self.clock
         self._look_anew(max(at, self.frozen_until))
         return [*ended, out.PauseSet(fact.paused, self.frozen_until), out.ClockSet(self.clock)]
+
+    def _stalled(self, fact: en.Stalled) -> list[Any]:
+        """The server could not keep time: everything is as much later."""
+        if self.running is not None:
+            self.running.stall(fact.ms)
+        if self.clock is None:
+            return []
+        self.clock += fact.ms
+        return [out.ClockSet(self.clock)]
 
     def _seat_freed(self, fact: en.SeatFreed) -> list[Any]:
         seat = self.seats[fact.seat]
@@ -255,13 +269,15 @@ class Room(RoomState):
             wanted.discard(fact.seat)
         return [out.SeatChanged(seat.info())]
 
-    def _chair_held(self, fact: en.ChairHeld) -> list[Any]:
+    def _chair_held(self, fact: en.ChairHeld, at: int) -> list[Any]:
         seat = self.seats[fact.seat]
         seat.held = fact.held
         seat.bot_name = fact.bot if fact.held else ""
         seat.bot = self.make_bot(fact.bot) if fact.held else None
-        seat.acts_at = seat.meant = seat.wish = None
+        seat.acts_at = seat.wish = None
         player = self.player_on(fact.seat)
+        if self.running is not None and player is not None and self.stage == PLAYING:
+            self.running.take_seat(player, self.sitting_on(fact.seat), at)
         if self.arbiter is not None and player is not None:
             self.arbiter.links[player] = Link(bot=True) if fact.held else seat.session.link
             self.arbiter.equalise()

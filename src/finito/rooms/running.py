@@ -1,9 +1,11 @@
 """The running game of a room behind one small face, so that the room need not know which game it is."""
 
+from collections.abc import Sequence
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
+from finito.drive.espresso.face import Sitting
 from finito.errors import BadInput
 from finito.record import Record
 from finito.refusal import Refusal
@@ -30,17 +32,23 @@ class Running(Protocol):
     def apply(self, player: int, move: Any, now: int) -> list[Any]:
         """Make a move; the events as everybody may see them. IllegalMove, with nothing changed, if it is refused."""
 
+    def take_seats(self, sitting: Sequence[Sitting], at: int, chance: int | None) -> None:
+        """The match begins, with these on its seats and this seed of the bots' chance."""
+
+    def take_seat(self, player: int, one: Sitting, at: int) -> None:
+        """Somebody else sits there from now on."""
+
+    def go_on(self, stopped: int, at: int) -> None:
+        """After a pause or a restart: so many milliseconds counted for nobody, and from then on all look anew."""
+
+    def stall(self, milliseconds: int) -> None:
+        """So many milliseconds counted for nobody."""
+
     def view(self, player: int | None) -> Any: ...
     def legal(self, player: int) -> list[Any]: ...
     def hints(self, player: int) -> list[Any]:
         """What a player could do now, for one who asks for help, by what lies open: moves, or a few turns and what
         they bring."""
-
-    def last_resort(self, player: int) -> list[Any]:
-        """Moves that may be refused, for bots to try when nothing else has helped for long."""
-
-    def gives_up(self, player: int) -> Any | None:
-        """What a bot says when all that is left to it is to give up for now."""
 
     def reached(self, player: int, move: Any, now: int) -> None:
         """A move was refused, not for being too fast: the hand was busy with it nevertheless."""
@@ -71,20 +79,11 @@ class Running(Protocol):
         """Whether a refusal with this code is a wrong tap."""
 
     def between_rounds(self) -> bool: ...
-    def idle(self, player: int) -> Any | None:
-        """What counts a player as idle, if that would change anything."""
-
     def first_clock(self, at: int, turn_seconds: int) -> int | None:
         """When the first turn runs out."""
 
     def clock_after(self, events: list[Any], at: int, turn_seconds: int) -> int | bool | None:
         """When what comes next is due, None for no clock, False if the clock goes on as it was."""
-
-    def when_clock_ends(self) -> Any | None:
-        """The move that the game itself makes when the clock ends; None if somebody has to be moved for."""
-
-    def gathers_ms(self) -> int | None:
-        """If the clock ends in a start that nobody shall miss: how long everybody is to have been there by then."""
 
     def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
         """Which places take a tile, and what each would score."""

@@ -1,9 +1,11 @@
 """A running game of Café International. Nothing in it depends on the clock."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from finito.drive.espresso.face import Sitting
 from finito.errors import BadInput
 from finito.games import cafe
 from finito.players.cafe.lookahead import worthy_turns
@@ -52,6 +54,18 @@ class RunningCafe:
         running.game, running._hints = game, (-1, [])
         return running
 
+    def take_seats(self, sitting: Sequence[Sitting], at: int, chance: int | None) -> None:
+        """Nothing depends on it."""
+
+    def take_seat(self, player: int, one: Sitting, at: int) -> None:
+        """Nothing depends on it."""
+
+    def go_on(self, stopped: int, at: int) -> None:
+        """Nothing depends on it."""
+
+    def stall(self, milliseconds: int) -> None:
+        """Nothing depends on it."""
+
     def decode(self, raw: Wire) -> cafe.Move:
         return MOVES.read(raw)
 
@@ -80,12 +94,6 @@ class RunningCafe:
     def _takes(self, player: int, hint: CafeHint) -> bool:
         """Whether the judge agrees: the look-ahead knows a view only."""
         return cafe.refusal(self.game, player, hint.move) is None
-
-    def last_resort(self, player: int) -> list[cafe.Move]:
-        return []
-
-    def gives_up(self, player: int) -> None:
-        return None
 
     def reached(self, player: int, move: cafe.Move, now: int) -> None:
         pass
@@ -120,21 +128,12 @@ class RunningCafe:
     def between_rounds(self) -> bool:
         return False
 
-    def idle(self, player: int) -> None:
-        return None
-
     def first_clock(self, at: int, turn_seconds: int) -> int | None:
         return at + turn_seconds * 1000 if turn_seconds else None
 
     def clock_after(self, events: list[Any], at: int, turn_seconds: int) -> int | bool | None:
         # The second guest of a turn has what is left of its time (CAF-R-15).
         return self.first_clock(at, turn_seconds) if turn_seconds and not self.game.halfway else False
-
-    def when_clock_ends(self) -> None:
-        return None
-
-    def gathers_ms(self) -> None:
-        return None
 
     def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
         first = None if after is None else PUTS.read(after)

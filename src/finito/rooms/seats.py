@@ -58,7 +58,7 @@ class SeatSession:
 class Seat(SeatState):
     """One place of a room: free, a player's, or a bot's."""
 
-    __slots__ = ("acts_at", "bot", "meant", "session", "wish")
+    __slots__ = ("acts_at", "bot", "session", "wish")
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -71,9 +71,7 @@ class Seat(SeatState):
         self.bot: Bot[Any, Any] | None = None
         """The bot that sits here or holds the seat."""
         self.acts_at: int | None = None
-        """When the bot looks at the table again, or its hand lands."""
-        self.meant: Any = None
-        """What an attentive bot's hand is on its way to do."""
+        """When the bot looks at the table again (Café)."""
         self.wish: Wish | None = None
         """What a slow bot was asked and has not answered yet."""
 

@@ -1,15 +1,18 @@
 """A running game as it stands, as plain values, and back: so that it need not be played again from its first move."""
 
+from collections.abc import Sequence
 from itertools import accumulate
 from operator import sub
 from typing import Any
 
 import msgspec
 
+from finito.drive.espresso.face import MatchDrive, Sitting
 from finito.games import cafe, espresso
 from finito.games.cafe.rules import state as cafe_rules
 from finito.games.cafe.state import RULES_VERSION as CAFE_VERSION
 from finito.games.cafe.state import Game
+from finito.games.espresso.drive.state import Clock, Seated
 from finito.games.espresso.match import RULES_VERSION as ESPRESSO_VERSION
 from finito.games.espresso.match import Match
 from finito.games.espresso.rules import state as espresso_rules
@@ -26,7 +29,7 @@ FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "cafe": (tuple(name for name in cafe_rules.Game.__slots__ if name != "players"), cafe_rules.Player.__slots__),
 }
 """Of a game and of a player, in this order."""
-LAYOUT = (2, FIELDS, ESPRESSO_VERSION, CAFE_VERSION)
+LAYOUT = (3, Clock.__slots__, Seated.__slots__, FIELDS, ESPRESSO_VERSION, CAFE_VERSION)
 """What must be the same where a standing is read."""
 
 
@@ -46,7 +49,10 @@ class Standing(msgspec.Struct, array_like=True):
     acted_at: list[int | None] = []
     pace_ms: list[int] = []
     laid_at: list[int] = []
-    impasses: int = 0
+    clock: list[Any] = []
+    """Of its drive, what facts determine."""
+    seated: list[list[Any]] = []
+    began: int = 0
     verdicts: list[dict[str, Any]] = []
 
 
@@ -56,7 +62,10 @@ def standing_of(running: Running) -> Standing:
         match = running.match
         found = _standing("espresso", match, match.handicap)
         found.acted_at, found.pace_ms, found.laid_at = match.acted_at, match.pace_ms, match.laid_at
-        found.impasses, found.verdicts = running.impasses, running.verdicts
+        drive = running.table.drive
+        found.clock = [getattr(drive, name) for name in Clock.__slots__]
+        found.seated = [[getattr(seat, name) for name in Seated.__slots__] for seat in drive.seats]
+        found.began, found.verdicts = running.table.began, running.verdicts
         return found
     if isinstance(running, RunningCafe):
         return _standing("cafe", running.game, ())
@@ -91,7 +100,7 @@ def _moves(texts: str, times: list[int]) -> list[Line]:
     return [Line(text, at) for text, at in zip(lines, accumulate(times), strict=True)]
 
 
-def running_from(standing: Standing) -> Running:
+def running_from(standing: Standing, sitting: Sequence[Sitting]) -> Running:
     """The match that stood so; it takes over the lists of the standing."""
     players = standing.fields[FIELDS[standing.game][0].index("n_players")]
     if standing.game == "espresso":
@@ -99,10 +108,24 @@ def running_from(standing: Standing) -> Running:
         match = Match(options, players, standing.seed, standing.handicap)
         _lay_out(match, standing)
         match.acted_at, match.pace_ms, match.laid_at = standing.acted_at, standing.pace_ms, standing.laid_at
-        return RunningEspresso.of(match, standing.impasses, standing.verdicts)
+        running = RunningEspresso.of(match, standing.verdicts)
+        running.take_seats(sitting, standing.began, None)
+        _wind_up(running.table, standing)
+        return running
     game = Game(msgspec.convert(standing.options, cafe.Options), players, standing.seed)
     _lay_out(game, standing)
     return RunningCafe.of(game)
+
+
+def _wind_up(table: MatchDrive, standing: Standing) -> None:
+    """The clock as it stood; whoever is no person looks anew once the match goes on."""
+    drive = table.drive
+    for name, value in zip(Clock.__slots__, standing.clock, strict=True):
+        setattr(drive, name, value)
+    for seat, values in zip(drive.seats, standing.seated, strict=True):
+        for name, value in zip(Seated.__slots__, values, strict=True):
+            setattr(seat, name, value)
+    table.match.chance = drive.eyes_low | drive.eyes_high << 32
 
 
 def _lay_out(state: Match | Game, standing: Standing) -> None:

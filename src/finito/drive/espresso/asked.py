@@ -3,7 +3,7 @@
 Such a player acts at the moment it looks, and looks again after its pause.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 
 from finito.drive.espresso.face import MatchDrive
@@ -19,19 +19,25 @@ EspressoBot = Bot[espresso.View, espresso.Move]
 class Asked:
     """Answers for every seat whose player is asked."""
 
-    def __init__(self, bots: Mapping[int, EspressoBot], chances: Mapping[int, Random]) -> None:
-        self._bots, self._chances = bots, chances
-        self._rests: dict[int, int] = {}
+    def __init__(
+        self,
+        bots: Mapping[int, EspressoBot],
+        chances: Mapping[int, Random],
+        view: Callable[[int], espresso.View] | None = None,
+    ) -> None:
+        """`view` is what a seat may see, where that is less than the rules say."""
+        self._bots, self._chances, self._view = bots, chances, view
+        self.rests: dict[int, int] = {}
         """How long each still looks away, after what it has just done."""
 
     def answer(self, table: MatchDrive, who: int) -> None:
         """Let the player on this seat look and act, perhaps."""
-        rest = self._rests.pop(who, 0)
+        rest = self.rests.pop(who, 0)
         if rest:
             table.answer(who, None, rest)
             return
         match, bot, chance = table.match, self._bots[who], self._chances[who]
-        view = espresso.view(match, who)
+        view = espresso.view(match, who) if self._view is None else self._view(who)
         move = self.choose(bot, view, espresso.legal_moves(match, who), chance)
         rest = self.pause(bot, view, chance)
         stuck = match.zero and table.drive.fruitless >= BLIND_AFTER
@@ -40,7 +46,7 @@ class Asked:
         if move is None:
             table.answer(who, None, rest)
             return
-        self._rests[who] = rest
+        self.rests[who] = rest
         table.answer(who, move, 0)
 
     def choose(

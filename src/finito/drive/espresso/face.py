@@ -15,7 +15,7 @@ from finito.games.espresso import events as e
 from finito.games.espresso import moves as m
 from finito.games.espresso.actions import game_kind, game_move, move_of, write_action
 from finito.games.espresso.drive.ceremony import begun, dealt
-from finito.games.espresso.drive.facts import note, set_beat
+from finito.games.espresso.drive.facts import look_anew, note, set_beat, shift, wake
 from finito.games.espresso.drive.hands import judge, refused
 from finito.games.espresso.drive.state import ASKED, CHARACTER, HUMAN, NEVER, NOTHING, Drive, Nature, Times
 from finito.games.espresso.game import carry_out
@@ -70,9 +70,13 @@ class MatchDrive:
         chance: int | None = None,
         *,
         locks: bool = False,
+        began: int = 0,
     ) -> None:
-        """`chance` is the players' seed. `locks`: wrong taps of people lock their hands."""
+        """`chance` is the players' seed. `locks`: wrong taps of people lock their hands. `began`: the host's time, in
+        milliseconds, when the match began; all times that come and go are the host's."""
         self.match = match
+        self.began = began
+        self.locks = locks
         self.drive = Drive()
         usual = greedy_nature(LEVELS["normal"])
         self.times: Times = live_times([one.nature or usual for one in seats], match.options)
@@ -92,24 +96,32 @@ class MatchDrive:
     def next_at(self) -> int | None:
         """When something happens by itself; None if only a person can go on."""
         at = next_time(self.match, self.drive, self.times)
-        return None if at >= NEVER else at // MILLISECOND
+        return None if at >= NEVER else self.ms(at)
+
+    def ms(self, at: int) -> int:
+        """A moment of the match in the host's time."""
+        return self.began + at // MILLISECOND
+
+    def us(self, at: int, player: int = m.GAME) -> int:
+        """The moment of the match at which this player acts within a millisecond of the host's time."""
+        return (at - self.began) * MILLISECOND + (0 if player == m.GAME else self.drive.seats[player].slot)
 
     def clock_at(self) -> int | None:
         """When the game calls, the countdown ends or the next round is dealt."""
-        return None if self.drive.clock >= NEVER else self.drive.clock // MILLISECOND
+        return None if self.drive.clock >= NEVER else self.ms(self.drive.clock)
 
     def advance(self, now: int) -> Iterator[Happened | Asking]:
         """Everything that is due up to this millisecond, each thing at its own time."""
-        return self._up_to(now * MILLISECOND + LAST_SLOT)
+        return self._up_to(self.us(now) + LAST_SLOT)
 
     def advance_before(self, player: int, at: int) -> Iterator[Happened | Asking]:
         """Everything that comes before what this player does at this millisecond."""
-        return self._up_to(at * MILLISECOND + self.drive.seats[player].slot - 1)
+        return self._up_to(self.us(at, player) - 1)
 
     def _up_to(self, until: int) -> Iterator[Happened | Asking]:
         match, drive, times = self.match, self.drive, self.times
         while (what := decide(match, drive, times, until)) != QUIET:
-            who, at = drive.did_who, drive.now // MILLISECOND
+            who, at = drive.did_who, self.ms(drive.now)
             if what == ASKING:
                 yield Asking(who, at)
             elif what == HAND:
@@ -134,7 +146,7 @@ class MatchDrive:
             return self.apply(player, move, at)
         why = explain(match, player, move, code)
         if player != m.GAME and code != TOO_FAST:
-            drive.now = max(drive.now, at * MILLISECOND + drive.seats[player].slot)
+            drive.now = max(drive.now, self.us(at, player))
             late = lost_race(match, player, move, at) is not None
             reach_in_vain(match, player, move, at)
             write_action(drive.seats[player], player, move, match.center_size)
@@ -144,7 +156,7 @@ class MatchDrive:
     def locked_ms(self, player: int, now: int) -> int:
         """For how long this hand is still locked."""
         seat = self.drive.seats[player]
-        return max(0, -((now * MILLISECOND + seat.slot - seat.locked) // MILLISECOND))
+        return max(0, -((self.us(now, player) - seat.locked) // MILLISECOND))
 
     def answer(self, player: int, move: m.Move | None, takes: int) -> None:
         """A seat that was asked means this, and its hand lands after so many milliseconds; None: ask again then."""
@@ -157,22 +169,45 @@ class MatchDrive:
 
     def apply(self, player: int, move: m.Move, at: int) -> list[e.Event]:
         """A fact that was decided before, as a journal or a record tells it; IllegalMove if the rules refuse it."""
-        slot = 0 if player == m.GAME else self.drive.seats[player].slot
+        at_us = self.us(at, player)
         if player != m.GAME:
             write_action(self.drive.seats[player], player, move, self.match.center_size)
         events = espresso.apply(self.match, player, move, at)
-        self._note(player, move, at * MILLISECOND + slot)
+        self._note(player, move, at_us)
         return events
 
     def _make(self, player: int, move: m.Move, at: int) -> list[e.Event]:
         """What was decided and judged here comes true."""
-        events = carry_out(self.match, player, move, at // MILLISECOND)
+        events = carry_out(self.match, player, move, self.ms(at))
         self._note(player, move, at)
         return events
 
     def _note(self, player: int, move: m.Move, at: int) -> None:
         kind, who = game_kind(move) if player == m.GAME else (self.drive.seats[player].means, player)
         note(self.match, self.drive, self.times, who, kind, at)
+
+    # ---- seats and pauses --------------------------------------------------------------------------------------------
+
+    def sit(self, player: int, one: Sitting, at: int) -> None:
+        """Somebody else sits there from now on."""
+        match, drive = self.match, self.drive
+        drive.now = max(drive.now, self.us(at))
+        seat = drive.seats[player]
+        seat.kind = one.kind
+        seat.locks = int(self.locks and one.kind == HUMAN)
+        if one.nature is not None:
+            self.times.natures[player] = one.nature
+        set_beat(match, drive, self.times)
+        look_anew(match, drive, self.times, player)
+
+    def shift(self, milliseconds: int) -> None:
+        """So much time counted for nobody."""
+        shift(self.match, self.drive, milliseconds * MILLISECOND)
+
+    def wake(self, at: int) -> None:
+        """From then on everybody looks anew, and nobody has been idle."""
+        self.drive.now = max(self.drive.now, self.us(at))
+        wake(self.match, self.drive, self.times)
 
 
 def sitting(name: str, bot: object | None) -> Sitting:

@@ -1,7 +1,14 @@
 # ruff: noqa: SIM109  the rules text has no tuples
 """What a done fact means for the clock, and time that counts for nobody. Rules text. Nothing else writes `Clock`."""
 
-from finito.games.espresso.drive.ceremony import begun, dealt, forget, looked_around, prepare_seats, seed_streams
+from finito.games.espresso.drive.ceremony import (
+    begun,
+    dealt,
+    forget,
+    looked_around,
+    prelude,
+    seed_streams,
+)
 from finito.games.espresso.drive.grain import after, whole
 from finito.games.espresso.drive.hands import by_hand
 from finito.games.espresso.drive.reveal import turn_next, turn_waste
@@ -175,15 +182,13 @@ def shift(match: Match, drive: Drive, by: int) -> None:
 
 
 def wake(match: Match, drive: Drive, times: Times) -> None:
-    """All look anew: after a restart nobody remembers what they meant to do."""
+    """All look anew: after a pause or a restart nobody remembers what they meant to do, and nobody has been idle."""
     drive.resumes += 1
     seed_streams(match, drive)
     drive.unsettled = 1 if match.phase == RUNNING else 0
     drive.idle_at = drive.now
-    if match.phase == DEALT:
-        prepare_seats(match, drive, times)
-        return
     for who in range(match.n_players):
+        drive.seats[who].active = drive.now
         look_anew(match, drive, times, who)
 
 
@@ -193,5 +198,8 @@ def look_anew(match: Match, drive: Drive, times: Times, who: int) -> None:
     seat.locked = 0
     seat.mistakes = 0
     forget(drive, who)
-    acts = match.phase == RUNNING and seat.kind != HUMAN
-    seat.at = after(drive, times, who, 0) if acts else NEVER
+    seat.at = NEVER
+    if seat.kind != HUMAN and match.phase == RUNNING:
+        seat.at = after(drive, times, who, 0)
+    elif seat.kind != HUMAN and match.phase == DEALT:
+        seat.at = after(drive, times, who, prelude(drive, times, who))
