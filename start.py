@@ -3,7 +3,8 @@
 
 Standard library only, so it runs on a machine that has Python and nothing else. Python packages go into `.venv`
 inside this checkout; a stamp there remembers what was installed, so the next run starts at once. System packages are
-installed only on Debian-like systems, as root, after saying which and why, and on a terminal after asking once.
+installed only on Debian-like systems, as root, after saying which and why, and on a terminal after asking once;
+FINITO_SYSTEM_PACKAGES=no installs none.
 """
 
 from __future__ import annotations
@@ -34,7 +35,10 @@ HELP = """usage: python3 start.py [command]
   docs      regenerate the generated parts of the documentation
   fairness  run races over real sockets in network namespaces (Linux, as root; about four minutes)
   golden    rewrite the golden playthroughs; review the diff before you commit it
-  campaign  run the long tests: hours of random games and deliberate faults (`python -m tools.campaign`)"""
+  campaign  run the long tests: hours of random games and deliberate faults (`python -m tools.campaign`)
+
+The tests use Chromium, PostgreSQL, nginx and HAProxy. As root on Debian-like systems the missing ones are installed:
+after a question on a terminal, without one elsewhere. FINITO_SYSTEM_PACKAGES=no installs none."""
 
 
 class Program(NamedTuple):
@@ -137,6 +141,8 @@ def make_venv() -> None:
 
 
 def may_apt() -> bool:
+    if os.environ.get("FINITO_SYSTEM_PACKAGES", "").lower() in ("0", "no", "false"):
+        return False
     return hasattr(os, "geteuid") and os.geteuid() == 0 and has("apt-get")
 
 

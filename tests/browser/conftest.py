@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 STATIC = ROOT / "src" / "finito" / "server" / "static"
-SCREENS = ROOT / "docs" / "screens"
+SCREENS = ROOT / "finito-screens"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -146,7 +146,7 @@ def take_seat(open_page: OpenPage) -> OpenPage:
 
 
 def shoot(page: "Page", name: str) -> None:
-    """Save a picture for the documentation, when asked to with FINITO_SCREENS=1."""
+    """Save a picture of the page in `finito-screens/` when FINITO_SCREENS is set."""
     if os.environ.get("FINITO_SCREENS"):
         page.screenshot(path=SCREENS / f"{name}.png")
 

@@ -12,7 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from browser.conftest import OpenPage, Server
 from browser.payloads import payloads
-from finito.rooms.commands import clean_name
+from finito.rooms.names import clean_name
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

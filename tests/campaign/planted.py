@@ -7,8 +7,9 @@ import msgspec
 
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
-from finito.rooms.commands import connect, handle
+from finito.rooms.commands import handle
 from finito.rooms.outgoing import encode
+from finito.rooms.presence import connect
 from finito.rooms.room import Room
 from finito.rooms.settings import Settings
 from finito.rooms.step import Step

@@ -15,16 +15,22 @@ pty = pytest.importorskip("pty", reason="Windows has no pseudo-terminals")
 
 
 @pytest.fixture
-def start(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+def loaded() -> ModuleType:
     spec = importlib.util.spec_from_file_location("start", ROOT / "start.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    monkeypatch.setattr(module, "may_apt", lambda: True)
-    monkeypatch.setattr(module, "has", lambda *names: names == ("apt-get",))
-    monkeypatch.setattr(module, "agreed", lambda question: True)
     return module
+
+
+@pytest.fixture
+def start(loaded: ModuleType, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """On a Debian-like system as root, with nothing installed and somebody who says yes."""
+    monkeypatch.setattr(loaded, "may_apt", lambda: True)
+    monkeypatch.setattr(loaded, "has", lambda *names: names == ("apt-get",))
+    monkeypatch.setattr(loaded, "agreed", lambda question: True)
+    return loaded
 
 
 class Apt:
@@ -97,6 +103,16 @@ def test_who_may_not_install_is_told_the_command(
     out = capsys.readouterr().out
     assert "finito: nginx is not installed, so the test of deploy/nginx.conf is skipped." in out
     assert "finito: to install what is missing, run as root: apt-get install nginx haproxy" in out
+
+
+@pytest.mark.parametrize(("wanted", "may"), [("no", False), ("0", False), ("", True), ("yes", True)])
+def test_the_environment_can_refuse_system_packages(
+    loaded: ModuleType, monkeypatch: pytest.MonkeyPatch, wanted: str, may: bool
+) -> None:
+    monkeypatch.setenv("FINITO_SYSTEM_PACKAGES", wanted)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(loaded, "has", lambda *names: True)
+    assert loaded.may_apt() is may
 
 
 def test_a_failure_of_apt_is_said_and_does_not_stop_the_others(

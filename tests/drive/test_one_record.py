@@ -8,13 +8,19 @@ from drive.line_ups import LineUp, line_ups, played
 from finito.cli.terminal.auto import play_match
 from finito.cli.terminal.driver import Driver
 from finito.drive.espresso import compiled
-from finito.drive.espresso.face import Happened, MatchDrive
+from finito.drive.espresso.face import Happened, MatchDrive, players_seed
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.drive.state import HUMAN, Clock, Seated
 from finito.league import espresso_game
 from finito.players.espresso import compiled as fast
 from finito.record import parse_record
+from finito.rooms import facts as en
+from finito.rooms.room import Room
+from finito.rooms.running_espresso import RunningEspresso
+from finito.rooms.settings import Settings
+from finito.rooms.step import Step
+from finito.rooms.timers import tick
 
 LINE_UPS = list(line_ups())
 by_line_up = pytest.mark.parametrize("line_up", LINE_UPS, ids=lambda one: f"{one.sheet}-{one.seed}-{len(one.names)}")
@@ -41,6 +47,37 @@ def test_league_and_terminal(line_up: LineUp) -> None:
     match = espresso.new(line_up.options, len(line_up.names), line_up.seed)
     list(play_match(Driver(match, dict(enumerate(line_up.bots())))))  # type: ignore[arg-type]
     assert espresso.record(match).text() == wanted
+
+
+def in_room(line_up: LineUp, pulse: int, races: str) -> str:
+    """The record of a room on a scripted clock that looks every so often; 0: at random."""
+    room = Room("ROOM", Random(0), lambda: "secret", lambda: line_up.seed)
+    step, now, chance = Step(), 1_800_000_000_000, Random(2)
+    settings = Settings(sheet=line_up.sheet, changes=line_up.changes, seats=6, races=races)  # type: ignore[arg-type]
+    room.commit(step, now, en.Opened("ROOM", settings))
+    for seat, name in enumerate(line_up.names):
+        room.commit(step, now, en.BotSeated(seat, name))
+    seats = tuple(range(len(line_up.names)))
+    seed = players_seed(line_up.seed)
+    room.commit(step, now, en.MatchBegan(line_up.seed, seats, settings, "", espresso.RULES_VERSION, seed))
+    while room.stage == "playing":
+        now += pulse or chance.randrange(1, 240)
+        tick(room, now)
+    assert isinstance(room.running, RunningEspresso)
+    return room.running.record().text()
+
+
+@by_line_up
+@pytest.mark.parametrize("races", ["strict", "fair"])
+def test_rooms(line_up: LineUp, races: str) -> None:
+    wanted = played(line_up)
+    pulses = (7, 40, 0) if races == "fair" else (40, 0)
+    for pulse in pulses:
+        assert in_room(line_up, pulse, races) == wanted
+
+
+def test_a_room_that_looks_every_millisecond() -> None:
+    assert in_room(LINE_UPS[0], 1, "strict") == played(LINE_UPS[0])
 
 
 @by_line_up

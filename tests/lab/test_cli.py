@@ -42,7 +42,7 @@ def test_a_sweep_from_the_command_line_and_again_from_its_manifest(tmp_path: Pat
     assert len(read_manifest(manifest).plan.cells) == 4
     printed = call("study", "--again", str(manifest), "--jobs", "1", "--out", str(tmp_path / "b"))
     assert "nl zero=yes 3p greedy" in printed.replace("\n", " ")
-    for file in (store.RESULTS, store.MANIFEST, "answer.md", "sweep.png", "sweep.svg"):
+    for file in (store.RESULTS, store.MANIFEST, store.HISTOGRAMS, "answer.md", "sweep.svg"):
         first, second = (tmp_path / place / "mine" / file for place in ("a", "b"))
         assert first.read_bytes() == second.read_bytes(), file
     assert "Missing: duration" in call("report", "--out", str(tmp_path / "a"))

@@ -12,7 +12,7 @@ from joblib.externals.loky import reusable_executor
 from rich.console import Console
 
 from finito.errors import BadInput
-from finito.lab import chunks, run, store, sweep
+from finito.lab import chunks, run, sample, store, sweep
 from finito.lab.chunks import Chunk, Counts
 from finito.lab.plan import Plan, engine, make_plan, read_manifest
 from finito.lab.run import Workers
@@ -115,19 +115,20 @@ def test_the_manifest_gives_the_same_bytes_again(tiny: Plan, tmp_path: Path, qui
     assert plan == tiny
     assert run.run(plan, tmp_path / "b" / "again", Workers(), quiet) == first
     assert bytes_of(tmp_path / "a" / "first") == bytes_of(tmp_path / "b" / "again")
-    assert first.options["espresso fr 2p greedy"]["recycle_shuffle"] == "never"
+    assert first.options["espresso fr"]["recycle_shuffle"] == "never"
     assert first.engines == {"espresso": engine("espresso")}
     assert first.times["perception_ms"] == 230
 
 
 def test_blocks_have_the_same_deals_under_each_rule(tiny: Plan, tmp_path: Path, quiet: Console) -> None:
     run.run(tiny, tmp_path / "a", Workers(), quiet)
-    rows = pq.read_table(tmp_path / "a" / store.RESULTS, columns=["cell", "block", "rotation", "seed"]).to_pylist()
+    rows = pq.read_table(tmp_path / "a" / store.RESULTS, columns=["cell", "block", "seed"]).to_pylist()
     seeds = {block: {row["seed"] for row in rows if row["block"] == block} for block in range(12)}
     assert all(len(found) == 1 for found in seeds.values())
     assert len(set.union(*seeds.values())) == 12
-    assert {row["rotation"] for row in rows if row["cell"].endswith("2p greedy")} == {0}
-    assert {row["rotation"] for row in rows if "hard" in row["cell"]} == {0, 1}
+    rotations = {chunk.cell.key: chunk.cell.rotations for chunk in tiny.chunks()}
+    assert {number for key, number in rotations.items() if key.endswith("2p greedy")} == {1}
+    assert {number for key, number in rotations.items() if "hard" in key} == {2}
 
 
 def test_what_is_finished_is_not_played_again(
@@ -137,7 +138,25 @@ def test_what_is_finished_is_not_played_again(
     monkeypatch.setattr(chunks, "play", lambda chunk: pytest.fail("played again"))
     assert run.run(tiny, tmp_path / "a", Workers(), quiet) == first
     part = msgspec.structs.replace(tiny, study="part", cells=tiny.cells[:2])
-    run.run(part, tmp_path / "part", Workers(), quiet)  # all of it lies beside
+    taken = run.run(part, tmp_path / "part", Workers(), quiet)
+    assert taken.shared == ("a",)
+    assert not (tmp_path / "part" / store.RESULTS).exists()
+    assert run.run(part, tmp_path / "part", Workers(), quiet) == taken
+    assert sample.load(tmp_path / "part")[tiny.cells[0]].total("rounds") >= tiny.rounds
+
+
+def test_shared_cells_give_the_numbers_of_a_run_of_their_own(tiny: Plan, tmp_path: Path, quiet: Console) -> None:
+    part = msgspec.structs.replace(tiny, study="part", cells=tiny.cells[:2])
+    run.run(part, tmp_path / "a" / "part", Workers(), quiet)
+    alone = run.run(tiny, tmp_path / "b" / "whole", Workers(), quiet)
+    beside = run.run(tiny, tmp_path / "a" / "whole", Workers(), quiet)
+    assert (beside.shared, alone.shared) == (("part",), ())
+    assert beside.results == alone.results
+    assert set(store.read_own(tmp_path / "a" / "whole")) == {cell.key for cell in tiny.cells[2:]}
+    run.run(msgspec.structs.replace(part, rounds=20), tmp_path / "a" / "part", Workers(), quiet, fresh=True)
+    with pytest.raises(BadInput, match=r"with those of part beside it.*--fresh"):
+        run.run(tiny, tmp_path / "a" / "whole", Workers(), quiet)
+    assert run.run(tiny, tmp_path / "a" / "whole", Workers(), quiet, fresh=True) == alone
 
 
 def test_numbers_of_other_rules_are_not_taken_over(

@@ -7,13 +7,13 @@ import msgspec
 import pytest
 
 from conftest import ROOT
-from finito.league import publish
 from finito.league.plan import Manifest, read_manifest
 from finito.league.run import GAMES, MANIFEST, read_games
 from finito.league.standing import Standing, stand
 from finito.players import BOTS
 from finito.ratings import published
 from finito.ratings.skill import Skill
+from tools.documents.ratings import collect
 
 DOCS = ROOT / "docs" / "league"
 LEAGUES = sorted(file.parent for file in DOCS.glob(f"*/{MANIFEST}"))
@@ -24,7 +24,7 @@ def test_there_are_leagues_of_both_games() -> None:
 
 
 def test_the_server_begins_with_the_published_ratings() -> None:
-    assert published.FILE.read_bytes() == publish.collect(DOCS)
+    assert published.FILE.read_bytes() == collect(DOCS)
     for board, bots in published.ratings().items():
         game = board.partition("/")[0]
         assert set(bots) <= set(BOTS[game])

@@ -13,8 +13,9 @@ from finito.rooms import facts as en
 from finito.rooms import incoming as ask
 from finito.rooms import links
 from finito.rooms.checkpoint import bring_back, seal, take
-from finito.rooms.commands import connect, disconnect, handle
+from finito.rooms.commands import handle
 from finito.rooms.outgoing import encode
+from finito.rooms.presence import connect, disconnect
 from finito.rooms.races.parameters import HOLD_MS
 from finito.rooms.room import Room
 from finito.rooms.running_cafe import RunningCafe

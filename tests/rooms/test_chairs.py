@@ -103,7 +103,7 @@ def test_who_comes_back_in_time_finds_his_chair_untouched() -> None:
     place.wait(9_999)
     place.hello(11, place.tokens[1])
     place.wait(9_000)
-    assert not [entry for entry in place.entries if isinstance(entry.fact, en.ChairHeld)]
+    assert not [entry for entry in place.entries if isinstance(entry.fact, en.SeatHeld)]
 
 
 def test_the_host_may_give_the_chair_to_any_bot_at_once() -> None:
@@ -150,6 +150,8 @@ def test_a_bot_gets_a_view_and_nothing_else() -> None:
             return 500
 
     place.room.seats[1].bot = Watched()
+    assert place.room.running is not None
+    place.room.running.take_seat(1, place.room.sitting_on(1), place.now)
     place.wait(3000)
     assert len(seen) > 4
     for view, legal in seen:
@@ -184,7 +186,7 @@ def test_when_nothing_else_has_helped_a_bot_lifts_its_joker_and_looks(impasses: 
     lay_out(place, given)
     running = place.room.running
     assert isinstance(running, RunningEspresso)
-    running.impasses = impasses
+    running.table.drive.fruitless = impasses
     place.wait(1500)
     assert len(place.events(0, "pair_played")) == pairs
     if pairs:

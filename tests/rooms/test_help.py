@@ -3,7 +3,6 @@
 import msgspec
 import pytest
 
-from finito.rooms.listing import listing
 from finito.rooms.timers import tick
 from rooms.rooms import QUICK, Place, in_cafe, lay_out, playing, seated
 
@@ -99,7 +98,7 @@ def test_hints_in_cafe_are_few_and_legal() -> None:
 
 def test_a_listing() -> None:
     place = seated(2, ["greedy"], public=True, seats=5, sheet="nl", changes={"zero": True})
-    assert msgspec.to_builtins(listing(place.room)) == {
+    assert msgspec.to_builtins(place.room.listing()) == {
         "code": "ROOM",
         "game": "espresso",
         "sheet": "nl",
@@ -110,18 +109,18 @@ def test_a_listing() -> None:
         "round": 0,
     }
     place.yes(0, "begin")
-    assert (listing(place.room).stage, listing(place.room).round) == ("playing", 1)
+    assert (place.room.listing().stage, place.room.listing().round) == ("playing", 1)
 
 
 @pytest.mark.parametrize(
     ("changes", "modes"), [({}, ()), ({"chaos": True}, ("chaos",)), ({"zero": True, "chaos": True}, ("zero", "chaos"))]
 )
 def test_modes(changes: dict[str, bool], modes: tuple[str, ...]) -> None:
-    assert listing(Place(changes=changes).room).modes == modes
+    assert Place(changes=changes).room.listing().modes == modes
 
 
 def test_a_listing_of_cafe() -> None:
-    shown = listing(in_cafe(2).room)
+    shown = in_cafe(2).room.listing()
     assert (shown.game, shown.sheet, shown.modes, shown.round) == ("cafe", "board", (), 1)
 
 

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from finito.errors import BadInput
 from finito.rooms import incoming as ask
-from finito.rooms.commands import connect, handle
+from finito.rooms.commands import handle
 from finito.rooms.outgoing import Refused
+from finito.rooms.presence import connect
 from rooms.rooms import Place, in_cafe, lay_out, picture, playing, seated
 
 RAW = msgspec.Raw

@@ -7,7 +7,7 @@ import pytest
 
 from finito.errors import BadInput
 from finito.rooms import seats as seats_module
-from finito.rooms.commands import clean_name
+from finito.rooms.names import clean_name
 from finito.rooms.seats import hash_token
 from rooms.rooms import Place, playing, seated
 

@@ -15,7 +15,8 @@ if __name__ == "__main__":
 from finito.errors import FinitoError
 from finito.record import parse_record
 from finito.rooms import incoming as ask
-from finito.rooms.commands import connect, handle
+from finito.rooms.commands import handle
+from finito.rooms.presence import connect
 from finito.server.guests.identity import Signer
 from finito.server.net.proxies import real_address
 from finito.server.net.sockets import round_trip

@@ -13,8 +13,9 @@ import pytest
 
 from finito.errors import BadInput
 from finito.rooms import incoming as ask
-from finito.rooms.commands import connect, handle
+from finito.rooms.commands import handle
 from finito.rooms.outgoing import encode
+from finito.rooms.presence import connect
 from finito.rooms.sealing import Sealing
 from finito.rooms.timers import wake_at
 from rooms.rooms import QUICK, Place, in_cafe, picture, playing

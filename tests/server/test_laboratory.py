@@ -29,9 +29,9 @@ def ask(server: Server, path: str, body: Any = None) -> tuple[int, Any]:
 
 
 def test_the_published_studies_are_those_of_the_docs() -> None:
-    written = (ROOT / "src" / "finito" / "server" / "api" / studies.PUBLISHED).read_bytes()
+    written = studies.FILE.read_bytes()
     found = publish.collect(ROOT / "docs" / "lab" / "results")
-    assert written == found, "run `python -m finito.lab.publish docs/lab/results src/finito/server/api/studies.json`"
+    assert written == found, "run: make docs"
 
 
 def test_the_page_gets_studies_and_leagues(server: Server) -> None:

@@ -18,7 +18,7 @@ from conftest import ROOT
 from finito.games import cafe, espresso
 from finito.games.cafe import events as cafe_events
 from finito.games.espresso import events as espresso_events
-from finito.rooms import commands, incoming, outgoing
+from finito.rooms import commands, incoming, outgoing, presence
 from finito.rooms import facts as en
 from finito.rooms.room import ENDED, Room
 from finito.rooms.settings import Settings
@@ -224,7 +224,7 @@ class Recorded:
         self.ask(HOST, ask="move", move={"do": "flip"} if self.game == "espresso" else {"do": "bar", "tile": "FR-F"})
         self.ask(HOST, ask="move", move={"do": "nonsense"})
         for connection in (HOST, GUEST):
-            self.hear(commands.disconnect(self.room, self.now, connection))
+            self.hear(presence.disconnect(self.room, self.now, connection))
         self.let_run()
         self.ask(HOST, ask="hello", protocol=incoming.PROTOCOL, room="TEST", token="0", last=0)  # noqa: S106
         self.ask(HOST, ask="stand")
@@ -242,7 +242,7 @@ class Recorded:
         self.asked.append(data)
         intent = incoming.decode_intent(data)
         if isinstance(intent, incoming.Hello):
-            self.hear(commands.connect(self.room, self.now, connection, intent))
+            self.hear(presence.connect(self.room, self.now, connection, intent))
         else:
             self.hear(commands.handle(self.room, self.now, connection, intent))
 

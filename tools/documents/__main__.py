@@ -13,9 +13,13 @@ from finito.cli.terminal.seats import Seats
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.story import tell
+from finito.lab import publish
 from finito.lab.fairness.page import figures_table, put_into
-from finito.server.api import openapi
+from finito.ratings import published
+from finito.server.api import openapi, studies
+from tools.documents import laboratory, ratings
 from tools.documents.protocol import outputs
+from tools.lessons import __main__ as lessons
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 WIDTH, HEIGHT = 96, 34
@@ -90,6 +94,10 @@ def main() -> None:
         target = DOCS.parent / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text)
+    lessons.main(DOCS.parent / "web" / "src" / "learn" / "lessons")
+    laboratory.write(DOCS / "lab")
+    studies.FILE.write_bytes(publish.collect(DOCS / "lab" / "results"))
+    published.FILE.write_bytes(ratings.collect(DOCS / "league"))
 
 
 if __name__ == "__main__":

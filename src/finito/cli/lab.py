@@ -88,7 +88,7 @@ def study(
 def report(
     out: Out = OUT,
     page: Annotated[Path | None, typer.Option(help="Where to write the page; else report.html in the folder.")] = None,
-    plots: Annotated[Path | None, typer.Option(help="Also write every plot (SVG and PNG) into this folder.")] = None,
+    plots: Annotated[Path | None, typer.Option(help="Also write every plot into this folder, as SVG.")] = None,
 ) -> None:
     """Write one HTML page with every study that is finished; it says which are missing."""
     from finito.lab.report import write_report
@@ -102,22 +102,22 @@ def report(
 @app.command()
 def verify(
     folders: Annotated[list[Path], typer.Argument(help="Folders of finished studies.")],
-    pieces: Annotated[int, typer.Option(min=1, help="How many pieces of each are played again.")] = 20,
-    seed: Annotated[int, typer.Option(help="Other pieces.")] = 1,
+    blocks: Annotated[int, typer.Option(min=1, help="How many blocks of each are played again.")] = 20,
+    seed: Annotated[int, typer.Option(help="Seed for the choice of blocks.")] = 1,
 ) -> None:
-    """Play pieces of finished studies again: exit code 1 if the present rules give other numbers."""
+    """Play blocks of finished studies again: exit code 1 if the present rules give other numbers."""
     from finito.lab import progress
     from finito.lab.verify import verify as play_again
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     good = True
     for folder in folders:
-        with progress.bar(folder.name, pieces, console) as tell:
-            found = play_again(folder, pieces, seed, lambda chunk: tell(1, chunk.cell.key))
+        with progress.bar(folder.name, blocks, console) as tell:
+            found = play_again(folder, blocks, seed, lambda chunk: tell(1, chunk.cell.key))
         text = "" if found.same_text else " (the rules text was edited since)"
-        typer.echo(f"{found.study}: {found.pieces - len(found.differ)} of {found.pieces} pieces come again{text}.")
-        for piece in found.differ:
-            typer.echo(f"  differs: {piece}")
+        typer.echo(f"{found.study}: {found.blocks - len(found.differ)} of {found.blocks} blocks come again{text}.")
+        for block in found.differ:
+            typer.echo(f"  differs: {block}")
         good = good and not found.differ
     if not good:
         raise typer.Exit(1)

@@ -27,9 +27,14 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     @property
     def key(self) -> str:
         """Everything about this cell in one line that people can read."""
-        changes = "".join(f" {name}={_text(value)}" for name, value in sorted(self.changes.items()))
         bots = self.bots[0] if len(set(self.bots)) == 1 else " ".join(self.bots)
-        return f"{self.game} {self.preset}{changes} {self.players}p {bots}{' lock' if self.lock else ''}"
+        return f"{self.rules} {self.players}p {bots}{' lock' if self.lock else ''}"
+
+    @property
+    def rules(self) -> str:
+        """The game and its options in one line."""
+        changes = "".join(f" {name}={_text(value)}" for name, value in sorted(self.changes.items()))
+        return f"{self.game} {self.preset}{changes}"
 
     @property
     def rotations(self) -> int:

@@ -21,12 +21,10 @@ def read(folder: Path, study: Study) -> Findings:
 
 
 def write(folder: Path, study: Study) -> Findings:
-    """Draw every plot as PNG and SVG, and write the answer down beside the results."""
+    """Draw every plot and write the answer down beside the results."""
     findings = read(folder, study)
     for plot in findings.plots:
-        drawn = plot.draw()
-        (folder / f"{plot.name}.png").write_bytes(plots.png(drawn))
-        (folder / f"{plot.name}.svg").write_bytes(plots.svg(drawn))
+        (folder / f"{plot.name}.svg").write_bytes(plots.svg(plot.draw()))
     (folder / ANSWER).write_text(markdown(study, findings), "utf-8")
     return findings
 

@@ -52,12 +52,14 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Digests of the rules text as it was compiled."""
     times: dict[str, float]
     options: dict[str, dict[str, Any]]
-    """Every option of every cell, by the cell's key."""
+    """Every option of every cell, by the line that names its rules."""
     pyarrow: str
-    """Another version may write the same numbers in other bytes."""
+    """Another version may store the same numbers in other bytes."""
     plan: Plan
+    shared: tuple[str, ...] = ()
+    """Studies in the folders beside this one whose results hold the cells that its own leave out."""
     results: str = ""
-    """SHA-256 of results.parquet; empty while the study is not finished."""
+    """SHA-256 of all its numbers, shared ones too; empty while the study is not finished."""
 
 
 def make_plan(study: str, cells: list[Cell], seed: int, rounds: int) -> Plan:
@@ -84,7 +86,7 @@ def manifest_of(plan: Plan) -> Manifest:
     """The manifest of a plan that is not finished."""
     from finito.lab import timing
 
-    options = {cell.key: msgspec.to_builtins(cell.options()) for cell in plan.cells}
+    options = {cell.rules: msgspec.to_builtins(cell.options()) for cell in plan.cells}
     return Manifest(
         finito=__version__,
         engines={game: engine(game) for game in ("cafe", "espresso") if _plays(plan, game)},

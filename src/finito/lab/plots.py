@@ -1,13 +1,13 @@
 """How plots look: colors that everybody can tell apart, a question as the title, intervals, no ink without meaning."""
 
 import io
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
-from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 
@@ -18,6 +18,8 @@ COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00")
 MARKERS = ("o", "s", "^", "D", "v", "P")
 INK = "#222222"
 SOFT = "#666666"
+FONTS = "DejaVu Sans, Verdana, sans-serif"
+"""Verdana is as wide, for readers without the first."""
 STYLE: Any = {
     "font.family": "sans-serif",
     "font.sans-serif": ["DejaVu Sans"],
@@ -35,7 +37,7 @@ STYLE: Any = {
     "ytick.color": SOFT,
     "legend.frameon": False,
     "svg.hashsalt": "finito",
-    "svg.fonttype": "path",
+    "svg.fonttype": "none",
 }
 
 
@@ -91,18 +93,23 @@ def errors(points: Sequence[Estimate]) -> list[list[float]]:
     ]
 
 
-def png(drawn: Figure) -> bytes:
-    out = io.BytesIO()
-    with mpl.rc_context(STYLE):
-        FigureCanvasAgg(drawn)
-        drawn.savefig(out, format="png", dpi=150, metadata={"Software": None})
-    return out.getvalue()
-
-
 def svg(drawn: Figure) -> bytes:
-    """The same bytes each time: no date, and names from a fixed salt."""
-    out = io.BytesIO()
+    """The same bytes each time: no date, and names from a fixed salt. Texts stay texts: smaller, and readable."""
+    out = io.StringIO()
     with mpl.rc_context(STYLE):
         FigureCanvasSVG(drawn)
         drawn.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
-    return out.getvalue()
+    return _tidy(out.getvalue()).encode()
+
+
+def _tidy(text: str) -> str:
+    """A third of the size: no metadata, no names without a reference, no invisible digits, each style once."""
+    used = set(re.findall(r"#([\w.-]+)", text))
+    text = re.sub(r"<!DOCTYPE.*?>|<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
+    text = re.sub(r' id="([^"]*)"', lambda name: name[0] if name[1] in used else "", text)
+    text = re.sub(r' transform="rotate\(-0 [^)]*\)"', "", text)
+    text = re.sub(r"-?\d+\.\d{3,}", lambda number: f"{float(number[0]):.2f}", text)
+    text = re.sub(r"\s*\n\s*", "\n", text).replace("'DejaVu Sans', sans-serif", FONTS)
+    styles = {style: f"s{number}" for number, style in enumerate(dict.fromkeys(re.findall(r' style="([^"]*)"', text)))}
+    text = re.sub(r' style="([^"]*)"', lambda style: f' class="{styles[style[1]]}"', text)
+    return text.replace("</style>", "".join(f"\n.{name}{{{style}}}" for style, name in styles.items()) + "</style>")

@@ -1,10 +1,10 @@
 """Findings as plain data, for pages that draw them themselves: texts and tables as they are printed.
 
-`python -m finito.lab.publish docs/lab/results FILE` writes all finished studies of a folder; the server carries
-that file, so its laboratory page needs nothing of the laboratory itself.
+`make docs` writes all finished studies of `docs/lab/results`; the server carries that file, so its laboratory page
+needs nothing of the laboratory itself.
 """
 
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -32,13 +32,13 @@ def plain(study: Study, findings: Findings, rounds: int) -> dict[str, Any]:
 
 def collect(folder: Path) -> bytes:
     """All named studies that are finished in a folder, in their order, as JSON."""
-    found = []
-    for name, study in STUDIES.items():
-        if (folder / name / store.MANIFEST).exists():
-            results = sample.load(folder / name)
-            found.append(plain(study, study.read(results), results.plan.rounds))
+    found = [plain(study, findings, rounds) for study, findings, rounds in finished(folder)]
     return msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
 
 
-if __name__ == "__main__":
-    Path(sys.argv[2]).write_bytes(collect(Path(sys.argv[1])))
+def finished(folder: Path) -> Iterator[tuple[Study, Findings, int]]:
+    """The named studies that are finished there, in their order, with the rounds of a cell."""
+    for name, study in STUDIES.items():
+        if (folder / name / store.MANIFEST).exists():
+            results = sample.load(folder / name)
+            yield study, study.read(results), results.plan.rounds

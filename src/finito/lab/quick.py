@@ -5,17 +5,15 @@ Each line on standard output is JSON: `{"done": 3, "of": 14}` while it plays, at
 
 import os
 import sys
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
 
-from finito import manifests
-from finito.lab import sample, store
+from finito.lab.blocks import add_up
 from finito.lab.plan import make_plan, manifest_of
 from finito.lab.publish import plain
 from finito.lab.run import Workers, perform
+from finito.lab.sample import Results
 from finito.lab.studies import find
 
 LAZY = 19
@@ -40,11 +38,8 @@ def main(name: str, rounds: int, seed: int) -> None:
         done[chunk.name] = counts
         if len(done) * STEPS // len(todo) > (len(done) - 1) * STEPS // len(todo):
             tell(done=len(done), of=len(todo))
-    with TemporaryDirectory() as folder:
-        place = Path(folder)
-        results = store.write_results(place / store.RESULTS, plan, done)
-        manifests.write(place / store.MANIFEST, msgspec.structs.replace(manifest_of(plan), results=results))
-        tell(findings=plain(study, study.read(sample.load(place)), rounds))
+    results = Results(manifest_of(plan), add_up(plan, done, plan.cells))
+    tell(findings=plain(study, study.read(results), rounds))
 
 
 if __name__ == "__main__":

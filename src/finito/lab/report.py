@@ -20,7 +20,7 @@ IMAGES = {".svg": "image/svg+xml", ".png": "image/png"}
 def write_report(out: Path, page: Path, plots_to: Path | None = None) -> tuple[list[str], list[str]]:
     """Write the page from the studies in `out`; return the names of those in it and of the named ones missing.
 
-    Sweeps come after the named studies. With `plots_to` every plot is written there too, as SVG and PNG.
+    Sweeps come after the named studies. With `plots_to` every plot is written there too.
     """
     contents: list[str] = []
     parts: list[str] = []
@@ -77,13 +77,11 @@ def _study(name: str, study: Study, results: Results, plots_to: Path | None) -> 
     findings = study.read(results)
     images = []
     for plot in findings.plots:
-        drawn = plot.draw()
-        vector = plots.svg(drawn)
+        vector = plots.svg(plot.draw())
         images.append(_image(vector, ".svg", plot.alt))
         if plots_to is not None:
             plots_to.mkdir(parents=True, exist_ok=True)
             (plots_to / f"{plot.name}.svg").write_bytes(vector)
-            (plots_to / f"{plot.name}.png").write_bytes(plots.png(drawn))
     unit = "games" if results.plan.cells[0].game == "cafe" else "rounds"
     basis = f"{len(results.plan.cells)} cells of at least {results.rounds:,} {unit}; seed {results.plan.seed}."
     overlong = sum(results[cell].total("overlong") for cell in results.plan.cells if cell.game == "espresso")
@@ -167,9 +165,9 @@ def _how(manifests: list[Manifest]) -> str:
         )
         for one in manifests
     ]
-    header = ("study", "cells", "rounds a cell", "seed", "Finito", "SHA-256 of results")
+    header = ("study", "cells", "rounds a cell", "seed", "Finito", "SHA-256 of its numbers")
     return (
         f"{clock}<p>The rules are those that live rooms play by, compiled from the same text. Each study leaves its "
-        "results as Parquet with a manifest; <code>finito lab study --again manifest.json</code> gives the same bytes "
-        f"again.</p>{_tables([('versions, seeds and digests', header, rows)])}"
+        "results as Parquet with a manifest; <code>finito lab study --again manifest.json</code> gives the same "
+        f"numbers again.</p>{_tables([('versions, seeds and digests', header, rows)])}"
     )

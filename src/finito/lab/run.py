@@ -18,8 +18,9 @@ from finito import manifests
 from finito.errors import BadInput, FinitoError
 from finito.lab import chunks as work
 from finito.lab import progress, store
+from finito.lab.blocks import add_up, digest
 from finito.lab.chunks import Chunk, Counts
-from finito.lab.journal import Done, Journal
+from finito.lab.journal import Journal
 from finito.lab.plan import Manifest, Plan, manifest_of, read_manifest
 
 LOSSES = 5
@@ -41,32 +42,31 @@ class Workers(msgspec.Struct, frozen=True):
 def run(plan: Plan, out: Path, workers: Workers, console: Console, fresh: bool = False) -> Manifest:
     """Play the plan in the folder `out` and return its finished manifest; what is already done there is not repeated.
 
-    Pieces of the same cell that another finished study beside this one has are taken over.
+    Cells that another finished study beside this one has are neither played nor stored again.
     """
     manifest = manifest_of(plan)
     file, unfinished = out / store.MANIFEST, out / store.UNFINISHED
     out.mkdir(parents=True, exist_ok=True)
     if fresh:
-        for old in (file, unfinished, out / store.RESULTS):
+        for old in (file, unfinished, out / store.RESULTS, out / store.HISTOGRAMS):
             old.unlink(missing_ok=True)
-    finished = _finished(file, manifest, out / store.RESULTS)
+    finished = _finished(file, manifest)
     if finished is not None:
         return finished
     journal = Journal(unfinished, manifest)
     done = journal.read()
-    todo = [chunk for chunk in plan.chunks() if chunk.name not in done]
-    known = _known(plan, out, manifest) if todo else {}
+    beside = _beside(out, manifest)
+    todo = [chunk for chunk in plan.chunks() if chunk.name not in done and chunk.cell.key not in beside]
     with journal.writing() as writer, progress.bar(plan.study, sum(chunk.rounds for chunk in todo), console) as tell:
-        for chunk in todo:
-            if chunk.name in known:
-                done[chunk.name] = known[chunk.name]
-                tell(chunk.rounds, chunk.cell.key)
-        for chunk, counts in perform([chunk for chunk in todo if chunk.name not in done], workers):
+        for chunk, counts in perform(todo, workers):
             writer.add(chunk, counts)
             done[chunk.name] = counts
             tell(chunk.rounds, chunk.cell.key)
-    results = store.write_results(out / store.RESULTS, plan, done)
-    finished = msgspec.structs.replace(manifest, results=results)
+    own = add_up(plan, done, [cell for cell in plan.cells if cell.key not in beside])
+    store.write(out, plan, own)
+    shared = {name: store.read_own(out.parent / name) for name in sorted(set(beside.values()))}
+    counted = {**own, **{key: shared[name][key] for key, name in beside.items()}}
+    finished = msgspec.structs.replace(manifest, shared=tuple(shared), results=digest(plan, counted))
     manifests.write(file, finished)
     unfinished.unlink()
     return finished
@@ -136,42 +136,45 @@ def _prepare(todo: list[Chunk]) -> None:
         batch.prepare()
 
 
-def _finished(file: Path, manifest: Manifest, results: Path) -> Manifest | None:
+def _finished(file: Path, manifest: Manifest) -> Manifest | None:
     """The manifest of this very study if it is finished here; BadInput if another one is."""
     if not file.exists():
         return None
     found = read_manifest(file)
-    if msgspec.structs.replace(found, results="") != manifest:
+    if msgspec.structs.replace(found, shared=(), results="") != manifest:
         raise BadInput(
             "another study (other rounds, seed, cells or rules) is finished here; begin anew with --fresh or choose "
             "another --out",
             str(file),
         )
-    if not results.exists() or store.digest(results) != found.results:
-        raise BadInput(f"{results.name} beside it is missing or was changed; begin anew with --fresh", str(file))
+    try:
+        store.read(file.parent, found)
+    except BadInput as error:
+        raise BadInput(f"{error.what}; begin anew with --fresh", str(file)) from None
     return found
 
 
-def _known(plan: Plan, out: Path, manifest: Manifest) -> Done:
-    """Pieces of finished studies beside this one that are pieces of this plan too: same seed, rounds, rules, times."""
-    known: Done = {}
-    wanted = {chunk.name: chunk for chunk in plan.chunks()}
+def _beside(out: Path, manifest: Manifest) -> dict[str, str]:
+    """The cells that finished studies beside this one hold, with their folders: same seed, rounds, rules, times."""
+    found: dict[str, str] = {}
+    plan = manifest.plan
     for file in sorted(out.parent.glob(f"*/{store.MANIFEST}")):
         try:
             other = read_manifest(file)
+            same = (other.finito, other.times, other.plan.seed, other.plan.rounds) == (
+                manifest.finito,
+                manifest.times,
+                plan.seed,
+                plan.rounds,
+            )
+            if not same or file.parent == out:
+                continue
+            store.read(file.parent, other)
         except BadInput:
             continue
-        same = (other.finito, other.times) == (manifest.finito, manifest.times)
-        results = file.with_name(store.RESULTS)
-        if not same or not results.exists() or store.digest(results) != other.results:
-            continue
-        theirs = {chunk.name: chunk for chunk in other.plan.chunks()}
-        games = {game for game, engine in manifest.engines.items() if other.engines.get(game) == engine}
-        shared = {
-            name
-            for name, chunk in wanted.items()
-            if name not in known and theirs.get(name) == chunk and chunk.cell.game in games
-        }
-        if shared:
-            known.update({name: counts for name, counts in store.read_results(results).items() if name in shared})
-    return known
+        own = store.read_own(file.parent)
+        for cell in plan.cells:
+            rules = manifest.engines[cell.game] == other.engines.get(cell.game)
+            if rules and cell in other.plan.cells and cell.key in own:
+                found.setdefault(cell.key, file.parent.name)
+    return found

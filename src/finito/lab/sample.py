@@ -1,14 +1,12 @@
 """What was counted in the cells of a study, by block, ready to be estimated."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
 
-from finito.errors import BadInput
 from finito.lab import stats, store
+from finito.lab.blocks import CellCounts, Counted
 from finito.lab.cells import Cell
-from finito.lab.journal import Done
 from finito.lab.plan import Manifest, read_manifest
 from finito.lab.stats import Estimate, Sums
 
@@ -16,22 +14,13 @@ from finito.lab.stats import Estimate, Sums
 class Sample:
     """One cell: sums by block, the rotations of a block together."""
 
-    def __init__(self, cell: Cell, done: Done) -> None:
+    def __init__(self, cell: Cell, counts: CellCounts) -> None:
         self.cell = cell
-        self._blocks: dict[int, list[Mapping[str, int | list[int]]]] = {}
-        for (key, block, _), counts in sorted(done.items()):
-            if key == cell.key:
-                self._blocks.setdefault(block, []).append(counts)
-        if not self._blocks:
-            raise BadInput("has no results; the study is not finished", f"cell {cell.key!r}")
+        self._counts = counts
 
     def sums(self, name: str, index: int | None = None) -> Sums:
         """The sums of a count by block; of a list, the item at `index`."""
-        blocks = []
-        for parts in self._blocks.values():
-            values = [part[name] for part in parts]
-            blocks.append(sum(_item(value, index) for value in values))
-        return np.array(blocks, dtype=float)
+        return np.array([_item(block.counts[name], index) for block in self._counts.blocks], dtype=float)
 
     def all_bots(self, name: str) -> Sums:
         """The sums of a list over all bots."""
@@ -40,8 +29,7 @@ class Sample:
 
     def histogram(self, name: str) -> Sums:
         """A histogram over all blocks together."""
-        lists = [part[name] for parts in self._blocks.values() for part in parts]
-        return np.asarray(np.sum(np.array(lists, dtype=float), axis=0), dtype=float)
+        return np.array(self._counts.histograms[name], dtype=float)
 
     def total(self, name: str) -> int:
         return int(self.sums(name).sum())
@@ -67,16 +55,13 @@ def _item(value: int | list[int], index: int | None) -> int:
 class Results:
     """A finished study."""
 
-    def __init__(self, manifest: Manifest, done: Done) -> None:
+    def __init__(self, manifest: Manifest, counted: Counted) -> None:
         self.manifest = manifest
         self.plan = manifest.plan
-        self._done = done
-        self._samples: dict[str, Sample] = {}
+        self.counted = counted
+        self._samples = {cell.key: Sample(cell, counted[cell.key]) for cell in self.plan.cells}
 
     def __getitem__(self, cell: Cell) -> Sample:
-        if cell.key not in self._samples:
-            own = {name: counts for name, counts in self._done.items() if name[0] == cell.key}
-            self._samples[cell.key] = Sample(cell, own)
         return self._samples[cell.key]
 
     @property
@@ -97,7 +82,4 @@ def difference(first: Sample, second: Sample, name: str, of: str = "rounds", ind
 def load(folder: Path) -> Results:
     """The finished study in a folder; BadInput if there is none, or if its results are not those of its manifest."""
     manifest = read_manifest(folder / store.MANIFEST)
-    results = folder / store.RESULTS
-    if not results.exists() or store.digest(results) != manifest.results:
-        raise BadInput("results.parquet is missing or is not the one of the manifest", str(folder))
-    return Results(manifest, store.read_results(results))
+    return Results(manifest, store.read(folder, manifest))

@@ -1,4 +1,4 @@
-"""Play pieces of a finished study again and compare: whether its results still are what these rules give."""
+"""Play blocks of a finished study again and compare: whether its results still are what these rules give."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,37 +6,35 @@ from random import Random
 
 import msgspec
 
-from finito.errors import BadInput
-from finito.lab import chunks, store
+from finito.lab import chunks, sample
+from finito.lab.blocks import make_block, pieces_by_block
 from finito.lab.chunks import Chunk
-from finito.lab.plan import engine, read_manifest
+from finito.lab.plan import engine
 
 
 class Verified(msgspec.Struct, frozen=True):
     """What came of it."""
 
     study: str
-    pieces: int
+    blocks: int
     """Played again."""
     of: int
     differ: tuple[str, ...]
-    """The pieces whose numbers are other ones now."""
+    """The blocks whose numbers are other ones now."""
     same_text: bool
-    """Whether the rules text is the very one of the manifest; if not, only the pieces tell."""
+    """Whether the rules text is the very one of the manifest; if not, only the blocks tell."""
 
 
-def verify(folder: Path, pieces: int, seed: int = 1, tell: Callable[[Chunk], object] = id) -> Verified:
-    """Play so many pieces again, drawn by lot; BadInput if there is no finished study in the folder."""
-    manifest = read_manifest(folder / store.MANIFEST)
-    if not manifest.results or store.digest(folder / store.RESULTS) != manifest.results:
-        raise BadInput(f"{store.RESULTS} is missing, unfinished or was changed", str(folder))
-    done = store.read_results(folder / store.RESULTS)
-    every = list(manifest.plan.chunks())
-    drawn = Random(seed).sample(every, min(pieces, len(every)))
+def verify(folder: Path, blocks: int, seed: int = 1, tell: Callable[[Chunk], object] = id) -> Verified:
+    """Play this many blocks of cells again, drawn at random; BadInput if there is no finished study in the folder."""
+    results = sample.load(folder)
+    every = list(pieces_by_block(results.plan))
+    drawn = Random(seed).sample(every, min(blocks, len(every)))
     differ = []
-    for chunk in drawn:
-        if chunks.play(chunk) != done.get(chunk.name):
-            differ.append(f"{chunk.cell.key}, block {chunk.block}, rotation {chunk.rotation}")
-        tell(chunk)
-    same_text = all(engine(game) == digest for game, digest in manifest.engines.items())
-    return Verified(manifest.plan.study, len(drawn), len(every), tuple(differ), same_text)
+    for pieces in drawn:
+        first = pieces[0]
+        if make_block([chunks.play(piece) for piece in pieces]) != results.counted[first.cell.key].blocks[first.block]:
+            differ.append(f"{first.cell.key}, block {first.block}")
+        tell(first)
+    same_text = all(engine(game) == digest for game, digest in results.manifest.engines.items())
+    return Verified(results.plan.study, len(drawn), len(every), tuple(differ), same_text)

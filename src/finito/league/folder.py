@@ -8,7 +8,7 @@ from finito.league import show
 from finito.league.plan import Manifest
 from finito.league.standing import Standing
 
-STANDING, PAGE, PICTURE = "ratings.json", "README.md", "ratings"
+STANDING, PAGE, PICTURE = "ratings.json", "README.md", "ratings.svg"
 
 
 def write(out: Path, manifest: Manifest, standing: Standing) -> bool:
@@ -26,7 +26,5 @@ def _picture(out: Path, standing: Standing) -> bool:
         from finito.league.plot import draw
     except ImportError:
         return False
-    whole = draw(standing)
-    (out / f"{PICTURE}.png").write_bytes(plots.png(whole))
-    (out / f"{PICTURE}.svg").write_bytes(plots.svg(whole))
+    (out / PICTURE).write_bytes(plots.svg(draw(standing)))
     return True

@@ -1,6 +1,6 @@
 """How strong the built-in bots are, by the leagues of docs/league: the server's bots begin with these ratings.
 
-`python -m finito.league.publish docs/league` collects them from the leagues in that folder.
+`make docs` collects them from the leagues in that folder.
 """
 
 from functools import cache

@@ -6,7 +6,7 @@ from typing import Any
 from finito.errors import BadInput
 from finito.players import BOTS
 from finito.players.base import is_slow
-from finito.rooms import contests, driving, hints, links, playing
+from finito.rooms import driving, hints, playing
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
 from finito.rooms import outgoing as out
@@ -14,14 +14,13 @@ from finito.rooms.follow_up import begin_match, fulfil_agreements
 from finito.rooms.guards import Denied, free_seat, must_host, must_not_play, own_seat
 from finito.rooms.names import clean_name
 from finito.rooms.presence import tell_presence
+from finito.rooms.races import contests
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.search_requests import Soon
-from finito.rooms.seats import Seat, hash_token
+from finito.rooms.seats import hash_token
 from finito.rooms.settings import changed_settings
 from finito.rooms.step import Step
 from finito.rooms.timers import move_host
-
-__all__ = ["ICONS", "PHRASES", "changed_settings", "clean_name", "connect", "disconnect", "handle"]
 
 PHRASES = ("hello", "good_luck", "well_played", "oops", "wow", "again")
 ICONS = ("pizza", "croissant", "cake", "ice", "coffee", "sandwich")
@@ -74,77 +73,6 @@ def _remember(room: Room, step: Step, connection: int, intent: ask.Intent) -> No
     seat = room.session.connections.get(connection)
     if step.entries and seat is not None and not isinstance(intent, ask.Sit):
         room.session.answers.remember(seat, intent.id, intent, room.number)
-
-
-def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
-    """A client comes (back): with the secret of a seat to that seat, else as a spectator.
-
-    He is answered, then gets what he missed, or a snapshot. A client that is refused is not in the room: it hears
-    nothing, and may say hello again.
-    """
-    step = Step()
-    now = max(now, room.at)
-    try:
-        seat = _seat_of(room, connection, hello)
-    except Denied as denied:
-        step.send(connection, out.Refused(id=hello.id, code=denied.code, sentence=denied.sentence))
-        return step
-    number = None
-    if seat is not None:
-        number, here = seat.number, seat.session
-        if here.connection is not None:
-            step.send(here.connection, out.Bye(code="ELSEWHERE", sentence="This seat was opened on another device."))
-            room.session.connections.pop(here.connection, None)
-        here.connection, here.gone_at, here.came_at = connection, None, now
-        links.renew(room, seat)
-        room.schedule_dirty = True
-    room.session.connections[connection] = number
-    step.send(connection, out.Accepted(id=hello.id, number=room.number, seat=number))
-    missed = None if hello.last is None or hello.last > room.number else room.session.history.since(hello.last)
-    if missed is None:
-        step.send(connection, room.snapshot(number))
-    else:
-        for message in missed:
-            step.send(connection, links.with_token(room, number, message))
-        if room.arbiter is not None:
-            step.send(connection, out.Shown(cards=contests.open_cards(room)))
-    if seat is not None and seat.held:
-        room.commit(step, now, en.ChairHeld(seat.number, held=False))
-    tell_presence(room, step, newcomer=connection)
-    links.tell_newcomer(room, step, connection)
-    return step
-
-
-def _seat_of(room: Room, connection: int, hello: ask.Hello) -> Seat | None:
-    """The seat whose secret was shown; None for a spectator."""
-    if connection in room.session.connections:
-        raise Denied("HERE_ALREADY", "You are in this room already.")
-    if room.closed:
-        raise Denied("CLOSED", "This room is closed.")
-    if hello.token is None:
-        return None
-    seat = next((seat for seat in room.seats if seat.opens_with(hello.token)), None)
-    if seat is None:
-        raise Denied("BAD_TOKEN", "This is not the secret of a seat here.")
-    return seat
-
-
-def disconnect(room: Room, now: int, connection: int) -> Step:
-    """A socket is gone. The seat stays; after a while a bot holds the chair (`timers`).
-
-    What the others have agreed on no longer waits for him.
-    """
-    step = Step()
-    number = room.session.connections.pop(connection, None)
-    room.schedule_dirty = True
-    if number is not None and room.seats[number].session.connection == connection:
-        gone = room.seats[number].session
-        gone.connection, gone.gone_at = None, now
-        links.renew(room, room.seats[number])  # nobody waits in a race for somebody who is gone
-        if not room.closed:
-            fulfil_agreements(room, step, max(now, room.at))
-    tell_presence(room, step)
-    return step
 
 
 # ---- commands ---------------------------------------------------------------------------------------------------
@@ -201,7 +129,7 @@ def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddB
         step.wishes.append(Soon())
     gone = None if intent.seat is None else room.seats[intent.seat]
     if room.stage == PLAYING and gone is not None and gone.session.gone_at is not None and gone.number in room.players:
-        held = en.ChairHeld(gone.number, held=True, bot=intent.bot)
+        held = en.SeatHeld(gone.number, held=True, bot=intent.bot)
         return out.Accepted(id=intent.id, number=room.commit(step, now, held))
     must_not_play(room)
     seat = free_seat(room, intent.seat)

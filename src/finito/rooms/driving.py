@@ -4,17 +4,17 @@ Deciding and becoming stay apart: the drive finds what is to be done, the room c
 changes the match. A play that a person could still forestall goes to the arbiter first, and its hand waits.
 """
 
-from finito.drive.espresso.due import ASKING, GAME, NEVER, QUIET, decide, hold, next_seat, next_time
+from finito.drive.espresso.due import ASKING, GAME, QUIET, decide, hold, next_seat, next_time
 from finito.games.espresso import moves as em
 from finito.games.espresso.actions import game_move, move_of
 from finito.games.espresso.drive.grain import after
 from finito.games.espresso.drive.hands import judge, refused
-from finito.games.espresso.drive.state import HELD, REACHING
+from finito.games.espresso.drive.state import HELD, NEVER, REACHING
 from finito.games.espresso.rules.codes import ACCEPTED, NOT_OPEN
 from finito.games.espresso.rules.limits import CALL_MS
 from finito.games.espresso.rules.state import DEALT, RUNNING
-from finito.rooms import contests
 from finito.rooms import facts as en
+from finito.rooms.races import contests
 from finito.rooms.races.arbiter import is_contested
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.running_espresso import RunningEspresso
@@ -55,7 +55,8 @@ def stalled(room: Room, step: Step, now: int) -> None:
     if not isinstance(running, RunningEspresso):
         return
     match, drive = running.match, running.table.drive
-    due = min(drive.seats[next_seat(match, drive)].at, NEVER if _waits(room, running) else drive.clock)
+    hand = drive.seats[next_seat(match, drive)].at if match.phase in (DEALT, RUNNING) else NEVER
+    due = min(hand, NEVER if _waits(room, running) else drive.clock)
     late = now - running.table.ms(due) if due < NEVER else 0
     if late > STALL_MS:
         room.commit(step, now, en.Stalled(late))
@@ -122,7 +123,7 @@ def _run(room: Room, running: RunningEspresso, step: Step, until: int) -> None:
         if what == ASKING:
             running.ask(room.seats[room.players[drive.did_who]].bot, drive.did_who, room.view, room.chance)
         elif what == GAME:
-            room.commit(step, at, en.Moved(em.GAME, game_move(drive)))
+            room.commit(step, at, en.Moved(em.GAME, game_move(drive)), judged=True)
             contests.clear(room, step, at)
         else:
             _land(room, running, step, at, drive.did_who)
@@ -137,7 +138,7 @@ def _land(room: Room, running: RunningEspresso, step: Step, at: int, who: int) -
     if code != ACCEPTED or move is None:
         refused(match, drive, times, who, code, late=True)
     elif room.arbiter is None or not is_contested(move) or match.phase != RUNNING or not _people(room):
-        room.commit(step, at, en.Moved(who, move))
+        room.commit(step, at, en.Moved(who, move), judged=True)
         contests.clear(room, step, at)
     elif not contests.open_moves(room, who, [move], at):
         drive.seats[who].at = after(drive, times, who, LATER)

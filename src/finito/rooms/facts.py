@@ -84,7 +84,7 @@ class Moved(_Fact, frozen=True, tag="moved"):
     """Why this play was done and not another: the verdict with its evidence, if somebody could have been faster."""
 
 
-class ChairHeld(_Fact, frozen=True, tag="chair_held"):
+class SeatHeld(_Fact, frozen=True, tag="chair_held"):
     """A bot holds the chair of somebody who is gone, or gives it back."""
 
     seat: int
@@ -135,7 +135,7 @@ Fact: TypeAlias = (
     | HostMoved
     | MatchBegan
     | Moved
-    | ChairHeld
+    | SeatHeld
     | Paused
     | Stalled
     | Agreed

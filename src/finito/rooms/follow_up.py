@@ -18,9 +18,9 @@ def settle(room: Room, step: Step, now: int) -> None:
     fulfil_agreements(room, step, now)
 
 
-def make_move(room: Room, step: Step, now: int, moved: en.Moved) -> int:
-    """A move, and what the game itself does because of it; the number of the move. IllegalMove as `Room.commit`."""
-    number = room.commit(step, now, moved)
+def make_move(room: Room, step: Step, now: int, moved: en.Moved, *, judged: bool = False) -> int:
+    """A move, and what the game itself does because of it; the number of the move. Otherwise as `Room.commit`."""
+    number = room.commit(step, now, moved, judged=judged)
     make_due(room, step, now)
     return number
 

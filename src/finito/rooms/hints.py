@@ -7,10 +7,10 @@ Café: the best turns; with late hints only some seconds after the turn began.
 from typing import Any
 
 from finito.games.espresso import moves as em
-from finito.rooms import contests
 from finito.rooms import incoming as ask
 from finito.rooms import outgoing as out
 from finito.rooms.guards import Denied, own_player, own_seat
+from finito.rooms.races import contests
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.seats import SeatSession
 from finito.rooms.step import Step

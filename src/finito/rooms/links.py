@@ -16,7 +16,7 @@ def renew(room: Room, seat: Seat, history: int | None = None) -> None:
     player = room.player_on(seat.number)
     if room.arbiter is not None and player is not None:
         room.arbiter.links[player] = seat.session.link
-        room.arbiter.equalise()
+        room.arbiter.equalize()
 
 
 def are_fair(room: Room) -> bool:
@@ -40,7 +40,7 @@ def probed(room: Room, connection: int, milliseconds: float, kernel: tuple[float
             link.measured(kernel[0])
             link.probed(milliseconds, kernel[1])
         if room.arbiter is not None:
-            room.arbiter.equalise()
+            room.arbiter.equalize()
 
 
 def tell(room: Room, step: Step, now: int) -> None:

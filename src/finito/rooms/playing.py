@@ -1,12 +1,12 @@
 """What players ask in a match: moves, agreements, more time, help."""
 
 from finito.errors import BadInput, IllegalMove
-from finito.rooms import contests
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
 from finito.rooms import outgoing as out
 from finito.rooms.follow_up import make_move
 from finito.rooms.guards import Denied, as_player, own_player, own_seat
+from finito.rooms.races import contests
 from finito.rooms.races.arbiter import is_contested
 from finito.rooms.room import ENDED, PLAYING, Room
 from finito.rooms.settings import locks_wrong_taps

@@ -1,8 +1,86 @@
-"""Who is here. Not in the journal: sockets do not outlive a server, and a newcomer is told at once."""
+"""Who is here: clients come and go, and everybody is told. Not in the journal: sockets do not outlive a server."""
 
+from finito.rooms import facts as en
+from finito.rooms import incoming as ask
+from finito.rooms import links
 from finito.rooms import outgoing as out
+from finito.rooms.follow_up import fulfil_agreements
+from finito.rooms.guards import Denied
+from finito.rooms.races import contests
 from finito.rooms.room import Room
+from finito.rooms.seats import Seat
 from finito.rooms.step import Step
+
+
+def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
+    """A client comes (back): with the secret of a seat to that seat, else as a spectator.
+
+    He is answered, then gets what he missed, or a snapshot. A client that is refused is not in the room: it hears
+    nothing, and may say hello again.
+    """
+    step = Step()
+    now = max(now, room.at)
+    try:
+        seat = _seat_of(room, connection, hello)
+    except Denied as denied:
+        step.send(connection, out.Refused(id=hello.id, code=denied.code, sentence=denied.sentence))
+        return step
+    number = None
+    if seat is not None:
+        number, here = seat.number, seat.session
+        if here.connection is not None:
+            step.send(here.connection, out.Bye(code="ELSEWHERE", sentence="This seat was opened on another device."))
+            room.session.connections.pop(here.connection, None)
+        here.connection, here.gone_at, here.came_at = connection, None, now
+        links.renew(room, seat)
+        room.schedule_dirty = True
+    room.session.connections[connection] = number
+    step.send(connection, out.Accepted(id=hello.id, number=room.number, seat=number))
+    missed = None if hello.last is None or hello.last > room.number else room.session.history.since(hello.last)
+    if missed is None:
+        step.send(connection, room.snapshot(number))
+    else:
+        for message in missed:
+            step.send(connection, links.with_token(room, number, message))
+        if room.arbiter is not None:
+            step.send(connection, out.Shown(cards=contests.open_cards(room)))
+    if seat is not None and seat.held:
+        room.commit(step, now, en.SeatHeld(seat.number, held=False))
+    tell_presence(room, step, newcomer=connection)
+    links.tell_newcomer(room, step, connection)
+    return step
+
+
+def _seat_of(room: Room, connection: int, hello: ask.Hello) -> Seat | None:
+    """The seat whose secret was shown; None for a spectator."""
+    if connection in room.session.connections:
+        raise Denied("HERE_ALREADY", "You are in this room already.")
+    if room.closed:
+        raise Denied("CLOSED", "This room is closed.")
+    if hello.token is None:
+        return None
+    seat = next((seat for seat in room.seats if seat.opens_with(hello.token)), None)
+    if seat is None:
+        raise Denied("BAD_TOKEN", "This is not the secret of a seat here.")
+    return seat
+
+
+def disconnect(room: Room, now: int, connection: int) -> Step:
+    """A socket is gone. The seat stays; after a while a bot holds the chair (`timers`).
+
+    What the others have agreed on no longer waits for him.
+    """
+    step = Step()
+    number = room.session.connections.pop(connection, None)
+    room.schedule_dirty = True
+    if number is not None and room.seats[number].session.connection == connection:
+        gone = room.seats[number].session
+        gone.connection, gone.gone_at = None, now
+        links.renew(room, room.seats[number])  # nobody waits in a race for somebody who is gone
+        if not room.closed:
+            fulfil_agreements(room, step, max(now, room.at))
+    tell_presence(room, step)
+    return step
 
 
 def presence(room: Room) -> out.Presence:

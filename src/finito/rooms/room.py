@@ -18,8 +18,6 @@ from finito.rooms import outgoing as out
 from finito.rooms.games import begin
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
-from finito.rooms.races.memory import Laid
-from finito.rooms.races.reveals import lands_at
 from finito.rooms.running import GAME, Running
 from finito.rooms.running_espresso import RunningEspresso
 from finito.rooms.sealing import Sealing
@@ -33,6 +31,7 @@ from finito.shuffle.seals import record_id
 __all__ = ["ENDED", "LOBBY", "PLAYING", "Room"]
 
 RESUME_MS = 3000
+MODES = ("zero", "chaos")
 
 
 class Room(RoomState):
@@ -58,32 +57,24 @@ class Room(RoomState):
 
     # ---- what a fact changes -------------------------------------------------------------------------------------
 
-    def commit(self, step: Step, now: int, fact: en.Fact) -> int:
+    def commit(self, step: Step, now: int, fact: en.Fact, *, judged: bool = False) -> int:
         """Make a fact true: number it, change the room, tell everybody once it is durable; return its number.
 
-        IllegalMove, with nothing changed, if it is a move that the rules refuse.
+        IllegalMove, with nothing changed, if it is a move that the rules refuse; a move that they allowed at this very
+        number (`judged`) is not judged again.
         """
         entry = en.Entry(self.number + 1, max(self.at, now), fact)
-        events = self.evolve(entry)
+        events = self.evolve(entry, judged=judged)
         self.number, self.at = entry.number, entry.at
         step.entries.append(entry)
         if self.arbiter is not None and type(fact) is en.Moved:
-            events = self._covered(self.arbiter, entry, fact, events)
+            shown, events = self.arbiter.cover(entry.number, entry.at, fact.player, fact.arrived, fact.race, events)
+            events = [out.CardsShown(shown), *events] if shown else events
         if events:
             message = out.Happened(number=self.number, at=self.at, events=tuple(events))
             self.session.history.add(message)
             step.send(None, message)
         return self.number
-
-    def _covered(self, arbiter: Arbiter, entry: en.Entry, fact: en.Moved, events: list[Any]) -> list[Any]:
-        """What is told of a move at once: without cards that are being turned, with those that have been."""
-        player, arrival = fact.player, fact.arrived or entry.at
-        floor = arbiter.links[player].floor if player != GAME else 0
-        virtual = arrival - floor if fact.race is None else fact.race.virtual(player)
-        landed = arbiter.reveals.landed(entry.at)
-        laid, lands = Laid(entry.number, player, arrival, virtual), lands_at(arrival, floor)
-        told = [arbiter.memory.learn(event, entry.number, laid, lands) for event in events]
-        return [out.CardsShown(landed), *told] if landed else told
 
     def restore(self, entries: Iterable[en.Entry], now: int | None = None) -> None:
         """Become the room that these entries add up to. Nobody is connected, and nothing old can be sent again.
@@ -98,11 +89,11 @@ class Room(RoomState):
         for seat in self.seats:
             seat.session.gone_at = max(self.at, now or 0) if seat.kind == "player" else None
 
-    def evolve(self, entry: en.Entry) -> list[Any]:
+    def evolve(self, entry: en.Entry, *, judged: bool = False) -> list[Any]:
         """Change the room by one entry; return the events that everybody may see."""
         fact = entry.fact
         if isinstance(fact, en.Moved):
-            return self._moved(fact, entry)
+            return self._moved(fact, entry, judged)
         self.schedule_dirty = True
         match fact:
             case en.Opened() | en.SettingsChanged():
@@ -127,8 +118,8 @@ class Room(RoomState):
                 seat.kind, seat.bot_name, seat.name = "bot", fact.bot, fact.bot
                 seat.bot = self.make_bot(fact.bot)
                 return [out.SeatChanged(seat.info())]
-            case en.ChairHeld():
-                return self._chair_held(fact, entry.at)
+            case en.SeatHeld():
+                return self._seat_held(fact, entry.at)
             case en.HostMoved():
                 self.host = fact.seat
                 return [out.HostChanged(fact.seat)]
@@ -150,13 +141,13 @@ class Room(RoomState):
                 self.closed = fact.why
                 return [out.RoomClosed(fact.why)]
 
-    def _moved(self, fact: en.Moved, entry: en.Entry) -> list[Any]:
+    def _moved(self, fact: en.Moved, entry: en.Entry, judged: bool) -> list[Any]:
         running, at = self.running, entry.at
         if running is None:
             raise BadInput("a move before any match", f"room {self.code}, entry {entry.number}")
         move = running.decode(fact.move) if isinstance(fact.move, dict) else fact.move
         between = running.between_rounds()
-        events = running.apply(fact.player, move, fact.arrived or at)
+        events = running.apply(fact.player, move, fact.arrived or at, judged=judged)
         if fact.player != GAME:
             seat = self.seats[self.players[fact.player]]
             seat.acted_at = at
@@ -169,15 +160,17 @@ class Room(RoomState):
             running.keep_verdict(fact.race)
             if len(fact.race.claims) > 1:
                 events.append(out.RaceJudged(fact.race))
-        if running.plain:
+        if running.clock_unchanged:
             return events
         outcome = running.over()
         clock = running.clock_after(events, at, self.settings.turn_seconds) if outcome is None else None
-        if clock is not False or fact.player == GAME or not running.steady:
+        if clock is not False or fact.player == GAME or not running.timers_independent:
             self.schedule_dirty = True
         if clock is not False:
             self.clock = None if clock is None else int(clock)
-            if clock is None or not running.steady or not running.acts(0):  # that all are ready is nothing new to see
+            if (
+                clock is None or not running.timers_independent or not running.acts(0)
+            ):  # that all are ready is nothing new to see
                 self._look_anew(at)
             events.append(out.ClockSet(self.clock))
         if outcome is not None:
@@ -232,7 +225,7 @@ class Room(RoomState):
         seats = [self.seats[number] for number in self.players]
         links = [Link(bot=True) if seat.driven else seat.session.link for seat in seats]
         arbiter = Arbiter(links, self.running.match.chaos == 1, self.new_token().encode())
-        arbiter.equalise()
+        arbiter.equalize()
         return arbiter
 
     def _paused(self, fact: en.Paused, at: int) -> list[Any]:
@@ -269,7 +262,7 @@ class Room(RoomState):
             wanted.discard(fact.seat)
         return [out.SeatChanged(seat.info())]
 
-    def _chair_held(self, fact: en.ChairHeld, at: int) -> list[Any]:
+    def _seat_held(self, fact: en.SeatHeld, at: int) -> list[Any]:
         seat = self.seats[fact.seat]
         seat.held = fact.held
         seat.bot_name = fact.bot if fact.held else ""
@@ -280,7 +273,7 @@ class Room(RoomState):
             self.running.take_seat(player, self.sitting_on(fact.seat), at)
         if self.arbiter is not None and player is not None:
             self.arbiter.links[player] = Link(bot=True) if fact.held else seat.session.link
-            self.arbiter.equalise()
+            self.arbiter.equalize()
         return [out.SeatChanged(seat.info())]
 
     # ---- what may be seen ----------------------------------------------------------------------------------------
@@ -319,6 +312,20 @@ class Room(RoomState):
             spectators=self.session.spectators,
             seals=() if self.sealing is None else tuple(self.sealing.told),
             record=self.record,
+        )
+
+    def listing(self) -> out.RoomListing:
+        """What a lobby shows of the room; whether it is shown at all, `settings.public` says."""
+        options = game_options(self.settings)
+        return out.RoomListing(
+            code=self.code,
+            game=self.settings.game,
+            sheet=self.settings.sheet,
+            modes=tuple(mode for mode in MODES if getattr(options, mode, False)),
+            taken=sum(seat.kind != "free" for seat in self.seats[: self.settings.seats]),
+            seats=self.settings.seats,
+            stage=self.stage,
+            round=0 if self.running is None else self.running.round(),
         )
 
     @property

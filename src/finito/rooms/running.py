@@ -20,17 +20,20 @@ Wire: TypeAlias = msgspec.Raw | dict[str, Any]
 class Running(Protocol):
     """What a room asks of its game."""
 
-    steady: bool
+    timers_independent: bool
     """Whether a player's move leaves the times of all others as they were, unless it sets the clock."""
-    plain: bool
+    clock_unchanged: bool
     """Whether the last move was one of many: it set no clock, and ended neither round nor match."""
 
     def decode(self, raw: Wire) -> Any:
         """A move from the wire, or as a journal keeps it; BadInput names what is wrong."""
 
     def refusal(self, player: int, move: Any, now: int) -> Refusal | None: ...
-    def apply(self, player: int, move: Any, now: int) -> list[Any]:
-        """Make a move; the events as everybody may see them. IllegalMove, with nothing changed, if it is refused."""
+    def apply(self, player: int, move: Any, now: int, *, judged: bool = False) -> list[Any]:
+        """Make a move; the events as everybody may see them. IllegalMove, with nothing changed, if it is refused.
+
+        What was `judged` allowed, with nothing changed since, need not be judged again.
+        """
 
     def take_seats(self, sitting: Sequence[Sitting], at: int, chance: int | None) -> None:
         """The match begins, with these on its seats and this seed of the bots' chance."""

@@ -39,8 +39,8 @@ class CafeHint(msgspec.Struct, frozen=True, kw_only=True):
 class RunningCafe:
     """A game of Café International."""
 
-    steady = False
-    plain = False
+    timers_independent = False
+    clock_unchanged = False
 
     def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...], rules: int) -> None:
         self.game = cafe.new(cafe_options(settings, seats), players, seed, rules)
@@ -72,7 +72,7 @@ class RunningCafe:
     def refusal(self, player: int, move: cafe.Move, now: int) -> Refusal | None:
         return cafe.refusal(self.game, player, move)
 
-    def apply(self, player: int, move: cafe.Move, now: int) -> list[Any]:
+    def apply(self, player: int, move: cafe.Move, now: int, *, judged: bool = False) -> list[Any]:
         return [cafe.scrub(event) for event in cafe.apply(self.game, player, move)]
 
     def view(self, player: int | None) -> cafe.View:

@@ -32,8 +32,8 @@ MOVES: Moves[em.Move] = Moves(em.Move)
 class RunningEspresso:
     """A match of ESPRESSO."""
 
-    steady = True
-    plain = False
+    timers_independent = True
+    clock_unchanged = False
     _clock_set = False
     table: MatchDrive
     """The match on its clock, from the moment at which its seats are taken."""
@@ -63,6 +63,8 @@ class RunningEspresso:
     def take_seats(self, sitting: Sequence[Sitting], at: int, chance: int | None) -> None:
         """The match begins, with these on its seats."""
         self.table = MatchDrive(self.match, sitting, chance, began=at)
+        if chance is None:  # a journal from before bots had a seed of their own, and a record without it
+            self.match.seated, self.match.chance = (), None
 
     def take_seat(self, player: int, one: Sitting, at: int) -> None:
         self.table.sit(player, one, at)
@@ -94,10 +96,10 @@ class RunningEspresso:
     def refusal(self, player: int, move: em.Move, now: int) -> Refusal | None:
         return espresso.refusal(self.match, player, move, now)
 
-    def apply(self, player: int, move: em.Move, now: int) -> list[Any]:
+    def apply(self, player: int, move: em.Move, now: int, *, judged: bool = False) -> list[Any]:
         phase, clock = self.match.phase, self.table.drive.clock
-        events = [espresso.scrub(event) for event in self.table.apply(player, move, now)]
-        self.plain = type(move) in PLAIN and self.match.phase == phase
+        events = [espresso.scrub(event) for event in self.table.apply(player, move, now, judged=judged)]
+        self.clock_unchanged = type(move) in PLAIN and self.match.phase == phase
         self._clock_set = self.table.drive.clock != clock
         return events
 
@@ -130,7 +132,7 @@ class RunningEspresso:
 
     def record(self) -> Record:
         record = espresso.record(self.match)
-        began = self.table.began
+        began = 0 if self.match.chance is None else self.table.began  # old records have the server's time
         record.moves = [Line(line.text, None if line.at is None else line.at - began) for line in record.moves]
         record.verdicts = self.verdicts.copy()
         return record

@@ -53,6 +53,8 @@ class Standing(msgspec.Struct, array_like=True):
     """Of its drive, what facts determine."""
     seated: list[list[Any]] = []
     began: int = 0
+    names: tuple[str, ...] = ()
+    chance: int | None = None
     verdicts: list[dict[str, Any]] = []
 
 
@@ -65,7 +67,8 @@ def standing_of(running: Running) -> Standing:
         drive = running.table.drive
         found.clock = [getattr(drive, name) for name in Clock.__slots__]
         found.seated = [[getattr(seat, name) for name in Seated.__slots__] for seat in drive.seats]
-        found.began, found.verdicts = running.table.began, running.verdicts
+        found.began, found.names, found.chance = running.table.began, match.seated, match.chance
+        found.verdicts = running.verdicts
         return found
     if isinstance(running, RunningCafe):
         return _standing("cafe", running.game, ())
@@ -125,7 +128,7 @@ def _wind_up(table: MatchDrive, standing: Standing) -> None:
     for seat, values in zip(drive.seats, standing.seated, strict=True):
         for name, value in zip(Seated.__slots__, values, strict=True):
             setattr(seat, name, value)
-    table.match.chance = drive.eyes_low | drive.eyes_high << 32
+    table.match.seated, table.match.chance = standing.names, standing.chance
 
 
 def _lay_out(state: Match | Game, standing: Standing) -> None:

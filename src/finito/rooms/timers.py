@@ -1,9 +1,10 @@
 """What happens in a room by itself: agreements come true, clocks end, bots act, idle and absent players are counted."""
 
 from finito.players.base import is_slow
-from finito.rooms import contests, driving, links, thinking
+from finito.rooms import driving, links, thinking
 from finito.rooms import facts as en
 from finito.rooms.follow_up import settle
+from finito.rooms.races import contests
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.running_cafe import RunningCafe
 from finito.rooms.running_espresso import RunningEspresso
@@ -61,7 +62,7 @@ def _hold_seats(room: Room, step: Step, now: int) -> None:
             at = _taken_over_at(room, seat)
             driving.pass_time(room, step, at)
             if room.stage == PLAYING:
-                room.commit(step, max(at, room.at), en.ChairHeld(number, held=True))
+                room.commit(step, max(at, room.at), en.SeatHeld(number, held=True))
 
 
 def wake_at(room: Room) -> int | None:
@@ -79,10 +80,11 @@ def _wakes_at(room: Room) -> int | None:
 def looks_at(room: Room, now: int) -> int | None:
     """When to call `tick` next, apart from races: a running match looks around at least every second.
 
-    So a move that changes nobody else's times (`Running.steady`) need not work out when somebody will have been idle.
+    So a move that changes nobody else's times (`Running.timers_independent`) need not work out when somebody will have
+    been idle.
     """
     wake = _wakes_at(room)
-    if room.running is not None and room.running.steady and _runs(room):
+    if room.running is not None and room.running.timers_independent and _runs(room):
         return now + LOOK_MS if wake is None else min(wake, now + LOOK_MS)
     return wake
 

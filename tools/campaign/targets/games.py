@@ -44,7 +44,7 @@ def play(seed: int, settings: Settings, began: int, *, person: bool = False, mos
             room.commit(step, now, en.BotSeated(seat, "greedy" if settings.game == "espresso" else "uniform"))
     begin_match(room, step, now)
     if person:
-        room.commit(step, now, en.ChairHeld(0, held=True))
+        room.commit(step, now, en.SeatHeld(0, held=True))
     played = Played(room, step.entries, {})
     while room.stage == PLAYING and (not most or room.number < most):
         now = max(now + 1, wake_at(room) or 0)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from finito.rooms import commands, incoming, links, outgoing
+from finito.rooms import commands, incoming, links, outgoing, presence
 from finito.rooms import facts as en
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.settings import Settings
@@ -41,7 +41,7 @@ class Talk:
         intent = incoming.decode_intent(json.dumps(sent).encode())
         self.lines.append(f"→ {fold(sent)}")
         if isinstance(intent, incoming.Hello):
-            self._hear(commands.connect(self.room, self.now, connection, intent), connection)
+            self._hear(presence.connect(self.room, self.now, connection, intent), connection)
         else:
             self._hear(commands.handle(self.room, self.now, connection, intent), connection)
 
@@ -103,7 +103,7 @@ def conversation() -> str:
     talk.ask(ask="move", move=talk.wrong_tap(), **talk.echo)
     talk.title("Something was said while this client was away; it comes back with its token and its last number.")
     commands.handle(talk.room, talk.now, ME, incoming.Say(id=0, phrase="good_luck"))
-    commands.disconnect(talk.room, talk.now, ME)
+    presence.disconnect(talk.room, talk.now, ME)
     token = "6rb0b8Zt3mZ7cZPyWnX5hA"  # noqa: S105  the token of the example
     talk.ask(ME_AGAIN, ask="hello", protocol=incoming.PROTOCOL, room="K7QX", token=token, last=last)
     return "\n".join(talk.lines).strip() + "\n"

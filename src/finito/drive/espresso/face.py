@@ -18,7 +18,7 @@ from finito.games.espresso.drive.ceremony import begun, dealt
 from finito.games.espresso.drive.facts import look_anew, note, set_beat, shift, wake
 from finito.games.espresso.drive.hands import judge, refused
 from finito.games.espresso.drive.state import ASKED, CHARACTER, HUMAN, NEVER, NOTHING, Drive, Nature, Times
-from finito.games.espresso.game import carry_out
+from finito.games.espresso.game import make
 from finito.games.espresso.legality import reach_in_vain, refusal_code
 from finito.games.espresso.races import lost_race
 from finito.games.espresso.refusals import explain
@@ -167,18 +167,18 @@ class MatchDrive:
             write_action(seat, player, move, self.match.center_size)
         take_answer(self.match, self.drive, self.times, player, takes * MILLISECOND)
 
-    def apply(self, player: int, move: m.Move, at: int) -> list[e.Event]:
+    def apply(self, player: int, move: m.Move, at: int, *, judged: bool = False) -> list[e.Event]:
         """A fact that was decided before, as a journal or a record tells it; IllegalMove if the rules refuse it."""
         at_us = self.us(at, player)
-        if player != m.GAME:
+        if player != m.GAME and (not judged or self.drive.seats[player].kind == HUMAN):  # else it stands there already
             write_action(self.drive.seats[player], player, move, self.match.center_size)
-        events = espresso.apply(self.match, player, move, at)
+        events = (make if judged else espresso.apply)(self.match, player, move, at)
         self._note(player, move, at_us)
         return events
 
     def _make(self, player: int, move: m.Move, at: int) -> list[e.Event]:
         """What was decided and judged here comes true."""
-        events = carry_out(self.match, player, move, self.ms(at))
+        events = make(self.match, player, move, self.ms(at))
         self._note(player, move, at)
         return events
 
@@ -206,7 +206,7 @@ class MatchDrive:
 
     def wake(self, at: int) -> None:
         """From then on everybody looks anew, and nobody has been idle."""
-        self.drive.now = max(self.drive.now, self.us(at))
+        self.drive.now = self.us(at)  # whenever the host last looked before
         wake(self.match, self.drive, self.times)
 
 

@@ -74,11 +74,11 @@ def apply(match: Match, player: int, move: m.Move, now: int | None = None) -> li
         if now is not None and player != m.GAME and code != TOO_FAST:
             reach_in_vain(match, player, move, now)
         raise IllegalMove(explain(match, player, move, code))
-    return carry_out(match, player, move, now)
+    return make(match, player, move, now)
 
 
-def carry_out(match: Match, player: int, move: m.Move, now: int | None = None) -> list[e.Event]:
-    """Make a move that was judged already."""
+def make(match: Match, player: int, move: m.Move, now: int | None = None) -> list[e.Event]:
+    """Make a move that `refusal` allowed at this time, with nothing changed since: it is not judged again."""
     events = perform(match, player, move)
     match.seen_view = None
     match.moves.append(Line(turn_text(player, move), now))

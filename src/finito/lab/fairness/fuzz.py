@@ -9,8 +9,9 @@ from finito.lab.fairness.drill import DrillRoom, drill_settings
 from finito.rooms import facts as en
 from finito.rooms import links
 from finito.rooms import outgoing as out
-from finito.rooms.commands import connect, handle
+from finito.rooms.commands import handle
 from finito.rooms.incoming import Hello, decode_intent
+from finito.rooms.presence import connect
 from finito.rooms.step import Step
 
 OPENING = {"do": "play", "from": "help1", "to": "new", "card": "R0"}

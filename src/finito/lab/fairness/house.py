@@ -10,8 +10,9 @@ from finito.lab.fairness.path import HONEST, Cheat, Path
 from finito.rooms import facts as en
 from finito.rooms import links
 from finito.rooms import outgoing as out
-from finito.rooms.commands import connect, handle
+from finito.rooms.commands import handle
 from finito.rooms.incoming import Hello, decode_intent
+from finito.rooms.presence import connect
 from finito.rooms.room import Room
 from finito.rooms.settings import Settings, check_settings
 from finito.rooms.step import Step

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from finito.lab.external import GuestFindings, GuestPlot, GuestTable, write
-from finito.lab.plots import SOFT, figure, line, png, svg
+from finito.lab.plots import SOFT, figure, line, svg
 from finito.lab.stats import Estimate, wilson
 
 PLOT = "races.svg"
@@ -52,8 +52,8 @@ def verdict_rows(found: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     return tuple((name, "kept" if good else "MISSED") for name, good in found["targets"].items())
 
 
-def draw(found: dict[str, Any]) -> tuple[bytes, bytes]:
-    """The plot as SVG and as PNG."""
+def draw(found: dict[str, Any]) -> bytes:
+    """The plot as SVG."""
     with figure("Who wins a race between equally fast players?", "the nearer line has a ping of 20 ms") as (
         whole,
         axes,
@@ -67,7 +67,7 @@ def draw(found: dict[str, Any]) -> tuple[bytes, bytes]:
         chart.set_xlabel("ping of the slower line (ms)")
         chart.set_ylabel("races won by the slower line (%)")
         chart.legend()
-    return svg(whole), png(whole)
+    return svg(whole)
 
 
 def _percent(point: list[float]) -> Estimate:
@@ -80,9 +80,7 @@ def leave(found: dict[str, Any], folder: Path, command: str) -> None:
     (folder / "figures.json").write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
     plots: tuple[GuestPlot, ...] = ()
     if "curve" in found:
-        drawn, pixels = draw(found)
-        (folder / PLOT).write_bytes(drawn)
-        (folder / PLOT.replace("svg", "png")).write_bytes(pixels)
+        (folder / PLOT).write_bytes(draw(found))
         plots = (GuestPlot(PLOT, ALT),)
     about = (
         "Simulated players with human reaction times, on simulated lines with jitter and stalls, play in the product's "

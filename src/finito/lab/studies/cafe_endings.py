@@ -95,7 +95,7 @@ def _plot(results: Results) -> Plot:
             left = np.zeros(len(samples))
             for index, reason in enumerate(seen(results)):
                 values = np.array([ended(sample, reason).value * 100 for sample in samples])
-                hatch = (None, "//", "..", "xx", "--")[index % 5]
+                hatch = (None, "//", "||", "xx", "--")[index % 5]
                 color = plots.COLORS[index % len(plots.COLORS)]
                 axes.barh(names, values, left=left, color=color, edgecolor="white", hatch=hatch, label=TEXTS[reason])
                 for at, value in enumerate(values):

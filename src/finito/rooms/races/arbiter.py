@@ -9,11 +9,12 @@ from finito.rooms.races.claims import FINITO, Claim, Claims
 from finito.rooms.races.deliveries import Deliveries
 from finito.rooms.races.evidence import Evidence, Rival, rival, weigh
 from finito.rooms.races.link import Link
-from finito.rooms.races.memory import Memory
+from finito.rooms.races.memory import Laid, Memory
 from finito.rooms.races.parameters import BOT_REACTION_MS, DELAY_MS, HOLD_MS
-from finito.rooms.races.reveals import Reveals
+from finito.rooms.races.reveals import CardUp, Reveals, lands_at
 from finito.rooms.races.stakes import Contested, Place, Stake, stake_of, takers
 from finito.rooms.races.tokens import Tokens
+from finito.rooms.races.verdict import Verdict
 
 NOTHING = Stake(-2, 0, (), False, frozenset())
 
@@ -32,6 +33,8 @@ class Asked(NamedTuple):
     response: int | None
     queued: bool = False
     """It waited behind another play of the same player."""
+    judged: int = -1
+    """The number of the room's last entry when the rules allowed it."""
 
 
 class Arbiter:
@@ -59,6 +62,18 @@ class Arbiter:
             return self.reveals.wakes_at()
         times = [time for time in (self.claims.wakes_at(), self.reveals.wakes_at()) if time is not None]
         return min(times, default=None)
+
+    def cover(
+        self, number: int, at: int, player: int, arrived: int, race: Verdict | None, events: list[Any]
+    ) -> tuple[tuple[CardUp, ...], list[Any]]:
+        """The events of a move as everybody is sent them at once: without cards that are being turned. Before them come
+        those that have been turned since the last event."""
+        arrival = arrived or at
+        floor = self.links[player].floor if player >= 0 else 0
+        virtual = arrival - floor if race is None else race.virtual(player)
+        landed = self.reveals.landed(at)
+        laid, lands = Laid(number, player, arrival, virtual), lands_at(arrival, floor)
+        return landed, [self.memory.learn(event, number, laid, lands) for event in events]
 
     # ---- what somebody knows ---------------------------------------------------------------------------------------
 
@@ -136,7 +151,7 @@ class Arbiter:
 
     # ---- time ------------------------------------------------------------------------------------------------------
 
-    def equalise(self) -> None:
+    def equalize(self) -> None:
         """Weigh how far everybody is. Bots are as far as the farthest person; the faster ones are sent the news later,
         by what brings the spread down to the hold.
         """

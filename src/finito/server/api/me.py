@@ -6,7 +6,8 @@ from starlette.responses import Response
 
 from finito.errors import BadInput
 from finito.ratings.skill import Skill
-from finito.rooms.commands import ICONS, clean_name
+from finito.rooms.commands import ICONS
+from finito.rooms.names import clean_name
 from finito.server.api import guest_bodies as b
 from finito.server.api.exchange import Answer, House, json, read_body
 from finito.server.guests.guests import Guest

@@ -124,7 +124,7 @@ def text() -> str:
     """The document as the file has it."""
     from finito.server.api.routes import ENDPOINTS
 
-    encoded = msgspec.json.format(msgspec.json.encode(document(ENDPOINTS)), indent=2)
+    encoded = msgspec.json.format(msgspec.json.encode(document(ENDPOINTS)), indent=1)
     return encoded.decode() + "\n"
 
 

@@ -5,7 +5,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from finito.errors import BadInput
-from finito.rooms.commands import ICONS, clean_name
+from finito.rooms.commands import ICONS
+from finito.rooms.names import clean_name
 from finito.server.api import pad_bodies as b
 from finito.server.api.exchange import Answer, House, counted, json, read_body
 from finito.server.guests.identity import LETTERS

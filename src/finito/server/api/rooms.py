@@ -3,8 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from finito.rooms.commands import changed_settings
-from finito.rooms.settings import Settings
+from finito.rooms.settings import Settings, changed_settings
 from finito.server.api import bodies as b
 from finito.server.api.exchange import Answer, House, json, read_json
 

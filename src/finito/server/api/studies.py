@@ -9,12 +9,12 @@ import importlib.util
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-PUBLISHED = "studies.json"
+FILE = Path(__file__).with_name("studies.json")
 ROUNDS = {"taps": 300, "modes": 150, "skill": 150, "cafe-seats": 40, "cafe-skill": 40}
 """Studies that are done in seconds with so many rounds (Café: games) a cell."""
 MOST_SECONDS = 600.0
@@ -26,8 +26,7 @@ NEEDED = ("numba", "pyarrow", "matplotlib", "joblib")
 @cache
 def published() -> list[dict[str, Any]]:
     """Every published study: question, findings, tables; none if the package carries none."""
-    file = files("finito.server.api") / PUBLISHED
-    return list(msgspec.json.decode(file.read_bytes())) if file.is_file() else []
+    return list(msgspec.json.decode(FILE.read_bytes())) if FILE.exists() else []
 
 
 @cache

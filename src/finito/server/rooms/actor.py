@@ -8,8 +8,9 @@ from finito.rooms import facts as en
 from finito.rooms import incoming as ask
 from finito.rooms import links
 from finito.rooms import outgoing as out
-from finito.rooms.commands import connect, disconnect, handle
-from finito.rooms.contests import pass_time
+from finito.rooms.commands import handle
+from finito.rooms.presence import connect, disconnect
+from finito.rooms.races.contests import pass_time
 from finito.rooms.room import ENDED, Room
 from finito.rooms.search_requests import Soon, Wish
 from finito.rooms.step import Step

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from finito.errors import BadInput, FinitoError
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
-from finito.rooms.listing import listing
 from finito.rooms.outgoing import RoomInfo, RoomListing
 from finito.rooms.room import ENDED, PLAYING, Room
 from finito.rooms.settings import Settings, check_settings
@@ -243,7 +242,7 @@ class Hub:
     def listings(self) -> list[RoomListing]:
         """The public rooms that people can enter."""
         rooms = [actor.room for actor in self.actors.values() if not actor.broken]
-        return [listing(room) for room in rooms if room.settings.public and not room.closed]
+        return [room.listing() for room in rooms if room.settings.public and not room.closed]
 
     async def info(self, code: str) -> RoomInfo | None:
         """A room as everybody may see it; None if there is none with this code."""

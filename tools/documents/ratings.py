@@ -1,12 +1,10 @@
-"""`python -m finito.league.publish docs/league`: collect the published ratings from finished leagues."""
+"""Collect the published ratings from finished leagues; `make docs` writes those of `docs/league`."""
 
-import sys
 from pathlib import Path
 
 import msgspec
 
 from finito.league.standing import Standing
-from finito.ratings.published import FILE
 from finito.ratings.skill import Skill
 
 
@@ -22,7 +20,3 @@ def collect(folder: Path) -> bytes:
                 if row.kind == "bot"
             }
     return msgspec.json.format(msgspec.json.encode(boards, order="sorted"), indent=1) + b"\n"
-
-
-if __name__ == "__main__":
-    FILE.write_bytes(collect(Path(sys.argv[1])))

@@ -108,9 +108,10 @@ def consider(room: Room, step: Step, now: int, asked: Asked) -> Decided | None:
     possible = arbiter.rivals(match, asked, stake)
     if possible is None:
         return _carry_out(room, step, now, asked)
-    refused = running.refusal(asked.player, move, asked.arrival)
+    refused = running.refusal(asked.player, asked.move, asked.arrival)
     if refused is not None:
         return _refuse(room, step, now, asked, refused)
+    asked = asked._replace(judged=room.number)
     claim = arbiter.claim(asked, stake, possible)
     if claim is None:
         return _carry_out(room, step, now, asked)
@@ -241,7 +242,8 @@ def _left(arbiter: Arbiter) -> Iterator[Asked]:
 def _carry_out(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict | None = None) -> Decided:
     arrived = asked.arrival if asked.arrival < now else 0
     try:
-        number = make_move(room, step, now, en.Moved(asked.player, asked.move, asked.id, arrived, verdict))
+        moved = en.Moved(asked.player, asked.move, asked.id, arrived, verdict)
+        number = make_move(room, step, now, moved, judged=asked.judged == room.number)
     except IllegalMove as illegal:
         return _refuse(room, step, now, asked, illegal.refusal)
     return out.Accepted(id=asked.id or 0, number=number)
