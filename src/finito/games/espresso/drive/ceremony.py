@@ -95,7 +95,7 @@ def begun(match: Match, drive: Drive, times: Times, at: int) -> None:
     drive.fruitless = 0
     drive.laid = 0
     drive.unsettled = 0
-    drive.idle_at = at
+    drive.idle_at = at + times.idle
     for spot in range(match.n_players * PLACES):
         drive.shown[spot] = 0
     for who in range(match.n_players):

@@ -66,7 +66,7 @@ def note_seat(match: Match, drive: Drive, times: Times, who: int, kind: int, at:
         if kind == PAIR:
             turn_next(match, drive, times, seat.joker_owner, seat.joker_place, at)
         turn_next(match, drive, times, seat.owner, seat.place, at)
-        note_laid(match, drive, who, at)
+        note_laid(match, drive, times, at)
         keep_pace(drive, times, who, at)
     elif kind == FLIP:
         turn_waste(drive, times, who, at)
@@ -85,13 +85,20 @@ def note_seat(match: Match, drive: Drive, times: Times, who: int, kind: int, at:
         seat.at = after(drive, times, who, rests)
 
 
-def note_laid(match: Match, drive: Drive, who: int, at: int) -> None:
+def note_laid(match: Match, drive: Drive, times: Times, at: int) -> None:
     """Cards were laid: whoever was stuck may now be idle again."""
     for place in range(drive.laid, match.center_size):
         drive.laid_at[place] = at
     drive.laid = match.center_size
     drive.fruitless = 0
-    drive.idle_at = min(drive.idle_at, drive.now)
+    watch_idle(match, drive, times)
+
+
+def watch_idle(match: Match, drive: Drive, times: Times) -> None:
+    """Whoever was stuck is so no longer: somebody may be idle again, since they last did something."""
+    if times.idle > 0:
+        for who in range(match.n_players):
+            drive.idle_at = min(drive.idle_at, max(drive.seats[who].active + times.idle, drive.now))
 
 
 def note_game(match: Match, drive: Drive, times: Times, who: int, kind: int, at: int) -> None:
@@ -106,7 +113,7 @@ def note_game(match: Match, drive: Drive, times: Times, who: int, kind: int, at:
         drive.unsettled = 1
     elif kind == SHUFFLING:
         drive.fruitless += 1
-        drive.idle_at = min(drive.idle_at, drive.now)
+        watch_idle(match, drive, times)
     elif kind == AWAY:
         if match.phase == DEALT:
             looked_around(match, drive, times, at)
@@ -186,7 +193,7 @@ def wake(match: Match, drive: Drive, times: Times) -> None:
     drive.resumes += 1
     seed_streams(match, drive)
     drive.unsettled = 1 if match.phase == RUNNING else 0
-    drive.idle_at = drive.now
+    drive.idle_at = drive.now + times.idle
     for who in range(match.n_players):
         drive.seats[who].active = drive.now
         look_anew(match, drive, times, who)
