@@ -25,7 +25,7 @@ def sources(root: Path) -> list[Path]:
     """Every file the client is built from, in a fixed order."""
     web = root / "web"
     found = [path for path in web.rglob("*") if path.is_file() and not SKIPPED & set(path.relative_to(web).parts)]
-    return sorted([*found, root / "docs" / "protocol" / "protocol.ts"])
+    return sorted(found)
 
 
 def digest(root: Path) -> str:

@@ -214,8 +214,8 @@ def setup(extra: str = "") -> None:
     say(f"ready in {time.monotonic() - began:.0f} s.")
 
 
-def page_checks() -> list[tuple[str, list[str | Path]]]:
-    """Types and unit tests of the page, if npm is installed."""
+def page_checks(*, fix: bool) -> list[tuple[str, list[str | Path]]]:
+    """Lint, types and unit tests of the page, if npm is installed; with `fix` it is formatted instead of tested."""
     npm = shutil.which("npm")
     if npm is None:
         say("npm is not installed, so the page's own checks are skipped.")
@@ -223,9 +223,9 @@ def page_checks() -> list[tuple[str, list[str | Path]]]:
     steps: list[tuple[str, list[str | Path]]] = []
     if not (WEB / "node_modules").is_dir():
         steps.append(("the page's packages", [npm, "--prefix", WEB, "ci", "--no-audit", "--no-fund", "--silent"]))
-    steps.append(("the page's types", [npm, "--prefix", WEB, "run", "--silent", "check"]))
-    steps.append(("the page's tests", [npm, "--prefix", WEB, "run", "--silent", "test"]))
-    return steps
+    tasks = ("format", "check") if fix else ("lint", "check", "test")
+    names = {"format": "format and lint", "lint": "format and lint", "check": "types", "test": "tests"}
+    return steps + [(f"the page's {names[task]}", [npm, "--prefix", WEB, "run", "--silent", task]) for task in tasks]
 
 
 def checks(*, fix: bool) -> list[tuple[str, list[str | Path]]]:
@@ -275,10 +275,10 @@ def main(args: list[str]) -> int:
         return run(finito, "bench", "rules", *rest)
     if command == "fairness":
         setup()
-        return run(BIN / "python", "-m", "tools.fairness", *rest)
+        return run(BIN / "python", "-m", "tools.fairness", "real", *rest)
     setup("test")
     if command == "lint":
-        return in_order(checks(fix=True))
+        return in_order([*checks(fix=True), *page_checks(fix=True)])
     if command == "docs":
         return run(BIN / "python", "-m", "tools.documents")
     if command == "golden":
@@ -290,7 +290,7 @@ def main(args: list[str]) -> int:
             failed = run(BIN / "python", "-m", "tools.campaign", *options) or failed
         return failed
     tests: list[tuple[str, list[str | Path]]] = [("tests", [*pytest, "-m", "not campaign", *rest])]
-    return in_order([*checks(fix=False), *page_checks(), *tests])
+    return in_order([*checks(fix=False), *page_checks(fix=False), *tests])
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ LAYERS = {
     "cases": 3,
     "drive": 4,
     "rooms": 5,
+    "client": 6,
     "server": 6,
     "envs": 6,
     "lab": 6,
@@ -47,6 +48,10 @@ SIDEWAYS = {
 }
 """Imports within a layer, each with a reason: errors carry refusals; a server reviews finished matches; a league
 shares the laboratory's statistics."""
+SERVER = ("clock", "store", "guests", "net", "rooms", "api", "admin", "listening", "main", "cluster")
+"""Folders and modules of the server, from the bottom to the top: each imports only what stands before it. The last two
+put everything together, for one server and for a node among several, and do not know each other."""
+FROM_SERVER = re.compile(r"(?m)^\s*(?:from|import) finito\.server(?:\.(\w+)| import (\w+))")
 APART = ("games/espresso", "games/cafe"), ("players/espresso", "players/cafe")
 """Folders that do not know each other."""
 
@@ -100,6 +105,34 @@ def test_imports_point_downwards() -> None:
             if LAYERS[other] > LAYERS[part] or beside:
                 wrong.append(f"{path.relative_to(ROOT)}:{line} imports {other}")
     assert not wrong, "\n".join(wrong)
+
+
+def test_imports_within_the_server_point_downwards() -> None:
+    wrong = []
+    folder = SOURCE / "server"
+    for path in sorted(folder.rglob("*.py")):
+        part = path.relative_to(folder).parts[0].removesuffix(".py")
+        if part == "__init__":
+            continue
+        allowed = SERVER[: SERVER.index(part) + 1] if part != "cluster" else [one for one in SERVER if one != "main"]
+        for found in FROM_SERVER.finditer(path.read_text("utf-8")):
+            other = found[1] or found[2]
+            if other not in allowed:
+                wrong.append(f"{path.relative_to(ROOT)} imports {other}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_no_import_hides_a_cycle_from_the_running_program() -> None:
+    """An import for type checkers only means that two modules know each other: one of them takes a protocol."""
+    wrong = [str(path.relative_to(ROOT)) for path in modules() if "TYPE_CHECKING" in path.read_text("utf-8")]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_package_does_not_need_the_tools_beside_it() -> None:
+    wrong = [
+        path for path in modules() if re.search(r"^\s*(from|import) tools\b", path.read_text("utf-8"), re.MULTILINE)
+    ]
+    assert not wrong, f"{wrong} import tools, which no wheel contains"
 
 
 def test_the_games_do_not_know_each_other() -> None:

@@ -15,7 +15,7 @@ const named = ({ name, facadeModuleId }: { name: string; facadeModuleId: string 
 
 export default defineConfig({
   plugins: [svelte(), offline(here('./public'))],
-  resolve: { alias: { $protocol: here('../docs/protocol/protocol.ts'), $src: here('./src') } },
+  resolve: { alias: { $src: here('./src') } },
   build: {
     outDir: '../src/finito/server/static',
     emptyOutDir: true,
@@ -32,7 +32,6 @@ export default defineConfig({
     },
   },
   server: {
-    fs: { allow: ['..'] },
     proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } },
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },

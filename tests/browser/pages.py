@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from browser.planting import dealt, running, turns
+from finito.server.clock import now_ms
 from finito.server.guests.identity import Signer, new_id, public_id, read_key
-from finito.server.rooms.clock import now_ms
 from finito.server.store.sqlite import SqliteJournal
 from rooms.rooms import Place
 

@@ -8,9 +8,9 @@ import yaml
 from cafe.helpers import PRESETS, do, placing_turn, play, position
 from finito.errors import BadInput
 from finito.games import cafe
+from finito.games.cafe.documents import document_options
 from finito.games.cafe.position import load_position, position_of
 from finito.games.cafe.state import Game
-from tools.documents.plans import document_options
 
 
 def reload(game: Game) -> Game:

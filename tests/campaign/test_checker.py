@@ -151,7 +151,7 @@ def test_a_snapshot_with_a_card_that_is_covered(which: str, request: pytest.Fixt
 
 def test_a_client_that_never_saw_the_last_card_turned(fair: Scene) -> None:
     fair.logs[0].lines.pop(fair.find(0, "shown"))
-    said(fair, "in the end open is")
+    said(fair, "in the end players is")
 
 
 def test_a_refusal_that_names_a_covered_card(scene: Scene) -> None:

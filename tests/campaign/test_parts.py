@@ -4,21 +4,16 @@ import asyncio
 from pathlib import Path
 from random import Random
 from socket import SHUT_RDWR
-from typing import Any
 
-import msgspec
 import pytest
 from picows import WSListener, ws_create_server
 from typer.testing import CliRunner
 
 from conftest import ROOT
 from finito.errors import BadInput, FinitoError
-from finito.games import cafe, espresso
 from tools.campaign.__main__ import app
-from tools.campaign.cafe_table import CafeTable
 from tools.campaign.check import Found
 from tools.campaign.disk import said_so
-from tools.campaign.espresso_table import EspressoTable
 from tools.campaign.figure import Figure, on_all
 from tools.campaign.line import call
 from tools.campaign.log import Log
@@ -26,42 +21,6 @@ from tools.campaign.page import FILE, PAGE, filled, publish
 from tools.campaign.plan import faults_of, kills, plan
 from tools.campaign.proxy import Proxy
 from tools.campaign.results import Results, Run, kills_figure, read
-
-
-def plain(value: Any) -> Any:
-    return msgspec.json.decode(msgspec.json.encode(value))
-
-
-@pytest.mark.parametrize("preset", ["board", "publisher", "app"])
-def test_a_cafe_table_follows_from_events_alone(preset: str) -> None:
-    game, chance = cafe.new(cafe.make_options(preset, {}, "test"), 3, 5), Random(5)
-    table = CafeTable(plain(cafe.view(game, None)))
-    while cafe.outcome(game) is None:
-        player = cafe.view(game, None).turn
-        assert player is not None
-        for event in cafe.apply(game, player, chance.choice(cafe.legal_moves(game, player))):
-            table.happened(plain(cafe.scrub(event)))
-        assert table.state() == CafeTable(plain(cafe.view(game, None))).state()
-
-
-@pytest.mark.parametrize("modes", [{}, {"zero": True, "chaos": True}])
-def test_an_espresso_table_follows_from_events_alone(modes: dict[str, bool]) -> None:
-    changes = {"start_countdown_ms": 0, "min_action_interval_ms": 0, **modes}
-    match, chance = espresso.new(espresso.make_options("house", changes, "test"), 3, 5), Random(5)
-    table = EspressoTable(plain(espresso.view(match, None)))
-    for now in range(1500):
-        due = espresso.due(match)
-        player, move = (-1, due) if due is not None else (now % 3, None)
-        if move is None:
-            legal = espresso.legal_moves(match, player)
-            if not legal:
-                continue
-            laying = [one for one in legal if type(one).__name__ in ("Play", "Pair")]
-            move = chance.choice(laying or legal)
-        for event in espresso.apply(match, player, move, now * 20):
-            table.happened(plain(espresso.scrub(event)))
-        assert table.state() == EspressoTable(plain(espresso.view(match, None))).state()
-    assert table.center
 
 
 def test_a_seed_gives_the_same_plan_and_every_fault_comes() -> None:

@@ -8,9 +8,9 @@ from typer.testing import CliRunner
 
 from finito.cli import app
 from finito.errors import BadRecord
-from finito.lab.fairness.rounds import empty, play_round
 from finito.record import parse_record
 from tools.fairness import __main__ as command
+from tools.fairness.rounds import empty, play_round
 
 
 @pytest.fixture(scope="module")
@@ -60,5 +60,5 @@ def test_without_namespaces_it_says_so_and_is_skipped(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    command.main()
+    command.real()
     assert "skipped, there is no program `ip`" in capsys.readouterr().err

@@ -115,7 +115,7 @@ def test_a_frozen_node_is_replaced_and_writes_nothing_when_it_wakes_up(node: Sta
     until(lambda: first.where(room) == f"http://localhost:{second.port}", 5)
     epochs = check(database, room, acknowledged)
     assert set(epochs[before:]) <= {2}
-    assert "was dead" in first.log()
+    assert "declared node" in first.log()
     time.sleep(3.2)
     known = len(acknowledged)
     play(back, 30, acknowledged)
@@ -191,15 +191,15 @@ def test_two_nodes_of_one_name_are_refused(node: Start, database: str) -> None:
     command = [sys.executable, "-m", "finito.cli", "serve", "--port", "0", "--database", database, "--node", "a"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=30)  # noqa: S603
     assert done.returncode == 2
-    assert "runs already" in done.stderr
+    assert "is already running" in done.stderr
 
 
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
         ("postgresql://finito@127.0.0.1:{port}/nowhere", "does not exist"),
-        ("postgresql://127.0.0.1:port/x", "no address of a database"),
-        ("mysql://127.0.0.1/x", "no address of a database"),
+        ("postgresql://127.0.0.1:port/x", "not the URL of a database"),
+        ("mysql://127.0.0.1/x", "not the URL of a database"),
     ],
 )
 def test_a_wrong_database_is_said_at_once(postgres: PostgresServer, wrong: str, said: str) -> None:

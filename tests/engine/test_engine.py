@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner, Result
 
+from finito.cli import bench_engine as own
+from finito.cli.bench_engine import Case, Count, MissingError, Ready
 from finito.games.espresso.options import make_options
 from finito.players.espresso import batch
 from finito.players.espresso import compiled as fast
 from tools.bench.__main__ import app
-from tools.bench.engine import bench, c_loop, cores, own, peers, show
-from tools.bench.engine.timing import Case, Count, MissingError, Ready
+from tools.bench.engine import bench, c_loop, cores, peers, show
 
 TINY = ("--seconds", "0.001", "--passes", "1")
 

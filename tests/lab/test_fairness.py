@@ -1,16 +1,16 @@
-"""Fair races on the product's own room with simulated lines: small samples of `finito lab fairness`."""
+"""Fair races on the product's own room with simulated lines: small samples of `python -m tools.fairness simulate`."""
 
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from finito.cli import app
-from finito.lab.fairness.contests import Seat, run_contests
-from finito.lab.fairness.fuzz import fuzz_tokens
-from finito.lab.fairness.path import Cheat, Path, wifi
-from finito.lab.fairness.rounds import run_rounds
-from finito.lab.fairness.study import QUICK, Sizes, run_study, targets
+from tools.fairness.__main__ import app
+from tools.fairness.contests import Seat, run_contests
+from tools.fairness.fuzz import fuzz_tokens
+from tools.fairness.path import Cheat, Path, wifi
+from tools.fairness.rounds import run_rounds
+from tools.fairness.study import QUICK, Sizes, run_study, targets
 
 NEAR, FAR = Seat(Path(20)), Seat(Path(200))
 RACES = 500
@@ -102,6 +102,6 @@ def test_a_missed_target_is_called_missed() -> None:
 
 def test_a_quick_sample_from_the_command_line() -> None:
     assert QUICK.races < 1000
-    done = CliRunner().invoke(app, ["lab", "fairness", "--help"])
+    done = CliRunner().invoke(app, ["simulate", "--help"])
     assert done.exit_code == 0
     assert "--json" in done.output

@@ -10,10 +10,10 @@ from conftest import ROOT
 from finito import manifests
 from finito.errors import BadInput
 from finito.lab import blocks, folder, sample, store
-from finito.lab.fairness.page import figures_table, put_into
 from finito.lab.plan import read_manifest
 from finito.lab.studies import STUDIES, find
 from finito.lab.verify import verify
+from tools.fairness.page import figures_table, put_into
 
 PUBLISHED = ROOT / "docs" / "lab"
 

@@ -116,7 +116,8 @@ def test_the_report_holds_every_study_and_needs_nothing_else(whole: Path, tmp_pa
             assert plot.alt in [alt for _, alt in page.pictures]
     assert all(source.startswith("data:image/svg+xml;base64,") for source, _ in page.pictures)
     assert all(link.startswith("#") and link[1:] in page.ids for link in page.links)
-    assert "This study is missing: it has not been run for this page. To run it: finito lab fairness" in page.words
+    how = "python -m tools.fairness simulate"
+    assert f"This study is missing: it has not been run for this page. To run it: {how}" in page.words
     text = (tmp_path / "page.html").read_text("utf-8")
     assert not re.findall(r'(?:src|href)="(?!data:|#)', text)
 

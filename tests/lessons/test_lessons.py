@@ -56,7 +56,7 @@ def make(table: Table, move: dict[str, Any]) -> tuple[Table, Any]:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_the_page_has_the_lesson_as_the_engine_tells_it(name: str) -> None:
-    """If this fails: `python -m tools.lessons`, and read the diff."""
+    """If this fails: `python -m tools.lessons`, then `make lint`, and read the diff."""
     assert (FOLDER / f"{name}.json").read_text("utf-8") == as_file(name)
 
 

@@ -10,8 +10,9 @@ import pytest
 from conftest import ROOT
 from finito.errors import BadInput
 from finito.games import cafe
+from finito.lab.stats import wilson
 from finito.players.cafe.searcher import missing
-from tools.tuning import cafe_levels, cafe_parts, cafe_tune
+from tools.tuning import cafe_games, cafe_levels, cafe_parts, cafe_tune
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason="needs the extra lab")
 
@@ -59,11 +60,9 @@ def test_deals_are_paired_and_games_are_the_same_every_time() -> None:
 
 
 def test_wilson_intervals() -> None:
-    from tools.tuning.cafe_games import wilson
-
-    low, high = wilson(850, 1000)
-    assert (round(low, 4), round(high, 4)) == (0.8265, 0.8708)
-    assert wilson(0, 10)[0] == pytest.approx(0.0)
+    found = wilson(850, 1000)
+    assert (round(found.low, 4), round(found.high, 4)) == (0.8265, 0.8708)
+    assert wilson(0, 10).low == pytest.approx(0.0)
 
 
 def test_a_wrong_name_is_answered_with_the_nearest() -> None:
@@ -168,6 +167,4 @@ def test_the_tuning_is_repeatable(capsys: pytest.CaptureFixture[str], monkeypatc
 
 
 def test_the_examples_in_the_docstrings_are_true() -> None:
-    from tools.tuning import cafe_games as play
-
-    assert doctest.testmod(play).failed == 0
+    assert doctest.testmod(cafe_games).failed == 0

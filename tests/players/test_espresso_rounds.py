@@ -17,7 +17,7 @@ from finito.players.espresso.cast import CAST, IDEAS, LADDER, nature_of
 from finito.players.espresso.times import study
 from players.evenings import NAMES, every_variant
 from tools.tuning import espresso_ideas, espresso_levels
-from tools.tuning.espresso_rounds import character_of, play_rounds, wilson, with_idea
+from tools.tuning.espresso_rounds import character_of, play_rounds, with_idea
 
 VARIANTS = list(every_variant())
 
@@ -94,12 +94,6 @@ def test_wrong_names_are_answered() -> None:
     assert character_of("doppio:pace=2").gaze == 2 * CAST["doppio"].gaze
     assert "hold" in character_of("doppio:hold=yes").ideas
     assert with_idea(CAST["lungo"], "row_first", known=False).ideas == CAST["lungo"].ideas[1:]
-
-
-def test_wilson_is_wider_for_less() -> None:
-    assert wilson(0.5, 100) == pytest.approx((0.404, 0.596), abs=0.001)
-    low, high = wilson(0.65, 10_000)
-    assert 0.64 < low < 0.65 < high < 0.66
 
 
 def test_no_character_knows_an_idea_that_loses() -> None:

@@ -129,7 +129,7 @@ class Client:
         owner, place = self._player(lifted["owner"]), lifted["place"]
         if place == "waste":
             owner.update(waste=lifted["next"], waste_size=owner["waste_size"] - 1, under_waste=None)
-            if player == lifted["owner"]:  # a theft does not count as his success (ESP-R-19)
+            if player == lifted["owner"]:  # a theft does not count as a success of theirs (ESP-R-19)
                 owner["may_flip_two"] = False
         elif place == "espresso":
             owner.update(espresso_size=owner["espresso_size"] - 1, under_espresso=None)

@@ -34,7 +34,7 @@ def test_turns_are_played_over_the_wire() -> None:
     assert place.room.clock is None, "no clock was asked for"
 
 
-def test_when_the_time_is_up_a_turn_is_made_for_him() -> None:
+def test_when_the_time_is_up_a_turn_is_made() -> None:
     place = in_cafe(2, turn_seconds=30)
     who = mover(place)
     assert place.room.clock == place.now + 30_000

@@ -10,7 +10,7 @@ from finito.rooms import checkpoint
 from finito.rooms import facts as en
 from finito.rooms.checkpoint import DIGEST_BYTES, bring_back, seal, take
 from finito.rooms.room import ENDED, PLAYING, Room
-from finito.server.rooms.results import result_of
+from finito.server.guests.results import result_of
 from rooms.rooms import QUICK, Place, in_cafe, playing
 from rooms.test_restore import assert_equal, wild_place
 

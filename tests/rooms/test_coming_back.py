@@ -74,7 +74,7 @@ def test_after_a_restart_it_is_a_snapshot_unless_nothing_was_missed() -> None:
     assert kinds(place, 22) == ["accepted", "snapshot"]
 
 
-def test_who_comes_back_to_a_held_chair_hears_everything_once_and_in_order() -> None:
+def test_who_comes_back_to_a_held_seat_hears_everything_once_and_in_order() -> None:
     place = playing(2, bot_takes_over_seconds=5)
     client = Client(place.sent_snapshot(1))
     last = place.room.number

@@ -56,7 +56,7 @@ def answers(place: Place, connection: int, asked: int) -> list[str]:
 
 
 @pytest.mark.rule("ESP-SIM-03")
-def test_the_faster_player_wins_although_he_is_far() -> None:
+def test_the_faster_player_wins_though_far_away() -> None:
     place = opened()
     near = press(place, NEAR, 520)
     far = press(place, FAR, 640)
@@ -65,7 +65,7 @@ def test_the_faster_player_wins_although_he_is_far() -> None:
     assert answers(place, NEAR, near) == ["pending", "LOST_RACE"]
     refused = place.inbox[NEAR][-1]
     assert refused["lost"] == {"player": FAR, "by_ms": 20}, (
-        "440 against 460: the near one was credited with the delay of his news"
+        "440 against 460: the near one was credited with the delay of their news"
     )
     assert "Guest 1 was 20 ms faster" in refused["sentence"]
     assert place.match.laid_owner[1] == FAR
@@ -75,7 +75,7 @@ def test_the_faster_player_wins_although_he_is_far() -> None:
 
 
 @pytest.mark.rule("ESP-SIM-04")
-def test_who_was_slower_takes_his_card_back() -> None:
+def test_who_was_slower_takes_the_card_back() -> None:
     place = opened()
     press(place, NEAR, 500)
     far = press(place, FAR, 645)
@@ -248,7 +248,7 @@ def test_what_waited_behind_a_lost_card_comes_back_with_it() -> None:
 
 
 def test_a_hold_does_not_slow_the_hand_down() -> None:
-    """The pace of one hand is judged by arrival: who was held may go on as if he had not been."""
+    """The pace of one hand is judged by arrival: who was held may go on as if they had not been."""
     place = opened()
     press(place, NEAR, 500)
     place.wait(HOLD_MS + 1)
@@ -307,7 +307,7 @@ def test_who_was_before_the_finito_still_counts() -> None:
         OPENER, "move", move={"do": "play", "from": "help2", "to": "new", "card": "B0"}, response_ms=None
     )
     place.wait(HOLD_MS)
-    assert answers(place, NEAR, end)[-1] == "LOST_RACE", "the far one took his last card first, and has Finito himself"
+    assert answers(place, NEAR, end)[-1] == "LOST_RACE", "the far one took that last card first, and has Finito"
     assert answers(place, FAR, before)[-1] == "accepted"
     assert answers(place, OPENER, after) == ["ROUND_OVER"]
     assert place.match.finisher == FAR
@@ -397,7 +397,7 @@ def test_nobody_waits_for_somebody_who_is_gone() -> None:
     assert answers(place, NEAR, near) == ["accepted"]
 
 
-def test_a_bot_that_holds_a_chair_is_as_far_as_the_farthest_person() -> None:
+def test_a_bot_that_holds_a_seat_is_as_far_as_the_farthest_person() -> None:
     place = opened(pings=(20, 200, 60))
     place.leave(FAR)
     place.wait(31_000)

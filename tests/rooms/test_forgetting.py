@@ -38,7 +38,7 @@ def test_a_seat_that_is_forgotten_has_no_name_anywhere(begin: Callable[..., Plac
     assert name not in str(place.inbox[7])
     place.hello(8, last=room.number - 1)
     assert name not in str(place.inbox[8])
-    assert place.hello(9, token=token)["seat"] == 0, "the chair is still theirs"
+    assert place.hello(9, token=token)["seat"] == 0, "the seat is still theirs"
 
 
 def test_a_journal_whose_names_are_overwritten_gives_the_same_room() -> None:

@@ -39,7 +39,7 @@ def test_late_hints_name_a_card_that_was_overlooked_for_three_seconds() -> None:
     assert place.yes(0, "hints")["answer"] == []
     place.wait(1)
     assert [move["card"] for move in place.yes(0, "hints")["answer"]] == ["R1", "B0"]
-    assert place.yes(1, "hints")["answer"] == [], "each has his own time, from his first question on"
+    assert place.yes(1, "hints")["answer"] == [], "each has their own time, from their first question on"
 
 
 def test_a_card_that_could_not_be_played_in_between_is_overlooked_anew() -> None:

@@ -37,7 +37,7 @@ def test_a_locked_hand_does_nothing_and_tapping_on_makes_it_no_worse() -> None:
     for move in ("flip", "recycle", "press_impasse"):
         answer = place.move(0, move)
         assert (answer["code"], answer["locked_ms"]) == ("LOCKED", 200)
-    assert place.move(1, "press_impasse")["tell"] == "accepted", "it is his hand alone"
+    assert place.move(1, "press_impasse")["tell"] == "accepted", "only that hand is locked"
     place.wait(199)
     assert place.move(0, "flip")["code"] == "LOCKED"
     place.wait(1)
@@ -224,7 +224,7 @@ def test_one_hand_needs_its_time() -> None:
         place.now = place.room.at + late
         answer = place.move(0, "flip")
         assert (answer["code"], answer["rule"], answer.get("locked_ms", 0)) == ("TOO_FAST", "ESP-R-35", 0)
-    assert place.move(1, "flip")["tell"] == "accepted", "each has a hand of his own"
+    assert place.move(1, "flip")["tell"] == "accepted", "each has a hand of their own"
     place.now += 1
     assert place.move(0, "flip")["tell"] == "accepted"
 
@@ -239,7 +239,7 @@ def test_a_clock_that_goes_back_harms_nobody() -> None:
     place.wait(5000)
     place.yes(0, "say", phrase="wow")
     place.now -= 4900
-    assert place.move(1, "flip", seen=0)["code"] == "FLIP_NOT_STUCK", "he has had that card on his screen for long"
+    assert place.move(1, "flip", seen=0)["code"] == "FLIP_NOT_STUCK", "that card has been on their screen for long"
     times = [entry.at for entry in place.entries]
     assert times == sorted(times)
 

@@ -13,7 +13,7 @@ LAST_CARD = {"A": {"espresso": ["R0"]}, "B": {"espresso": ["--", "--"]}}
 
 
 def finish_round(place: Place, connection: int = 0) -> None:
-    """A's stack is down to one zero, and he plays it."""
+    """A's stack is down to one zero, and A plays it."""
     lay_out(place, LAST_CARD)
     place.wait(1000)
     assert place.move(connection, "play", from_="espresso")["tell"] == "accepted"
@@ -114,7 +114,7 @@ def test_nobody_waits_for_the_agreement_of_somebody_who_is_gone() -> None:
     place.yes(1, "agree", what="next")
     assert place.snapshot()["view"]["phase"] == "over"
     place.leave(2)
-    assert place.snapshot()["view"]["phase"] == "dealt", "he was the one they waited for"
+    assert place.snapshot()["view"]["phase"] == "dealt", "that was the one they waited for"
 
 
 ALL_STUCK: dict[str, Any] = {letter: {"hand": ["--", "--", "R0", "--", "--", "--"]} for letter in "AB"}

@@ -64,7 +64,7 @@ def race(place: Place, chance: Random) -> tuple[int, str]:
         )
         place.now += chance.randrange(0, 200)
     won = [connection for connection in order if answers[connection]["tell"] == "accepted"]
-    assert won == order[:1], "the first, and only he"
+    assert won == order[:1], "the first, and nobody else"
     assert answers[order[1]].get("locked_ms", 0) == 0
     assert place.match.pile_size[0] == 9
     assert_whole_decks(place.match)

@@ -81,7 +81,7 @@ def test_the_host_moves_on_when_the_host_stands_up() -> None:
     place.yes(0, "stand")
     assert place.room.host == 1
     assert place.events(2, "host_changed")[-1] == {"event": "host_changed", "seat": 1}
-    assert place.room.session.connections[0] is None, "he watches now"
+    assert place.room.session.connections[0] is None, "they watch now"
     place.yes(2, "stand")
     assert place.room.host == 1
     place.yes(1, "stand")
@@ -134,8 +134,8 @@ def test_the_host_sends_people_and_bots_out() -> None:
     place.yes(0, "remove", seat=1)
     assert place.room.session.connections[1] is None
     assert [seat.kind for seat in place.room.seats[:3]] == ["player", "free", "free"]
-    assert place.hello(9, place.tokens[1])["code"] == "BAD_TOKEN", "his secret is worth nothing now"
-    assert place.sit(1) == 1, "he may sit down again"
+    assert place.hello(9, place.tokens[1])["code"] == "BAD_TOKEN", "that secret is worth nothing now"
+    assert place.sit(1) == 1, "they may sit down again"
     place.yes(0, "begin")
     place.no(0, "MATCH_RUNNING", "remove", seat=1)
 
@@ -223,7 +223,7 @@ def test_nobody_comes_in_with_anything_else() -> None:
         assert answer["code"] == "BAD_TOKEN", guess
         assert len(place.inbox[9]) == 1, "answered once, and nothing else is told"
         assert 9 not in place.room.session.connections
-    assert place.hello(9)["tell"] == "accepted", "as a spectator he may come"
+    assert place.hello(9)["tell"] == "accepted", "as a spectator they may come"
 
 
 def test_secrets_are_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,7 +251,7 @@ def test_the_journal_keeps_no_secret() -> None:
         assert hash_token(token).encode() in journal
 
 
-def test_who_brings_a_secret_of_his_own_comes_back_though_the_answer_was_lost() -> None:
+def test_who_brings_an_own_secret_comes_back_though_the_answer_was_lost() -> None:
     place = seated(1)
     place.hello(7)
     mine = "of-my-own-making-0123456789"

@@ -132,7 +132,7 @@ def test_a_player_who_is_here_may_call_although_another_is_gone() -> None:
     assert place.move(0, "call_espresso")["tell"] == "accepted"
 
 
-def test_a_bot_on_the_chair_of_somebody_who_stays_away_does_not_hold_up_the_start() -> None:
+def test_a_bot_on_the_seat_of_somebody_who_stays_away_does_not_hold_up_the_start() -> None:
     place = all_ready(bot_takes_over_seconds=30)
     place.leave(1)
     place.wait(30_000 + CALL_MS)

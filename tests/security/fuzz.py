@@ -18,8 +18,8 @@ from finito.rooms import incoming as ask
 from finito.rooms.commands import handle
 from finito.rooms.presence import connect
 from finito.server.guests.identity import Signer
+from finito.server.net.handshakes import round_trip
 from finito.server.net.proxies import real_address
-from finito.server.net.sockets import round_trip
 from rooms.rooms import Place, in_cafe, playing, seated
 
 CONNECTIONS = 3

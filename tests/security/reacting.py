@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from random import Random
 
-from finito.lab.fairness.client import sit_down
-from finito.lab.fairness.clock import Clock
-from finito.lab.fairness.house import House
-from finito.lab.fairness.path import Path
-from finito.lab.fairness.rounds import CHANGES, LONGEST_MS, REACTION, Player
 from finito.record import Record, parse_record
 from finito.rooms.races.reactions import reaction_times
 from finito.rooms.settings import Settings
+from tools.fairness.client import sit_down
+from tools.fairness.clock import Clock
+from tools.fairness.house import House
+from tools.fairness.path import Path
+from tools.fairness.rounds import CHANGES, LONGEST_MS, REACTION, Player
 
 MACHINE = (50.0, 0.1)
 """Milliseconds, and their spread: what a program needs to see and to send."""

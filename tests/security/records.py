@@ -1,7 +1,7 @@
 """Records of whole matches as a room keeps them, without sockets: bots play, and the clock is turned for them."""
 
 from finito.record import Record, parse_record
-from finito.server.rooms.results import result_of
+from finito.server.guests.results import result_of
 from rooms.rooms import QUICK, Place, seated
 
 

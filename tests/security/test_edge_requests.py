@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from finito.server.net.connections import Doors, most_connections
-from finito.server.net.hosts import Names
+from finito.server.net.connections import Connections, most_connections
+from finito.server.net.hosts import HostNames
 from finito.server.net.limits import DEFAULT
-from finito.server.rooms.hub import Hub
+from finito.server.rooms.rooms import Rooms
+from finito.server.rooms.services import assemble
 from finito.server.store.sqlite import SqliteJournal
 from security.edging import ELSEWHERE, HANDSHAKE, HEALTH, POST, asked, line_to, log_of, rest, shake
 from server.running import Person, Server
@@ -125,12 +126,12 @@ def test_b3_an_address_has_so_many_connections_and_others_are_answered(server: S
 
 def test_b3_there_is_a_limit_for_everybody(tmp_path: Path) -> None:
     journal = SqliteJournal(tmp_path / "finito.db")
-    hub = Hub(journal, trusted_hops=frozenset({"10.0.0.5"}))
-    doors = Doors(hub, Names(), most=2)
+    rooms = Rooms(*assemble(journal, trusted_hops=frozenset({"10.0.0.5"})))
+    doors = Connections(rooms.admission, HostNames(), most=2)
     assert doors.enter("10.0.0.1", 1) == "10.0.0.1"
     assert doors.enter("10.0.0.5", 2) == "", "a proxy stands for many"
     assert doors.enter("10.0.0.2", 3) is None
-    assert hub.offences.counts["house_full"] == 1
+    assert rooms.admission.offenses.counts["house_full"] == 1
     journal.close()
 
 

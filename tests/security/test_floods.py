@@ -15,9 +15,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from finito.server.net.buckets import Counter, Openers
+from finito.server.net.buckets import OpenCounter, RoomQuota
 from finito.server.net.limits import DEFAULT
-from finito.server.rooms.hub import Hub
+from finito.server.rooms.rooms import Rooms
+from finito.server.rooms.services import assemble
 from finito.server.store.sqlite import SqliteJournal
 from security import flooding
 from security.flooding import framed, raw_socket
@@ -74,14 +75,21 @@ def closed_after(line: socket.socket, seconds: float) -> float | None:
 def test_x5_x6_x7_limits_are_those_that_were_promised(tmp_path: Path) -> None:
     """15 messages a second and 30 at once for a socket, 30 a second for a guest, 200 for an address; and so on."""
     journal = SqliteJournal(tmp_path / "finito.db")
-    hub = Hub(journal)
-    assert (hub.limits.messages, hub.limits.control_frames) == ((15, 30), (20, 60))
-    assert (hub.guest_buckets.limit.per_second, hub.address_buckets.limit.per_second) == (30, 200)
-    assert (hub.sockets.most, hub.openers.most, hub.creations.limit.per_second) == (64, 3, 10 / 60)
+    admission = Rooms(*assemble(journal)).admission
+    assert (admission.limits.messages, admission.limits.control_frames) == ((15, 30), (20, 60))
+    assert (admission.guest_buckets.limit.per_second, admission.address_buckets.limit.per_second) == (
+        30,
+        200,
+    )
+    assert (
+        admission.sockets.most,
+        admission.room_quota.most,
+        admission.room_openings.limit.per_second,
+    ) == (64, 3, 10 / 60)
     journal.close()
-    assert sum(hub.guest_buckets.take("ana", 0.0) for _ in range(500)) == 60
-    assert sum(hub.guest_buckets.take("ana", 1.0) for _ in range(500)) == 30
-    assert hub.guest_buckets.take("bo", 1.0)
+    assert sum(admission.guest_buckets.take("ana", 0.0) for _ in range(500)) == 60
+    assert sum(admission.guest_buckets.take("ana", 1.0) for _ in range(500)) == 30
+    assert admission.guest_buckets.take("bo", 1.0)
 
 
 def heard(person: Person, silence: float) -> list[dict[str, Any]]:
@@ -167,7 +175,7 @@ def test_x6_who_says_nothing_is_hung_up_on(tmp_path: Path) -> None:
 
 
 def test_x6_an_address_has_so_many_sockets(tmp_path: Path) -> None:
-    counter = Counter(most=2)
+    counter = OpenCounter(most=2)
     assert [counter.enter("a"), counter.enter("a"), counter.enter("a"), counter.enter("b")] == [True, True, False, True]
     counter.leave("a")
     assert counter.enter("a")
@@ -210,7 +218,7 @@ def test_x6_five_thousand_silent_connections(tmp_path: Path, record_property: Ca
 
 
 def test_x7_a_guest_has_three_rooms_open() -> None:
-    openers, rooms = Openers(most=3), {"A", "B", "C", "D"}
+    openers, rooms = RoomQuota(most=3), {"A", "B", "C", "D"}
     for code in "ABC":
         assert openers.may_open("ana", rooms)
         openers.opened("ana", code)
@@ -225,7 +233,7 @@ def test_x7_over_http(tmp_path: Path) -> None:
         ana.ok("/api/me", {"name": "Ana"})
         asked = [ana.ask("/api/rooms", {}, **{"x-forwarded-for": f"203.0.113.{n}"}) for n in range(5)]
         assert [status for status, _ in asked] == [201, 201, 201, 429, 429]
-        assert "3 rooms of yours are open" in asked[-1][1]["sentence"]
+        assert "You have 3 open rooms" in asked[-1][1]["sentence"]
 
 
 def create(server: Server, count: int) -> Iterator[int]:

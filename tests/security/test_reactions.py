@@ -8,9 +8,9 @@ import pytest
 from typer.testing import CliRunner
 
 from finito.cli import app
-from finito.lab.fairness.rounds import REACTION
 from finito.rooms.races.reactions import GUESSES, TOO_FAST_MS, first_sign, look_at, reactions
 from security.reacting import MACHINE, MACRO, play, times_of
+from tools.fairness.rounds import REACTION
 
 CONTESTS_OF_A_ROUND = 6
 """More than in a round of four people, to be on the safe side."""

@@ -101,8 +101,8 @@ def test_x9_equal_deals_have_other_seals_in_every_match() -> None:
     one, two = (Sealing("espresso", 2, 5, salt) for salt in ("a" * 22, "b" * 22))
     one.begin()
     two.begin()
-    assert len(one.told) == 2
-    assert set(one.told).isdisjoint(two.told)
+    assert len(one.seals) == 2
+    assert set(one.seals).isdisjoint(two.seals)
 
 
 # ---- X18 -----------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from finito.cli import app
 from finito.errors import BadRecord
 from finito.record import Record, parse_record
 from finito.rooms import facts as en
-from finito.server.rooms.results import result_of
+from finito.server.guests.results import result_of
 from finito.shuffle import deal_of, verify
 from rooms.rooms import Place
 from security.records import finished, record_of

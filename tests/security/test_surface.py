@@ -17,7 +17,7 @@ import pytest
 
 from conftest import ROOT
 from finito.rooms.races.link import Link
-from finito.server.net.rtt_floors import KEPT_MS, Floors
+from finito.server.net.rtt_floors import KEPT_MS, RttFloors
 from finito.server.store.sqlite import SqliteJournal
 from server.browsing import Browser
 from server.running import Person, Server, serving
@@ -199,13 +199,13 @@ def test_x19_networks_are_salted_and_forgotten(tmp_path: Path) -> None:
         link.probed(40.0)
     for salt in (b"one", b"two"):
         journal = SqliteJournal(tmp_path / "finito.db")
-        Floors(journal, salt).keep("ana", "192.0.2.7", link, 1000)
+        RttFloors(journal, salt).keep("ana", "192.0.2.7", link, 1000)
         journal.close()
     stored = [str(row[0]) for row in rows(tmp_path, "select network from floor")]
     assert len(set(stored)) == 2, "another salt, another name"
     assert all(re.fullmatch("[0-9a-f]{24}", network) for network in stored)
     journal = SqliteJournal(tmp_path / "finito.db")
-    Floors(journal, b"one").keep("bo", "192.0.2.7", link, 2000 + KEPT_MS)
+    RttFloors(journal, b"one").keep("bo", "192.0.2.7", link, 2000 + KEPT_MS)
     journal.close()
     assert rows(tmp_path, "select guest from floor") == [("bo",)], "after 30 days"
 
@@ -218,7 +218,7 @@ def test_x19_who_is_deleted_is_forgotten_with_his_networks(tmp_path: Path) -> No
         for _ in range(30):
             link.probed(40.0)
         journal = SqliteJournal(tmp_path / "finito.db")
-        Floors(journal, b"x").keep(me["id"], "192.0.2.7", link, int(time.time() * 1000))
+        RttFloors(journal, b"x").keep(me["id"], "192.0.2.7", link, int(time.time() * 1000))
         journal.close()
         assert rows(tmp_path, "select count(*) from floor") == [(1,)]
         ana.ok("/api/me/delete", {})

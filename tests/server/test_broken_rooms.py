@@ -8,9 +8,9 @@ from finito.rooms import incoming as ask
 from finito.rooms.room import Room
 from finito.rooms.settings import Settings
 from finito.rooms.step import Step
+from finito.server.clock import ClockWatch
 from finito.server.rooms.actor import Actor
-from finito.server.rooms.clock import Watch
-from finito.server.rooms.journal import JournalFailed
+from finito.server.store.journal import JournalFailed
 
 
 class Wire:
@@ -36,10 +36,10 @@ class Person:
 
 
 class House:
-    """A hub whose journal remembers what it was given."""
+    """A rooms whose journal remembers what it was given."""
 
     def __init__(self) -> None:
-        self.journal = self.post = self
+        self.services = self.scheduler = self.journal = self.batcher = self
         self.appended: list[en.Entry] = []
         self.actors: dict[str, Actor] = {}
 
@@ -55,8 +55,8 @@ class House:
             done(None)
 
     @property
-    def watch(self) -> Watch:
-        return Watch()
+    def watch(self) -> ClockWatch:
+        return ClockWatch()
 
     def __getattr__(self, name: str) -> Any:
         return lambda *args, **kwargs: None

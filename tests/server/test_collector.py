@@ -18,18 +18,18 @@ def as_before() -> Iterator[None]:
 
 def test_cycles_go_at_a_calm_moment_and_never_in_a_busy_one() -> None:
     collector = Collector(now=0)
-    assert not collector.look(LOOK_MS - 1, 0), "asked too often"
-    assert not collector.look(LOOK_MS, CALM_ENTRIES), "somebody plays"
+    assert not collector.maybe_collect(LOOK_MS - 1, 0), "asked too often"
+    assert not collector.maybe_collect(LOOK_MS, CALM_ENTRIES), "somebody plays"
     knot: list[object] = []
     knot.append(knot)
     seen = id(knot)
     del knot
     assert any(id(one) == seen for one in gc.get_objects())
-    assert collector.look(2 * LOOK_MS, CALM_ENTRIES + 1)
+    assert collector.maybe_collect(2 * LOOK_MS, CALM_ENTRIES + 1)
     assert not any(id(one) == seen for one in gc.get_objects())
 
 
 def test_a_server_that_never_rests_is_looked_through_once_an_hour() -> None:
     collector = Collector(now=0)
-    looked = [now for now in range(0, 2 * LATEST_MS + 1, LOOK_MS) if collector.look(now, entries=now)]
+    looked = [now for now in range(0, 2 * LATEST_MS + 1, LOOK_MS) if collector.maybe_collect(now, entries=now)]
     assert looked == [LATEST_MS, 2 * LATEST_MS]

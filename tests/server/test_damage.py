@@ -15,11 +15,12 @@ import pytest
 from finito.errors import BadInput
 from finito.rooms import facts as en
 from finito.rooms.settings import Settings
-from finito.server.rooms import clock
-from finito.server.rooms.clock import now_ms
-from finito.server.rooms.hub import Hub
-from finito.server.rooms.journal import JournalFailed, written
+from finito.server import clock
+from finito.server.clock import now_ms
+from finito.server.rooms.rooms import Rooms
+from finito.server.rooms.services import assemble
 from finito.server.store.backup import backup_sqlite, examine_sqlite
+from finito.server.store.journal import JournalFailed, written
 from finito.server.store.schema import VERSION, connect
 from finito.server.store.sqlite import SqliteJournal
 from server.running import Person, serving
@@ -58,14 +59,14 @@ def admin(*words: str) -> tuple[int, str]:
     return done.returncode, done.stderr
 
 
-def told(path: Path, story: Callable[[Hub], Awaitable[None]]) -> None:
+def told(path: Path, story: Callable[[Rooms], Awaitable[None]]) -> None:
     async def run() -> None:
         journal = SqliteJournal(path / "finito.db", asyncio.get_running_loop())
-        hub = Hub(journal, limited=False)
+        rooms = Rooms(*assemble(journal, limited=False))
         try:
-            await story(hub)
+            await story(rooms)
         finally:
-            await hub.thinker.close()
+            await rooms.services.thinker.close()
             journal.close()
 
     asyncio.run(run())
@@ -138,25 +139,25 @@ def test_a_room_that_cannot_be_read_says_so_and_the_others_go_on(
 ) -> None:
     """The file is damaged while the server runs, and rooms must be read again because a write failed."""
 
-    async def story(hub: Hub) -> None:
-        hub.restore()
-        while len(hub.sleeping):
+    async def story(rooms: Rooms) -> None:
+        rooms.restore()
+        while len(rooms.unloaded):
             await asyncio.sleep(0.01)
-        late = hub.open(Settings(seats=2))  # all of it lies behind the damage
-        await written(hub.journal)
-        hub.journal._reader.execute("pragma wal_checkpoint(truncate)")  # type: ignore[attr-defined]
+        late = rooms.open(Settings(seats=2))  # all of it lies behind the damage
+        await written(rooms.services.journal)
+        rooms.services.journal._reader.execute("pragma wal_checkpoint(truncate)")  # type: ignore[attr-defined]
         damage(tmp_path / "finito.db")
-        hub.journal._reader.close()  # type: ignore[attr-defined]
-        hub.journal._reader = apsw.Connection(str(tmp_path / "finito.db"))  # type: ignore[attr-defined]
-        for actor in list(hub.actors.values()):
+        rooms.services.journal._reader.close()  # type: ignore[attr-defined]
+        rooms.services.journal._reader = apsw.Connection(str(tmp_path / "finito.db"))  # type: ignore[attr-defined]
+        for actor in list(rooms.actors.values()):
             actor.fail(JournalFailed("something is wrong"))
-        while late.room.code not in hub.actors or hub.actors[late.room.code] is late:
+        while late.room.code not in rooms.actors or rooms.actors[late.room.code] is late:
             await asyncio.sleep(0.02)
-        assert hub.unreadable == {"ROOM0", "ROOM1", "ROOM2"}
-        assert set(hub.actors) == {late.room.code}
-        assert not hub.actors[late.room.code].broken
+        assert rooms.unreadable == {"ROOM0", "ROOM1", "ROOM2"}
+        assert set(rooms.actors) == {late.room.code}
+        assert not rooms.actors[late.room.code].broken
         with pytest.raises(JournalFailed, match="ROOM1"):
-            await hub.info("ROOM1")
+            await rooms.info("ROOM1")
 
     fill(tmp_path / "finito.db")
     told(tmp_path, story)
@@ -173,40 +174,40 @@ def test_a_room_from_the_future_keeps_its_time_and_moves_nobody_elses(
 ) -> None:
     codes: dict[str, str] = {}
 
-    async def wrong_clock(hub: Hub) -> None:
+    async def wrong_clock(rooms: Rooms) -> None:
         monkeypatch.setattr(clock, "_WALL", clock._WALL + 400 * DAY_MS / 1000)
-        codes["old"] = hub.open(Settings(seats=2)).room.code
-        await written(hub.journal)
+        codes["old"] = rooms.open(Settings(seats=2)).room.code
+        await written(rooms.services.journal)
 
-    async def ahead_again(hub: Hub) -> None:
-        hub.restore()
+    async def ahead_again(rooms: Rooms) -> None:
+        rooms.restore()
 
-    async def right_clock(hub: Hub) -> None:
+    async def right_clock(rooms: Rooms) -> None:
         wall = now_ms()
-        hub.restore()
-        old = hub.awake(codes["old"])
+        rooms.restore()
+        old = rooms.load_now(codes["old"])
         assert old is not None
         assert abs(now_ms() - wall) < 60_000, "the server's time is the wall clock's"
         assert abs(old.ahead - 400 * DAY_MS) < 60_000
-        new = hub.open(Settings(seats=2))
+        new = rooms.open(Settings(seats=2))
         assert new.ahead == 0
         assert abs(new.room.at - wall) < 60_000, "a new room lives now"
         before = old.room.at
         old.decide(now_ms(), en.HostMoved(None))
         assert before <= old.room.at < before + 60_000, "in the old one time goes on where it was"
-        cookie = hub.signer.sign("secret", wall // 1000 - 10 * 86_400)
-        assert hub.signer.read(cookie, now_ms() // 1000) is not None, "a cookie of ten days is good"
-        hub.sweep(now_ms() + 61_000)
-        assert codes["old"] not in hub.actors, "empty rooms close after a minute, whatever their clock says"
+        cookie = rooms.services.signer.sign("secret", wall // 1000 - 10 * 86_400)
+        assert rooms.services.signer.read(cookie, now_ms() // 1000) is not None, "a cookie of ten days is good"
+        rooms.sweep(now_ms() + 61_000)
+        assert codes["old"] not in rooms.actors, "empty rooms close after a minute, whatever their clock says"
 
     told(tmp_path, wrong_clock)
     monkeypatch.setattr(clock, "_WALL", clock._WALL + 400 * DAY_MS / 1000)
     told(tmp_path, ahead_again)
-    assert [line for line in caplog.messages if "set it before people come" in line]
+    assert [line for line in caplog.messages if "set it before people play" in line]
     monkeypatch.undo()
     caplog.clear()
     told(tmp_path, right_clock)
-    assert not [line for line in caplog.messages if "set it before people come" in line]
+    assert not [line for line in caplog.messages if "set it before people play" in line]
     lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
     assert len([line for line in lines if "clock" in line and codes["old"] in line]) == 1
 

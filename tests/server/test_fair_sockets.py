@@ -15,12 +15,11 @@ from finito.rooms.races.link import Link
 from finito.rooms.races.parameters import JOIN_PROBES
 from finito.rooms.races.tokens import LENGTH
 from finito.server.net.addressing import addressed, addressed_with_tokens, players_of
-from finito.server.net.delayed_sender import Outbox
-from finito.server.net.frames import frame
-from finito.server.net.rtt_floors import KEPT_MS, Floors, network_of
-from finito.server.net.rtt_probes import Probing
-from finito.server.net.sockets import PING, Socket, round_trip
-from finito.server.net.tcp_info import round_trips
+from finito.server.net.handshakes import round_trip
+from finito.server.net.rtt_floors import KEPT_MS, RttFloors, network_of
+from finito.server.net.rtt_probes import RttProbes, round_trips
+from finito.server.net.sending import DelayedSender, frame
+from finito.server.net.sockets import PING, Socket
 from finito.server.store.sqlite import SqliteJournal
 from rooms.rooms import playing
 from server.running import Person, serving
@@ -49,7 +48,7 @@ class Fake:
 
 
 def test_probes_come_often_at_first_and_then_about_once_a_second_at_irregular_times() -> None:
-    probing, fake, idle = Probing(Random(1)), Fake(), Fake(matters=False)
+    probing, fake, idle = RttProbes(Random(1)), Fake(), Fake(matters=False)
     probing.add(fake, 0.0)
     probing.add(idle, 0.0)
     times: list[int] = []
@@ -72,7 +71,7 @@ def test_probes_come_often_at_first_and_then_about_once_a_second_at_irregular_ti
 
 def test_a_far_client_is_not_asked_again_before_it_could_answer() -> None:
     """A ping of 200 ms, probes every 120: each must wait for the last, or none would ever be answered in time."""
-    listener = Socket(cast("Any", None), "")
+    listener = Socket(cast("Any", None), cast("Any", None), "")
     sent: list[bytes] = []
     found: list[float] = []
 
@@ -85,7 +84,7 @@ def test_a_far_client_is_not_asked_again_before_it_could_answer() -> None:
     listener.probe(b"22222222")
     assert sent == [PING + b"11111111"]
     listener.answered(b"22222222")
-    assert found == [], "nobody can answer what he was not asked"
+    assert found == [], "nobody can answer what they were not asked"
     listener.answered(b"11111111")
     listener.answered(b"11111111")
     assert len(found) == 1
@@ -97,7 +96,7 @@ def test_a_far_client_is_not_asked_again_before_it_could_answer() -> None:
 def test_late_news_keep_their_order() -> None:
     async def run() -> tuple[list[bytes], float]:
         sent: list[bytes] = []
-        outbox, loop = Outbox(sent.append), asyncio.get_running_loop()
+        outbox, loop = DelayedSender(sent.append), asyncio.get_running_loop()
         outbox.put(b"at once", 0)
         assert sent == [b"at once"]
         began = loop.time()
@@ -116,7 +115,7 @@ def test_late_news_keep_their_order() -> None:
 
 def test_a_guest_who_was_near_once_is_remembered_for_thirty_days(tmp_path: Path) -> None:
     journal = SqliteJournal(tmp_path / "finito.db")
-    floors, link = Floors(journal), Link()
+    floors, link = RttFloors(journal), Link()
     floors.keep("ana", "192.0.2.7", link, 0)
     for _ in range(30):
         link.probed(40.0)
@@ -128,7 +127,7 @@ def test_a_guest_who_was_near_once_is_remembered_for_thirty_days(tmp_path: Path)
     floors.keep("", "192.0.2.99", link, 2000)
     journal.close()
     journal = SqliteJournal(tmp_path / "finito.db")
-    floors = Floors(journal)
+    floors = RttFloors(journal)
     assert floors.lowest("ana", "192.0.2.1", 3000) == 40, "the same network"
     assert floors.lowest("ana", "198.51.100.1", 3000) is None
     assert floors.lowest("bo", "192.0.2.1", 3000) is None
@@ -137,7 +136,9 @@ def test_a_guest_who_was_near_once_is_remembered_for_thirty_days(tmp_path: Path)
     floors.keep("ana", "192.0.2.7", link, 3000 + KEPT_MS + DAY_MS)
     journal.close()
     journal = SqliteJournal(tmp_path / "finito.db")
-    assert Floors(journal).lowest("ana", "192.0.2.1", 4000 + KEPT_MS + DAY_MS) == 150, "what is too old counts no more"
+    assert RttFloors(journal).lowest("ana", "192.0.2.1", 4000 + KEPT_MS + DAY_MS) == 150, (
+        "what is too old counts no more"
+    )
     journal.close()
 
 

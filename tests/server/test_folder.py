@@ -56,7 +56,7 @@ def test_the_lock_goes_with_the_process_also_after_kill_minus_nine(tmp_path: Pat
 
 def test_whoever_holds_a_folder_holds_it_alone(tmp_path: Path) -> None:
     with FolderLock(tmp_path) as lock:
-        lock.say("http://localhost:8000")
+        lock.announce("http://localhost:8000")
         with pytest.raises(BadInput, match=f"http://localhost:8000 .process {os.getpid()}"):
             FolderLock(tmp_path)
         (tmp_path / LOCK).write_text("who knows")

@@ -12,9 +12,10 @@ import pytest
 from finito.rooms import facts as en
 from finito.rooms.settings import Settings
 from finito.rooms.step import Step
-from finito.server.rooms.clock import now_ms
-from finito.server.rooms.hub import Hub
-from finito.server.rooms.journal import written
+from finito.server.clock import now_ms
+from finito.server.rooms.rooms import Rooms
+from finito.server.rooms.services import assemble
+from finito.server.store.journal import written
 from finito.server.store.sqlite import SqliteJournal
 from server.browsing import Browser
 from server.running import Person, Server, serving
@@ -98,11 +99,11 @@ def test_a_room_that_sleeps_wakes_up_without_the_name(tmp_path: Path, monkeypatc
 
     async def sits_down() -> tuple[str, str]:
         journal = SqliteJournal(tmp_path / "finito.db", asyncio.get_running_loop())
-        hub = Hub(journal, key=bytes(32))
-        guest = await hub.guests.create(NAME, "cake", now_ms())
-        actor, step = hub.open(Settings()), Step()
+        rooms = Rooms(*assemble(journal, key=bytes(32)))
+        guest = await rooms.services.guests.create(NAME, "cake", now_ms())
+        actor, step = rooms.open(Settings()), Step()
         actor.room.commit(step, now_ms(), en.SeatTaken(0, AT_THE_TABLE, "cake", "hash", guest.public))
-        hub.guests.sits(guest.public, actor.room.code, now_ms())
+        rooms.services.guests.record_seat(guest.public, actor.room.code, now_ms())
         actor.feed(now_ms(), step)
         await written(journal)
         await asyncio.to_thread(journal.close)
@@ -110,18 +111,18 @@ def test_a_room_that_sleeps_wakes_up_without_the_name(tmp_path: Path, monkeypatc
 
     async def is_deleted(public: str, code: str) -> None:
         journal = SqliteJournal(tmp_path / "finito.db", asyncio.get_running_loop())
-        monkeypatch.setattr(Hub, "rests", property(lambda hub: True))
-        hub = Hub(journal, key=bytes(32))
-        assert hub.restore() == 1
-        await hub.forgetting.guest(public)
-        assert code in hub.sleeping
+        monkeypatch.setattr(Rooms, "suspended", property(lambda rooms: True))
+        rooms = Rooms(*assemble(journal, key=bytes(32)))
+        assert rooms.restore() == 1
+        await rooms.forgetting.guest(public)
+        assert code in rooms.unloaded
         monkeypatch.undo()
-        actor = hub.awake(code)
+        actor = rooms.load_now(code)
         assert actor is not None
         assert (actor.room.seats[0].name, actor.room.seats[0].guest) == (en.NOBODY, "")
         await written(journal)
         assert isinstance(journal.entries(code)[-1].fact, en.SeatForgotten)
-        await hub.forgetting.close()
+        await rooms.forgetting.close()
         await asyncio.to_thread(journal.close)
 
     public, code = asyncio.run(sits_down())

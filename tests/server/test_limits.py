@@ -8,9 +8,9 @@ from conftest import ROOT
 from finito.errors import BadInput
 from finito.server.net import offenses
 from finito.server.net.buckets import MOST_KEPT, Buckets
-from finito.server.net.hosts import Names, host_of, sentence
-from finito.server.net.limits import DEFAULT, PER_ADDRESS, Limits, Rate
-from finito.server.net.offenses import Offences
+from finito.server.net.hosts import HostNames, host_of, sentence
+from finito.server.net.limits import DEFAULT, PER_ADDRESS, Limits, RateLimit
+from finito.server.net.offenses import Offenses
 from finito.server.net.proxies import counted_as
 from tools.documents.protocol.numbers import LIMITS, limit_rows
 
@@ -33,7 +33,7 @@ def test_whoever_has_a_network_is_one(address: str, counted: str) -> None:
 
 
 def test_a_network_has_one_bucket_however_many_addresses_it_uses() -> None:
-    buckets = Buckets(Rate(1, 5))
+    buckets = Buckets(RateLimit(1, 5))
     taken = [buckets.take(counted_as(f"2001:db8::{number:x}"), 0.0) for number in range(1000)]
     assert sum(taken) == 5
     assert len(buckets) == 1
@@ -41,7 +41,7 @@ def test_a_network_has_one_bucket_however_many_addresses_it_uses() -> None:
 
 def test_a_million_addresses_cost_the_same_each_and_are_forgotten() -> None:
     """Nothing is searched: what was counted an hour ago is dropped in one piece."""
-    buckets = Buckets(Rate(1, 10))
+    buckets = Buckets(RateLimit(1, 10))
     for number in range(200_000):
         buckets.take(number, 0.0)
     assert len(buckets) <= 2 * MOST_KEPT
@@ -54,7 +54,7 @@ def test_a_million_addresses_cost_the_same_each_and_are_forgotten() -> None:
 
 
 def test_who_must_wait_is_told_how_long() -> None:
-    buckets = Buckets(Rate(0.5, 2))
+    buckets = Buckets(RateLimit(0.5, 2))
     assert buckets.wait("ana", 100.0) == 0
     assert [buckets.take("ana", 100.0) for _ in range(3)] == [True, True, False]
     assert buckets.wait("ana", 100.0) == pytest.approx(2)
@@ -68,7 +68,7 @@ def test_a_factor_changes_addresses_and_nothing_else() -> None:
         now, then = getattr(DEFAULT, name), getattr(school, name)
         assert (then == now) == (name not in PER_ADDRESS), name
     assert school.sockets == DEFAULT.sockets * 10
-    assert school.rooms == Rate(DEFAULT.rooms.per_second * 10, DEFAULT.rooms.at_once * 10)
+    assert school.rooms == RateLimit(DEFAULT.rooms.per_second * 10, DEFAULT.rooms.at_once * 10)
     assert min(tenth.sockets, tenth.claims.at_once, tenth.floods.at_once) >= 1, "a limit below one locks everybody out"
 
 
@@ -87,7 +87,7 @@ def test_a_class_behind_one_address_plays() -> None:
 
 
 def test_a_flood_is_one_line_and_every_refusal_is_counted(caplog: pytest.LogCaptureFixture) -> None:
-    found = Offences()
+    found = Offenses()
     with caplog.at_level(logging.WARNING, "finito.limits"):
         for _ in range(5000):
             found.note("control_frames", "203.0.113.7")
@@ -105,7 +105,7 @@ def test_a_flood_is_one_line_and_every_refusal_is_counted(caplog: pytest.LogCapt
 def test_an_address_that_floods_again_and_again_gets_no_new_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr(offenses, "monotonic", lambda: now)
-    found = Offences()
+    found = Offenses()
     for _ in range(3):
         found.flooded("messages", "10.0.0.1")
         assert found.wait("10.0.0.1") == 0, "a few are forgiven: others may share this address"
@@ -137,7 +137,7 @@ def test_an_address_that_floods_again_and_again_gets_no_new_sockets(monkeypatch:
     ],
 )
 def test_own_names_are_answered(host: str) -> None:
-    assert Names(["play.example.org"]).know(host, "8.8.4.4")
+    assert HostNames(["play.example.org"]).knows(host, "8.8.4.4")
 
 
 @pytest.mark.parametrize(
@@ -158,12 +158,12 @@ def test_own_names_are_answered(host: str) -> None:
     ],
 )
 def test_other_names_are_not(host: str) -> None:
-    assert not Names(["play.example.org"]).know(host, "127.0.0.1")
+    assert not HostNames(["play.example.org"]).knows(host, "127.0.0.1")
 
 
 def test_a_name_is_a_name() -> None:
     with pytest.raises(BadInput, match="without https"):
-        Names(["https://play.example.org"])
+        HostNames(["https://play.example.org"])
     assert host_of("https://play.example.org/n/a") == ("play.example.org",)
     assert host_of("") == ()
     assert sentence("evil.example:8000").endswith("--name evil.example")

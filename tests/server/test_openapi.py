@@ -13,11 +13,12 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from conftest import ROOT
-from finito.server.api import openapi
-from finito.server.api.routes import ENDPOINTS, Endpoint
-from finito.server.net.headers import FIXED
-from finito.server.net.http import make_app
-from finito.server.rooms.hub import Hub
+from finito.server.api.app import make_app
+from finito.server.api.exchange import Endpoint
+from finito.server.api.headers import FIXED
+from finito.server.api.routes import ENDPOINTS, openapi_text
+from finito.server.rooms.rooms import Rooms
+from finito.server.rooms.services import assemble
 from finito.server.store.sqlite import SqliteJournal
 from server.running import Server, serving
 
@@ -30,23 +31,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def document() -> dict[str, Any]:
-    return dict(json.loads(openapi.text()))
+    return dict(json.loads(openapi_text()))
 
 
 def test_the_committed_file_is_what_the_code_gives() -> None:
-    written = (ROOT / openapi.FILE).read_text(encoding="utf-8")
-    assert written == openapi.text(), "run `python -m finito.server.api.openapi` and look at the difference"
+    written = (ROOT / "docs/openapi.json").read_text(encoding="utf-8")
+    assert written == openapi_text(), "run `python -m tools.documents` and look at the difference"
 
 
 def test_the_server_serves_it(server: Server) -> None:
     status, headers, body = server.http("/api/openapi.json")
     assert (status, headers["content-type"]) == (200, "application/json")
-    assert body.decode() == openapi.text()
+    assert body.decode() == openapi_text()
 
 
 def test_every_route_is_in_the_document_and_the_other_way_round(tmp_path: Path, document: dict[str, Any]) -> None:
     journal = SqliteJournal(tmp_path / "finito.db")
-    app: Any = make_app(Hub(journal))
+    app: Any = make_app(Rooms(*assemble(journal)))
     journal.close()
     starlette = app.app.app
     assert isinstance(starlette, Starlette)

@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from finito.record import Line, Record
+from finito.server.clock import now_ms
 from finito.server.guests.identity import read_key
-from finito.server.guests.profiles import Tally, tally
-from finito.server.rooms.clock import now_ms
-from finito.server.rooms.hub import Hub
+from finito.server.guests.profiles import MatchTally, tally
+from finito.server.rooms.rooms import Rooms
+from finito.server.rooms.services import assemble
 from finito.server.store.sqlite import SqliteJournal
 from server.browsing import Browser
 from server.running import serving
@@ -58,8 +59,8 @@ MATCHES: tuple[tuple[Record, str, dict[str, Any], float | None], ...] = (
 
 
 def test_a_record_tells_where_the_cards_came_from_and_who_was_faster() -> None:
-    assert tally(ESPRESSO.text(), 0) == Tally({"espresso": 1, "help": 3, "waste": 1, "taken": 1}, {1: 1}, {2: 1})
-    assert tally(ESPRESSO.text(), 1) == Tally({"espresso": 0, "help": 0, "waste": 1, "taken": 0}, {2: 1}, {0: 1})
+    assert tally(ESPRESSO.text(), 0) == MatchTally({"espresso": 1, "help": 3, "waste": 1, "taken": 1}, {1: 1}, {2: 1})
+    assert tally(ESPRESSO.text(), 1) == MatchTally({"espresso": 0, "help": 0, "waste": 1, "taken": 0}, {2: 1}, {0: 1})
 
 
 def test_a_record_of_the_cafe_tells_what_was_done_with_tiles() -> None:
@@ -68,7 +69,7 @@ def test_a_record_of_the_cafe_tells_what_was_done_with_tiles() -> None:
 
 
 def test_a_record_that_cannot_be_read_any_more_counts_for_nothing() -> None:
-    assert tally("something else", 0) == Tally({}, {}, {})
+    assert tally("something else", 0) == MatchTally({}, {}, {})
 
 
 def remembered(data: Path) -> str:
@@ -76,22 +77,24 @@ def remembered(data: Path) -> str:
 
     async def inside() -> str:
         journal = SqliteJournal(data / "finito.db", asyncio.get_running_loop())
-        hub = Hub(journal, key=read_key(data / "cookie.key"))
-        ana = await hub.guests.create("Ana", "cake", now_ms())
+        services = Rooms(*assemble(journal, key=read_key(data / "cookie.key"))).services
+        ana = await services.guests.create("Ana", "cake", now_ms())
         for number, (record, board, result, mu) in enumerate(MATCHES):
             name, at = f"ROOM{number}-1", 1000 + number
             encoded = msgspec.json.encode(result)
             kept = (name, f"ROOM{number}", record.game, at, encoded, record.text())
-            hub.journal.put("insert into record (id, room, game, at, result, record) values (?, ?, ?, ?, ?, ?)", [kept])
+            services.journal.put(
+                "insert into record (id, room, game, at, result, record) values (?, ?, ?, ?, ?, ?)", [kept]
+            )
             place = 1 if result["winners"] == [0] else 2
             sigma = None if mu is None else 2.0
             played: list[Any] = [(name, 0, ana.public, board, at, place, mu, sigma)]
             played += [(name, 1, "bot:greedy", board, at, 3 - place, None, None)]
             if record.players == 3:
                 played += [(name, 2, "", board, at, 3, None, None)]
-            hub.journal.put("insert into played values (?, ?, ?, ?, ?, ?, ?, ?)", played)
+            services.journal.put("insert into played values (?, ?, ?, ?, ?, ?, ?, ?)", played)
         journal.close()
-        return hub.signer.sign(ana.id, now_ms() // 1000)
+        return services.signer.sign(ana.id, now_ms() // 1000)
 
     return asyncio.run(inside())
 

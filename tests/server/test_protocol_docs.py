@@ -34,7 +34,7 @@ from tools.documents.protocol.numbers import limit_rows
 from tools.documents.protocol.refined import REFINED
 
 HOST, GUEST = 1, 2
-FILES = ("docs/protocol.md", "docs/protocol/asyncapi.json", "docs/protocol/protocol.ts")
+FILES = ("docs/protocol.md", "docs/protocol/asyncapi.json", "web/src/protocol.ts")
 
 
 @cache
@@ -70,12 +70,12 @@ def test_every_type_is_in_all_three() -> None:
     classes = {cls for union in unions for cls in get_args(union)} | set(outgoing.RoomEvent.__subclasses__())
     assert classes <= {shape.cls for shape in protocol().shapes.values()}
     for shape in protocol().shapes.values():
-        assert f"export interface {shape.name} {{" in texts()["docs/protocol/protocol.ts"]
+        assert f"export interface {shape.name} {{" in texts()["web/src/protocol.ts"]
         assert shape.name in schemas()
         assert re.search(rf"^#### (`.*` · )?{shape.name}$", texts()["docs/protocol.md"], re.MULTILINE), shape.name
         if shape.tag is not None:
             assert schemas()[shape.name]["properties"][shape.tag_field] == {"enum": [shape.tag]}
-            assert f'  {shape.tag_field}: "{shape.tag}";' in texts()["docs/protocol/protocol.ts"]
+            assert f'  {shape.tag_field}: "{shape.tag}";' in texts()["web/src/protocol.ts"]
 
 
 def test_every_code_is_written_down_with_a_sentence() -> None:
@@ -84,7 +84,7 @@ def test_every_code_is_written_down_with_a_sentence() -> None:
         assert code.rules, code.name
     for code in [*espresso_codes(), *cafe_codes(), *room_codes(), *bye_codes()]:
         assert f"| `{code.name}` |" in texts()["docs/protocol.md"]
-        assert f'  "{code.name}",' in texts()["docs/protocol/protocol.ts"]
+        assert f'  "{code.name}",' in texts()["web/src/protocol.ts"]
     assert {"NOT_HOST", "BAD_INPUT", "LOCKED"} <= {code.name for code in room_codes()}
     assert "ELSEWHERE" in {code.name for code in bye_codes()}
 
@@ -123,7 +123,7 @@ def test_what_is_refined_exists() -> None:
 
 def typescript_code() -> str:
     """The module without comments."""
-    text = texts()["docs/protocol/protocol.ts"]
+    text = texts()["web/src/protocol.ts"]
     return re.sub(r"//[^\n]*", "", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
 
 
@@ -153,7 +153,7 @@ def test_the_compiler_takes_it() -> None:
     if node is None or not compiler.exists():
         pytest.skip("no TypeScript compiler in web/node_modules")
     strict = ("--noEmit", "--strict", "--target", "es2022", "--lib", "es2022", "--ignoreConfig")
-    command = [node, str(compiler), *strict, str(ROOT / "docs" / "protocol" / "protocol.ts")]
+    command = [node, str(compiler), *strict, str(ROOT / "web" / "src" / "protocol.ts")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
     assert done.returncode == 0, done.stdout
 

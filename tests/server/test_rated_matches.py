@@ -19,9 +19,10 @@ from finito.rooms.room import ENDED, Room
 from finito.rooms.seats import hash_token
 from finito.rooms.settings import Settings
 from finito.rooms.step import Step
+from finito.server.clock import now_ms
 from finito.server.guests.identity import read_key
-from finito.server.rooms.clock import now_ms
-from finito.server.rooms.hub import Hub
+from finito.server.rooms.rooms import Rooms
+from finito.server.rooms.services import assemble
 from finito.server.store.sqlite import SqliteJournal
 from server.browsing import Browser
 from server.running import Person, Server, serving
@@ -59,19 +60,19 @@ def almost_over(data: Path, settings: Settings = SETTINGS) -> tuple[str, str, An
 
     async def inside() -> tuple[str, str, Any]:
         journal = SqliteJournal(data / "finito.db", asyncio.get_running_loop())
-        hub = Hub(journal, key=read_key(data / "cookie.key"))
-        ana = await hub.guests.create("Ana", "cake", now_ms())
-        trial = hub.make_room("TRIAL")
+        rooms = Rooms(*assemble(journal, key=read_key(data / "cookie.key")))
+        ana = await rooms.services.guests.create("Ana", "cake", now_ms())
+        trial = rooms.make_room("TRIAL")
         trial.commit(Step(), now_ms(), en.Opened("TRIAL", SETTINGS))
         seed, moves = a_match_that_the_person_ends(trial)
-        actor = hub.open(settings)
+        actor = rooms.open(settings)
         actor.feed(now_ms(), sit_and_begin(actor.room, ana.public, seed, "a salt of 128 bits"))
         step = Step()
         for player, move in moves[:-1]:
             actor.room.commit(step, now_ms(), en.Moved(player, move))
         actor.feed(now_ms(), step)
         journal.close()
-        cookie = hub.signer.sign(ana.id, now_ms() // 1000)
+        cookie = rooms.services.signer.sign(ana.id, now_ms() // 1000)
         return actor.room.code, f"finito={cookie}", msgspec.to_builtins(moves[-1][1])
 
     return asyncio.run(inside())

@@ -15,41 +15,42 @@ from finito.rooms import facts as en
 from finito.rooms.room import ENDED
 from finito.rooms.settings import Settings
 from finito.rooms.step import Step
+from finito.server.clock import now_ms
 from finito.server.guests import ratings
 from finito.server.guests.ratings import Ratings
-from finito.server.rooms.clock import now_ms
-from finito.server.rooms.hub import Hub
-from finito.server.rooms.results import Result, board_of, counts, result_of
+from finito.server.guests.results import MatchResult, board_of, counts, result_of
+from finito.server.rooms.rooms import Rooms
+from finito.server.rooms.services import assemble
 from finito.server.store import schema
 from finito.server.store.sqlite import SqliteJournal
 from finito.shuffle.seals import record_id
 
 
-def run(tmp_path: Path, work: Callable[[Hub], Any]) -> None:
-    """Something with a hub and its journal inside an event loop."""
+def run(tmp_path: Path, work: Callable[[Rooms], Any]) -> None:
+    """Something with a rooms and its journal inside an event loop."""
 
     async def inside() -> None:
         journal = SqliteJournal(tmp_path / "finito.db", asyncio.get_running_loop())
         try:
-            await work(Hub(journal))
+            await work(Rooms(*assemble(journal)))
         finally:
             journal.close()
 
     asyncio.run(inside())
 
 
-def a_result(number: int = 1, *guests: str, rated: bool = True, placed: tuple[int, ...] = ()) -> Result:
+def a_result(number: int = 1, *guests: str, rated: bool = True, placed: tuple[int, ...] = ()) -> MatchResult:
     who = guests or ("bot:greedy", "bot:uniform")
     placed = placed or tuple(range(1, len(who) + 1))
-    return Result(
+    return MatchResult(
         f"ROOM-{number}", "ROOM", "espresso", "espresso/house", number, b"{}", "text\n", tuple(who), placed, rated
     )
 
 
-async def settled(hub: Hub) -> None:
+async def settled(rooms: Rooms) -> None:
     """Until everything queued is on disk and reported."""
     done = asyncio.get_running_loop().create_future()
-    hub.journal.put("select 1", [()], lambda error: done.set_result(error))
+    rooms.services.journal.put("select 1", [()], lambda error: done.set_result(error))
     assert await done is None
 
 
@@ -100,32 +101,32 @@ def test_the_stronger_is_found() -> None:
 
 
 def test_a_match_counts_once(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
-        hub.ratings.keep(a_result())
-        hub.ratings.keep(a_result())
-        await settled(hub)
-        first = hub.ratings.skill("bot:greedy", "espresso/house")
+    async def work(rooms: Rooms) -> None:
+        rooms.services.ratings.keep(a_result())
+        rooms.services.ratings.keep(a_result())
+        await settled(rooms)
+        first = rooms.services.ratings.skill("bot:greedy", "espresso/house")
         assert first.mu > published.published("espresso/house", "greedy").mu
-        hub.ratings.keep(a_result())
-        Ratings(hub.journal).keep(a_result(1, "bot:uniform", "bot:greedy"))
-        await settled(hub)
-        assert hub.ratings.skill("bot:greedy", "espresso/house") == first
-        assert hub.journal.read("select games from rating") == [(1,), (1,)]
-        assert hub.journal.read("select count(*) from record") == [(1,)]
+        rooms.services.ratings.keep(a_result())
+        Ratings(rooms.services.journal).keep(a_result(1, "bot:uniform", "bot:greedy"))
+        await settled(rooms)
+        assert rooms.services.ratings.skill("bot:greedy", "espresso/house") == first
+        assert rooms.services.journal.read("select games from rating") == [(1,), (1,)]
+        assert rooms.services.journal.read("select count(*) from record") == [(1,)]
 
     run(tmp_path, work)
 
 
 def test_matches_that_end_at_the_same_moment_build_on_each_other(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
+    async def work(rooms: Rooms) -> None:
         expected = [published.published("espresso/house", "greedy"), published.published("espresso/house", "uniform")]
         for number in range(1, 21):
-            hub.ratings.keep(a_result(number))
+            rooms.services.ratings.keep(a_result(number))
             expected = rate(expected, (1, 2))
-        await settled(hub)
-        assert Ratings(hub.journal).skill("bot:greedy", "espresso/house") == expected[0]
-        assert Ratings(hub.journal).skill("bot:uniform", "espresso/house") == expected[1]
-        assert hub.journal.read("select games from rating") == [(20,), (20,)]
+        await settled(rooms)
+        assert Ratings(rooms.services.journal).skill("bot:greedy", "espresso/house") == expected[0]
+        assert Ratings(rooms.services.journal).skill("bot:uniform", "espresso/house") == expected[1]
+        assert rooms.services.journal.read("select games from rating") == [(20,), (20,)]
 
     run(tmp_path, work)
 
@@ -134,49 +135,52 @@ def test_a_journal_that_fails_for_a_while_loses_no_result(tmp_path: Path, monkey
     monkeypatch.setattr(ratings, "RETRY_SECONDS", 0.05)
     monkeypatch.setattr(schema, "WAIT_MS", 20)
 
-    async def work(hub: Hub) -> None:
+    async def work(rooms: Rooms) -> None:
         blocker = apsw.Connection(str(tmp_path / "finito.db"))
         blocker.execute("begin immediate")
-        hub.ratings.keep(a_result())
+        rooms.services.ratings.keep(a_result())
         await asyncio.sleep(0.3)
         blocker.execute("rollback")
         blocker.close()
         await asyncio.sleep(0.3)
-        await settled(hub)
-        assert hub.journal.read("select count(*) from record") == [(1,)]
-        assert hub.journal.read("select games from rating") == [(1,), (1,)]
+        await settled(rooms)
+        assert rooms.services.journal.read("select count(*) from record") == [(1,)]
+        assert rooms.services.journal.read("select games from rating") == [(1,), (1,)]
 
     run(tmp_path, work)
 
 
 def test_who_is_unknown_is_not_stored_and_unrated_matches_change_nothing(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
-        ana = await hub.guests.create("Ana", "cake", 1)
-        hub.ratings.keep(a_result(1, ana.public, "", "deleted", "bot:greedy", "bot:greedy"))
-        hub.ratings.keep(a_result(2, ana.public, "bot:greedy", rated=False))
-        await settled(hub)
-        assert hub.journal.read("select guest, games from rating order by guest desc") in (
+    async def work(rooms: Rooms) -> None:
+        def players(record: str) -> list[str]:
+            return [who for who, *_ in rooms.services.guests.players(record)]
+
+        ana = await rooms.services.guests.create("Ana", "cake", 1)
+        rooms.services.ratings.keep(a_result(1, ana.public, "", "deleted", "bot:greedy", "bot:greedy"))
+        rooms.services.ratings.keep(a_result(2, ana.public, "bot:greedy", rated=False))
+        await settled(rooms)
+        assert rooms.services.journal.read("select guest, games from rating order by guest desc") in (
             [(ana.public, 1), ("bot:greedy", 2)],
             [("bot:greedy", 2), (ana.public, 1)],
         )
-        assert hub.guests.statistics(ana) == {"espresso": (2, 2)}
-        assert [row[0] for row in hub.guests.history(ana)] == ["ROOM-2", "ROOM-1"]
-        assert [who for who, *_ in hub.guests.players("ROOM-1")] == [ana.public, "", "", "bot:greedy", "bot:greedy"]
-        best = hub.ratings.best("espresso/house")
+        assert rooms.services.guests.statistics(ana) == {"espresso": (2, 2)}
+        assert [row[0] for row in rooms.services.guests.history(ana)] == ["ROOM-2", "ROOM-1"]
+        assert players("ROOM-1") == [ana.public, "", "", "bot:greedy", "bot:greedy"]
+        best = rooms.services.ratings.best("espresso/house")
         assert sorted([(name, icon) for _, name, icon, *_ in best]) == [("Ana", "cake"), ("greedy", "")]
-        await hub.forgetting.guest(ana.public)
-        assert [who for who, *_ in hub.guests.players("ROOM-1")] == ["", "", "", "bot:greedy", "bot:greedy"]
-        assert len(hub.ratings.best("espresso/house")) == 1
-        hub.ratings.keep(a_result(3, ana.public, "bot:greedy"))
-        await settled(hub)
-        assert len(hub.ratings.best("espresso/house")) == 1
+        await rooms.forgetting.guest(ana.public)
+        assert players("ROOM-1") == ["", "", "", "bot:greedy", "bot:greedy"]
+        assert len(rooms.services.ratings.best("espresso/house")) == 1
+        rooms.services.ratings.keep(a_result(3, ana.public, "bot:greedy"))
+        await settled(rooms)
+        assert len(rooms.services.ratings.best("espresso/house")) == 1
 
     run(tmp_path, work)
 
 
 def test_a_room_that_ended_is_kept_even_if_it_plays_on_at_once(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
-        actor = hub.open(Settings(game="cafe", sheet="board", seats=2, rated=True))
+    async def work(rooms: Rooms) -> None:
+        actor = rooms.open(Settings(game="cafe", sheet="board", seats=2, rated=True))
         room, step = actor.room, Step()
         for seat, bot in enumerate(("greedy", "uniform")):
             room.commit(step, 0, en.BotSeated(seat, bot))
@@ -186,17 +190,17 @@ def test_a_room_that_ended_is_kept_even_if_it_plays_on_at_once(tmp_path: Path) -
         step = Step()
         room.commit(step, room.at, en.MatchBegan(8, (0, 1), room.settings))
         actor.feed(now_ms(), step)
-        await settled(hub)
-        await settled(hub)
-        assert hub.journal.read("select id, game from record") == [(record_id("7"), "cafe")]
-        assert len(hub.ratings.best("cafe/board")) == 2
+        await settled(rooms)
+        await settled(rooms)
+        assert rooms.services.journal.read("select id, game from record") == [(record_id("7"), "cafe")]
+        assert len(rooms.services.ratings.best("cafe/board")) == 2
         assert result_of(room) is None
-        hub.keep_record(actor)
+        rooms.keep_record(actor)
         play_to_the_end(actor)
-        hub.keep_record(actor)
-        await settled(hub)
-        await settled(hub)
-        assert hub.journal.read("select games from rating") == [(2,), (2,)]
+        rooms.keep_record(actor)
+        await settled(rooms)
+        await settled(rooms)
+        assert rooms.services.journal.read("select games from rating") == [(2,), (2,)]
 
     run(tmp_path, work)
 
@@ -217,17 +221,17 @@ def test_a_bot_begins_where_the_league_found_it(tmp_path: Path, monkeypatch: pyt
     league = {"espresso/house": {"greedy": Skill(31.0, 0.9)}, "espresso/de": {"greedy": Skill(33.0, 0.8)}}
     monkeypatch.setattr(published, "ratings", lambda: league)
 
-    async def work(hub: Hub) -> None:
-        assert hub.ratings.skill("bot:greedy", "espresso/de") == Skill(33.0, 0.8)
-        other = hub.ratings.skill("bot:greedy", "espresso/nl+zero")
+    async def work(rooms: Rooms) -> None:
+        assert rooms.services.ratings.skill("bot:greedy", "espresso/de") == Skill(33.0, 0.8)
+        other = rooms.services.ratings.skill("bot:greedy", "espresso/nl+zero")
         assert (other.mu, other.sigma) == (31.0, published.UNSURE), "another board is only a hint"
-        assert hub.ratings.skill("bot:uniform", "espresso/de") == Skill()
-        assert hub.ratings.skill("bot:greedy", "cafe/board") == Skill()
-        assert hub.ratings.skill("somebody", "espresso/de") == Skill()
-        hub.ratings.keep(a_result(1, "bot:greedy", "bot:uniform"))
-        after = hub.ratings.skill("bot:greedy", "espresso/house")
+        assert rooms.services.ratings.skill("bot:uniform", "espresso/de") == Skill()
+        assert rooms.services.ratings.skill("bot:greedy", "cafe/board") == Skill()
+        assert rooms.services.ratings.skill("somebody", "espresso/de") == Skill()
+        rooms.services.ratings.keep(a_result(1, "bot:greedy", "bot:uniform"))
+        after = rooms.services.ratings.skill("bot:greedy", "espresso/house")
         assert 31.0 < after.mu < 31.5, "a win against somebody unknown tells little of one so well known"
-        await settled(hub)
-        assert hub.ratings.skill("bot:greedy", "espresso/house").mu == pytest.approx(after.mu)
+        await settled(rooms)
+        assert rooms.services.ratings.skill("bot:greedy", "espresso/house").mu == pytest.approx(after.mu)
 
     run(tmp_path, work)

@@ -7,7 +7,7 @@ import msgspec
 
 from finito.record import Record
 from finito.review import review
-from finito.server.rooms.reviews import made, review_json
+from finito.server.api.records import cached_review, review_json
 from finito.server.store import schema
 from review.test_cafe import a_game
 from review.test_espresso import a_match
@@ -46,6 +46,6 @@ def test_a_review_is_that_of_the_record(tmp_path: Path) -> None:
 
 def test_a_review_is_made_once() -> None:
     text = a_game("board", "uniform", 5).text()
-    made.cache_clear()
+    cached_review.cache_clear()
     assert review_json(text) == review_json(text)
-    assert (made.cache_info().hits, made.cache_info().misses) == (1, 1)
+    assert (cached_review.cache_info().hits, cached_review.cache_info().misses) == (1, 1)

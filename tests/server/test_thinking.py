@@ -182,8 +182,8 @@ def test_the_real_worker_answers_legal_moves() -> None:
 
 def test_a_worker_survives_questions_that_it_cannot_answer() -> None:
     wish = wish_of()
-    wrong = questions.Question(4, "nobody", wish.options, wish.view, 1)
-    told: list[questions.Answer] = []
+    wrong = questions.SearchQuestion(4, "nobody", wish.options, wish.view, 1)
+    told: list[questions.SearchAnswer] = []
     worker.serve([questions.encode(wrong)], told.append)
     assert told[0] == questions.READY
     assert (told[1].id, told[1].move) == (4, None)

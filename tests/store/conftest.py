@@ -9,7 +9,7 @@ import pytest
 
 from finito.rooms import facts as en
 from finito.rooms.settings import Settings
-from finito.server.rooms.journal import Journal
+from finito.server.store.journal import Journal
 from finito.server.store.postgres import PostgresJournal
 from finito.server.store.sqlite import SqliteJournal
 from postgres import database, postgres

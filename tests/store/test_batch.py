@@ -7,8 +7,8 @@ import apsw
 import pytest
 
 from finito.rooms import facts as en
-from finito.server.rooms.journal import JournalFailed
 from finito.server.store import sqlite
+from finito.server.store.journal import JournalFailed
 from finito.server.store.schema import connect
 from store.conftest import entry, written
 

@@ -10,13 +10,13 @@ from finito.errors import BadInput
 from finito.rooms import checkpoint
 from finito.rooms import facts as en
 from finito.server.cluster.ownership import Ownership
-from finito.server.rooms.journal import Journal
-from finito.server.rooms.stored import Stored
+from finito.server.store.journal import Journal
 from finito.server.store.postgres import PostgresJournal
+from finito.server.store.stored import StoredRoom
 from store.conftest import Engine, entry, written
 
 
-async def stored(journal: Journal) -> dict[str, Stored]:
+async def stored(journal: Journal) -> dict[str, StoredRoom]:
     """All open rooms, read as a server does that starts, or a node that takes them over."""
     if not isinstance(journal, PostgresJournal):
         return dict(journal.open_rooms())
@@ -147,7 +147,7 @@ def test_a_closed_room_has_no_checkpoint(engine: Engine) -> None:
 
 def test_a_missing_entry_is_found_out() -> None:
     rows = [(number, 1000, en.encode_fact(en.HostMoved(0))) for number in (6, 7, 8)]
-    assert [e.number for e in Stored(rows, base=5).entries()] == [6, 7, 8]
-    for wrong in (Stored(rows), Stored(rows, base=4), Stored([rows[0], rows[2]], base=5)):
+    assert [e.number for e in StoredRoom(rows, base=5).entries()] == [6, 7, 8]
+    for wrong in (StoredRoom(rows), StoredRoom(rows, base=4), StoredRoom([rows[0], rows[2]], base=5)):
         with pytest.raises(BadInput, match="is missing"):
             wrong.entries()

@@ -9,9 +9,10 @@ from contextlib import AsyncExitStack
 import asyncpg
 
 from finito.rooms import facts as en
-from finito.server.cluster.hub import ClusterHub
 from finito.server.cluster.ownership import Ownership
-from finito.server.rooms.journal import JournalFailed, RoomTaken
+from finito.server.cluster.rooms import ClusterRooms
+from finito.server.rooms.services import assemble
+from finito.server.store.journal import JournalFailed, RoomTaken
 from finito.server.store.postgres import PostgresJournal
 from store.conftest import entry, written
 
@@ -137,12 +138,12 @@ def test_a_room_that_cannot_be_read_is_left_to_others(database: str) -> None:
         await connection.execute("update room set owner = null")
         await connection.close()
         claimed = await of_a.claim()
-        hub = ClusterHub(a, of_a)
-        await hub.adopt(claimed)
-        assert await hub.where("AAAAA") == ""
+        rooms = ClusterRooms(*assemble(a), a, of_a)
+        await rooms.adopt(claimed)
+        assert await rooms.where("AAAAA") == ""
         await asyncio.sleep(0.01)  # it was to be replayed
-        assert not hub.has("AAAAA")
-        await hub.give_up()
+        assert not rooms.has("AAAAA")
+        await rooms.give_up()
         assert await of_a.claim() == []
         assert await of_b.claim() == [("AAAAA", 3)]
 

@@ -3,7 +3,7 @@
 import asyncio
 
 from finito.rooms import facts as en
-from finito.server.rooms.journal import Journal, JournalFailed
+from finito.server.store.journal import Journal, JournalFailed
 from store.conftest import Engine, entry, written
 
 

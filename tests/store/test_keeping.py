@@ -12,9 +12,9 @@ from finito.server.guests.erasing import Erasing
 from finito.server.guests.guests import Guests
 from finito.server.guests.profiles import Profiles
 from finito.server.guests.ratings import Ratings
-from finito.server.net.rtt_floors import KEPT_MS, Floors
-from finito.server.rooms.journal import Journal
-from finito.server.rooms.results import Result
+from finito.server.guests.results import MatchResult
+from finito.server.net.rtt_floors import KEPT_MS, RttFloors
+from finito.server.store.journal import Journal
 from store.conftest import Engine, entry, written
 
 
@@ -25,8 +25,8 @@ async def settled(journal: Journal) -> None:
     assert await asyncio.wait_for(done, 10) is None
 
 
-def result(number: int, *guests: str, rated: bool = True) -> Result:
-    return Result(
+def result(number: int, *guests: str, rated: bool = True) -> MatchResult:
+    return MatchResult(
         id=f"AAAAA-{number}",
         room="AAAAA",
         game="espresso",
@@ -54,8 +54,8 @@ def test_a_guest_is_found_renamed_recovered_and_forgotten(engine: Engine) -> Non
         assert guests.claim("AAAAA-AAAAA-AAAAA-AAAAA") is None
         taken = en.SeatTaken(0, "Bea", "bean", "hash", ana.public)
         assert await written(journal, "AAAAA", [entry(1), entry(2, taken)]) is None
-        guests.sits(ana.public, "AAAAA", 7)
-        guests.sits(ana.public, "AAAAA", 8)
+        guests.record_seat(ana.public, "AAAAA", 7)
+        guests.record_seat(ana.public, "AAAAA", 8)
         await settled(journal)
         assert guests.rooms(ana) == ["AAAAA"]
         await Erasing(journal).guest(ana.public)
@@ -104,7 +104,7 @@ def test_who_was_forgotten_gets_no_rating(engine: Engine) -> None:
 
 def test_the_lowest_floor_of_a_month_counts(engine: Engine) -> None:
     async def story(journal: Journal) -> None:
-        floors = Floors(journal, b"salt")
+        floors = RttFloors(journal, b"salt")
 
         async def leaves(ms: int, at: int, probes: int = 20) -> None:
             link = SimpleNamespace(probes=[ms] * probes, floor=ms)
@@ -127,7 +127,7 @@ def test_the_lowest_floor_of_a_month_counts(engine: Engine) -> None:
 
 def test_a_link_hears_of_the_floor_without_anybody_waiting(engine: Engine) -> None:
     async def story(journal: Journal) -> None:
-        floors = Floors(journal, b"salt")
+        floors = RttFloors(journal, b"salt")
         floors.keep("ana", "192.0.2.7", cast("Link", SimpleNamespace(probes=[20] * 40, floor=20)), 2000)
         await settled(journal)
         link, other = Link(), Link()
@@ -148,7 +148,7 @@ def test_a_guest_who_is_forgotten_is_in_no_checkpoint(engine: Engine) -> None:
         ana = await guests.create("Ana", "cup", 5)
         for room in ("AAAAA", "BBBBB"):
             assert await written(journal, room, [entry(1)]) is None
-        guests.sits(ana.public, "AAAAA", 6)
+        guests.record_seat(ana.public, "AAAAA", 6)
         await settled(journal)
         place = journal.place
         journal.keep([("AAAAA", 1, place, b"Ana"), ("BBBBB", 1, place, b"others")])

@@ -6,9 +6,9 @@ from typing import Any
 import asyncpg
 import pytest
 
-from finito.server.rooms.journal import JournalFailed
 from finito.server.store import postgres as module
-from finito.server.store.link import Link
+from finito.server.store.journal import JournalFailed
+from finito.server.store.link import PostgresLink
 from finito.server.store.postgres import PostgresJournal
 from store.conftest import entry, written
 
@@ -25,7 +25,7 @@ from store.conftest import entry, written
 )
 def test_a_connection_that_failed_is_replaced(database: str, error: Exception) -> None:
     async def story() -> None:
-        link = Link(database, "test")
+        link = PostgresLink(database, "test")
 
         async def number(connection: "asyncpg.Connection[Any]") -> int:
             return int(await connection.fetchval("select pg_backend_pid()"))
@@ -44,7 +44,7 @@ def test_a_connection_that_failed_is_replaced(database: str, error: Exception) -
 
 def test_a_wrong_statement_does_not_cost_the_connection(database: str) -> None:
     async def story() -> None:
-        link = Link(database, "test")
+        link = PostgresLink(database, "test")
         first = await link.run(lambda connection: connection.fetchval("select pg_backend_pid()"))
         with pytest.raises(JournalFailed):
             await link.run(lambda connection: connection.fetch("select from nowhere"))

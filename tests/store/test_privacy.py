@@ -4,7 +4,7 @@ import pytest
 
 from finito.server.guests import privacy
 from finito.server.guests.policy import SILENT, Policy
-from finito.server.rooms.journal import Journal, written
+from finito.server.store.journal import Journal, written
 from store.conftest import Engine
 
 
@@ -30,7 +30,7 @@ def test_a_column_that_is_new_would_be_noticed(engine: Engine) -> None:
     async def story(journal: Journal) -> None:
         await written(journal, "alter table sat add column mood text")
         (sat,) = [table for table in privacy.stored(journal, "en", SILENT) if table.name == "sat"]
-        assert sat.columns[-1] == privacy.Column("mood", privacy.words("en")["unknown"])
+        assert sat.columns[-1] == privacy.StoredColumn("mood", privacy.words("en")["unknown"])
 
     engine.tell(story)
 

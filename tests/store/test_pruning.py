@@ -7,11 +7,11 @@ import pytest
 
 from finito.rooms import facts as en
 from finito.server.guests.ratings import Ratings
-from finito.server.rooms import pruning
-from finito.server.rooms.journal import Journal, written
-from finito.server.rooms.pruning import Pruned, prune
-from finito.server.rooms.results import Result
+from finito.server.guests.results import MatchResult
+from finito.server.store import pruning
 from finito.server.store.backup import examine_sqlite
+from finito.server.store.journal import Journal, written
+from finito.server.store.pruning import Pruned, prune
 from finito.server.store.sqlite import SqliteJournal
 from store.conftest import OPENED, Engine
 from store.conftest import written as appended
@@ -26,9 +26,9 @@ async def a_room(journal: Journal, code: str, at: int, entries: int = 5, *, clos
     await written(journal, "insert into sat values (?, ?, ?)", [("guest", code, at)])
 
 
-def a_result(code: str, at: int) -> Result:
+def a_result(code: str, at: int) -> MatchResult:
     guests, places = ("", "bot:greedy"), (1, 2)
-    return Result(f"of-{code}", code, "cafe", "cafe/board", at, b"{}", "text", guests, places, rated=True)
+    return MatchResult(f"of-{code}", code, "cafe", "cafe/board", at, b"{}", "text", guests, places, rated=True)
 
 
 def test_closed_rooms_and_matches_that_are_old_are_deleted(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from finito.rooms import facts as en
 from finito.rooms.room import Room
-from finito.server.rooms.journal import written as written_statement
-from finito.server.store.link import Hopeless
+from finito.server.store.journal import written as written_statement
+from finito.server.store.link import PermanentFailure
 from finito.server.store.postgres import PostgresJournal
 from finito.server.store.schema import TABLES, VERSION, connect
 from finito.server.store.sqlite import SqliteJournal
@@ -95,7 +95,7 @@ def test_tables_of_a_newer_finito_in_postgresql_are_left_alone(database: str) ->
         first.put("update house set value = ? where name = 'schema'", [(b"99",)])
         await first.close()
         second = PostgresJournal(database, "b")
-        with pytest.raises(Hopeless, match="newer Finito"):
+        with pytest.raises(PermanentFailure, match="newer Finito"):
             await second.open()
         await second.close()
 

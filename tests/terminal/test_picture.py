@@ -66,11 +66,14 @@ def test_a_face_has_symbol_letter_and_number() -> None:
 
 def test_lanes_keep_their_order_and_count_finished_piles() -> None:
     center = {"p1": ["Y0@A"], "p10": ["R0@A", "R1@B"], "p2": ["R3@A"], "p3": ["R8@A"]}
-    found = lanes(center, eights_stay=False)
+    found = lanes(center, espresso.make_options("de"))
     assert [lane.color for lane in found] == ["R", "B", "G", "Y"]
     assert found[0].tops == ("R3", "R1")
     assert found[0].finished == 1
-    assert lanes(center, eights_stay=True)[0].tops == ("R3", "R8", "R1")
+    stay = {"zero_on_eight": True}
+    assert lanes(center, espresso.make_options("de", stay))[0].tops == ("R3", "R8", "R1")
+    both = espresso.make_options("de", {**stay, "zero": True})
+    assert lanes(center, both)[0].tops == ("R3", "R1"), "in Zero an eight always ends a pile"
 
 
 def test_plain_text_shows_the_same() -> None:

@@ -1,6 +1,6 @@
 """How fast the environments run: `python -m tools.bench.environments`.
 
-An agent step is one action of one agent, with his observation, mask and reward written afterwards. ESPRESSO: all seats
+An agent step is one action of one agent, with its observation, mask and reward written afterwards. ESPRESSO: all seats
 act in every tick, each with any legal play, flip or taking up, all equally likely (as the bot `uniform`); Café: any
 open action. Choosing these actions is measured apart. One core, by the time that the processor spent, the best of many
 short runs, so that other work on the machine counts little.

@@ -21,7 +21,7 @@ def campaign(
     rooms: Annotated[int, typer.Option(min=1, max=1000, help="Rooms in which people play meanwhile.")] = 50,
     faults: Annotated[int, typer.Option(min=1, max=100_000, help="How many faults in each session (R1: kills).")] = 24,
     minutes: Annotated[float, typer.Option(min=0.1, max=1440, help="No fault begins later than this.")] = 60.0,
-    nodes: Annotated[str, typer.Option(help="Sessions of mixed faults: on so many nodes, one after the other.")] = (
+    nodes: Annotated[str, typer.Option(help="Sessions of mixed faults: node counts to try, one after the other.")] = (
         "1,2,3"
     ),
     only: Annotated[

@@ -1,4 +1,4 @@
-"""Whether what somebody was told is what the room's own machine says he may see.
+"""Whether what somebody was told is what the room's own machine says they may see.
 
 In matches with fair races a card that is being turned is told as `??`, and comes a moment later by itself. So there a
 card may be covered where it may be turning, and must be covered where it certainly is.
@@ -6,8 +6,7 @@ card may be covered where it may be turning, and must be covered where it certai
 
 from typing import Any
 
-from finito.games.espresso.notation import HIDDEN
-from tools.campaign.espresso_table import PLACES
+from finito.games.espresso.notation import HIDDEN, PLACE_TEXTS
 from tools.campaign.truth import without_presence
 
 Event = dict[str, Any]
@@ -83,8 +82,8 @@ def shown_differs(cards: list[Event], view: dict[str, Any] | None) -> str:
 
 def open_card(view: dict[str, Any], owner: int, place: str) -> str | None:
     player = view["players"][owner]
-    found: str | None = dict(zip(PLACES, (player["espresso"], *player["help"], player["waste"]), strict=True))[place]
-    return found
+    cards: tuple[str | None, ...] = (player["espresso"], *player["help"], player["waste"])
+    return cards[PLACE_TEXTS.index(place)]
 
 
 def snapshot_differs(told: dict[str, Any], view: dict[str, Any] | None, info: dict[str, Any], fair: bool) -> str:

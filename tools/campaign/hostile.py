@@ -5,7 +5,8 @@ import contextlib
 from random import Random
 from time import perf_counter
 
-from tools.campaign.line import ClientSocket, LineBroken, call
+from finito.client.connection import Connection
+from tools.campaign.line import LineBroken, call
 from tools.campaign.log import encode
 
 SOURCE = "127.9.9.9"
@@ -31,8 +32,8 @@ def messages(code: str, chance: Random) -> list[bytes]:
 
 
 async def flood(port: int, code: str, seconds: float, chance: Random) -> int:
-    """Send as much as one can for so long; how many messages were sent."""
-    sockets: list[ClientSocket] = []
+    """Send as much as possible for `seconds`; the number of messages sent."""
+    sockets: list[Connection] = []
     sent, ends = 0, perf_counter() + seconds
     try:
         while perf_counter() < ends:
@@ -47,5 +48,5 @@ async def flood(port: int, code: str, seconds: float, chance: Random) -> int:
             await asyncio.sleep(EVERY_SECONDS)
     finally:
         for socket in sockets:
-            socket.close()
+            socket.close(graceful=False)
     return sent

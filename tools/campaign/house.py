@@ -14,7 +14,7 @@ from tools.campaign.process import Process
 from tools.campaign.proxy import Proxy, Roads
 
 KNOWN_SECONDS = 1.5
-"""After so long nodes have heard of each other."""
+"""After this time nodes have heard of each other."""
 SELECT = "select room, number, at, fact, epoch from entry order by room, number"
 Row = tuple[en.Entry, int]
 """An entry, and the epoch under which it was written (0 where there are none)."""

@@ -2,14 +2,14 @@
 
 from typing import Any
 
+from finito.client.espresso import EspressoModel
+from finito.client.room import RoomModel
+from finito.errors import FinitoError
 from finito.games.espresso.notation import CARD_TEXTS
 from finito.rooms import facts as en
-from tools.campaign.cafe_table import CafeTable
 from tools.campaign.compare import events_differ, shown_differs, snapshot_differs
-from tools.campaign.espresso_table import EspressoTable
 from tools.campaign.log import Line, Log
-from tools.campaign.person import new_table
-from tools.campaign.truth import Truth
+from tools.campaign.truth import Truth, plain
 
 MOST_PROBLEMS = 10
 """Of one client; more do not help to find the cause."""
@@ -33,8 +33,8 @@ class Listener:
         self.acknowledged = self.told = self.snapshots = self.sockets = 0
         self._socket = 0
         """The one it uses now; what still comes by another is too late for it."""
-        self.game = ""
-        self.table: EspressoTable | CafeTable | None = None
+        self.known = RoomModel()
+        """What the client can know by now."""
 
     def listen(self) -> None:
         """Read everything, then compare what the client knows in the end."""
@@ -65,7 +65,8 @@ class Listener:
             case "snapshot":
                 self._snapshot(tell, old=old)
             case "shown":
-                self._shown(tell["cards"], self.number, old=old)
+                if self._shown(tell["cards"], self.number, old=old):
+                    self._follow(tell)
             case "accepted":
                 self._accepted(tell)
             case "refused":
@@ -92,7 +93,7 @@ class Listener:
         elif tell["at"] != self.truth.entries[number].at:
             self.problems.append(f"event {number} was told with another time than is stored")
         elif not old:
-            self._fold(tell["events"])
+            self._follow(tell)
 
     def _follows(self, number: int) -> None:
         if self.number is None:
@@ -101,12 +102,11 @@ class Listener:
             self.problems.append(f"event {number} was told after event {self.number}")
         self.number = number
 
-    def _fold(self, events: list[dict[str, Any]]) -> None:
-        for event in events:
-            if event["event"] == "match_started":
-                self.table = new_table(self.game, event["view"])
-            elif self.table is not None:
-                self.table.happened(event)
+    def _follow(self, tell: dict[str, Any]) -> None:
+        try:
+            self.known.receive(tell)
+        except (FinitoError, ValueError, LookupError) as problem:
+            self.problems.append(f"what was told after event {self.number} cannot be followed: {problem!r}")
 
     def _snapshot(self, tell: dict[str, Any], *, old: bool) -> None:
         number = tell["number"]
@@ -122,21 +122,20 @@ class Listener:
         if self.number is not None and number < self.number:
             self.problems.append(f"knew event {self.number}, then got a snapshot of event {number}")
         self.number = number
-        self.game = tell["room"]["settings"]["game"]
-        self.table = None if tell["view"] is None else new_table(self.game, tell["view"])
+        self._follow(tell)
 
     def _fair_match(self, number: int) -> bool:
         """Whether cards may be turning: a match so far had fair races, and rooms of a campaign do not change that."""
         return number >= self.truth.first_fair
 
-    def _shown(self, cards: list[dict[str, Any]], number: int | None, *, old: bool) -> None:
+    def _shown(self, cards: list[dict[str, Any]], number: int | None, *, old: bool) -> bool:
+        """Whether cards that were shown could be compared, and are right."""
         if old or number is None or number not in self.truth.views:
-            return
+            return False
         wrong = shown_differs(cards, self.truth.views[number])
         if wrong:
             self.problems.append(f"after event {number}: {wrong}")
-        elif self.table is not None:
-            self.table.shown(cards)
+        return not wrong
 
     # ---- answers ---------------------------------------------------------------------------------------------------
 
@@ -193,9 +192,9 @@ class Listener:
         intent = self.asked.get(tell["id"])
         if intent is None:
             return
-        if isinstance(self.table, EspressoTable) and not old:
+        if isinstance(self.known.model, EspressoModel) and not old:
             # What a pile waits for (`wanted`) follows from its top, whoever has that card.
-            known = self.table.seen() | set(map(str, intent.get("move", {}).values()))
+            known = _seen(plain(self.known.model.view(None))) | set(map(str, intent.get("move", {}).values()))
             facts = tell.get("facts", {})
             named = {fact for name, fact in facts.items() if fact in CARD_TEXTS and name != "wanted"}
             if named - known:
@@ -218,16 +217,25 @@ class Listener:
         elif truth.next_told(self.number) <= truth.last and truth.events.get(truth.next_told(self.number)):
             self.problems.append(f"knows event {self.number} in the end, and the room stands at {truth.last}")
         else:
-            view = truth.views[truth.last]
-            if (view is None) != (self.table is None):
-                self.problems.append("has a table in the end where there is none, or none where there is one")
-            elif view is not None and self.table is not None:
-                self._compare_tables(self.table.state(), new_table(self.game, view).state())
+            view, model = truth.views[truth.last], self.known.model
+            if (view is None) != (model is None):
+                self.problems.append("knows a match in the end where there is none, or none where there is one")
+            elif view is not None and model is not None:
+                self._compare_views(plain(model.view(None)), view)
 
-    def _compare_tables(self, known: dict[str, Any], true: dict[str, Any]) -> None:
+    def _compare_views(self, known: dict[str, Any], true: dict[str, Any]) -> None:
         for key, value in true.items():
             if known[key] != value:
                 self.problems.append(f"in the end {key} is {known[key]} to the client, and {value} in the room")
+
+
+def _seen(view: dict[str, Any]) -> set[str]:
+    """Every card that lies open, or lies in the center."""
+    found = {card.partition("@")[0] for cards in view["center"].values() for card in cards}
+    for player in view["players"]:
+        found |= {player[place] for place in ("espresso", "waste", "under_espresso", "under_waste")}
+        found |= set(player["help"])
+    return found
 
 
 def _another_move(asked: dict[str, Any], stored: Any) -> str:

@@ -13,7 +13,7 @@ class Line(msgspec.Struct, frozen=True):
     at: float
     """Seconds by the clock of the campaign."""
     socket: int
-    """The how-manieth socket of this client."""
+    """The number of the socket among those of this client."""
     asked: bool
     """True: the client said it; False: it was told."""
     data: bytes

@@ -105,7 +105,7 @@ async def measure_s2(say: Say, rooms: int, seed: int) -> Figure:
 
 
 def back_after(person: Person, began: float) -> float | None:
-    """After how many seconds somebody was in his room again, the first time."""
+    """Seconds until a client was back in its room, the first time."""
     return next((back - began for _, back in person.breaks if back > began), None)
 
 
@@ -171,7 +171,7 @@ async def measure_s4(say: Say, rooms: int, seed: int) -> Figure:
 
 
 def next_move(person: Person, since: float) -> float:
-    """When the next move of somebody was accepted; the end of his log if none was."""
+    """When the client's next move was accepted; the end of its log if none was."""
     moves = {line.message()["id"] for line in person.log.lines if is_move(line)}
     for line in person.log.lines:
         if line.at > since and line.data.startswith(b'{"tell":"accepted"') and line.message()["id"] in moves:
@@ -180,7 +180,7 @@ def next_move(person: Person, since: float) -> float:
 
 
 def shows_error(data: bytes) -> bool:
-    """Whether a message would show a person an error: the room is lost, cannot store, or does not know him."""
+    """Whether a message would show a person an error: the room is lost, cannot store, or does not know them."""
     if data.startswith(b'{"tell":"bye"'):
         return True
     codes = (b'"STORAGE"', b'"NO_ROOM"', b'"BAD_TOKEN"', b'"CLOSED"')

@@ -7,19 +7,21 @@ from time import perf_counter
 from typing import Any
 from urllib.parse import urlsplit
 
-from tools.campaign.cafe_table import CafeTable
-from tools.campaign.espresso_table import EspressoTable
-from tools.campaign.line import ClientSocket, LineBroken, call
+from finito.client.cafe import CafeModel
+from finito.client.connection import Connection
+from finito.client.room import RoomModel
+from finito.rooms.incoming import PROTOCOL
+from tools.campaign.line import LineBroken, call
 from tools.campaign.log import Log, decode, encode
 
 Ports = Callable[[], list[int]]
 """Where servers may be found now."""
 SILENCE_SECONDS = 2.5
-"""Who is not answered for so long hangs up and calls again, as the page does."""
+"""A client without an answer for this long reconnects, as the page does."""
 QUIET_SECONDS = 1.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 1.0
 MOST_OPEN = 3
-"""Questions without an answer; who has so many waits."""
+"""A client with this many unanswered requests waits."""
 
 
 class Person:
@@ -32,12 +34,9 @@ class Person:
         """The way to a server's port: straight, or through a proxy that can be cut."""
         self.secret = f"{chance.getrandbits(128):032x}"
         self.sits = False
-        self.number = 0
-        """The last event it has."""
-        self.table: EspressoTable | CafeTable | None = None
-        self.game, self.stage, self.paused, self.player = "espresso", "lobby", False, 0
+        self.known = RoomModel()
+        """What it knows of the room and its match."""
         self.wants_pause = False
-        self.echo: dict[str, Any] = {}
         self.tips: list[dict[str, Any]] = []
         self.open: dict[int, tuple[float, dict[str, Any]]] = {}
         """What was asked and not answered yet."""
@@ -51,7 +50,7 @@ class Person:
         self._next_id = chance.randrange(1, 1000) * 1_000_000
         self.socket = 0
         """The number of the socket it has now."""
-        self._socket: ClientSocket | None = None
+        self._socket: Connection | None = None
         self._here = False
         self._settled = asyncio.Event()
         """Whether the last call was taken, or came to nothing."""
@@ -98,11 +97,11 @@ class Person:
             return False
         self._socket, self.port, self._heard = socket, port, perf_counter()
         self._settled.clear()
-        hello: dict[str, Any] = {"ask": "hello", "id": self._new_id(), "protocol": 1, "room": self.room}
+        hello: dict[str, Any] = {"ask": "hello", "id": self._new_id(), "protocol": PROTOCOL, "room": self.room}
         if self.sits:
             hello["token"] = self.secret
-        if self.number and self.seat is not None:
-            hello["last"] = self.number
+        if self.known.number and self.seat is not None:
+            hello["last"] = self.known.number
         self._send(hello)
         try:
             await asyncio.wait_for(self._settled.wait(), SILENCE_SECONDS)
@@ -119,7 +118,7 @@ class Person:
 
     def hang_up(self) -> None:
         if self._socket is not None:
-            self._socket.close()
+            self._socket.close(graceful=False)
             self._gone(self.socket)
 
     def _gone(self, number: int) -> None:
@@ -174,28 +173,25 @@ class Person:
 
     def act(self) -> None:
         """Do something that makes sense now."""
-        if not self.here or self.seat is None or self.table is None or len(self.open) >= MOST_OPEN:
+        known = self.known
+        if not self.here or self.seat is None or known.model is None or len(self.open) >= MOST_OPEN:
             return
+        playing = known.stage == "playing" and not known.paused
         if self.wants_pause:
-            if self.stage == "playing" and not self.paused:
+            if playing:
                 self.send({"ask": "agree", "what": "pause"})
         elif self.chance.random() < 0.04:
             self.send({"ask": "say", "phrase": self.chance.choice(("hello", "wow", "oops"))})
-        elif self.paused:
-            self.send({"ask": "agree", "what": "resume"})
-        elif self.stage == "ended":
-            self.send({"ask": "agree", "what": "rematch"})
-        elif isinstance(self.table, CafeTable):
-            self._act_in_cafe(self.table)
-        elif self.table.phase == "over":
-            self.send({"ask": "agree", "what": "next"})
+        elif playing and isinstance(known.model, CafeModel):
+            self._act_in_cafe(known.model)
         else:
-            move = self.table.move(self.player, plays=not self.refused)
-            waited = {"response_ms": self.chance.randrange(200, 900)} if self.echo else {}
-            self.send({"ask": "move", "move": move, **self.echo, **waited})
+            request = known.next_request(known.player or 0, plays=not self.refused)
+            if request is not None:
+                waited = {"response_ms": self.chance.randrange(200, 900)} if "token" in request else {}
+                self.send(request | waited)
 
-    def _act_in_cafe(self, table: CafeTable) -> None:
-        if table.turn != self.player or self.open:
+    def _act_in_cafe(self, model: CafeModel) -> None:
+        if model.to_move != self.known.player or self.open:
             return
         if self.tips:
             self.send({"ask": "move", "move": self.tips.pop(0)})
@@ -210,14 +206,13 @@ class Person:
         if socket != self.socket:
             return
         tell = decode(data)
+        self.known.receive(tell)
         match tell["tell"]:
             case "happened":
-                self._happened(tell)
+                self.tips = []
+                self._welcome()
             case "snapshot":
-                self._snapshot(tell)
-            case "shown":
-                if self.table is not None:
-                    self.table.shown(tell["cards"])
+                self._welcome()
             case "accepted" | "refused":
                 self._answered(tell)
             case "pong":
@@ -232,7 +227,7 @@ class Person:
         if known is not None and known[1]["ask"] == "move":
             self.refused = tell["tell"] == "refused"
         if tell["tell"] == "accepted":
-            if known is None and not self.here and tell["number"] == self.number:
+            if known is None and not self.here and tell["number"] == self.known.number:
                 self._welcome()  # back, and nothing was missed
             self.done += known is not None and known[1]["ask"] in ("move", "agree")
             answer = tell.get("answer")
@@ -242,43 +237,6 @@ class Person:
         if future is not None and not future.done():
             future.set_result(tell)
 
-    def _snapshot(self, tell: dict[str, Any]) -> None:
-        self.number = tell["number"]
-        room = tell["room"]
-        self.game, self.stage, self.paused = room["settings"]["game"], room["stage"], room["paused"]
-        self._sit_as(room["players"])
-        self.table = None if tell["view"] is None else new_table(self.game, tell["view"])
-        self._keep_token(tell)
-        self._welcome()
-
     def _welcome(self) -> None:
         self._here = True
         self._settled.set()
-
-    def _sit_as(self, players: list[int]) -> None:
-        self.player = players.index(self.seat) if self.seat in players else 0
-
-    def _keep_token(self, tell: dict[str, Any]) -> None:
-        self.echo = {"seen": tell["number"], "token": tell["token"]} if "token" in tell else {}
-
-    def _happened(self, tell: dict[str, Any]) -> None:
-        self.number = tell["number"]
-        self.tips = []
-        for event in tell["events"]:
-            match event["event"]:
-                case "match_started":
-                    self.stage, self.paused = "playing", False
-                    self._sit_as(event["players"])
-                    self.table = new_table(self.game, event["view"])
-                case "match_ended":
-                    self.stage = "ended"
-                case "pause_set":
-                    self.paused = event["paused"]
-                case _ if self.table is not None:
-                    self.table.happened(event)
-        self._keep_token(tell)
-        self._welcome()
-
-
-def new_table(game: str, view: dict[str, Any]) -> EspressoTable | CafeTable:
-    return CafeTable(view) if game == "cafe" else EspressoTable(view)

@@ -14,7 +14,7 @@ from tools.campaign.house import Cluster, House, OneServer
 
 @asynccontextmanager
 async def house_of(nodes: int, seed: int) -> AsyncIterator[House]:
-    """One server with SQLite, or so many nodes with a PostgreSQL of their own; not yet opened."""
+    """One server with SQLite, or several nodes with a PostgreSQL of their own; not yet opened."""
     folder, chance = Path(tempfile.mkdtemp(prefix="finito-campaign-")), Random(f"{seed} house")
     kept = False
     try:

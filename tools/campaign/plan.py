@@ -24,7 +24,7 @@ def faults_of(nodes: int) -> dict[str, Fault]:
 
 
 def plan(seed: int, nodes: int, count: int) -> list[Planned]:
-    """So many faults of all kinds: each comes before any comes again, in an order of chance. More begin alike."""
+    """Faults of all kinds in random order: each comes once before any repeats. Longer plans begin alike."""
     order, chance = Random(f"{seed} {nodes} order"), Random(f"{seed} {nodes}")
     names: list[str] = []
     while len(names) < count:

@@ -1,4 +1,4 @@
-"""The people of a campaign: everybody plays until told to stop, and comes back whenever he is thrown out."""
+"""The people of a campaign: all play until told to stop, and come back whenever they are disconnected."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,9 +13,9 @@ from tools.campaign.rooms import Table, open_table
 OPENED_AT_ONCE = 8
 PACE_SECONDS = 0.5
 LOOKS_SECONDS = 4.0
-"""So long a spectator stays before he comes anew."""
+"""How long a spectator stays before it reconnects."""
 FAR = 4
-"""Every so manieth client comes by a road that can be cut."""
+"""Every n-th client connects through a proxy that can be cut."""
 REST_SECONDS = 25.0
 STILL_SECONDS = 1.0
 
@@ -66,7 +66,7 @@ class Play:
                 person.listen()
 
     async def go_on(self, seconds: float) -> list[str]:
-        """Wait until somebody has done something in every room; which ones stood still for so long."""
+        """Wait until somebody has done something in every room; the ones that stood still all the time."""
         ends = perf_counter() + seconds
         before = {table.code: table.done for table in self.tables}
         while perf_counter() < ends and any(table.done == before[table.code] for table in self.tables):
@@ -93,12 +93,13 @@ class Play:
                 known, still = now, perf_counter()
 
     def _known(self) -> list[int]:
-        return [person.number for person in self.people]
+        return [person.known.number for person in self.people]
 
     def _quiet(self) -> bool:
-        return all(
-            person.here and (person.paused or person.stage != "playing") and not person.open for person in self.people
-        )
+        return all(person.here and not person.open and not self._plays(person) for person in self.people)
+
+    def _plays(self, person: Person) -> bool:
+        return person.known.stage == "playing" and not person.known.paused
 
     def restless(self) -> list[str]:
         """Who is not at rest, and why."""
@@ -106,7 +107,7 @@ class Play:
         for person in self.people:
             if not person.here:
                 found.append(f"{person.log.name}: is not in the room in the end")
-            elif person.stage == "playing" and not person.paused:
+            elif self._plays(person):
                 found.append(f"{person.log.name}: the room could not be paused in the end")
         return found
 

@@ -90,7 +90,7 @@ class Process:
         return code
 
     def fill_disk(self, most: int) -> None:
-        """From now on no file of this process can grow past so many bytes: every write beyond fails."""
+        """From now on no file of this process can grow past this many bytes: every write beyond fails."""
         resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
 
     def empty_disk(self) -> None:

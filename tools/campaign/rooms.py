@@ -1,14 +1,13 @@
 """The rooms of a campaign: both games, fair and strict races, people, bots and somebody who looks on."""
 
 import asyncio
-import http.client
 from random import Random
 from typing import Any
 
 import msgspec
 
+from finito.client.connection import create_room
 from finito.errors import FinitoError
-from tools.campaign.log import decode, encode
 from tools.campaign.person import Person, Ports
 
 FAST = {"start_countdown_ms": 0, "min_action_interval_ms": 0, "reveal": "at_deal"}
@@ -70,9 +69,8 @@ async def open_table(number: int, ports: Ports, chance: Random) -> Table:
     """Open a room, let its people sit down, and begin."""
     kind, source = KINDS[number % len(KINDS)], source_of(number)
     seats = max(kind.people + len(kind.bots), 2)
-    code = await asyncio.to_thread(
-        create_room, ports()[number % len(ports())], source, kind.settings | {"seats": seats}
-    )
+    port = ports()[number % len(ports())]
+    code = await asyncio.to_thread(create_room, "127.0.0.1", port, kind.settings | {"seats": seats}, source)
     people = [Person(code, seat, source, ports, Random(chance.random())) for seat in range(kind.people)]
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
@@ -94,17 +92,3 @@ def _must(answer: dict[str, Any]) -> bool:
     if answer["tell"] != "accepted":
         raise NotOpened(f"a room could not be opened: {answer}")
     return True
-
-
-def create_room(port: int, source: str, settings: dict[str, Any]) -> str:
-    """Open a room from this address; its code."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20, source_address=(source, 0))
-    try:
-        connection.request("POST", "/api/rooms", encode(settings), {"content-type": "application/json"})
-        answer = connection.getresponse()
-        body = answer.read()
-    finally:
-        connection.close()
-    if answer.status != 201:
-        raise NotOpened(f"a room could not be opened: {answer.status} {body[:200]!r}")
-    return str(decode(body)["code"])

@@ -15,7 +15,7 @@ PACE_SECONDS = 0.3
 
 
 async def kill_servers(seed: int, rooms: int, count: int, minutes: float, say: Say, servers: int = SERVERS) -> Run:
-    """So many faults, all of them kills, shared by some servers; `minutes` is the longest that it goes on."""
+    """Faults, all of them kills, shared by some servers; `minutes` is the longest that it takes."""
     ends = perf_counter() + minutes * 60
     shares = [count // servers + (at < count % servers) for at in range(servers)]
     each = max(rooms // servers, 1)

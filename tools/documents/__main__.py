@@ -14,11 +14,12 @@ from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.story import tell
 from finito.lab import publish
-from finito.lab.fairness.page import figures_table, put_into
 from finito.ratings import published
-from finito.server.api import openapi, studies
+from finito.server.api import studies
+from finito.server.api.routes import openapi_text
 from tools.documents import laboratory, ratings
 from tools.documents.protocol import outputs
+from tools.fairness.page import figures_table, put_into
 from tools.lessons import __main__ as lessons
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -89,7 +90,7 @@ def main() -> None:
     pictures = DOCS / "pictures"
     pictures.mkdir(parents=True, exist_ok=True)
     (pictures / "play.svg").write_text(play_picture())
-    generated = {**outputs(), str(openapi.FILE): openapi.text(), **environments(), **fair_races(), **reliability()}
+    generated = {**outputs(), "docs/openapi.json": openapi_text(), **environments(), **fair_races(), **reliability()}
     for path, text in generated.items():
         target = DOCS.parent / path
         target.parent.mkdir(parents=True, exist_ok=True)

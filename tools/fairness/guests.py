@@ -11,10 +11,10 @@ import msgspec
 import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from finito.lab.fairness.client import Client, Told
-from finito.lab.fairness.drill import Contestant, Trigger, Truth, drill_settings
-from finito.lab.fairness.path import HONEST, Cheat
-from tools.bench.load.rooms import create_room
+from finito.client.connection import create_room
+from tools.fairness.client import Client, Told
+from tools.fairness.drill import Contestant, Trigger, Truth, drill_settings
+from tools.fairness.path import HONEST, Cheat
 
 CHEATS = {"none": HONEST, "stopwatch": Cheat(lie=300), "probes": Cheat(probes=130)}
 WARM_SECONDS = 6.0

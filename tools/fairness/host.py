@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 import uvloop
 
-from finito.lab.fairness.drill import DrillRoom
 from finito.rooms import facts as en
 from finito.rooms.races.verdict import disagreement
 from finito.rooms.room import Room
@@ -16,7 +15,8 @@ from finito.rooms.step import Step
 from finito.server import main as server
 from finito.server.api.server import p99
 from finito.server.rooms.actor import Actor
-from finito.server.rooms.hub import Hub, new_seed, new_token
+from finito.server.rooms.rooms import Rooms, new_seed, new_token
+from tools.fairness.drill import DrillRoom
 
 
 class Tally(msgspec.Struct):
@@ -32,16 +32,16 @@ class Tally(msgspec.Struct):
     lag_p99_ms: float = 0.0
 
 
-class DrillHub(Hub):
+class DrillRooms(Rooms):
     """Rooms with laid-out cards; counts what is decided in them."""
 
     tally = Tally()
 
     def make_room(self, code: str) -> Room:
-        return DrillRoom(code, self._chance, new_token, new_seed)
+        return DrillRoom(code, self.chance, new_token, new_seed)
 
-    def after(self, actor: Actor, step: Step) -> None:
-        super().after(actor, step)
+    def stored(self, actor: Actor, step: Step) -> None:
+        super().stored(actor, step)
         for entry in step.entries:
             if isinstance(entry.fact, en.Moved) and entry.fact.player in (0, 1):
                 self.note(entry.fact, actor)
@@ -61,7 +61,7 @@ class DrillHub(Hub):
                 tally.floors[claim.player].append(claim.floor)
         running: Any = actor.room.running
         tally.differ += bool(running is not None and disagreement(fact.race, running.match.seed))
-        tally.lag_p99_ms = p99(self.lags)
+        tally.lag_p99_ms = p99(self.services.lags)
 
 
 def main(words: list[str]) -> None:
@@ -73,8 +73,8 @@ def main(words: list[str]) -> None:
             sys.stdout.flush()
 
         everywhere = "0.0.0.0"  # noqa: S104  in a namespace of its own
-        await server.serve(Path(folder), everywhere, 8000, told, limited=False, make_hub=DrillHub)
+        await server.serve(Path(folder), everywhere, 8000, told, limited=False, make_rooms=DrillRooms)
 
     with tempfile.TemporaryDirectory() as folder:
         uvloop.run(serve(folder))
-    sys.stdout.write(msgspec.json.encode(DrillHub.tally).decode() + "\n")
+    sys.stdout.write(msgspec.json.encode(DrillRooms.tally).decode() + "\n")

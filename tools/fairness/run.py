@@ -27,7 +27,7 @@ class Case(msgspec.Struct, frozen=True):
     """Of seat 1."""
     loss: float = 0.002
     target: float = 3.0
-    """By so many points the share of seat 1 may differ from half; a cheat's only upwards."""
+    """By how many points the share of seat 1 may differ from half; a cheat's only upwards."""
 
 
 CASES = (
@@ -70,7 +70,7 @@ def line_of(process: "subprocess.Popen[str]") -> str:
 
 
 def measure(case: Case, races: int, rooms: int, say: Say) -> dict[str, Any]:
-    """About so many races of one case; the figures."""
+    """The figures of about `races` races of one case."""
     with ExitStack() as stack:
         spaces = stack.enter_context(Namespaces("host", "near", "far"))
         ways = {"near": 20.0} if case.far_ms == 20 else {"near": 20.0, "far": case.far_ms}
@@ -104,7 +104,7 @@ WARM_SECONDS = 12.0
 
 
 def wait_for(races: int, rooms: int, case: Case, say: Say) -> None:
-    """As long as so many races need."""
+    """The seconds that this many races need."""
     each = RACE_SECONDS + 3 * case.far_ms / 1000
     seconds = WARM_SECONDS + races * each / rooms
     say(f"{case.name}: {rooms} rooms, about {seconds:.0f} s …")

@@ -1,4 +1,4 @@
-"""Write the lessons for the page: `python -m tools.lessons web/src/learn/lessons`."""
+"""Write the lessons for the page: `python -m tools.lessons`, part of `make docs`."""
 
 import sys
 from pathlib import Path
@@ -10,7 +10,7 @@ from tools.lessons import LESSONS, told
 
 def as_file(name: str) -> str:
     """A lesson as the page reads it."""
-    return msgspec.json.encode(told(name)).decode() + "\n"
+    return msgspec.json.format(msgspec.json.encode(told(name)), indent=1).decode() + "\n"
 
 
 def main(folder: Path) -> None:

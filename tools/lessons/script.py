@@ -1,6 +1,6 @@
 """The script of a lesson: a record whose remarks are stage directions, so any reader of records can replay it.
 
-    #: do KEY     the learner makes the next move; KEY names what he is told
+    #: do KEY     the learner makes the next move; KEY names what they are told
     #: say KEY    everybody waits; the learner reads KEY and goes on
     #: skip       what follows, up to the next direction, happens unseen
 

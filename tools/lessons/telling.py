@@ -22,7 +22,7 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`do` waits for a move of the learner, `say` for him to go on, `show` is what somebody else does."""
+    """`do` waits for a move of the learner, `say` for them to go on, `show` is what somebody else does."""
 
     kind: Literal["do", "say", "show"]
     key: str = ""

@@ -7,21 +7,19 @@
 """
 
 from collections.abc import Callable
-from math import sqrt
 
 import msgspec
 import numpy as np
 
 from finito.errors import BadInput
 from finito.games.cafe.options import Options, make_options
+from finito.lab.stats import wilson
 from finito.options import nearest
 from finito.players.cafe.search.fast import Desk
 from finito.players.cafe.search.levels import LEVELS, Level
 
 BLOCK = 4
 """Games between two looks at the keyboard and `progress`."""
-Z = 1.959964
-"""A normal quantile: intervals are of 95 %."""
 
 
 class Duel(msgspec.Struct, frozen=True):
@@ -48,15 +46,8 @@ class Duel(msgspec.Struct, frozen=True):
 
     def interval(self) -> tuple[float, float]:
         """Wilson's interval of 95 % for the share."""
-        return wilson(sum(self.wins), len(self.wins))
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's interval of 95 % for a share."""
-    share, square = wins / games, Z * Z
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    half = Z * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
-    return middle - half, middle + half
+        found = wilson(sum(self.wins), len(self.wins))
+        return found.low, found.high
 
 
 def level_of(name: str) -> Level:

@@ -88,7 +88,7 @@ def main() -> None:
     parser.add_argument("--preset", action="append", choices=list(PRESETS))
     parser.add_argument("--pair", action="append", metavar="BOT:BOT", help=f"of {', '.join(LEVELS)}")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="add the games to this file, and go on from it")
-    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin nothing new after so long")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="start nothing new after this many seconds")
     parser.add_argument("--markdown", action="store_true", help="print the table as it stands in docs/bots.md")
     given = parser.parse_args()
     try:

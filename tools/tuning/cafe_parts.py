@@ -12,8 +12,9 @@ from pathlib import Path
 import msgspec
 
 from finito.errors import BadInput
+from finito.lab.stats import wilson
 from finito.players.cafe.search import fast
-from tools.tuning.cafe_games import play_games, wilson
+from tools.tuning.cafe_games import play_games
 
 PART = 20
 """Games of a part: two for each deal."""
@@ -90,10 +91,10 @@ def lines_of(cells: Sequence[Cell], parts: Iterable[Part]) -> list[Line]:
 def _line(cell: Cell, parts: list[Part]) -> Line:
     wins = [win for part in parts for win in part.wins]
     margins = [margin for part in parts for margin in part.margins]
-    low, high = wilson(sum(wins), len(wins))
+    share = wilson(sum(wins), len(wins))
     seconds = sum(part.cpu_seconds for part in parts)
-    share, margin = sum(wins) / len(wins), sum(margins) / len(margins)
-    return Line(cell, parts[0].seed, len(wins), share, low, high, margin, seconds)
+    margin = sum(margins) / len(margins)
+    return Line(cell, parts[0].seed, len(wins), share.value, share.low, share.high, margin, seconds)
 
 
 def read_parts(file: Path) -> list[Part]:

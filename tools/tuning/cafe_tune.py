@@ -46,7 +46,7 @@ def fitness(desk: Desk, weights: Any, seeds: range) -> float:
 
 
 def tune(preset: str, generations: int, deals: int, seed: int) -> Floats:
-    """The mean of the weights after so many generations; prints a line for each."""
+    """The mean of the weights after these generations; prints a line for each."""
     desk = Desk(make_options(preset), 2)
     lots = np.random.default_rng(seed)
     mean: Floats = np.array(BY_HAND, float)

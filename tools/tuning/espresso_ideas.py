@@ -35,7 +35,7 @@ def mode_name(changes: dict[str, Any]) -> str:
 
 
 def judge(idea: str, changes: dict[str, Any], rounds: int, seed: int, preset: str) -> Score:
-    """The character BASE with the idea against himself without it."""
+    """The character BASE with the idea against itself without it."""
     pair = with_idea(CAST[BASE], idea, known=True), with_idea(CAST[BASE], idea, known=False)
     return play_pair(pair, make_options(preset, changes), seed, rounds)
 

@@ -8,8 +8,6 @@
 Needs NumPy and Numba (`pip install 'finito[lab]'`); nothing else of `finito.players` does.
 """
 
-from math import sqrt
-from statistics import NormalDist
 from typing import Any
 
 import msgspec
@@ -18,14 +16,14 @@ from finito.drive.espresso import compiled
 from finito.drive.espresso.tally import SHARES
 from finito.errors import BadInput
 from finito.games.espresso import Options, make_options
+from finito.lab.stats import wilson
 from finito.options import nearest
 from finito.players.espresso import compiled as fast
 from finito.players.espresso.cast import CAST, IDEAS, Character, nature_of
 from finito.players.espresso.times import study
 
 BLOCKS = 20
-"""Matches begin anew at so many places of the seed, each with both seatings."""
-Z = NormalDist().inv_cdf(0.975)
+"""Matches begin anew at this many places of the seed, each with both seatings."""
 TIMES = ("perception", "gaze", "thought", "bit", "touch", "reach")
 
 
@@ -43,14 +41,9 @@ class Score(msgspec.Struct, frozen=True):
 
     def interval(self, matches: bool = True) -> tuple[float, float]:
         """95 % (Wilson). On the safe side: paired deals make the truth narrower."""
-        return wilson(self.match_share, self.matches) if matches else wilson(self.round_share, self.rounds)
-
-
-def wilson(share: float, total: int) -> tuple[float, float]:
-    """Wilson's interval of a share of so many."""
-    middle = (share + Z * Z / (2 * total)) / (1 + Z * Z / total)
-    half = Z / (1 + Z * Z / total) * sqrt(share * (1 - share) / total + Z * Z / (4 * total * total))
-    return max(0.0, middle - half), min(1.0, middle + half)
+        share, total = (self.match_share, self.matches) if matches else (self.round_share, self.rounds)
+        found = wilson(share * total, total)
+        return found.low, found.high
 
 
 def character_of(text: str, where: str = "bot") -> Character:
@@ -94,7 +87,7 @@ def with_idea(one: Character, idea: str, known: bool) -> Character:
 
 
 def play_rounds(bot_a: str, bot_b: str, seed: int, rounds: int, preset: str = "house", **changes: Any) -> Score:
-    """So many rounds (rounded up to whole blocks) between two characters by their texts; BadInput if one is unknown.
+    """Play rounds (rounded up to whole blocks) between two characters by their texts; BadInput if one is unknown.
 
     The same arguments give the same score.
     """

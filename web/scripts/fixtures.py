@@ -1,5 +1,6 @@
-"""Write games as events and views, for the tests of the client's reducers: `python web/scripts/fixtures.py`.
+"""Write games as events and views, for the tests of the client's reducers.
 
+`python web/scripts/fixtures.py`, then `make lint`, which lays the files out.
 The server's view after the events must be the client's view after the same events.
 """
 

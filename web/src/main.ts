@@ -1,17 +1,17 @@
 import './app.css';
 import { mount } from 'svelte';
-import App from './app/App.svelte';
-import { listen } from './app/router.svelte';
-import { armSound } from './app/sound';
-import { dress, prefs } from './app/store.svelte';
-import { watchVersion } from './app/version.svelte';
-import { speak } from './i18n/words.svelte';
+import App from '$src/app/App.svelte';
+import { listen } from '$src/app/router.svelte';
+import { armSound } from '$src/app/sound';
+import { applyPrefs, prefs } from '$src/app/store.svelte';
+import { watchVersion } from '$src/app/version.svelte';
+import { speak } from '$src/i18n/words.svelte';
 
 await speak(prefs.language);
 listen();
 armSound();
-dress();
+applyPrefs();
 watchVersion();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
-void import('./offline/register').then(({ keepOffline }) => keepOffline());
+void import('$src/offline/register').then(({ keepOffline }) => keepOffline());

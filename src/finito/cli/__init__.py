@@ -28,8 +28,7 @@ COMMANDS = {
     "verify": "verify:verify_files",
 }
 """Where each is, below this package."""
-GROUPS = {"admin": "admin:app", "bench": "bench:app", "lab": "lab_fairness:app"}
-"""The last to add a command to its group."""
+GROUPS = {"admin": "admin:app", "bench": "bench:app", "lab": "lab:app"}
 
 
 def show_version(wanted: bool) -> None:

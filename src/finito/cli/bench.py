@@ -1,5 +1,6 @@
 """`finito bench`: how fast things are here. Machines are noisy: compare ratios within one run."""
 
+from enum import StrEnum
 from typing import Annotated
 
 import msgspec
@@ -8,7 +9,16 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from finito.errors import BadInput
+
 app = typer.Typer(help="Measure how fast things are on this machine.", no_args_is_help=True)
+
+
+class Races(StrEnum):
+    """How plays for one pile are decided: see `docs/fair-races.md`."""
+
+    fair = "fair"
+    strict = "strict"
 
 
 @app.callback()
@@ -34,6 +44,50 @@ def rules(
         return
     _table(console, "ESPRESSO, four players (a live step: refusal + apply + six views)", espresso)
     _table(console, "Café International, four players (a live step: refusal + apply + four views)", cafe)
+
+
+@app.command()
+def server(
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    rooms: Annotated[int, typer.Option(min=1, max=2000, help="Rooms of six players.")] = 50,
+    seconds: Annotated[float, typer.Option(min=1, max=600, help="How long to measure.")] = 10.0,
+    races: Annotated[Races, typer.Option(help="How plays for one pile are decided.")] = Races.fair,
+) -> None:
+    """Rooms of six programs on a server of this machine: how long a move takes to reach all of them, and its cost."""
+    import uvloop
+
+    from finito.cli.bench_server import measure
+
+    found = uvloop.run(measure(rooms, seconds, races.value))
+    if json:
+        typer.echo(msgspec.json.encode(found).decode())
+        return
+    for name, value in found.items():
+        typer.echo(f"{name:16} {value}")
+
+
+@app.command()
+def engine(
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    seconds: Annotated[float, typer.Option(min=0.001, max=60, help="How long to run each case per pass.")] = 0.3,
+    passes: Annotated[int, typer.Option(min=1, max=1000, help="How often to run all cases.")] = 10,
+) -> None:
+    """The compiled rules on one core: steps and rounds a second."""
+    from finito.cli.bench_engine import measure
+
+    console = Console(stderr=True)
+    try:
+        found = measure(seconds, passes, lambda turns: track(turns, "one core", console=console))
+    except ImportError as error:
+        raise BadInput(f"the compiled rules need NumPy and Numba ({error}); pip install 'finito[lab]'") from None
+    rates = {name: {"steps_per_s": round(one.steps), "rounds_per_s": round(one.rounds)} for name, one in found.items()}
+    if json:
+        typer.echo(msgspec.json.encode(rates).decode())
+        return
+    table = Table("case", "steps/s", "rounds/s", title="Compiled rules, one core", title_justify="left")
+    for name, rate in rates.items():
+        table.add_row(name, *(f"{value:,}" for value in rate.values()))
+    Console().print(table)
 
 
 def _table(console: Console, title: str, rows: dict[str, dict[str, float]]) -> None:

@@ -5,7 +5,7 @@ import http.client
 import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -13,9 +13,6 @@ from rich.console import Console
 from rich.table import Table
 
 from finito.errors import BadInput, FinitoError
-
-if TYPE_CHECKING:
-    from finito.server.rooms.hub import Hub
 
 HOST = "127.0.0.1"
 SECONDS = 10
@@ -52,11 +49,12 @@ def ask(method: str, path: str, port: int, data: Path, body: Any = None, seconds
     return told
 
 
-def work_offline(data: Path, asked: str, work: Callable[["Hub"], Awaitable[Any]]) -> Any:
+def work_offline(data: Path, asked: str, work: Callable[[Any], Awaitable[Any]]) -> Any:
     """Do something with the database of a server that does not run, and write it down where it writes it down."""
-    from finito.server.admin.audit import Audit
+    from finito.server.admin.audit import AuditLog
     from finito.server.guests.identity import read_key
-    from finito.server.rooms.hub import Hub
+    from finito.server.rooms.rooms import Rooms
+    from finito.server.rooms.services import assemble
     from finito.server.store.backup import DATABASE
     from finito.server.store.folder import FolderLock
     from finito.server.store.sqlite import SqliteJournal
@@ -68,13 +66,13 @@ def work_offline(data: Path, asked: str, work: Callable[["Hub"], Awaitable[Any]]
         with FolderLock(data):
             journal = SqliteJournal(data / DATABASE, asyncio.get_running_loop())
             try:
-                return await work(Hub(journal, key=read_key(data / "cookie.key")))
+                return await work(Rooms(*assemble(journal, key=read_key(data / "cookie.key"))))
             finally:
                 journal.close()
 
     told = asyncio.run(inside())
     note = f" {told['deleted']}" if isinstance(told, dict) else ""
-    Audit(data).write("offline", asked + note, 200)
+    AuditLog(data).write("offline", asked + note, 200)
     return told
 
 

@@ -2,17 +2,13 @@
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
 from finito.errors import BadInput
-
-if TYPE_CHECKING:
-    from finito.lab.cells import Cell
-    from finito.lab.findings import Findings, Study
 
 app = typer.Typer(help="Study both games by simulation.", no_args_is_help=True)
 OUT = Path("finito-lab")
@@ -123,7 +119,7 @@ def verify(
         raise typer.Exit(1)
 
 
-def show(one: "Study", findings: "Findings") -> None:
+def show(one: Any, findings: Any) -> None:
     """Print an answer."""
     console = Console(highlight=False)
     console.print(f"\n[bold]{one.question}[/]")
@@ -136,7 +132,7 @@ def show(one: "Study", findings: "Findings") -> None:
         console.print(shown)
 
 
-def _chosen(names: list[str] | None, sweep: list[str] | None, game: str, name: str) -> list["Study"]:
+def _chosen(names: list[str] | None, sweep: list[str] | None, game: str, name: str) -> list[Any]:
     from finito.lab.studies import STUDIES, find
     from finito.lab.sweep import make_cells
 
@@ -149,7 +145,7 @@ def _chosen(names: list[str] | None, sweep: list[str] | None, game: str, name: s
     return [find(one) for one in names or []]
 
 
-def _study_of(name: str, cells: list["Cell"]) -> "Study":
+def _study_of(name: str, cells: list[Any]) -> Any:
     """The named study, or a sweep of these cells."""
     from dataclasses import replace
 

@@ -36,7 +36,7 @@ class GuestFindings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     plots: tuple[GuestPlot, ...] = ()
 
 
-GUESTS = {"fairness": ("How fair are races between near and far players?", "finito lab fairness")}
+GUESTS = {"fairness": ("How fair are races between near and far players?", "python -m tools.fairness simulate")}
 """By name: the question, and the command that answers it."""
 
 

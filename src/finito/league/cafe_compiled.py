@@ -5,16 +5,13 @@ clock can change a game. Needs the extra `lab`.
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import Any
 
 from finito.games import cafe
 from finito.league.entrants import Entrant
 from finito.league.result import Ended
 from finito.players.cafe.search.levels import LEVELS
 from finito.ratings.skill import rank
-
-if TYPE_CHECKING:
-    from finito.players.cafe.search.fast import Desk
 
 
 def can_play(entrants: Sequence[Entrant]) -> bool:
@@ -33,7 +30,7 @@ def play(options: cafe.Options, seed: int, names: Sequence[str], again: int) -> 
 
 
 @lru_cache(maxsize=4)
-def _desk(options: cafe.Options, players: int) -> "Desk":
+def _desk(options: cafe.Options, players: int) -> Any:
     from finito.players.cafe.search.fast import Desk, prepare
 
     prepare()

@@ -1,18 +1,16 @@
-"""Live rooms, without I/O: a room is a machine that takes the time and an input and gives outputs.
+"""Live rooms, without I/O: a room is a machine that takes the time and an input and gives a step.
 
     settings   what the host chooses
-    seats      who sits where; tokens, holders, locks
-    entries    what is written into the journal: the facts from which a room is rebuilt
-    tells      what is sent to clients
-    intents    what clients ask
-    running    the running game behind one small face; running_espresso, running_cafe, games
-    step       what came of one input: entries and tells
-    room       what an accepted fact changes
-    commands   what people ask is decided; asking (who may), playing (in a match), matches (the beginning of one)
+    incoming   what clients ask; outgoing: what they are sent; facts: what the journal keeps
+    state      what facts add up to; checkpoint: state and match as bytes; standing: the match in it
+    session    who is connected, and what they were sent; seats: both of these for one seat
+    room       what an accepted fact changes, and what may be seen
+    step       what came of one input: entries and messages
+    commands   what people ask is decided; guards (who may), playing (in a match), hints; follow_up: what comes of it
+    presence   clients come and go; links: how far they are
+    races      of several plays for one pile the faster player's counts
     timers     what happens by itself: countdown, bots, idle players, clocks
-    history    the last numbered events, for clients that come back
-    answers    the last answers, for intents that are sent again
-    listing    a room as the lobby lists it
+    running    the running game behind one small face; running_espresso, running_cafe, games
 
 One writer a room; commands are decided one at a time; every entry has a number. `finito.server` does the I/O.
 """

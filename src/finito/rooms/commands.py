@@ -13,7 +13,7 @@ from finito.rooms import outgoing as out
 from finito.rooms.follow_up import begin_match, fulfil_agreements
 from finito.rooms.guards import Denied, free_seat, must_host, must_not_play, own_seat
 from finito.rooms.names import clean_name
-from finito.rooms.presence import tell_presence
+from finito.rooms.presence import send_presence
 from finito.rooms.races import contests
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.search_requests import Soon
@@ -51,7 +51,7 @@ def _decide(room: Room, step: Step, now: int, connection: int, intent: ask.Inten
     answer = _COMMANDS[type(intent)](room, step, now, connection, intent)
     if not isinstance(intent, ask.Play):  # moves are kept by the room itself, so that they outlive a restart
         _remember(room, step, connection, intent)
-        tell_presence(room, step)
+        send_presence(room, step)
         fulfil_agreements(room, step, now)
     contests.clear(room, step, now)
     driving.release(room)

@@ -1,6 +1,6 @@
 """Entries: the facts of a room, numbered, as the journal keeps them. A room is rebuilt from them and never re-decides.
 
-Secrets are among them (seeds, hashes of tokens), so entries never leave the server; `tells` are made from them.
+Secrets are among them (seeds, hashes of tokens), so entries never leave the server; messages are made from them.
 """
 
 from typing import Any, TypeAlias
@@ -11,7 +11,7 @@ from finito.rooms.races.verdict import Verdict
 from finito.rooms.settings import Settings
 
 DEFAULT_BOT = "greedy"
-"""Who holds the chair of somebody who is gone."""
+"""Who holds the seat of somebody who is gone."""
 NOBODY = "?"
 """The name of somebody about whom everything was deleted."""
 
@@ -85,7 +85,7 @@ class Moved(_Fact, frozen=True, tag="moved"):
 
 
 class SeatHeld(_Fact, frozen=True, tag="chair_held"):
-    """A bot holds the chair of somebody who is gone, or gives it back."""
+    """A bot holds the seat of somebody who is gone, or gives it back."""
 
     seat: int
     held: bool

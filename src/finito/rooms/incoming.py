@@ -47,7 +47,7 @@ class Sit(_Intent, frozen=True, tag="sit"):
     token: Annotated[str, Meta(min_length=22, max_length=64)] | None = None
     """A secret of the client's own making, long and random; without one the server makes it.
 
-    Who brings his own can come back even if the answer never reached him.
+    Who brings their own can come back even if the answer never reached them.
     """
 
 
@@ -61,7 +61,7 @@ class ChangeSettings(_Intent, frozen=True, tag="change_settings"):
 
 
 class AddBot(_Intent, frozen=True, tag="add_bot"):
-    """The host seats a bot; in a match it holds the chair of a player who is gone, at once."""
+    """The host seats a bot; in a match it holds the seat of a player who is gone, at once."""
 
     bot: Word
     seat: SeatNumber | None = None

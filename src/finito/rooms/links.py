@@ -7,11 +7,11 @@ from finito.rooms.room import Room
 from finito.rooms.seats import Seat
 from finito.rooms.step import Step
 
-TOLD_EVERY_MS = 5000
+BROADCAST_EVERY_MS = 5000
 
 
 def renew(room: Room, seat: Seat, history: int | None = None) -> None:
-    """Somebody came to his seat, perhaps by another way: what was measured before counts no more."""
+    """Somebody came to their seat, perhaps by another way: what was measured before counts no more."""
     seat.session.link = Link(history)
     player = room.player_on(seat.number)
     if room.arbiter is not None and player is not None:
@@ -43,10 +43,10 @@ def probed(room: Room, connection: int, milliseconds: float, kernel: tuple[float
             room.arbiter.equalize()
 
 
-def tell(room: Room, step: Step, now: int) -> None:
-    """Tell everybody now and then how far everybody is, if that has changed."""
-    told_at, before = room.session.rtt_broadcast
-    if now < told_at + TOLD_EVERY_MS or room.arbiter is None:
+def broadcast(room: Room, step: Step, now: int) -> None:
+    """Send everybody the round trips of the seats now and then, if they have changed."""
+    sent_at, before = room.session.rtt_broadcast
+    if now < sent_at + BROADCAST_EVERY_MS or room.arbiter is None:
         return
     infos = _infos(room, room.arbiter)
     room.session.rtt_broadcast = (now, infos)
@@ -54,8 +54,8 @@ def tell(room: Room, step: Step, now: int) -> None:
         step.send(None, out.Links(seats=infos))
 
 
-def tell_newcomer(room: Room, step: Step, connection: int) -> None:
-    """Tell somebody who comes how far everybody is: for the others nothing may change for long."""
+def send_to_newcomer(room: Room, step: Step, connection: int) -> None:
+    """Send the round trips of the seats to somebody who comes: for the others nothing may change for long."""
     if room.arbiter is not None:
         step.send(connection, out.Links(seats=_infos(room, room.arbiter)))
 

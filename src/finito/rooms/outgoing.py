@@ -22,7 +22,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     name: str = ""
     icon: str = ""
     bot: str = ""
-    """Which bot sits here, or holds the chair."""
+    """Which bot sits here, or holds the seat."""
     here: bool = False
     held: bool = False
 
@@ -85,7 +85,7 @@ class Lost(msgspec.Struct, frozen=True):
 
     player: int
     by_ms: int
-    """By so many milliseconds, as far as that can be told."""
+    """By so many milliseconds, as far as that is known."""
 
 
 class Refused(_Message, frozen=True, tag="refused"):
@@ -132,7 +132,7 @@ class Snapshot(_Message, frozen=True, tag="snapshot"):
 
 
 class Presence(_Message, frozen=True, tag="presence"):
-    """Who is here now; has no number, because it is never sent again: a newcomer is told how it stands."""
+    """Who is here now; has no number, because it is never sent again: a newcomer gets it at once."""
 
     here: tuple[int, ...]
     """The seats whose people are connected."""

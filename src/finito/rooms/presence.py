@@ -1,4 +1,4 @@
-"""Who is here: clients come and go, and everybody is told. Not in the journal: sockets do not outlive a server."""
+"""Who is here: clients come and go, and everybody hears of it. Not in the journal: sockets do not outlive a server."""
 
 from finito.rooms import facts as en
 from finito.rooms import incoming as ask
@@ -15,7 +15,7 @@ from finito.rooms.step import Step
 def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
     """A client comes (back): with the secret of a seat to that seat, else as a spectator.
 
-    He is answered, then gets what he missed, or a snapshot. A client that is refused is not in the room: it hears
+    They are answered, then get what they missed, or a snapshot. A client that is refused is not in the room: it hears
     nothing, and may say hello again.
     """
     step = Step()
@@ -46,8 +46,8 @@ def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
             step.send(connection, out.Shown(cards=contests.open_cards(room)))
     if seat is not None and seat.held:
         room.commit(step, now, en.SeatHeld(seat.number, held=False))
-    tell_presence(room, step, newcomer=connection)
-    links.tell_newcomer(room, step, connection)
+    send_presence(room, step, newcomer=connection)
+    links.send_to_newcomer(room, step, connection)
     return step
 
 
@@ -66,9 +66,9 @@ def _seat_of(room: Room, connection: int, hello: ask.Hello) -> Seat | None:
 
 
 def disconnect(room: Room, now: int, connection: int) -> Step:
-    """A socket is gone. The seat stays; after a while a bot holds the chair (`timers`).
+    """A socket is gone. The seat stays; after a while a bot holds the seat (`timers`).
 
-    What the others have agreed on no longer waits for him.
+    What the others have agreed on no longer waits for them.
     """
     step = Step()
     number = room.session.connections.pop(connection, None)
@@ -79,7 +79,7 @@ def disconnect(room: Room, now: int, connection: int) -> Step:
         links.renew(room, room.seats[number])  # nobody waits in a race for somebody who is gone
         if not room.closed:
             fulfil_agreements(room, step, max(now, room.at))
-    tell_presence(room, step)
+    send_presence(room, step)
     return step
 
 
@@ -89,8 +89,8 @@ def presence(room: Room) -> out.Presence:
     return out.Presence(here=here, spectators=room.session.spectators)
 
 
-def tell_presence(room: Room, step: Step, newcomer: int | None = None) -> None:
-    """Tell everybody if it is no longer as they were told; a newcomer in any case."""
+def send_presence(room: Room, step: Step, newcomer: int | None = None) -> None:
+    """Send it to everybody if it has changed, and to a newcomer in any case."""
     now = presence(room)
     if newcomer is not None:
         step.send(newcomer, now)

@@ -1,4 +1,4 @@
-"""A room: the state that its entries add up to, and what everybody is told of each.
+"""A room: the state that its facts add up to, and the message to everybody about each.
 
 Deciding is elsewhere (`commands` for what people ask, `timers` for what happens by itself); here is only what an
 accepted fact changes, so that a room rebuilt from its journal is the same room.
@@ -58,7 +58,7 @@ class Room(RoomState):
     # ---- what a fact changes -------------------------------------------------------------------------------------
 
     def commit(self, step: Step, now: int, fact: en.Fact, *, judged: bool = False) -> int:
-        """Make a fact true: number it, change the room, tell everybody once it is durable; return its number.
+        """Make a fact true: number it, change the room, send everybody what happened; return its number.
 
         IllegalMove, with nothing changed, if it is a move that the rules refuse; a move that they allowed at this very
         number (`judged`) is not judged again.
@@ -80,7 +80,7 @@ class Room(RoomState):
         """Become the room that these entries add up to. Nobody is connected, and nothing old can be sent again.
 
         People are gone since `now` (not given: since the last entry), so they have time to come back before bots
-        hold their chairs. `timers.go_on` lets the clocks run again.
+        hold their seats. `timers.go_on` lets the clocks run again.
         """
         for entry in entries:
             self.number, self.at = entry.number, entry.at
@@ -310,7 +310,7 @@ class Room(RoomState):
             clock=self.clock,
             frozen_until=self.frozen_until,
             spectators=self.session.spectators,
-            seals=() if self.sealing is None else tuple(self.sealing.told),
+            seals=() if self.sealing is None else tuple(self.sealing.seals),
             record=self.record,
         )
 
@@ -332,7 +332,7 @@ class Room(RoomState):
     def record(self) -> str:
         """The id of the record of the match that has ended here; empty if none has.
 
-        The code of the room is not in it: the record tells salt and seed, and with them anybody could try all codes. A
+        The code of the room is not in it: the record gives salt and seed, and with them anybody could try all codes. A
         match that is older than seals has no salt; its seed (64 bits) serves.
         """
         if self.stage != ENDED or self.running is None:

@@ -1,4 +1,4 @@
-"""The seals of a match: what a room tells beforehand of its shuffles, and what it opens afterwards (X24)."""
+"""The seals of a match: what a room says beforehand of its shuffles, and what it opens afterwards (X24)."""
 
 from typing import TypeAlias
 
@@ -8,17 +8,17 @@ from finito.shuffle.deals import deal_of
 from finito.shuffle.seals import SEED, Envelope, envelope, record_id, seed_text
 
 Kept: TypeAlias = tuple[str, int, int, str, list[str]]
-"""Game, players, seed, salt, and what was told."""
+"""Game, players, seed, salt, and the seals so far."""
 
 
 class Sealing:
     """Envelopes of one match. Everything follows from the entry that began it, so a rebuilt room has the same."""
 
-    __slots__ = ("_game", "_players", "_salt", "_sealed", "_seed", "told")
+    __slots__ = ("_game", "_players", "_salt", "_sealed", "_seed", "seals")
 
     def __init__(self, game: str, players: int, seed: int, salt: str) -> None:
         self._game, self._players, self._seed, self._salt = game, players, seed, salt
-        self.told: list[str] = []
+        self.seals: list[str] = []
         """The seals so far, by number."""
         self._sealed: Envelope | None = None
         """The last one, which is opened next: to shuffle again what lies in it would take a millisecond of a race."""
@@ -26,13 +26,13 @@ class Sealing:
     @property
     def kept(self) -> Kept:
         """What it takes to be brought back."""
-        return self._game, self._players, self._seed, self._salt, self.told
+        return self._game, self._players, self._seed, self._salt, self.seals
 
     @classmethod
     def of(cls, kept: Kept) -> "Sealing":
         """The same envelopes again."""
         sealing = cls(*kept[:4])
-        sealing.told = kept[4]
+        sealing.seals = kept[4]
         return sealing
 
     def begin(self) -> list[out.RoomEvent]:
@@ -53,7 +53,7 @@ class Sealing:
 
     def sign(self, record: Record) -> None:
         """Write the seals into the record of a match that is over."""
-        record.salt, record.seals = self._salt, tuple(self.told)
+        record.salt, record.seals = self._salt, tuple(self.seals)
 
     def _envelope(self, number: int) -> Envelope:
         known = seed_text(self._seed) if number == SEED else deal_of(self._game, self._players, self._seed, number)
@@ -61,8 +61,8 @@ class Sealing:
 
     def _seal(self, number: int) -> out.Sealed:
         self._sealed = self._envelope(number)
-        self.told.append(self._sealed.seal())
-        return out.Sealed(number, self.told[-1])
+        self.seals.append(self._sealed.seal())
+        return out.Sealed(number, self.seals[-1])
 
     def _open(self, number: int) -> out.Unsealed:
         last = self._sealed

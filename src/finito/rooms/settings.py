@@ -49,7 +49,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Meta(description="Café: the seat whose player begins; null: by lot."),
     ] = None
     bot_takes_over_seconds: Annotated[
-        int, Meta(ge=5, le=3600, description="How long a player may be gone until a bot holds the chair.")
+        int, Meta(ge=5, le=3600, description="How long a player may be gone until a bot holds the seat.")
     ] = 30
     races: Annotated[
         Literal["fair", "strict"],

@@ -37,7 +37,7 @@ def tick(room: Room, now: int) -> Step:
         driving.pass_time(room, step, now)
     if room.arbiter is not None:
         contests.pass_time(room, step, now)
-        links.tell(room, step, now)
+        links.broadcast(room, step, now)
     leaves_at = _host_leaves_at(room)
     if leaves_at is not None and now >= leaves_at:
         move_host(room, step, now)
@@ -108,7 +108,7 @@ def _match_wakes_at(room: Room) -> int | None:
 
 
 def _host_leaves_at(room: Room) -> int | None:
-    """When a host who is gone is host no longer; None if he is here, or nobody else is."""
+    """When a host who is gone is host no longer; None if they are here, or nobody else is."""
     host = None if room.host is None else room.seats[room.host]
     if host is None or host.session.gone_at is None or room.closed:
         return None

@@ -1,4 +1,4 @@
-"""A server on one machine: put it together on SQLite and run it until it is told to stop."""
+"""A server on one machine, on SQLite."""
 
 import asyncio
 import contextlib
@@ -11,22 +11,24 @@ from finito.errors import BadInput
 from finito.server.admin.port import administered
 from finito.server.guests.identity import read_key
 from finito.server.guests.policy import SILENT, Policy
+from finito.server.listening import listen
+from finito.server.net.admission import Admission
 from finito.server.net.limits import DEFAULT
-from finito.server.net.listening import listen
-from finito.server.rooms.hub import Hub
-from finito.server.rooms.journal import JournalFailed
+from finito.server.rooms.rooms import Rooms
+from finito.server.rooms.services import Services, assemble
 from finito.server.store.backup import DATABASE
 from finito.server.store.folder import FolderLock, private_folder
+from finito.server.store.journal import JournalFailed
 from finito.server.store.sqlite import SqliteJournal
 
-ADVICE = "Keep this folder as it is and bring your last copy back with `finito admin restore` (docs/operate.md, Copies)"
+ADVICE = "Keep this folder as it is and restore your last backup with `finito admin restore` (docs/operate.md, Copies)"
 
 
 async def serve(
     data: Path,
     host: str,
     port: int,
-    told: Callable[[int], None],
+    ready: Callable[[int], None],
     *,
     limited: bool = True,
     per_address: float = 1.0,
@@ -36,16 +38,16 @@ async def serve(
     trusted_hops: tuple[str, ...] = (),
     admin_port: int | None = None,
     policy: Policy = SILENT,
-    make_hub: Callable[..., Hub] = Hub,
+    make_rooms: Callable[[Services, Admission], Rooms] = Rooms,
 ) -> None:
-    """Serve until SIGINT or SIGTERM. `told` is called with the port once the rooms of the journal are back.
+    """Serve until SIGINT or SIGTERM. `ready` is called with the port once the rooms of the journal are found.
 
-    BadInput, with one sentence for the host, if another server uses the folder, or if what lies in it cannot be used.
+    BadInput, with one sentence for the host, if another server uses the folder or its files cannot be used.
     """
 
     def bound(port: int) -> None:
-        lock.say(f"http://{f'[{host}]' if ':' in host else host}:{port}")
-        told(port)
+        lock.announce(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+        ready(port)
 
     with contextlib.ExitStack() as stack:
         try:
@@ -60,21 +62,21 @@ async def serve(
             raise BadInput(f"cannot be used: {problem}. {ADVICE}", str(data / DATABASE)) from problem
         except Exception as problem:
             raise BadInput(f"cannot be used: {problem}", str(data)) from problem
-        hub = make_hub(
+        services, admission = assemble(
             journal,
             limited=limited,
             limits=DEFAULT.per_address(per_address),
             key=key,
             trusted_hops=frozenset(trusted_hops),
         )
-        hub.policy = policy
+        services.policy = policy
+        rooms = make_rooms(services, admission)
         try:
-            hub.restore()
+            rooms.restore()
         except JournalFailed as problem:
             raise BadInput(f"{problem}. {ADVICE}", str(data / DATABASE)) from problem
         try:
-            async with administered(hub, admin_port, data):
-                await listen(hub, host, port, bound, origins, names=names, lab=lab)
+            async with administered(rooms, admin_port, data):
+                await listen(rooms, host, port, bound, origins, names=names, lab=lab)
         finally:
-            await hub.thinker.close()
-            await hub.forgetting.close()
+            await rooms.shut_down()

@@ -33,7 +33,7 @@ def claim(
     return Claim(evidence(player, arrival, ping), frozenset([takes]), waiting(*rivals), takes, 3, finishes=ends)
 
 
-def test_the_faster_player_wins_whatever_his_cable() -> None:
+def test_the_faster_player_wins_whatever_the_cable() -> None:
     near, distant = claim(0, 1_600, 20), claim(1, 1_700, 200)
     winner, verdict = decide([near, distant], 1, 1, 1_700)
     assert winner is distant
@@ -44,7 +44,7 @@ def test_the_faster_player_wins_whatever_his_cable() -> None:
 def test_one_waits_as_long_as_a_rival_could_still_be_faster() -> None:
     assert due_of([claim(0, 1_600, 20, (1, 100))]) == 1_600 - 20 + 100 + 8
     assert due_of([claim(0, 1_600, 20, (1, 20))]) == 1_608
-    assert due_of([claim(0, 1_600, 200, (1, 20))]) == 1_600, "he could not"
+    assert due_of([claim(0, 1_600, 200, (1, 20))]) == 1_600, "that rival could not"
     assert due_of([claim(0, 1_600, 20, (1, 250))]) == 1_600 + HOLD_MS, "never longer"
 
 

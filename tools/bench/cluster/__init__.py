@@ -2,7 +2,7 @@
 
 postgres   a PostgreSQL server of our own, in a folder that is thrown away
 nodes      node processes, and where a room is
-rooms      rooms of one person and one bot, whose person remembers every answer and comes back by himself
+rooms      rooms of one person and one bot, whose person remembers every answer and comes back alone
 capacity   processor time of a move: SQLite, one node, two, three
 takeover   a node is killed, frozen; the database restarts: how long rooms stand still
 check      what the database holds against what clients were told

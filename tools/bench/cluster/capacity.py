@@ -10,15 +10,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from finito.cli.bench_server import WARM_UP_SECONDS, cpu_seconds, start_finito
+from finito.client.connection import create_room
+from finito.client.load import LoadRoom, Meter, drive, load_settings
 from tools.bench.cluster.nodes import HOST, Node, port_of
 from tools.bench.cluster.postgres import PostgresServer
-from tools.bench.load.bench import MOVES_PER_SECOND, drive
-from tools.bench.load.meter import Meter, cpu_seconds, stolen_seconds
-from tools.bench.load.processes import start_finito
-from tools.bench.load.rooms import LoadRoom, create_room
+from tools.bench.load.meter import stolen_seconds
 
 OPENED_AT_ONCE = 5
-WARM_UP_SECONDS = 2.0
 KNOWN_SECONDS = 1.5
 
 
@@ -29,7 +28,7 @@ async def open_rooms(ports: list[int], count: int, meter: Meter) -> tuple[list[L
 
     async def one(at: int) -> None:
         asked = ports[at % len(ports)]
-        code = await asyncio.to_thread(create_room, HOST, asked)
+        code = await asyncio.to_thread(create_room, HOST, asked, load_settings("strict"))
         port = await asyncio.to_thread(port_of, code, asked)
         room = LoadRoom(meter)
         await room.join(HOST, port, code)
@@ -57,21 +56,20 @@ def postgres_seconds(server: PostgresServer) -> float:
 async def load(
     ports: list[int], pids: list[int], count: int, seconds: float, server: PostgresServer | None
 ) -> dict[str, Any]:
-    """So many rooms on these processes: what each of them used for a move."""
+    """Rooms on these processes: what each of them used for a move."""
     meter = Meter()
     rooms, played = await open_rooms(ports, count, meter)
-    await drive(list(rooms), WARM_UP_SECONDS, MOVES_PER_SECOND)
+    await drive(rooms, WARM_UP_SECONDS)
     meter.clear()
     before, stolen, began = [cpu_seconds(pid) for pid in pids], stolen_seconds(), perf_counter()
     stored = postgres_seconds(server) if server else 0.0
-    await drive(list(rooms), seconds, MOVES_PER_SECOND)
+    await drive(rooms, seconds)
     await asyncio.sleep(0.3)
     elapsed = perf_counter() - began
     used = [cpu_seconds(pid) - one for pid, one in zip(pids, before, strict=True)]
     database = postgres_seconds(server) - stored if server else 0.0
     for room in rooms:
-        for wire in room.wires:
-            wire.close()
+        room.close()
     moves = max(meter.sent, 1)
     return {
         "rooms": count,
@@ -99,7 +97,7 @@ async def on_sqlite(count: int, seconds: float) -> dict[str, Any]:
 async def on_nodes(
     nodes: int, server: PostgresServer, database: str, folder: Path, count: int, seconds: float
 ) -> dict[str, Any]:
-    """The load on so many nodes."""
+    """The load on this many nodes."""
     with ExitStack() as stack:
         started = []
         for at in range(nodes):

@@ -1,4 +1,4 @@
-"""Rooms of one person and one bot. The person remembers every answer, goes where he is sent, and comes back."""
+"""Rooms of one person and one bot. The person remembers every answer, follows the room to another node, comes back."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,33 +6,30 @@ from time import perf_counter
 from typing import Any
 from urllib.parse import urlsplit
 
-import msgspec
-
+from finito.client.connection import Connection, connect, create_room
+from finito.client.load import CHANGES
+from finito.client.room import RoomModel, decode, encode
+from finito.rooms.incoming import PROTOCOL
 from tools.bench.cluster.nodes import HOST, port_of
-from tools.bench.load.brain import Brain
-from tools.bench.load.rooms import create_room
-from tools.bench.load.wire import Wire, open_wire
 
-encode, decode = msgspec.json.encode, msgspec.json.decode
 SETTINGS: dict[str, Any] = {
     "game": "espresso",
     "seats": 2,
-    "sheet": "house",
     "wrong_tap_lock": False,
     "races": "strict",
     "bot_takes_over_seconds": 60,
-    "changes": {"start_countdown_ms": 0, "min_action_interval_ms": 0, "target_score": 10_000, "reveal": "at_deal"},
+    "changes": CHANGES,
 }
 RETRY_SECONDS = 0.05
 
 
 class PersonRoom:
-    """One room, its person and what he was told."""
+    """One room, its person and the answers they got."""
 
     def __init__(self) -> None:
         self.code = ""
         self.token = ""
-        self.brain = Brain()
+        self.room = RoomModel()
         self.acknowledged: dict[int, int] = {}
         """Number of the entry by the id of the move."""
         self.moved_ids: set[int] = set()
@@ -42,8 +39,8 @@ class PersonRoom:
         self.broke_at: float | None = None
         self.back_at: float | None = None
         self.told_storage = 0
-        self._wire: Wire | None = None
-        self._seated = asyncio.Event()
+        self._connection: Connection | None = None
+        self._playing = asyncio.Event()
         self._moved: int | None = None
 
     async def open(self, port: int) -> None:
@@ -54,15 +51,15 @@ class PersonRoom:
         self._send({"ask": "sit", "id": 2, "name": "Ana", "seat": 0})
         self._send({"ask": "add_bot", "id": 3, "bot": "greedy", "seat": 1})
         self._send({"ask": "begin", "id": 4})
-        await asyncio.wait_for(self._seated.wait(), 30)
+        await asyncio.wait_for(self._playing.wait(), 30)
 
     async def _connect(self) -> None:
-        self._wire = await open_wire(f"ws://{HOST}:{self.port}/ws", self._got)
-        hello: dict[str, Any] = {"ask": "hello", "id": 1, "protocol": 1, "room": self.code}
+        self._connection = await connect(f"ws://{HOST}:{self.port}/ws", self._got)
+        hello: dict[str, Any] = {"ask": "hello", "id": 1, "protocol": PROTOCOL, "room": self.code}
         self._send(hello | ({"token": self.token} if self.token else {}))
 
     async def come_back(self, ports: Callable[[], list[int]]) -> None:
-        """After the socket broke: knock until somebody lets him in; `ports` are those of nodes that may know."""
+        """After the socket broke: try until a node lets the person in; `ports` are those of the nodes to ask."""
         self.back_at, tries = None, 0
         while self.back_at is None:
             known = ports()
@@ -70,8 +67,8 @@ class PersonRoom:
             self._moved, tries = None, tries + 1
             try:
                 await self._connect()
-                wire = self._wire
-                while wire is not None and not wire.closed and self.back_at is None and self._moved is None:
+                socket = self._connection
+                while socket is not None and not socket.closed and self.back_at is None and self._moved is None:
                     await asyncio.sleep(0.005)
             except OSError:
                 await asyncio.sleep(RETRY_SECONDS)
@@ -80,10 +77,10 @@ class PersonRoom:
 
     def act(self) -> None:
         """Send the next move, if the match runs."""
-        if not self.brain.phase:
+        intent = self.room.next_request(0)
+        if intent is None:
             return
         self.next_id += 1
-        intent = self.brain.move(0)
         if intent["ask"] == "move":
             self.moved_ids.add(self.next_id)
         self._send({**intent, "id": self.next_id})
@@ -93,29 +90,24 @@ class PersonRoom:
         return {(asked, number) for asked, number in self.acknowledged.items() if asked in self.moved_ids}
 
     def close(self) -> None:
-        if self._wire is not None:
-            self._wire.close()
+        if self._connection is not None:
+            self._connection.close()
 
     @property
     def broken(self) -> bool:
-        return self._wire is None or self._wire.closed
+        return self._connection is None or self._connection.closed
 
     def _send(self, intent: dict[str, Any]) -> None:
-        if self._wire is not None:
-            self._wire.send(encode(intent))
+        if self._connection is not None:
+            self._connection.send(encode(intent))
 
     def _got(self, data: bytes) -> None:
         tell = decode(data)
+        self.room.receive(tell)
+        if self.room.model is not None:
+            self._playing.set()
         match tell["tell"]:
-            case "happened":
-                for event in tell["events"]:
-                    if event["event"] == "match_started":
-                        self.brain.snapshot(event["view"])
-                        self._seated.set()
-                    else:
-                        self.brain.happened(event)
             case "snapshot":
-                self.brain.snapshot(tell["view"])
                 self.back_at = perf_counter()
             case "accepted":
                 self.token = tell.get("token") or self.token

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from finito.cli.bench_engine import Case, Count, MissingError, Ready
 from finito.errors import BadInput
 from tools.bench.engine import cores
-from tools.bench.engine.timing import Case, Count, MissingError, Ready
 
 T = TypeVar("T")
 Track = Callable[[Sequence[T], str], Iterable[T]]
@@ -38,7 +38,7 @@ def chosen(only: str) -> list[Case]:
 
 
 def measure(cases: Sequence[Case], seconds: float, passes: int, both: bool, track: Track[Case]) -> Report:
-    """Measure each case `passes` times for so many seconds on one core, and as long altogether on all cores."""
+    """Measure each case `passes` times for `seconds` on one core, and as long altogether on all cores."""
     report = Report(os.cpu_count() or 1)
     ready: list[Ready] = []
     for case in track(cases, "making ready"):

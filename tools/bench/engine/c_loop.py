@@ -8,8 +8,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.bench.engine.own import PLAYERS, ROUNDS
-from tools.bench.engine.timing import Case, Count, MissingError, Run
+from finito.cli.bench_engine import PLAYERS, ROUNDS, Case, Count, MissingError, Run
 
 SOURCE = Path(__file__).with_name("normalo.c")
 COMPILERS = ("cc", "gcc", "clang")

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 
-from tools.bench.engine import c_loop, own, peers
-from tools.bench.engine.timing import Case, Count, MissingError, Ready
+from finito.cli import bench_engine as own
+from finito.cli.bench_engine import Case, Count, MissingError, Ready
+from tools.bench.engine import c_loop, peers
 
 
 def all_cases() -> list[Case]:
@@ -15,7 +16,7 @@ def all_cases() -> list[Case]:
 
 
 def serve(pipe: Connection) -> None:
-    """In a process of its own: make ready the case that is named, wait for the word, run for so many seconds."""
+    """In a process of its own: make ready the case that is named, wait for the word, run for the given seconds."""
     known = {case.name: case for case in all_cases()}
     while True:
         name, seconds = pipe.recv()
@@ -35,13 +36,13 @@ def serve(pipe: Connection) -> None:
 
 
 class Workers:
-    """So many processes, each of which waits for cases to run."""
+    """Processes that wait for cases to run."""
 
     def __init__(self, pipes: Sequence[Connection]) -> None:
         self.pipes = pipes
 
     def measure(self, name: str, seconds: float) -> Count:
-        """Run a case in every process for so long, at the same time; what all together did in a second."""
+        """Run a case in every process at the same time; what all together did in a second."""
         for pipe in self.pipes:
             pipe.send((name, seconds))
         answers = [pipe.recv() for pipe in self.pipes]
@@ -57,7 +58,7 @@ class Workers:
 
 @contextmanager
 def workers(count: int) -> Iterator[Workers]:
-    """Start so many processes, and end them afterwards whatever happens."""
+    """Start `count` processes, and end them afterwards whatever happens."""
     # Started anew, not copied: threads of a peer do not survive a copy.
     context = multiprocessing.get_context("spawn")
     pairs = [context.Pipe() for _ in range(count)]

@@ -11,7 +11,7 @@ import time
 import warnings
 from typing import Any
 
-from tools.bench.engine.timing import Case, Count, MissingError, Run
+from finito.cli.bench_engine import Case, Count, MissingError, Run
 
 OPENSPIEL = ("crazy_eights", "hearts", "gin_rummy")
 PGX = ("leduc_holdem", "sparrow_mahjong")

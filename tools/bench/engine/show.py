@@ -5,9 +5,9 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from finito.cli.bench_engine import Count
 from tools.bench.engine.bench import Report
 from tools.bench.engine.cores import all_cases
-from tools.bench.engine.timing import Count
 
 OURS = "espresso_normalo_4p"
 C_LOOP = "c_normalo"

@@ -1,11 +1,11 @@
-"""A load generator for the room server, in a process of its own: `finito bench server`.
+"""`python -m tools.bench server`: how many rooms one server process holds, beside other servers.
 
-wire       one WebSocket of the generator (picows)
-brain      what a room's players see, so that they send sensible moves
-rooms      rooms of six players who send two moves a second, whatever comes back
-meter      latencies, and what the server process used
+The rooms full of players are `finito.client.load`, which `finito bench server` uses too.
+
+meter      what the server process used
 bots       rooms in which six bots play
-processes  the servers under load
-socketio   the same load on a bare socket.io room server, to compare with
+idle       rooms in which nothing happens
+processes  the servers to compare with
+socketio   the same load on a bare socket.io room server
 bench      ramps up, measures, prints
 """

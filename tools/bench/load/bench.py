@@ -3,70 +3,35 @@
 import asyncio
 import gc
 from collections.abc import Awaitable, Callable
-from random import Random
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
+from finito.cli.bench_server import HOST, WARM_UP_SECONDS, ServerProcess, cpu_seconds, start_finito
+from finito.client.load import MOVES_PER_SECOND, Loaded, LoadRoom, Meter, drive, open_rooms
 from tools.bench.load.bots import bot_rooms, read_metrics
 from tools.bench.load.idle import idle_room_kb
-from tools.bench.load.meter import Meter, cpu_seconds, memory_kb, python_speed, stolen_seconds
-from tools.bench.load.processes import ServerProcess, start_bare, start_finito, start_socketio
-from tools.bench.load.rooms import SEATS, LoadRoom
+from tools.bench.load.meter import memory_kb, python_speed, stolen_seconds
+from tools.bench.load.processes import start_bare, start_socketio
 from tools.bench.load.socketio import SocketIoRoom
 
-MOVES_PER_SECOND = 2.0
 BUSIEST_PER_SECOND = 10.0
 LIMIT_MS = 50.0
-OPENED_AT_ONCE = 10
-WARM_UP_SECONDS = 2.0
 TRIES = 3
-"""A step is held if one of so many tries holds: a stall of the machine itself must not count as the server's."""
+"""A step holds if one of this many tries holds: a stall of the machine itself must not count as the server's."""
 STOLEN = 0.03
 """A try in which the machine's owner took more than this share of a core away is no try, for either server."""
 MOST_TRIES = 10
 WAIT_SECONDS = 5.0
 """After such a try; it often passes."""
 YARDSTICK_ROOMS = 200
-HOST = "127.0.0.1"
 
 Say = Callable[[str], None]
 
 
-class Loaded(Protocol):
-    """A room full of players who send moves."""
-
-    async def open(self, host: str, port: int) -> None: ...
-    def act(self, seat: int) -> None: ...
-
-
-async def drive(rooms: list[Loaded], seconds: float, rate: float) -> None:
-    """Everybody sends at his own pace, spread evenly, on time or late, but never fewer."""
-    chance = Random(len(rooms))
-    players = [(room, seat) for room in rooms for seat in range(SEATS)]
-    chance.shuffle(players)
-    began = perf_counter()
-    total = int(seconds * rate * len(players))
-    for sent in range(total):
-        due = began + sent / (rate * len(players))
-        wait = due - perf_counter()
-        if wait > 0.0005 or sent % 50 == 0:
-            await asyncio.sleep(max(wait, 0))
-        room, seat = players[sent % len(players)]
-        room.act(seat)
-
-
-async def open_more(rooms: list[Loaded], count: int, make: Callable[[], Loaded], port: int) -> None:
-    """Open rooms, a few at a time, until there are so many."""
-    while len(rooms) < count:
-        more = [make() for _ in range(min(OPENED_AT_ONCE, count - len(rooms)))]
-        await asyncio.gather(*[room.open(HOST, port) for room in more])
-        rooms += more
-
-
 async def under_load(rooms: list[Loaded], meter: Meter, pid: int, seconds: float, rate: float) -> dict[str, Any]:
-    """The figures of so many rooms at this pace."""
+    """The figures of these rooms at this pace."""
     await drive(rooms, WARM_UP_SECONDS, rate)
     meter.clear()
     cpu, stolen, began = cpu_seconds(pid), stolen_seconds(), perf_counter()
@@ -99,7 +64,7 @@ async def ramp(
     empty_kb = memory_kb(server.pid)
     best: dict[str, Any] = {"rooms": 0}
     for count in steps:
-        await open_more(rooms, count, lambda: make(meter), server.port)
+        await open_rooms(rooms, count, lambda: make(meter), HOST, server.port)
         kb = round((memory_kb(server.pid) - empty_kb) / count, 1)
         figures = await held(rooms, meter, server.pid, seconds, {"kb_per_room": kb}, say, more)
         if figures is None:
@@ -136,7 +101,7 @@ async def held(
 async def busiest(server: ServerProcess, seconds: float) -> dict[str, Any]:
     """One room in its busiest moment: six players, ten moves a second each."""
     meter, rooms = Meter(), list[Loaded]()
-    await open_more(rooms, 1, lambda: LoadRoom(meter), server.port)
+    await open_rooms(rooms, 1, lambda: LoadRoom(meter), HOST, server.port)
     return await under_load(rooms, meter, server.pid, seconds, BUSIEST_PER_SECOND)
 
 
@@ -152,7 +117,7 @@ async def yardstick(seconds: float) -> dict[str, Any]:
     """What a move costs here without rules, views and journal: how fast this machine is just now."""
     meter, rooms, server = Meter(), list[Loaded](), start_bare()
     try:
-        await open_more(rooms, YARDSTICK_ROOMS, lambda: SocketIoRoom(meter), server.port)
+        await open_rooms(rooms, YARDSTICK_ROOMS, lambda: SocketIoRoom(meter), HOST, server.port)
         return await under_load(rooms, meter, server.pid, seconds, MOVES_PER_SECOND)
     finally:
         server.stop()

@@ -6,37 +6,33 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
-import msgspec
+from finito.cli.bench_server import HOST, ServerProcess, cpu_seconds
+from finito.client.connection import connect, create_room
+from finito.client.load import SEATS
+from finito.client.room import encode
 
-from tools.bench.load.meter import cpu_seconds
-from tools.bench.load.processes import ServerProcess
-from tools.bench.load.rooms import SEATS, create_room
-from tools.bench.load.wire import open_wire
-
-encode = msgspec.json.encode
-HOST = "127.0.0.1"
 SETTINGS = {"game": "espresso", "seats": SEATS, "bot_takes_over_seconds": 5, "changes": {"target_score": 10_000}}
 AT_ONCE = 25
 
 
 async def open_bot_room(port: int, bots: Sequence[str]) -> None:
-    """A person begins a match with five bots and goes; five seconds later a bot holds his chair."""
+    """A person begins a match with five bots and goes; five seconds later a bot holds the seat."""
     code = await asyncio.to_thread(create_room, HOST, port, SETTINGS)
     begun = asyncio.Event()
-    wire = await open_wire(f"ws://{HOST}:{port}/ws", lambda data: begun.set() if b'"match_started"' in data else None)
-    wire.send(encode({"ask": "hello", "id": 1, "protocol": 1, "room": code}))
-    wire.send(encode({"ask": "sit", "id": 2, "name": "Host", "seat": 0}))
+    socket = await connect(f"ws://{HOST}:{port}/ws", lambda data: begun.set() if b'"match_started"' in data else None)
+    socket.send(encode({"ask": "hello", "id": 1, "protocol": 1, "room": code}))
+    socket.send(encode({"ask": "sit", "id": 2, "name": "Host", "seat": 0}))
     for seat in range(1, SEATS):
-        wire.send(encode({"ask": "add_bot", "id": 2 + seat, "bot": bots[seat % len(bots)], "seat": seat}))
-    wire.send(encode({"ask": "begin", "id": 20}))
+        socket.send(encode({"ask": "add_bot", "id": 2 + seat, "bot": bots[seat % len(bots)], "seat": seat}))
+    socket.send(encode({"ask": "begin", "id": 20}))
     await asyncio.wait_for(begun.wait(), 30)
-    wire.close()
+    socket.close()
 
 
 async def bot_rooms(
     server: ServerProcess, count: int, seconds: float, bots: Sequence[str] = ("greedy",)
 ) -> dict[str, Any]:
-    """So many rooms of these bots: the processor time of the server, and how late its event loop was at worst."""
+    """This many rooms of these bots: the server's processor time, and how late its event loop was at worst."""
     for first in range(0, count, AT_ONCE):
         await asyncio.gather(*[open_bot_room(server.port, bots) for _ in range(min(AT_ONCE, count - first))])
     await asyncio.sleep(SETTINGS["bot_takes_over_seconds"] + 2)  # type: ignore[operator]

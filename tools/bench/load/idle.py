@@ -1,13 +1,13 @@
-"""What a room costs in which six people sit and nothing happens."""
+"""What a room costs in which six players sit and nothing happens."""
 
 import asyncio
 
+from finito.cli.bench_server import HOST, ServerProcess
+from finito.client.connection import Connection, connect, create_room
+from finito.client.load import SEATS, load_settings
+from finito.client.room import encode
 from tools.bench.load.meter import memory_kb
-from tools.bench.load.processes import ServerProcess
-from tools.bench.load.rooms import SEATS, create_room, encode
-from tools.bench.load.wire import Wire, open_wire
 
-HOST = "127.0.0.1"
 FIRST, MORE = 40, 120
 """The first rooms fill what the process has allocated already; the figure is that of the others."""
 SETTLE_SECONDS = 7.0
@@ -16,22 +16,22 @@ SETTLE_SECONDS = 7.0
 
 async def idle_room_kb(server: ServerProcess) -> float:
     """Kilobytes of the server for each more room with six people connected and seated."""
-    wires = await open_rooms(server.port, FIRST)
+    sockets = await open_rooms(server.port, FIRST)
     await asyncio.sleep(SETTLE_SECONDS)
     before = memory_kb(server.pid)
-    wires += await open_rooms(server.port, MORE)
+    sockets += await open_rooms(server.port, MORE)
     await asyncio.sleep(SETTLE_SECONDS)
     return round((memory_kb(server.pid) - before) / MORE, 1)
 
 
-async def open_rooms(port: int, count: int) -> list[Wire]:
-    """So many rooms with six people each; the sockets stay open."""
-    wires = []
+async def open_rooms(port: int, count: int) -> list[Connection]:
+    """This many rooms with six players each; the sockets stay open."""
+    sockets = []
     for _ in range(count):
-        code = await asyncio.to_thread(create_room, HOST, port)
+        code = await asyncio.to_thread(create_room, HOST, port, load_settings("strict"))
         for seat in range(SEATS):
-            wire = await open_wire(f"ws://{HOST}:{port}/ws", lambda data: None)
-            wire.send(encode({"ask": "hello", "id": 1, "protocol": 1, "room": code}))
-            wire.send(encode({"ask": "sit", "id": 2, "name": f"Player {seat + 1}", "seat": seat}))
-            wires.append(wire)
-    return wires
+            socket = await connect(f"ws://{HOST}:{port}/ws", lambda data: None)
+            socket.send(encode({"ask": "hello", "id": 1, "protocol": 1, "room": code}))
+            socket.send(encode({"ask": "sit", "id": 2, "name": f"Player {seat + 1}", "seat": seat}))
+            sockets.append(socket)
+    return sockets

@@ -1,38 +1,11 @@
-"""Latencies, and what another process used of this machine."""
+"""What another process used of this machine, and how fast the machine is."""
 
 import os
 import platform
-from collections import Counter
 from pathlib import Path
 from time import perf_counter
 
 TICKS = os.sysconf("SC_CLK_TCK")
-
-
-class Meter:
-    """Milliseconds from an intent to the moment its event had reached the last seat."""
-
-    def __init__(self) -> None:
-        self.times: list[float] = []
-        self.sent = 0
-        self.refused: Counter[str] = Counter()
-
-    def clear(self) -> None:
-        self.times, self.sent = [], 0
-        self.refused.clear()
-
-    def percentile(self, share: float) -> float:
-        """So many of all were not slower than this; no figure without any."""
-        if not self.times:
-            return float("inf")
-        ordered = sorted(self.times)
-        return ordered[min(int(len(ordered) * share), len(ordered) - 1)]
-
-
-def cpu_seconds(pid: int) -> float:
-    """Processor time that a process has used so far."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 def stolen_seconds() -> float:

@@ -1,45 +1,14 @@
-"""The servers under load, each a process of its own on a free port."""
+"""The servers to compare with, each a process of its own on a free port."""
 
-import contextlib
 import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from time import perf_counter
+
+from finito.cli.bench_server import ServerProcess
 
 SOCKETIO = "socket.io@4"
-
-
-class ServerProcess:
-    """A program that prints a line with its address once it listens."""
-
-    def __init__(self, command: list[str], folder: "tempfile.TemporaryDirectory[str]", log: Path | None = None) -> None:
-        self.folder = folder
-        began = perf_counter()
-        with contextlib.ExitStack() as stack:
-            errors = None if log is None else stack.enter_context(log.open("wb"))
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)  # noqa: S603
-        if self.process.stdout is None:
-            raise RuntimeError("no output")
-        line = self.process.stdout.readline()
-        self.startup_seconds = perf_counter() - began
-        self.port = int(line.partition("http://localhost:")[2].split()[0])
-        self.pid = self.process.pid
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait(10)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
-        self.folder.cleanup()
-
-
-def start_finito() -> ServerProcess:
-    """`finito serve` with everything on; only the limits per address are off, since all players have the same."""
-    folder = tempfile.TemporaryDirectory()
-    serve = ["-m", "finito.cli", "serve", "--port", "0", "--data", folder.name, "--unlimited"]
-    return ServerProcess([sys.executable, *serve], folder)
 
 
 def start_bare() -> ServerProcess:

@@ -6,9 +6,8 @@ from time import perf_counter
 
 import msgspec
 
-from tools.bench.load.meter import Meter
-from tools.bench.load.rooms import SEATS
-from tools.bench.load.wire import Wire, open_wire
+from finito.client.connection import Connection, connect
+from finito.client.load import SEATS, Meter
 
 _codes = count(1)
 encode = msgspec.json.encode
@@ -28,7 +27,7 @@ class SocketIoRoom:
 
     def __init__(self, meter: Meter) -> None:
         self.meter = meter
-        self.wires: list[Wire] = []
+        self.connections: list[Connection] = []
         self.sent: dict[int, float] = {}
         self.arrived: dict[int, int] = {}
         self.last_at: dict[int, float] = {}
@@ -40,9 +39,9 @@ class SocketIoRoom:
         code = f"R{next(_codes)}"
         for seat in range(SEATS):
             url = f"ws://{host}:{port}/socket.io/?EIO=4&transport=websocket"
-            wire = await open_wire(url, lambda data, seat=seat: self.got(seat, code, data))  # type: ignore[misc]
-            self.wires.append(wire)
-            wire.send(b"40")
+            connection = await connect(url, lambda data, seat=seat: self.got(seat, code, data))  # type: ignore[misc]
+            self.connections.append(connection)
+            connection.send(b"40")
         while self.joined < SEATS:
             await asyncio.sleep(0.01)
 
@@ -56,10 +55,10 @@ class SocketIoRoom:
                 self.asked[answer["number"]] = began
                 self._settle(answer["number"])
         elif data.startswith(b"40"):
-            self.wires[seat].send(b'42["join","%s"]' % code.encode())
+            self.connections[seat].send(b'42["join","%s"]' % code.encode())
             self.joined += 1
         elif data == b"2":
-            self.wires[seat].send(b"3")
+            self.connections[seat].send(b"3")
 
     def _arrive(self, number: int) -> None:
         self.arrived[number] = self.arrived.get(number, 0) + 1
@@ -76,4 +75,6 @@ class SocketIoRoom:
         self.next_id += 1
         self.meter.sent += 1
         self.sent[self.next_id] = perf_counter()
-        self.wires[seat].send(b"42" + encode(["move", {"id": self.next_id, "ask": "move", "move": MOVE, **EVENT}]))
+        self.connections[seat].send(
+            b"42" + encode(["move", {"id": self.next_id, "ask": "move", "move": MOVE, **EVENT}])
+        )

@@ -78,7 +78,7 @@ class Attacker:
         return True
 
     def keep_pouring(self, count: int, first: bytes, data: bytes, shake: bool) -> None:
-        """So many connections, each full all the time and opened again when it is cut."""
+        """Keep this many connections full all the time; reopen each that is cut."""
         lines: list[socket.socket | None] = [None] * count
         while self.goes_on:
             for at, line in enumerate(lines):

@@ -14,7 +14,7 @@ from finito.rooms.settings import Settings
 from tools.campaign.figure import Figure, on_all
 
 if TYPE_CHECKING:
-    from finito.server.rooms.journal import Journal
+    from finito.server.store.journal import Journal
 
 PROMISE = "commit latency p50 ≤ 3 ms, p99 ≤ 25 ms at 3,000 events/s; ≥ 10,000 events/s sustained"
 PACE = 3000
@@ -66,7 +66,7 @@ class Writer:
         self.journal.append(room, [en.Entry(number, number, fact)], done)
 
     async def settled(self, count: int) -> None:
-        """So many entries are stored."""
+        """Wait until this many entries are stored."""
         while len(self.times) < count and self.error is None:
             await asyncio.sleep(SLICE_SECONDS)
         if self.error is not None:

@@ -9,11 +9,10 @@ from time import perf_counter
 
 import msgspec
 
-from tools.bench.load.bench import drive
+from finito.cli.bench_server import ServerProcess
+from finito.client.connection import create_room
+from finito.client.load import LoadRoom, Meter, drive, load_settings
 from tools.bench.load.bots import read_metrics
-from tools.bench.load.meter import Meter
-from tools.bench.load.processes import ServerProcess
-from tools.bench.load.rooms import LoadRoom, create_room
 from tools.campaign.figure import Figure
 
 PROGRAM = Path(__file__).with_name("attacks.py")
@@ -92,7 +91,7 @@ async def attacked(
     attacker = await asyncio.create_subprocess_exec(*program, stdout=pipe)
     asking = asyncio.create_task(ask_health(port, health))
     try:
-        await drive(list(rooms), seconds, RATE)
+        await drive(rooms, seconds, RATE)
         if asking.done():
             asking.result()
         out, _ = await asyncio.wait_for(attacker.communicate(), END_SECONDS)
@@ -106,7 +105,7 @@ async def attacked(
 
 
 async def watch(kind: str, count: int, seconds: float) -> Seen:
-    """People in so many rooms play calmly, under attack, and calmly again; the better of both calm times counts."""
+    """Players in `count` rooms play calmly, under attack, and calmly again; the better of both calm times counts."""
     folder = tempfile.TemporaryDirectory(prefix="finito-flood-", dir=MEMORY if MEMORY.is_dir() else None)
     log = Path(folder.name) / "log"
     serve = [sys.executable, "-m", "finito.cli", "serve", "--port", "0", "--data", folder.name]
@@ -116,21 +115,20 @@ async def watch(kind: str, count: int, seconds: float) -> Seen:
         for _ in range(count):
             rooms.append(LoadRoom(meter))
             await rooms[-1].open(HOST, server.port)
-        room = await asyncio.to_thread(create_room, HOST, server.port)
-        await drive(list(rooms), seconds / 4, RATE)
+        room = await asyncio.to_thread(create_room, HOST, server.port, load_settings("strict"))
+        await drive(rooms, seconds / 4, RATE)
         meter.clear()
-        await drive(list(rooms), seconds, RATE)
+        await drive(rooms, seconds, RATE)
         before, meter.times = meter.times, []
         health, attack = await attacked(server.port, room, kind, rooms, seconds)
         flooded, meter.times = meter.times, []
-        await drive(list(rooms), seconds, RATE)
+        await drive(rooms, seconds, RATE)
         calm = min(p99(before), p99(meter.times))  # what the machine itself did is no excuse
         lines = log.read_text().count("\n")
         counted = refusals(await asyncio.to_thread(read_metrics, server.port))
     finally:
         for one in rooms:
-            for wire in one.wires:
-                wire.close()
+            one.close()
         await asyncio.to_thread(server.stop)
     worst = max(health, default=0.0)
     return Seen(len(flooded), calm, p99(flooded), len(health), worst, attack, counted, lines)

@@ -64,6 +64,6 @@ def named(entries: list[en.Entry], code: str) -> list[en.Entry]:
 
 
 def code_of(number: int) -> str:
-    """A code for the so-manieth room."""
+    """A code for the n-th room."""
     letters = "ABCDEFGHJKLMNPQRSTUVWXYZ"
     return "".join(letters[number // len(letters) ** place % len(letters)] for place in range(5))

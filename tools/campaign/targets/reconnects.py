@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from tools.bench.load.processes import start_finito
-from tools.bench.load.rooms import create_room
+from finito.cli.bench_server import start_finito
+from finito.client.connection import create_room
 from tools.campaign.figure import Figure, on_all
 from tools.campaign.targets.observer import Late, Observer
 
@@ -105,7 +105,7 @@ async def full_room(port: int) -> list[Person]:
 
 
 async def storm(port: int, count: int) -> Returned:
-    """So many people, more or less, in full rooms; then all sockets are cut, and all come back at once."""
+    """About `count` clients in full rooms; then all sockets are cut, and all reconnect at once."""
     people: list[Person] = []
     while len(people) < count:
         rooms = min(AT_ONCE, -(-(count - len(people)) // SEATS))

@@ -13,7 +13,7 @@ import msgspec
 
 from finito.rooms.room import Room
 from finito.server.guests.ratings import Ratings
-from finito.server.rooms.results import result_of
+from finito.server.guests.results import result_of
 from finito.server.store.sqlite import SqliteJournal
 from tools.campaign.figure import Figure
 from tools.campaign.targets.games import CAFE, SHORT, code_of, named, play
@@ -84,7 +84,7 @@ def piece(seed: int, games: int) -> Piece:
 
 
 async def replayed(games: int, say: Callable[[str], None]) -> Piece:
-    """So many games, on all cores; a tenth of the way is told."""
+    """Replay games on all cores, and report every tenth of the way."""
     count = max(1, -(-games // PIECE))
     each = -(-games // count)
     loop, done = asyncio.get_running_loop(), list[Piece]()

@@ -13,10 +13,10 @@ from typing import Any
 
 import msgspec
 
+from finito.client.connection import connect
 from finito.server.rooms.checkpoints import LEAST, next_after
 from finito.server.store.sqlite import SqliteJournal
 from tools.bench.load.bots import read_metrics
-from tools.bench.load.wire import open_wire
 from tools.campaign.figure import Figure
 from tools.campaign.targets.games import ENDLESS, TOKEN, Played, code_of, named, play
 
@@ -54,7 +54,7 @@ def last_checkpoint(played: Played) -> tuple[int, bytes]:
 
 
 async def fill(path: Path, rooms: int, say: Callable[[str], None]) -> int:
-    """A journal with so many running rooms, whose entries lie as they came: all rooms mixed. How many entries."""
+    """A journal with this many running rooms, whose entries lie mixed as they came; the number of entries."""
     kinds = matches(min(KINDS, rooms))
     journal = SqliteJournal(path, asyncio.get_running_loop())
     stored: dict[str, tuple[int, bytes]] = {}
@@ -111,9 +111,7 @@ async def seated(port: int, code: str) -> Any:
     there = asyncio.Event()
     while True:
         try:
-            wire = await open_wire(
-                f"ws://{HOST}:{port}/ws", lambda data: there.set() if SNAPSHOT in data[:30] else None
-            )
+            wire = await connect(f"ws://{HOST}:{port}/ws", lambda data: there.set() if SNAPSHOT in data[:30] else None)
             break
         except (OSError, TimeoutError):
             await asyncio.sleep(0.1)

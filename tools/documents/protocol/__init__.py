@@ -7,7 +7,7 @@
     example     a conversation with a real room
     typescript, asyncapi, markdown  the three ways to write it down
 
-`python -m tools.documents.protocol` writes the files; a test fails when one is not what the code gives.
+`python -m tools.documents` writes the files; a test fails when one is not what the code gives.
 """
 
 from tools.documents.protocol.asyncapi import asyncapi_text
@@ -24,5 +24,5 @@ def outputs() -> dict[str, str]:
     return {
         "docs/protocol.md": markdown_text(protocol),
         "docs/protocol/asyncapi.json": asyncapi_text(protocol),
-        "docs/protocol/protocol.ts": typescript_text(protocol),
+        "web/src/protocol.ts": typescript_text(protocol),
     }

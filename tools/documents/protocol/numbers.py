@@ -1,8 +1,8 @@
 """The limits that a client meets, with the numbers of the code: the one place of the documentation that reads them."""
 
 from finito.rooms.incoming import MOST_BYTES, MOST_DEPTH
-from finito.server.net.client import MOST_WAITING_BYTES
-from finito.server.net.limits import DEFAULT, MINUTE, Rate
+from finito.server.net.limits import DEFAULT, MINUTE, RateLimit
+from finito.server.net.sockets import MOST_WAITING_BYTES
 
 LIMITS = (
     ("messages", "a socket: messages; one counts once more for each full KiB"),
@@ -23,7 +23,7 @@ LIMITS = (
     ("wrong_codes", "an address: codes of rooms, pads and records that do not exist, on sockets and over HTTP"),
     ("pads", "an address: score pads opened, or brought back"),
     ("pad_writings", "an address: writes on score pads"),
-    ("pad_lookers", "an address: requests that wait for news of a pad"),
+    ("pad_watchers", "an address: requests that wait for news of a pad"),
     ("studies", "an address: studies started"),
     ("head_bytes", "a request: bytes of its head (431)"),
     ("head_seconds", "a request: seconds for its head (408), also on a connection that is kept open"),
@@ -43,8 +43,8 @@ def limit_rows() -> list[tuple[str, str]]:
     ]
 
 
-def _shown(limit: Rate | float) -> str:
-    if not isinstance(limit, Rate):
+def _shown(limit: RateLimit | float) -> str:
+    if not isinstance(limit, RateLimit):
         return f"{limit:,g}"
     pace = limit.per_second
     often = f"{pace:g} a second" if pace >= 1 else f"{pace * MINUTE:g} a minute"

@@ -1,11 +1,11 @@
 /** The HTTP side of the server. */
 
-import type { CafeOptions, EspressoOptions, RoomInfo, RoomListing, Settings } from '$protocol';
+import type { RoomInfo, RoomListing, Settings } from '$src/protocol';
+import { GAMES } from '$src/games';
+import type { GameName, RuleOptions } from '$src/games/game';
 
-export interface Variants {
-  espresso: { presets: Record<string, EspressoOptions> };
-  cafe: { presets: Record<string, CafeOptions> };
-}
+/** The options of every sheet. */
+export type Variants = Record<GameName, { presets: Record<string, RuleOptions> }>;
 
 async function json<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(path, init);
@@ -30,7 +30,7 @@ export async function publicRooms(): Promise<RoomListing[]> {
 
 function listed(room: RoomInfo): RoomListing {
   const { game, sheet, changes, seats } = room.settings;
-  const modes = ['zero', 'chaos'].filter((mode) => (changes as Record<string, unknown>)[mode]);
+  const modes = GAMES[game].modes.filter((mode) => (changes as RuleOptions)[mode]);
   const taken = room.seats.filter((seat) => seat.kind !== 'free').length;
   return { code: room.code, game, sheet, modes, taken, seats, stage: room.stage, round: 0 };
 }

@@ -1,6 +1,17 @@
 /** Where we are: the landing page, a room, a replay, or one of the pages to read and write. */
 
-export type Route = { page: 'home' } | { page: 'room'; code: string } | { page: 'replay'; id: string } | { page: 'fair' } | { page: 'pad'; code: string } | { page: 'learn'; lesson: string } | { page: 'rules' } | { page: 'me' } | { page: 'lab' } | { page: 'sealed' } | { page: 'privacy' };
+export type Route =
+  | { page: 'home' }
+  | { page: 'room'; code: string }
+  | { page: 'replay'; id: string }
+  | { page: 'fair' }
+  | { page: 'pad'; code: string }
+  | { page: 'learn'; lesson: string }
+  | { page: 'rules' }
+  | { page: 'me' }
+  | { page: 'lab' }
+  | { page: 'sealed' }
+  | { page: 'privacy' };
 
 export function parse(path: string): Route {
   const [, first = '', second = ''] = path.split('/');
@@ -8,7 +19,15 @@ export function parse(path: string): Route {
   if (first === 'r' && second) return { page: 'replay', id: decodeURIComponent(second) };
   if (first === 'pad') return { page: 'pad', code: decodeURIComponent(second).toUpperCase() };
   if (first === 'learn') return { page: 'learn', lesson: second };
-  if (first === 'rules' || first === 'fair' || first === 'me' || first === 'lab' || first === 'sealed' || first === 'privacy') return { page: first };
+  if (
+    first === 'rules' ||
+    first === 'fair' ||
+    first === 'me' ||
+    first === 'lab' ||
+    first === 'sealed' ||
+    first === 'privacy'
+  )
+    return { page: first };
   return { page: 'home' };
 }
 

@@ -2,7 +2,21 @@
 
 import { prefs } from './store.svelte';
 
-export type SoundName = 'play' | 'counts' | 'other' | 'deal' | 'wrong' | 'late' | 'near' | 'tick' | 'go' | 'finito' | 'cup' | 'chime' | 'bar' | 'turn';
+export type SoundName =
+  | 'play'
+  | 'counts'
+  | 'other'
+  | 'deal'
+  | 'wrong'
+  | 'late'
+  | 'near'
+  | 'tick'
+  | 'go'
+  | 'finito'
+  | 'cup'
+  | 'chime'
+  | 'bar'
+  | 'turn';
 
 /** Notes: frequency, start, length (seconds), loudness. */
 type Note = [number, number, number, number];
@@ -11,17 +25,74 @@ const SOUNDS: Record<SoundName, { wave: OscillatorType; notes: Note[] }> = {
   play: { wave: 'triangle', notes: [[520, 0, 0.06, 0.3]] },
   counts: { wave: 'triangle', notes: [[780, 0, 0.07, 0.25]] },
   other: { wave: 'sine', notes: [[320, 0, 0.04, 0.1]] },
-  deal: { wave: 'sawtooth', notes: [[140, 0, 0.03, 0.12], [170, 0.04, 0.03, 0.12], [200, 0.08, 0.03, 0.12]] },
+  deal: {
+    wave: 'sawtooth',
+    notes: [
+      [140, 0, 0.03, 0.12],
+      [170, 0.04, 0.03, 0.12],
+      [200, 0.08, 0.03, 0.12],
+    ],
+  },
   wrong: { wave: 'square', notes: [[110, 0, 0.12, 0.15]] },
-  late: { wave: 'triangle', notes: [[440, 0, 0.08, 0.25], [294, 0.08, 0.12, 0.25]] },
-  near: { wave: 'sine', notes: [[70, 0, 0.08, 0.5], [70, 0.14, 0.1, 0.4]] },
+  late: {
+    wave: 'triangle',
+    notes: [
+      [440, 0, 0.08, 0.25],
+      [294, 0.08, 0.12, 0.25],
+    ],
+  },
+  near: {
+    wave: 'sine',
+    notes: [
+      [70, 0, 0.08, 0.5],
+      [70, 0.14, 0.1, 0.4],
+    ],
+  },
   tick: { wave: 'square', notes: [[660, 0, 0.05, 0.12]] },
-  go: { wave: 'triangle', notes: [[660, 0, 0.1, 0.3], [990, 0.1, 0.2, 0.3]] },
-  finito: { wave: 'triangle', notes: [[523, 0, 0.12, 0.3], [659, 0.1, 0.12, 0.3], [784, 0.2, 0.12, 0.3], [1047, 0.3, 0.4, 0.35]] },
-  cup: { wave: 'sine', notes: [[900, 0, 0.05, 0.2], [1400, 0.02, 0.08, 0.12]] },
-  chime: { wave: 'sine', notes: [[880, 0, 0.12, 0.25], [1320, 0.08, 0.2, 0.2]] },
-  bar: { wave: 'sine', notes: [[330, 0, 0.15, 0.25], [247, 0.12, 0.25, 0.25]] },
-  turn: { wave: 'sine', notes: [[784, 0, 0.15, 0.3], [988, 0.15, 0.3, 0.25]] },
+  go: {
+    wave: 'triangle',
+    notes: [
+      [660, 0, 0.1, 0.3],
+      [990, 0.1, 0.2, 0.3],
+    ],
+  },
+  finito: {
+    wave: 'triangle',
+    notes: [
+      [523, 0, 0.12, 0.3],
+      [659, 0.1, 0.12, 0.3],
+      [784, 0.2, 0.12, 0.3],
+      [1047, 0.3, 0.4, 0.35],
+    ],
+  },
+  cup: {
+    wave: 'sine',
+    notes: [
+      [900, 0, 0.05, 0.2],
+      [1400, 0.02, 0.08, 0.12],
+    ],
+  },
+  chime: {
+    wave: 'sine',
+    notes: [
+      [880, 0, 0.12, 0.25],
+      [1320, 0.08, 0.2, 0.2],
+    ],
+  },
+  bar: {
+    wave: 'sine',
+    notes: [
+      [330, 0, 0.15, 0.25],
+      [247, 0.12, 0.25, 0.25],
+    ],
+  },
+  turn: {
+    wave: 'sine',
+    notes: [
+      [784, 0, 0.15, 0.3],
+      [988, 0.15, 0.3, 0.25],
+    ],
+  },
 };
 
 let context: AudioContext | null = null;

@@ -1,7 +1,7 @@
 /** What this browser remembers: the player's name and picture, the settings, the secrets of seats. */
 
-import { ICONS, type Icon } from '$protocol';
-import type { Keeper } from '$src/model/table.svelte';
+import { ICONS, type Icon } from '$src/protocol';
+import type { Keeper } from '$src/room/room.svelte';
 
 export const LANGUAGES = ['de', 'nl', 'en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -80,11 +80,13 @@ export function keepPrefs(): void {
 
 /** Whether things may fly. */
 export function moves(): boolean {
-  return prefs.motion === 'full' || (prefs.motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  return (
+    prefs.motion === 'full' || (prefs.motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  );
 }
 
 /** Put colors, text size and motion of the settings on the page. */
-export function dress(): void {
+export function applyPrefs(): void {
   const { body, documentElement } = document;
   body.classList.toggle('contrast', prefs.colors === 'contrast');
   body.classList.toggle('patterns', prefs.colors === 'patterns');
@@ -95,10 +97,8 @@ export function dress(): void {
 export const seatKeeper: Keeper = {
   token: (room) => read<Record<string, string>>(SEATS)[room] ?? null,
   keep(room, token) {
-    const seats = read<Record<string, string>>(SEATS);
-    if (token === null) delete seats[room];
-    else seats[room] = token;
-    const latest = Object.fromEntries(Object.entries(seats).slice(-30));
-    write(SEATS, latest);
+    const seats = Object.entries(read<Record<string, string>>(SEATS)).filter(([one]) => token !== null || one !== room);
+    const latest = { ...Object.fromEntries(seats), ...(token === null ? {} : { [room]: token }) };
+    write(SEATS, Object.fromEntries(Object.entries(latest).slice(-30)));
   },
 };

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { buildOf } from './version.svelte';
 
 describe('the number of a build', () => {
-  const page = (entry: string): string => `<head><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/assets/b.css">
+  const page = (
+    entry: string,
+  ): string => `<head><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/assets/b.css">
     <script type="module" crossorigin src="/assets/${entry}.js"></script></head>`;
   it('is made of what the page names, in any order', () => {
     expect(buildOf(page('a-1'))).toBe('a-1.js b.css');

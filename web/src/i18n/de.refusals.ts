@@ -5,13 +5,23 @@ export const refusals: Refusals = {
   NOT_READY: () => 'Noch sind nicht alle bereit.',
   ROUND_OVER: () => 'Die Runde ist vorbei.',
   NOT_OPEN: () => 'Diese Karte liegt nicht mehr dort.',
-  BAD_START: (f) => (isZero(f) ? `Ein Stapel beginnt mit einer 0 oder einer 1; ${f.card} ist keins von beiden.` : `Ein Stapel beginnt mit einer Null; ${f.card} ist keine.`),
+  BAD_START: (f) =>
+    isZero(f)
+      ? `Ein Stapel beginnt mit einer 0 oder einer 1; ${f.card} ist keins von beiden.`
+      : `Ein Stapel beginnt mit einer Null; ${f.card} ist keine.`,
   BAD_VALUE: (f) => {
-    if (!isPair(f)) return f.wanted !== '?' ? `Dieser Stapel wartet auf ${f.wanted}.` : `${f.card} passt gerade nirgends.`;
-    if (f.rule === 'ESP-R-26') return `Mit einer Null beginnt ein Stapel nur zusammen mit einer 1; ${f.second} ist keine.`;
-    return f.after !== '?' ? `Nach der Null braucht dieser Stapel eine ${f.after}; ${f.second} ist keine.` : `${f.second} passt gerade auf keinem Stapel nach einer Null.`;
+    if (!isPair(f))
+      return f.wanted !== '?' ? `Dieser Stapel wartet auf ${f.wanted}.` : `${f.card} passt gerade nirgends.`;
+    if (f.rule === 'ESP-R-26')
+      return `Mit einer Null beginnt ein Stapel nur zusammen mit einer 1; ${f.second} ist keine.`;
+    return f.after !== '?'
+      ? `Nach der Null braucht dieser Stapel eine ${f.after}; ${f.second} ist keine.`
+      : `${f.second} passt gerade auf keinem Stapel nach einer Null.`;
   },
-  BAD_COLOR: (f) => (f.wanted !== '?' ? `Dieser Stapel wartet auf ${f.wanted}; ${f.card} hat eine andere Farbe.` : `${f.card} passt auf keinen Stapel ihrer Farbe.`),
+  BAD_COLOR: (f) =>
+    f.wanted !== '?'
+      ? `Dieser Stapel wartet auf ${f.wanted}; ${f.card} hat eine andere Farbe.`
+      : `${f.card} passt auf keinen Stapel ihrer Farbe.`,
   PILE_CLOSED: () => 'Dieser Stapel ist fertig.',
   JOKER_OFF: () => 'Nullen sind nur in Zero Joker.',
   JOKER_ALONE: () => 'Eine Null ist ein Joker: Lege eine zweite Karte dazu.',
@@ -49,7 +59,8 @@ export const refusals: Refusals = {
   NOT_YOUR_TURN: () => 'Du bist nicht am Zug.',
   NO_CHAIR: () => 'Diesen Stuhl gibt es nicht.',
   BAR_FULL: () => 'Die Bar ist voll.',
-  FIRST_CLEARS: (f) => `${f.first_tile} räumt einen Tisch ab, und erst dessen neue Karte sagt, wer dort sitzen darf: Setze ${f.first_tile} zuerst allein.`,
+  FIRST_CLEARS: (f) =>
+    `${f.first_tile} räumt einen Tisch ab, und erst dessen neue Karte sagt, wer dort sitzen darf: Setze ${f.first_tile} zuerst allein.`,
   HALFWAY: () => 'Du hast in diesem Zug schon einen Gast gesetzt: Setze einen zweiten oder drücke Fertig.',
   NO_STOP: () => 'Passen geht nicht: Setze Gäste, schicke einen an die Bar oder tausche einen Joker.',
   BAD_INPUT: () => 'Der Server hat das nicht verstanden.',

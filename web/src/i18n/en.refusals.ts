@@ -1,4 +1,4 @@
-import type { CafeRefusal, EspressoRefusal, RoomRefusal } from '$protocol';
+import type { CafeRefusal, EspressoRefusal, RoomRefusal } from '$src/protocol';
 
 export type Code = 'BLIND_PAIR' | EspressoRefusal | CafeRefusal | RoomRefusal;
 const isZero = (f: Facts): boolean => f.rule === 'ESP-ZERO-01';
@@ -15,13 +15,21 @@ export const refusals: Refusals = {
   NOT_READY: () => 'Not everybody is ready.',
   ROUND_OVER: () => 'The round is over.',
   NOT_OPEN: () => 'This card no longer lies there.',
-  BAD_START: (f) => (isZero(f) ? `A pile begins with a 0 or a 1; ${f.card} is neither.` : `A pile begins with a zero; ${f.card} is none.`),
+  BAD_START: (f) =>
+    isZero(f)
+      ? `A pile begins with a 0 or a 1; ${f.card} is neither.`
+      : `A pile begins with a zero; ${f.card} is none.`,
   BAD_VALUE: (f) => {
     if (!isPair(f)) return f.wanted !== '?' ? `This pile waits for ${f.wanted}.` : `${f.card} fits nowhere just now.`;
     if (f.rule === 'ESP-R-26') return `With a zero a pile begins only together with a 1; ${f.second} is none.`;
-    return f.after !== '?' ? `After the zero this pile needs a ${f.after}; ${f.second} is none.` : `${f.second} fits after a zero on no pile just now.`;
+    return f.after !== '?'
+      ? `After the zero this pile needs a ${f.after}; ${f.second} is none.`
+      : `${f.second} fits after a zero on no pile just now.`;
   },
-  BAD_COLOR: (f) => (f.wanted !== '?' ? `This pile waits for ${f.wanted}; ${f.card} has another color.` : `${f.card} fits on no pile of its color.`),
+  BAD_COLOR: (f) =>
+    f.wanted !== '?'
+      ? `This pile waits for ${f.wanted}; ${f.card} has another color.`
+      : `${f.card} fits on no pile of its color.`,
   PILE_CLOSED: () => 'This pile is complete.',
   JOKER_OFF: () => 'Zeros are jokers in Zero only.',
   JOKER_ALONE: () => 'A zero is a joker: lay a second card with it.',
@@ -59,7 +67,8 @@ export const refusals: Refusals = {
   NOT_YOUR_TURN: () => 'It is not your turn.',
   NO_CHAIR: () => 'There is no such chair.',
   BAR_FULL: () => 'The bar is full.',
-  FIRST_CLEARS: (f) => `${f.first_tile} clears a table, and only its new card tells who may sit there: seat ${f.first_tile} alone first.`,
+  FIRST_CLEARS: (f) =>
+    `${f.first_tile} clears a table, and only its new card tells who may sit there: seat ${f.first_tile} alone first.`,
   HALFWAY: () => 'You have seated a guest in this turn: seat a second one, or press Done.',
   NO_STOP: () => 'Nobody passes: seat guests, send one to the bar or exchange a joker.',
   BAD_INPUT: () => 'The server did not understand this.',

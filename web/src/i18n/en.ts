@@ -7,7 +7,14 @@ export const en = {
   name: 'Your name',
   namePlaceholder: 'Guest',
   picture: 'Your picture',
-  icons: { pizza: 'Pizza', croissant: 'Croissant', cake: 'Cake', ice: 'Ice cream', coffee: 'Coffee', sandwich: 'Sandwich' },
+  icons: {
+    pizza: 'Pizza',
+    croissant: 'Croissant',
+    cake: 'Cake',
+    ice: 'Ice cream',
+    coffee: 'Coffee',
+    sandwich: 'Sandwich',
+  },
   espressoLine: 'The speed card game · 2–6 players',
   cafeLine: 'The tile game · 2–4 players',
   playNow: 'Play now',
@@ -33,7 +40,8 @@ export const en = {
   turbo: 'Turbo tap: cards go on touch, no dragging',
   haptics: 'Vibration',
   keysTitle: 'Keys',
-  keysCafe: '1–5 tile · arrows chair · Enter sit · Enter again confirm · Backspace undo · B bar · D done, no second guest · Esc cancel · R read my tiles · C read a table · O the points',
+  keysCafe:
+    '1–5 tile · arrows chair · Enter sit · Enter again confirm · Backspace undo · B bar · D done, no second guest · Esc cancel · R read my tiles · C read a table · O the points',
   // the room
   room: (code: string) => `Room ${code}`,
   copyLink: 'Copy link',
@@ -51,7 +59,17 @@ export const en = {
   you: 'You',
   away: 'away',
   bot: 'Bot',
-  bots: { decaf: 'Decaf · easy', lungo: 'Lungo · medium', doppio: 'Doppio · strong', ristretto: 'Ristretto · very strong', 'your-pace': 'Your pace', 'greedy-easy': 'Easy', greedy: 'Normal', 'greedy-hard': 'Hard', uniform: 'Random' } as Record<string, string>,
+  bots: {
+    decaf: 'Decaf · easy',
+    lungo: 'Lungo · medium',
+    doppio: 'Doppio · strong',
+    ristretto: 'Ristretto · very strong',
+    'your-pace': 'Your pace',
+    'greedy-easy': 'Easy',
+    greedy: 'Normal',
+    'greedy-hard': 'Hard',
+    uniform: 'Random',
+  } as Record<string, string>,
   cafeBots: { greedy: 'Normal', uniform: 'Random' } as Record<string, string>,
   begin: 'Start the game',
   needTwo: 'Two players are needed; a bot counts.',
@@ -59,7 +77,16 @@ export const en = {
   variant: 'Variant',
   variants: { normalo: 'Normalo', zero: 'Zero', chaos: 'Chaos', zeroChaos: 'Zero + Chaos' },
   sheet: 'Rules',
-  sheets: { house: 'House rules', de: 'German sheet', nl: 'Dutch sheet', en: 'English sheet', fr: 'French sheet', board: 'Board game', publisher: 'As printed', app: 'App' } as Record<string, string>,
+  sheets: {
+    house: 'House rules',
+    de: 'German sheet',
+    nl: 'Dutch sheet',
+    en: 'English sheet',
+    fr: 'French sheet',
+    board: 'Board game',
+    publisher: 'As printed',
+    app: 'App',
+  } as Record<string, string>,
   sheetLines: {
     house: 'What quick play uses: hidden until all are ready, flip as you like, shuffle after a fruitless pass.',
     de: 'Flip only when nothing open fits, push the waste under the last two, shuffle after a fruitless pass.',
@@ -96,7 +123,14 @@ export const en = {
   reconnecting: 'Reconnecting …',
   latency: (ms: number) => `${ms} ms`,
   latencyName: (ms: number) => `Connection: ${ms} milliseconds`,
-  phrases: { hello: 'Hello!', good_luck: 'Good luck!', well_played: 'Well played!', oops: 'Oops!', wow: 'Wow!', again: 'Again!' },
+  phrases: {
+    hello: 'Hello!',
+    good_luck: 'Good luck!',
+    well_played: 'Well played!',
+    oops: 'Oops!',
+    wow: 'Wow!',
+    again: 'Again!',
+  },
   say: 'Say something',
   pause: 'Pause',
   resume: 'Go on',
@@ -166,7 +200,20 @@ export const en = {
   clearsTable: 'This guest clears a table. Confirm to see its new card; then a second guest may follow.',
   done: 'Done',
   board: 'Board',
-  nations: { AF: 'Africa', CN: 'China', CU: 'Cuba', DE: 'Germany', ES: 'Spain', FR: 'France', GB: 'Great Britain', IN: 'India', IT: 'Italy', RU: 'Russia', TR: 'Turkey', US: 'United States' },
+  nations: {
+    AF: 'Africa',
+    CN: 'China',
+    CU: 'Cuba',
+    DE: 'Germany',
+    ES: 'Spain',
+    FR: 'France',
+    GB: 'Great Britain',
+    IN: 'India',
+    IT: 'Italy',
+    RU: 'Russia',
+    TR: 'Turkey',
+    US: 'United States',
+  },
   guest: (nation: string, woman: boolean) => (woman ? `Woman from ${nation}` : `Man from ${nation}`),
   joker: (woman: boolean) => (woman ? 'Joker (woman)' : 'Joker (man)'),
   chair: (name: string, tables: string, points: string) => `Chair ${name}, ${tables}: ${points}`,
@@ -195,7 +242,15 @@ export const en = {
   giveTime: '+30 s',
   giveTimeName: 'Give 30 seconds more',
   gameOver: 'The game is over',
-  ends: { bar_full: 'The bar is full.', no_table_cards: 'No table card is left.', empty_supply: 'A rack stays empty.', last_chair: 'The last chair is taken.', fourth_last: 'The fourth-last tile was drawn.', one_left: 'Only one player is left.', no_action: 'Nobody can do anything.' },
+  ends: {
+    bar_full: 'The bar is full.',
+    no_table_cards: 'No table card is left.',
+    empty_supply: 'A rack stays empty.',
+    last_chair: 'The last chair is taken.',
+    fourth_last: 'The fourth-last tile was drawn.',
+    one_left: 'Only one player is left.',
+    no_action: 'Nobody can do anything.',
+  },
   deducted: 'Deducted',
   // replay
   sharePicture: 'Share a picture',
@@ -226,7 +281,8 @@ export const en = {
   readMine: 'Read my cards',
   readCenter: 'Read the center',
   readOthers: 'Read the others',
-  keysMore: 'Press a key here, then the one that shall take its place. Also: arrows choose a pile, Enter lays a zero alone where that is allowed, Esc cancels; in Chaos walk to a player with Tab, then 1–5.',
+  keysMore:
+    'Press a key here, then the one that shall take its place. Also: arrows choose a pile, Enter lays a zero alone where that is allowed, Esc cancels; in Chaos walk to a player with Tab, then 1–5.',
   pressKey: (name: string) => `Press the key for: ${name}. Esc cancels.`,
   keySet: (key: string, name: string) => `${key}: ${name}.`,
   keyReserved: (key: string) => `${key} means something else everywhere; choose another key.`,
@@ -262,11 +318,13 @@ export const en = {
   paceMixed: 'different by seat',
   extraCards: 'More cards in the Espresso stack, by seat',
   races: 'Races',
-  racesText: 'Of two plays for one pile that of the faster player counts, wherever he sits, or the one that arrives first.',
+  racesText:
+    'Of two plays for one pile that of the faster player counts, wherever they sit, or the one that arrives first.',
   raceKinds: { fair: 'the faster player', strict: 'the first to arrive' },
   rated: 'Rated',
   planOwn: 'a plan of my own',
-  planHelp: 'A drawing: a nation (FR) or T for each table, c for a chair, a dot for nothing. Every table has four chairs: above, below, left and right.',
+  planHelp:
+    'A drawing: a nation (FR) or T for each table, c for a chair, a dot for nothing. Every table has four chairs: above, below, left and right.',
   planUse: 'Use this plan',
   // more of the replay
   didPlay: (name: string, card: string) => `${name}: ${card}`,
@@ -282,5 +340,9 @@ export const en = {
   allSeats: 'all alike',
 };
 
-type Widen<T> = T extends string ? string : T extends (...args: infer A) => string ? (...args: A) => string : { [K in keyof T]: Widen<T[K]> };
+type Widen<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => string
+    ? (...args: A) => string
+    : { [K in keyof T]: Widen<T[K]> };
 export type Messages = Widen<typeof en>;

@@ -5,13 +5,23 @@ export const refusals: Refusals = {
   NOT_READY: () => 'Tout le monde n’est pas prêt.',
   ROUND_OVER: () => 'La manche est finie.',
   NOT_OPEN: () => 'Cette carte n’est plus là.',
-  BAD_START: (f) => (isZero(f) ? `Une pile commence par un 0 ou un 1 ; ${f.card} n’est ni l’un ni l’autre.` : `Une pile commence par un zéro ; ${f.card} n’en est pas un.`),
+  BAD_START: (f) =>
+    isZero(f)
+      ? `Une pile commence par un 0 ou un 1 ; ${f.card} n’est ni l’un ni l’autre.`
+      : `Une pile commence par un zéro ; ${f.card} n’en est pas un.`,
   BAD_VALUE: (f) => {
-    if (!isPair(f)) return f.wanted !== '?' ? `Cette pile attend ${f.wanted}.` : `${f.card} ne va nulle part pour l’instant.`;
-    if (f.rule === 'ESP-R-26') return `Avec un zéro, une pile ne commence qu’accompagnée d’un 1 ; ${f.second} n’en est pas un.`;
-    return f.after !== '?' ? `Après le zéro, cette pile attend un ${f.after} ; ${f.second} n’en est pas un.` : `${f.second} ne va après un zéro sur aucune pile pour l’instant.`;
+    if (!isPair(f))
+      return f.wanted !== '?' ? `Cette pile attend ${f.wanted}.` : `${f.card} ne va nulle part pour l’instant.`;
+    if (f.rule === 'ESP-R-26')
+      return `Avec un zéro, une pile ne commence qu’accompagnée d’un 1 ; ${f.second} n’en est pas un.`;
+    return f.after !== '?'
+      ? `Après le zéro, cette pile attend un ${f.after} ; ${f.second} n’en est pas un.`
+      : `${f.second} ne va après un zéro sur aucune pile pour l’instant.`;
   },
-  BAD_COLOR: (f) => (f.wanted !== '?' ? `Cette pile attend ${f.wanted} ; ${f.card} est d’une autre couleur.` : `${f.card} ne va sur aucune pile de sa couleur.`),
+  BAD_COLOR: (f) =>
+    f.wanted !== '?'
+      ? `Cette pile attend ${f.wanted} ; ${f.card} est d’une autre couleur.`
+      : `${f.card} ne va sur aucune pile de sa couleur.`,
   PILE_CLOSED: () => 'Cette pile est terminée.',
   JOKER_OFF: () => 'Les zéros ne sont jokers que dans Zero.',
   JOKER_ALONE: () => 'Un zéro est un joker : posez une seconde carte avec lui.',
@@ -49,7 +59,8 @@ export const refusals: Refusals = {
   NOT_YOUR_TURN: () => 'Ce n’est pas votre tour.',
   NO_CHAIR: () => 'Cette chaise n’existe pas.',
   BAR_FULL: () => 'Le bar est plein.',
-  FIRST_CLEARS: (f) => `${f.first_tile} débarrasse une table, et seule sa nouvelle carte dira qui peut s’y asseoir : placez d’abord ${f.first_tile} seul.`,
+  FIRST_CLEARS: (f) =>
+    `${f.first_tile} débarrasse une table, et seule sa nouvelle carte dira qui peut s’y asseoir : placez d’abord ${f.first_tile} seul.`,
   HALFWAY: () => 'Vous avez déjà placé un client pendant ce tour : placez-en un second ou appuyez sur Terminé.',
   NO_STOP: () => 'On ne passe pas : placez des clients, envoyez-en un au bar ou échangez un joker.',
   BAD_INPUT: () => 'Le serveur n’a pas compris.',

@@ -5,13 +5,21 @@ export const refusals: Refusals = {
   NOT_READY: () => 'Nog niet iedereen is klaar.',
   ROUND_OVER: () => 'De ronde is voorbij.',
   NOT_OPEN: () => 'Deze kaart ligt daar niet meer.',
-  BAD_START: (f) => (isZero(f) ? `Een stapel begint met een 0 of een 1; ${f.card} is geen van beide.` : `Een stapel begint met een nul; ${f.card} is er geen.`),
+  BAD_START: (f) =>
+    isZero(f)
+      ? `Een stapel begint met een 0 of een 1; ${f.card} is geen van beide.`
+      : `Een stapel begint met een nul; ${f.card} is er geen.`,
   BAD_VALUE: (f) => {
     if (!isPair(f)) return f.wanted !== '?' ? `Deze stapel wacht op ${f.wanted}.` : `${f.card} past nu nergens.`;
     if (f.rule === 'ESP-R-26') return `Met een nul begint een stapel alleen samen met een 1; ${f.second} is er geen.`;
-    return f.after !== '?' ? `Na de nul heeft deze stapel een ${f.after} nodig; ${f.second} is er geen.` : `${f.second} past nu op geen enkele stapel na een nul.`;
+    return f.after !== '?'
+      ? `Na de nul heeft deze stapel een ${f.after} nodig; ${f.second} is er geen.`
+      : `${f.second} past nu op geen enkele stapel na een nul.`;
   },
-  BAD_COLOR: (f) => (f.wanted !== '?' ? `Deze stapel wacht op ${f.wanted}; ${f.card} heeft een andere kleur.` : `${f.card} past op geen stapel van zijn kleur.`),
+  BAD_COLOR: (f) =>
+    f.wanted !== '?'
+      ? `Deze stapel wacht op ${f.wanted}; ${f.card} heeft een andere kleur.`
+      : `${f.card} past op geen stapel van zijn kleur.`,
   PILE_CLOSED: () => 'Deze stapel is klaar.',
   JOKER_OFF: () => 'Nullen zijn alleen in Zero jokers.',
   JOKER_ALONE: () => 'Een nul is een joker: leg er een tweede kaart bij.',
@@ -49,7 +57,8 @@ export const refusals: Refusals = {
   NOT_YOUR_TURN: () => 'Je bent niet aan de beurt.',
   NO_CHAIR: () => 'Die stoel bestaat niet.',
   BAR_FULL: () => 'De bar is vol.',
-  FIRST_CLEARS: (f) => `${f.first_tile} ruimt een tafel af, en pas de nieuwe kaart zegt wie daar mag zitten: zet ${f.first_tile} eerst alleen neer.`,
+  FIRST_CLEARS: (f) =>
+    `${f.first_tile} ruimt een tafel af, en pas de nieuwe kaart zegt wie daar mag zitten: zet ${f.first_tile} eerst alleen neer.`,
   HALFWAY: () => 'Je hebt in deze beurt al een gast neergezet: zet een tweede neer of druk op Klaar.',
   NO_STOP: () => 'Passen mag niet: zet gasten neer, stuur er een naar de bar of ruil een joker.',
   BAD_INPUT: () => 'De server heeft dit niet begrepen.',

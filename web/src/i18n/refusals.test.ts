@@ -1,6 +1,6 @@
 /** What a refusal says, in every language: true for the variant in which it was made. */
 
-import type { Refused } from '$protocol';
+import type { Refused } from '$src/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { documentElement: { lang: '' } });
@@ -10,7 +10,8 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
 const { LANGUAGES } = await import('$src/app/store.svelte');
 const { refusalText, speak, t } = await import('./words.svelte');
 
-const refused = (code: string, rule: string, facts: Record<string, string>): Refused => ({ tell: 'refused', id: 1, code, rule, facts }) as unknown as Refused;
+const refused = (code: string, rule: string, facts: Record<string, string>): Refused =>
+  ({ tell: 'refused', id: 1, code, rule, facts }) as unknown as Refused;
 
 describe.each(LANGUAGES)('in %s', (language) => {
   beforeEach(() => speak(language));
@@ -21,10 +22,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(refusalText(refused('BAD_START', 'ESP-ZERO-01', facts))).toMatch(/\b0\b.*\b1\b/);
   });
   it('a pair names the number after the joker, and its own second card (ESP-ZERO-08)', () => {
-    const text = refusalText(refused('BAD_VALUE', 'ESP-ZERO-08', { card: 'G0', second: 'B3', pile: 'p1', top: 'R5', wanted: 'R6' }));
+    const text = refusalText(
+      refused('BAD_VALUE', 'ESP-ZERO-08', { card: 'G0', second: 'B3', pile: 'p1', top: 'R5', wanted: 'R6' }),
+    );
     expect(text).toMatch(/\b7\b/);
     expect(text).not.toMatch(/\b6\b/);
-    expect(text.toLowerCase()).toContain(`${t().colors.B}`.toLowerCase());
+    expect(text.toLowerCase()).toContain(t().colors.B.toLowerCase());
   });
   it('a pair that opens a pile needs a 1 (ESP-R-26)', () => {
     expect(refusalText(refused('BAD_VALUE', 'ESP-R-26', { card: 'G0', second: 'B3', pile: 'new' }))).toMatch(/\b1\b/);
@@ -35,7 +38,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(text).toMatch(/\b3\b/);
   });
   it('a single card is still told what the pile waits for', () => {
-    expect(refusalText(refused('BAD_VALUE', 'ESP-PILE-03', { card: 'B3', pile: 'p1', top: 'R5', wanted: 'R6' }))).toMatch(/\b6\b/);
+    expect(
+      refusalText(refused('BAD_VALUE', 'ESP-PILE-03', { card: 'B3', pile: 'p1', top: 'R5', wanted: 'R6' })),
+    ).toMatch(/\b6\b/);
   });
   it('a failed blind pair speaks of the card under the zero (ESP-R-28)', () => {
     expect(refusalText(refused('BLIND_PAIR', 'ESP-R-28', { card: 'G0' })).length).toBeGreaterThan(20);

@@ -1,10 +1,9 @@
 /** The language in use, and texts that need more than one message. */
 
-import type { Refused } from '$protocol';
-import { prefs, type Language } from '$src/app/store.svelte';
-import { colorOf } from '$src/espresso/cards';
+import type { Refused } from '$src/protocol';
+import type { Language } from '$src/app/store.svelte';
+import { colorOf } from '$src/games/espresso/cards';
 import type { Messages } from './en';
-import type { Code } from './en.refusals';
 
 const LOADERS: Record<Language, () => Promise<Messages>> = {
   de: async () => (await import('./de')).de,
@@ -56,7 +55,7 @@ export function refusalText(refused: Refused): string {
     if (facts[name]) facts[name] = tileName(facts[name]);
   }
   const known = new Proxy(facts, { get: (target, name) => target[String(name)] ?? '?' });
-  const text = t().refusals[refused.code as Code]?.(known) ?? refused.sentence ?? refused.code;
+  const text = t().refusals[refused.code]?.(known) ?? refused.sentence ?? refused.code;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

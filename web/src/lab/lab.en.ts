@@ -24,16 +24,56 @@ const words = {
   busy: 'Another study is running. Wait a moment.',
   tooFast: 'That was often enough for now. Wait a minute.',
   studies: {
-    duration: { question: 'How long does a round take?', says: (a, b, c, d) => `With four players a round takes ${a} seconds by the German rules and ${b} by the French. More players make it shorter: ${c} seconds with two, ${d} with six (house rules).` },
-    deadlock: { question: 'How often is everybody stuck?', says: (a, b, c) => `With two players it happens in ${a} of the rounds by the Dutch rules and in ${b} by the French. With four players and house rules it is rare: ${c}.` },
-    modes: { question: 'What do Zero and Chaos change?', says: (a, b, c) => `Zero is fast: with four players a round shrinks from ${a} to ${b} seconds. Chaos hardly changes the time but brings ${c} thefts a round.` },
-    bonus: { question: 'What are the five points for Finito worth?', says: (a, b, c, d) => `Without them ${a} of the rounds with two players would have another winner, with six even ${b}. Over a whole match it is ${c} and ${d}.` },
-    finish: { question: 'Does Finito win the round?', says: (a, b) => `Nearly always: with four players whoever finishes is in front in ${a} of the rounds. Without the five points it would be ${b}.` },
-    skill: { question: 'ESPRESSO: luck or skill?', says: (a, b) => `Whoever needs a fifth less time than three equals wins ${a} of the rounds, and ${b} of the matches to 100. One round is luck, a match is skill.` },
-    taps: { question: 'What should a wrong tap cost?', says: (a, b) => `If it cost nothing, hammering blindly on everything would win ${a} of the rounds against three who look. With the short lock it is ${b}.` },
-    'cafe-seats': { question: 'Café: does it matter who begins?', says: (a, b) => `Hardly. With two players the first wins ${a} of the games. The fourth of four has it hardest: ${b}, where a quarter would be fair.` },
-    'cafe-endings': { question: 'Café: what ends the game?', says: (a, b, c, d) => `On the board with four players, ${a} end with the last chair; in the app ${b} end because no table card is left. The printed rules take ${c} turns, the app ${d}.` },
-    'cafe-skill': { question: 'Café: luck or skill?', says: (a, b, c) => `Whoever looks for points wins ${a} of the games against one who plays anything, and ${b} against three. Against one he is ${c} points ahead.` },
+    duration: {
+      question: 'How long does a round take?',
+      says: (a, b, c, d) =>
+        `With four players a round takes ${a} seconds by the German rules and ${b} by the French. More players make it shorter: ${c} seconds with two, ${d} with six (house rules).`,
+    },
+    deadlock: {
+      question: 'How often is everybody stuck?',
+      says: (a, b, c) =>
+        `With two players it happens in ${a} of the rounds by the Dutch rules and in ${b} by the French. With four players and house rules it is rare: ${c}.`,
+    },
+    modes: {
+      question: 'What do Zero and Chaos change?',
+      says: (a, b, c) =>
+        `Zero is fast: with four players a round shrinks from ${a} to ${b} seconds. Chaos hardly changes the time but brings ${c} thefts a round.`,
+    },
+    bonus: {
+      question: 'What are the five points for Finito worth?',
+      says: (a, b, c, d) =>
+        `Without them ${a} of the rounds with two players would have another winner, with six even ${b}. Over a whole match it is ${c} and ${d}.`,
+    },
+    finish: {
+      question: 'Does Finito win the round?',
+      says: (a, b) =>
+        `Nearly always: with four players whoever finishes is in front in ${a} of the rounds. Without the five points it would be ${b}.`,
+    },
+    skill: {
+      question: 'ESPRESSO: luck or skill?',
+      says: (a, b) =>
+        `Whoever needs a fifth less time than three equals wins ${a} of the rounds, and ${b} of the matches to 100. One round is luck, a match is skill.`,
+    },
+    taps: {
+      question: 'What should a wrong tap cost?',
+      says: (a, b) =>
+        `If it cost nothing, hammering blindly on everything would win ${a} of the rounds against three who look. With the short lock it is ${b}.`,
+    },
+    'cafe-seats': {
+      question: 'Café: does it matter who begins?',
+      says: (a, b) =>
+        `Hardly. With two players the first wins ${a} of the games. The fourth of four has it hardest: ${b}, where a quarter would be fair.`,
+    },
+    'cafe-endings': {
+      question: 'Café: what ends the game?',
+      says: (a, b, c, d) =>
+        `On the board with four players, ${a} end with the last chair; in the app ${b} end because no table card is left. The printed rules take ${c} turns, the app ${d}.`,
+    },
+    'cafe-skill': {
+      question: 'Café: luck or skill?',
+      says: (a, b, c) =>
+        `Whoever looks for points wins ${a} of the games against one who plays anything, and ${b} against three. Against one they are ${c} points ahead.`,
+    },
   } as Record<string, { question: string; says: (...numbers: string[]) => string }>,
   terms: {} as Record<string, string>,
 };

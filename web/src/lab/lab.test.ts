@@ -7,7 +7,9 @@ import { words as fr } from './lab.fr';
 import { words as nl } from './lab.nl';
 import { read, spoken, written, type Study } from './numbers';
 
-const studies = JSON.parse(readFileSync(new URL('../../../src/finito/server/studies.json', import.meta.url), 'utf8')) as Study[];
+const studies = JSON.parse(
+  readFileSync(new URL('../../../src/finito/server/api/studies.json', import.meta.url), 'utf8'),
+) as Study[];
 const WORDS = { de, en, fr, nl };
 
 describe('cells', () => {
@@ -29,23 +31,32 @@ describe('cells', () => {
 });
 
 describe('every published study', () => {
-  it.each(studies.map((study) => [study.name, study] as const))('%s has its picture and its sentence in four languages', (name, study) => {
-    const chart = chartOf(study);
-    expect(chart?.series.every(({ points }) => points.length > 1)).toBe(true);
-    const said = saidOf(study);
-    expect(said.length).toBeGreaterThan(1);
-    expect(said.every((cell) => read(cell))).toBe(true);
-    for (const [language, words] of Object.entries(WORDS)) {
-      const told = words.studies[name];
-      expect(told, `${language} ${name}`).toBeDefined();
-      const sentence = told?.says(...said.map((cell) => spoken(cell, language))) ?? '';
-      expect(sentence).not.toMatch(/undefined|NaN/);
-      for (const cell of said) expect(sentence).toContain(spoken(cell, language));
-    }
-  });
+  it.each(studies.map((study) => [study.name, study] as const))(
+    '%s has its picture and its sentence in four languages',
+    (name, study) => {
+      const chart = chartOf(study);
+      expect(chart?.series.every(({ points }) => points.length > 1)).toBe(true);
+      const said = saidOf(study);
+      expect(said.length).toBeGreaterThan(1);
+      expect(said.every((cell) => read(cell))).toBe(true);
+      for (const [language, words] of Object.entries(WORDS)) {
+        const told = words.studies[name];
+        expect(told, `${language} ${name}`).toBeDefined();
+        const sentence = told?.says(...said.map((cell) => spoken(cell, language))) ?? '';
+        expect(sentence).not.toMatch(/undefined|NaN/);
+        for (const cell of said) expect(sentence).toContain(spoken(cell, language));
+      }
+    },
+  );
   it.each(['de', 'nl', 'fr'] as const)('has words for all that stands in its tables: %s', (language) => {
     const { terms } = WORDS[language];
-    const cells = studies.flatMap(({ tables }) => tables.flatMap(({ title, header, rows }) => [title, ...header, ...rows.flat()]));
-    expect([...new Set(cells)].filter((cell) => /\p{L}{2}/u.test(cell) && !/^\d+ ms$/.test(cell) && !read(cell) && !(cell in terms))).toEqual([]);
+    const cells = studies.flatMap(({ tables }) =>
+      tables.flatMap(({ title, header, rows }) => [title, ...header, ...rows.flat()]),
+    );
+    expect(
+      [...new Set(cells)].filter(
+        (cell) => /\p{L}{2}/u.test(cell) && !/^\d+ ms$/.test(cell) && !read(cell) && !(cell in terms),
+      ),
+    ).toEqual([]);
   });
 });

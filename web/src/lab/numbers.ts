@@ -28,7 +28,12 @@ export function read(cell: string): Value | null {
   if (!found?.[1]) return null;
   const value = plain(found[1]);
   const around = found[3] ? plain(found[3]) : 0;
-  return { value, low: found[4] ? plain(found[4]) : value - around, high: found[5] ? plain(found[5]) : value + around, unit: (found[2] ?? '').trim() };
+  return {
+    value,
+    low: found[4] ? plain(found[4]) : value - around,
+    high: found[5] ? plain(found[5]) : value + around,
+    unit: (found[2] ?? '').trim(),
+  };
 }
 
 /** The cell of a row, found by what stands in its other columns. */
@@ -36,7 +41,9 @@ export function cellOf(study: Study, table: number, wanted: Record<string, strin
   const found = study.tables[table];
   if (!found) return '';
   const { header, rows } = found;
-  const row = rows.find((cells) => Object.entries(wanted).every(([name, value]) => cells[header.indexOf(name)] === value));
+  const row = rows.find((cells) =>
+    Object.entries(wanted).every(([name, value]) => cells[header.indexOf(name)] === value),
+  );
   return row?.[header.indexOf(column)] ?? '';
 }
 
@@ -45,7 +52,9 @@ export function spoken(cell: string, language: string): string {
   const found = read(cell);
   if (!found) return cell;
   const size = Math.abs(found.value);
-  const text = new Intl.NumberFormat(language, { maximumFractionDigits: size > 99 && size < 100 ? 1 : size >= 10 ? 0 : size >= 1 ? 1 : 2 }).format(found.value);
+  const text = new Intl.NumberFormat(language, {
+    maximumFractionDigits: size > 99 && size < 100 ? 1 : size >= 10 ? 0 : size >= 1 ? 1 : 2,
+  }).format(found.value);
   return found.unit === '%' ? `${text}\u00a0%` : text;
 }
 

@@ -20,7 +20,11 @@ export class Runs {
 
   async start(study: string): Promise<void> {
     this.refused = null;
-    const answer = await fetch('/api/lab/run', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ study }) }).catch(() => null);
+    const answer = await fetch('/api/lab/run', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ study }),
+    }).catch(() => null);
     if (!answer?.ok) {
       this.refused = answer?.status ?? 0;
       return;

@@ -1,15 +1,25 @@
 /** The room in which a lesson happens: the learner, and Mia across the table. */
 
-import type { Icon, RoomInfo, SeatInfo, Settings } from '$protocol';
+import type { Icon, RoomInfo, SeatInfo, Settings } from '$src/protocol';
+import { GAMES } from '$src/games';
 import type { Script } from './lesson.svelte';
 
-const seat = (number: number, name: string, icon: Icon): SeatInfo => ({ seat: number, kind: 'player', name, icon, bot: '', here: true, held: false });
+const seat = (number: number, name: string, icon: Icon): SeatInfo => ({
+  seat: number,
+  kind: 'player',
+  name,
+  icon,
+  bot: '',
+  here: true,
+  held: false,
+});
 
 export function lessonRoom(script: Script, you: string, icon: Icon): RoomInfo {
+  const game = GAMES[script.game];
   const settings: Settings = {
     game: script.game,
-    sheet: script.game === 'cafe' ? 'board' : 'house',
-    changes: script.options as Settings['changes'],
+    sheet: game.usualSheet,
+    changes: script.options,
     seats: script.players,
     public: false,
     rated: false,
@@ -20,8 +30,22 @@ export function lessonRoom(script: Script, you: string, icon: Icon): RoomInfo {
     start_player: null,
     bot_takes_over_seconds: 3600,
     races: 'strict',
-    hints: script.game === 'cafe' ? 'off' : 'always',
+    hints: game.hints ? 'always' : 'off',
   };
   const seats = [seat(0, you, icon), seat(1, 'Mia', icon === 'croissant' ? 'cake' : 'croissant')];
-  return { code: 'LEARN', settings, stage: 'playing', host: 0, seats, players: [0, 1], paused: false, agreed: {}, clock: null, still_until: 0, spectators: 0, seals: [], record: '' };
+  return {
+    code: 'LEARN',
+    settings,
+    stage: 'playing',
+    host: 0,
+    seats,
+    players: [0, 1],
+    paused: false,
+    agreed: {},
+    clock: null,
+    still_until: 0,
+    spectators: 0,
+    seals: [],
+    record: '',
+  };
 }

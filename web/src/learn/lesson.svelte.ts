@@ -3,7 +3,8 @@
  * engine; a move is taken if the script has it, and everything else is answered with what the engine said about it.
  */
 
-import type { AnyEvent, AnyMove, AnyView, CafeSpot, RoomInfo } from '$protocol';
+import type { AnyEvent, AnyMove, AnyView, CafeSpot, RoomInfo } from '$src/protocol';
+import type { GameName } from '$src/games/game';
 import type { Wire, World } from '$src/net/connection';
 
 export interface Way {
@@ -27,7 +28,7 @@ export interface Step {
 }
 export interface Script {
   name: string;
-  game: 'espresso' | 'cafe';
+  game: GameName;
   options: Record<string, unknown>;
   players: number;
   steps: Step[];
@@ -47,9 +48,11 @@ export const SHOW_MS = 1100;
 
 /** Whether a client's move is the script's: what the script names must be there; a pile that is not named is any. */
 export function sameMove(sent: AnyMove, scripted: AnyMove): boolean {
-  const [a, b] = [sent as unknown as Record<string, unknown>, scripted as unknown as Record<string, unknown>];
+  const [a, b] = [sent, scripted] as unknown as [Record<string, unknown>, Record<string, unknown>];
   if ((a['to'] ?? 'any') !== (b['to'] ?? 'any') || (a['size'] ?? 3) !== (b['size'] ?? 3)) return false;
-  return Object.keys(b).every((name) => JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null) || name === 'to');
+  return Object.keys(b).every(
+    (name) => JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null) || name === 'to',
+  );
 }
 
 export class LessonRun {
@@ -108,7 +111,13 @@ export class LessonRun {
   }
 
   private open(): Wire {
-    const wire: Wire = { send: (data) => this.outside.later(0, () => this.hear(JSON.parse(data) as Asked)), close: () => undefined, onopen: null, onmessage: null, onclose: null };
+    const wire: Wire = {
+      send: (data) => this.outside.later(0, () => this.hear(JSON.parse(data) as Asked)),
+      close: () => undefined,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+    };
     this.wire = wire;
     this.outside.later(0, () => wire.onopen?.());
     return wire;
@@ -194,6 +203,13 @@ export class LessonRun {
   }
   private snapshot(): void {
     const view = this.step?.view ?? this.script.end;
-    this.tell({ tell: 'snapshot', number: this.number, at: this.outside.now(), room: this.setting.room, seat: 0, view });
+    this.tell({
+      tell: 'snapshot',
+      number: this.number,
+      at: this.outside.now(),
+      room: this.setting.room,
+      seat: 0,
+      view,
+    });
   }
 }

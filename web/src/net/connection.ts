@@ -3,10 +3,16 @@
  * Knows nothing of games. Time, socket and chance come from outside, so tests need no network and no waiting.
  */
 
-import { PROTOCOL, type Accepted, type Intent, type Refused, type Tell } from '$protocol';
+import { PROTOCOL, type Accepted, type Intent, type Refused, type Tell } from '$src/protocol';
 
 export type Answer = Accepted | Refused;
-export type Ask = Intent extends infer One ? (One extends { ask: 'hello' | 'ping' } ? never : One extends { id: number } ? Omit<One, 'id'> : never) : never;
+export type Ask = Intent extends infer One
+  ? One extends { ask: 'hello' | 'ping' }
+    ? never
+    : One extends { id: number }
+      ? Omit<One, 'id'>
+      : never
+  : never;
 export type Status = 'connecting' | 'open' | 'lost' | 'closed';
 
 export interface Wire {
@@ -206,6 +212,7 @@ export function browserWorld(): World {
       return () => clearTimeout(timer);
     },
     chance: Math.random,
-    secret: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    secret: () =>
+      Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
   };
 }

@@ -18,7 +18,9 @@ export function offline(folder: string): Plugin {
       handler(_, bundle) {
         const worker = bundle[WORKER];
         if (worker?.type !== 'chunk' || worker.imports.length) throw new Error(`${WORKER} must be one file of its own`);
-        const built = Object.keys(bundle).filter((name) => name !== WORKER && name !== 'index.html' && !name.endsWith('.map'));
+        const built = Object.keys(bundle).filter(
+          (name) => name !== WORKER && name !== 'index.html' && !name.endsWith('.map'),
+        );
         const copied = readdirSync(folder).sort();
         const files = ['/', ...[...built, ...copied].sort().map((name) => `/${name}`)];
         const hash = createHash('sha256').update(files.join('\n'));

@@ -1,6 +1,11 @@
 /** Let the browser keep the page for when there is no server. A newer one takes over when a page is opened, never in a round. */
 
-interface Policies { createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string } }
+interface Policies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): string };
+}
 
 const WORKER = '/sw.js';
 

@@ -9,8 +9,13 @@
 /** Filled in by the build (`plugin.ts`). */
 declare const FINITO_BUILD: { version: string; files: string[] };
 
-interface Waiting extends Event { waitUntil(work: Promise<unknown>): void }
-interface Fetching extends Waiting { request: Request; respondWith(answer: Promise<Response>): void }
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Waiting {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
 interface Worker {
   location: Location;
   clients: { claim(): Promise<void> };
@@ -55,7 +60,10 @@ async function page(request: Request): Promise<Response> {
   // A browser that is short of space may have thrown it away.
   if (!kept) return fetch(request);
   const late = new Promise<Response>((done) => setTimeout(() => done(kept), PATIENCE_MS));
-  const asked = fetch(request).then((answer) => (answer.status < 500 ? answer : kept), () => kept);
+  const asked = fetch(request).then(
+    (answer) => (answer.status < 500 ? answer : kept),
+    () => kept,
+  );
   return Promise.race([asked, late]);
 }
 

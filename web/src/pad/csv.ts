@@ -3,8 +3,11 @@
  * the call of Finito.
  */
 
-import { ICONS } from '$protocol';
-import { BONUS, isOut, MOST_CARDS, MOST_PLAYERS, MOST_POINTS, MOST_ROUNDS, newPad, SHEETS, totals, type Game, type Pad, type PadRound } from './pad';
+import { ICONS } from '$src/protocol';
+import { GAMES } from '$src/games';
+import type { GameName } from '$src/games/game';
+import { PADS } from '$src/games/pads';
+import { BONUS, byTurns, isOut, MOST_ROUNDS, newPad, totals, type Pad, type PadRound } from './pad';
 
 /** What is wrong with a table, by the number of its line. */
 export class BadTable extends Error {
@@ -22,14 +25,20 @@ function cell(text: string): string {
 }
 
 export function toCsv(pad: Pad): string {
-  const value = (round: PadRound, player: number): string => `${round.points[player] ?? ''}${round.caller === player ? `+${BONUS}` : ''}`;
+  const value = (round: PadRound, player: number): string =>
+    `${round.points[player] ?? ''}${round.caller === player ? `+${BONUS}` : ''}`;
   const rows: string[][] = [
     ['Finito', pad.game, pad.sheet, String(pad.target ?? ''), pad.tie, new Date(pad.at).toISOString()],
     ['Player', ...pad.players.map(({ name }) => cell(name))],
     ['Picture', ...pad.players.map(({ icon }) => icon)],
     ...pad.rounds.map((round, index) => [String(index + 1), ...pad.players.map((_, player) => value(round, player))]),
     ...(pad.out?.length ? [['Out', ...pad.players.map((_, player) => (isOut(pad, player) ? 'x' : ''))]] : []),
-    ...(pad.rest ? [['Tiles', ...pad.rest.tiles.map(String)], ['Jokers', ...pad.rest.jokers.map(String)]] : []),
+    ...(pad.rest
+      ? [
+          ['Tiles', ...pad.rest.tiles.map(String)],
+          ['Jokers', ...pad.rest.jokers.map(String)],
+        ]
+      : []),
     ['Total', ...totals(pad).map(String)],
   ];
   return `\ufeff${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;
@@ -71,24 +80,32 @@ function number(text: string, line: number, least: number, most: number): number
 export function fromCsv(text: string, now: number): Pad {
   const rows = read(text);
   const [first, names, pictures] = rows;
-  const game = first?.[1] as Game;
-  if (first?.[0] !== 'Finito' || !(game in SHEETS) || !SHEETS[game].includes(first[2] ?? '')) throw new BadTable(1);
-  const players = (names ?? []).slice(1).filter(Boolean).map((name, index) => {
-    const icon = pictures?.[index + 1] ?? '';
-    return { name: name.replace(/^'/, '').slice(0, 20), icon: (ICONS as readonly string[]).includes(icon) ? icon : 'coffee' };
-  });
-  if (names?.[0] !== 'Player' || players.length < 1 || players.length > MOST_PLAYERS[game]) throw new BadTable(2);
+  const game = first?.[1] as GameName;
+  if (first?.[0] !== 'Finito' || !(game in PADS) || !PADS[game].sheets.includes(first[2] ?? '')) throw new BadTable(1);
+  const players = (names ?? [])
+    .slice(1)
+    .filter(Boolean)
+    .map((name, index) => {
+      const icon = pictures?.[index + 1] ?? '';
+      return {
+        name: name.replace(/^'/, '').slice(0, 20),
+        icon: (ICONS as readonly string[]).includes(icon) ? icon : 'coffee',
+      };
+    });
+  if (names?.[0] !== 'Player' || players.length < 1 || players.length > GAMES[game].mostSeats) throw new BadTable(2);
   const pad = newPad(game, first[2] ?? '', players, Date.parse(first[5] ?? '') || now);
-  if (game === 'espresso') {
+  if (!byTurns(pad)) {
     pad.target = first[3] ? number(first[3], 1, 1, 10_000) : null;
     pad.tie = first[4] === 'shared' ? 'shared' : 'extra_round';
   }
-  const count = (row: string[], line: number): number[] => players.map((_, player) => number(row[player + 1] || '0', line, 0, 99));
+  const count = (row: string[], line: number): number[] =>
+    players.map((_, player) => number(row[player + 1] || '0', line, 0, 99));
   rows.slice(2).forEach((row, index) => {
     const line = index + 3;
     const [head = ''] = row;
     if (/^\d+$/.test(head)) pad.rounds.push(round(row, players.length, line, game));
-    else if (head === 'Out' && game === 'cafe') pad.out = players.flatMap((_, player) => (row[player + 1] ? [player] : []));
+    else if (head === 'Out' && byTurns(pad))
+      pad.out = players.flatMap((_, player) => (row[player + 1] ? [player] : []));
     else if (head === 'Tiles') pad.rest = { tiles: count(row, line), jokers: pad.rest?.jokers ?? players.map(() => 0) };
     else if (head === 'Jokers') pad.rest = { tiles: pad.rest?.tiles ?? players.map(() => 0), jokers: count(row, line) };
     else if (head !== '' && head !== 'Total' && head !== 'Picture') throw new BadTable(line);
@@ -98,7 +115,8 @@ export function fromCsv(text: string, now: number): Pad {
   return pad;
 }
 
-function round(row: string[], players: number, line: number, game: Game): PadRound {
+function round(row: string[], players: number, line: number, game: GameName): PadRound {
+  const { by, least, most } = PADS[game];
   let caller: number | null = null;
   const points = Array.from({ length: players }, (_, player) => {
     const [value = '', bonus] = (row[player + 1] ?? '').split('+');
@@ -106,8 +124,8 @@ function round(row: string[], players: number, line: number, game: Game): PadRou
       if (caller !== null || Number(bonus) !== BONUS) throw new BadTable(line);
       caller = player;
     }
-    if (value === '') return game === 'cafe' ? null : 0;
-    return game === 'cafe' ? number(value, line, -MOST_POINTS, MOST_POINTS) : number(value, line, 0, MOST_CARDS);
+    if (value === '') return by === 'turns' ? null : 0;
+    return number(value, line, least, most);
   });
   return { points, caller };
 }

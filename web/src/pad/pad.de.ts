@@ -66,7 +66,11 @@ export const words: PadWords = {
   showText: 'Wer diesen Code hat, sieht die Punkte, während du sie einträgst. Schreiben kann nur dieses Handy.',
   hide: 'Nicht mehr zeigen',
   notShown: 'Keine Verbindung. Der Block geht auch ohne; versuch es später noch einmal.',
-  reach: { told: 'Alle sehen den neuesten Stand.', waiting: 'Keine Verbindung: Die anderen bekommen die Punkte, sobald sie wieder da ist.', lost: 'Diesen Code hat jetzt ein anderes Handy. Beende das Zeigen und fang neu an.' },
+  reach: {
+    told: 'Alle sehen den neuesten Stand.',
+    waiting: 'Keine Verbindung: Die anderen bekommen die Punkte, sobald sie wieder da ist.',
+    lost: 'Diesen Code hat jetzt ein anderes Handy. Beende das Zeigen und fang neu an.',
+  },
   watchTitle: 'Bei jemandem mitlesen',
   watchCode: 'Code des Blocks',
   watch: 'Mitlesen',

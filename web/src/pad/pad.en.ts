@@ -64,7 +64,11 @@ const words = {
   showText: 'Everybody with this code sees the points as you write them. Only this phone can write.',
   hide: 'Stop showing',
   notShown: 'There is no connection. The pad works without it; try again later.',
-  reach: { told: 'Everybody sees the latest points.', waiting: 'No connection: the others get the points as soon as it is back.', lost: 'Another phone has this code now. Stop showing and start again.' },
+  reach: {
+    told: 'Everybody sees the latest points.',
+    waiting: 'No connection: the others get the points as soon as it is back.',
+    lost: 'Another phone has this code now. Stop showing and start again.',
+  },
   watchTitle: 'See somebody’s pad',
   watchCode: 'Code of the pad',
   watch: 'See it',

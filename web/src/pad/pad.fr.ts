@@ -66,7 +66,11 @@ export const words: PadWords = {
   showText: 'Avec ce code, chacun voit les points au fur et à mesure. Seul ce téléphone peut écrire.',
   hide: 'Ne plus montrer',
   notShown: 'Pas de connexion. La feuille marche sans ; réessayez plus tard.',
-  reach: { told: 'Tout le monde voit les derniers points.', waiting: 'Pas de connexion : les autres recevront les points dès qu’elle revient.', lost: 'Un autre téléphone utilise ce code. Arrêtez de montrer, puis recommencez.' },
+  reach: {
+    told: 'Tout le monde voit les derniers points.',
+    waiting: 'Pas de connexion : les autres recevront les points dès qu’elle revient.',
+    lost: 'Un autre téléphone utilise ce code. Arrêtez de montrer, puis recommencez.',
+  },
   watchTitle: 'Suivre la feuille de quelqu’un',
   watchCode: 'Code de la feuille',
   watch: 'Suivre',

@@ -66,7 +66,11 @@ export const words: PadWords = {
   showText: 'Wie deze code heeft, ziet de punten terwijl jij ze noteert. Alleen deze telefoon kan schrijven.',
   hide: 'Niet meer tonen',
   notShown: 'Geen verbinding. Het blok werkt ook zonder; probeer het later nog eens.',
-  reach: { told: 'Iedereen ziet de laatste stand.', waiting: 'Geen verbinding: de anderen krijgen de punten zodra die er weer is.', lost: 'Een andere telefoon heeft deze code nu. Stop met tonen en begin opnieuw.' },
+  reach: {
+    told: 'Iedereen ziet de laatste stand.',
+    waiting: 'Geen verbinding: de anderen krijgen de punten zodra die er weer is.',
+    lost: 'Een andere telefoon heeft deze code nu. Stop met tonen en begin opnieuw.',
+  },
   watchTitle: 'Meekijken met iemand',
   watchCode: 'Code van het blok',
   watch: 'Meekijken',

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { BadTable, fromCsv, toCsv } from './csv';
-import { deduction, newPad, nextPlayer, standing, totals, withOut, withoutRound, withRound, withTurn, type Pad } from './pad';
+import {
+  deduction,
+  newPad,
+  nextPlayer,
+  standing,
+  totals,
+  withOut,
+  withoutRound,
+  withRound,
+  withTurn,
+  type Pad,
+} from './pad';
 
 const people = ['Ana', 'Ben', 'Cleo'].map((name) => ({ name, icon: 'cake' }));
 const espresso = (sheet: string, ...rounds: [number[], number | null][]): Pad =>
@@ -33,9 +44,19 @@ describe('ESPRESSO on paper', () => {
 
 describe('Café on paper', () => {
   const turns = (sheet: string): Pad =>
-    ([[0, 8], [1, -2], [2, 4], [0, 1]] as const).reduce((pad, [player, points]) => withTurn(pad, player, points), newPad('cafe', sheet, people, 5));
+    (
+      [
+        [0, 8],
+        [1, -2],
+        [2, 4],
+        [0, 1],
+      ] as const
+    ).reduce((pad, [player, points]) => withTurn(pad, player, points), newPad('cafe', sheet, people, 5));
   it('writes turns into lines', () => {
-    expect(turns('board').rounds.map(({ points }) => points)).toEqual([[8, -2, 4], [1, null, null]]);
+    expect(turns('board').rounds.map(({ points }) => points)).toEqual([
+      [8, -2, 4],
+      [1, null, null],
+    ]);
     expect(totals(turns('board'))).toEqual([9, -2, 4]);
     expect(nextPlayer(turns('board'))).toBe(1);
     expect(nextPlayer(newPad('cafe', 'board', people, 0))).toBe(0);
@@ -51,7 +72,13 @@ describe('Café on paper', () => {
 });
 
 describe('a player who cannot pay (CAF-BAR-03)', () => {
-  const turns = ([[0, 8], [1, 2], [2, 4]] as const).reduce((pad, [player, points]) => withTurn(pad, player, points), newPad('cafe', 'board', people, 5));
+  const turns = (
+    [
+      [0, 8],
+      [1, 2],
+      [2, 4],
+    ] as const
+  ).reduce((pad, [player, points]) => withTurn(pad, player, points), newPad('cafe', 'board', people, 5));
   it('is out with no points, and is passed over', () => {
     const pad = withOut(turns, 0, true);
     expect(totals(pad)).toEqual([0, 2, 4]);
@@ -78,10 +105,20 @@ describe('a player who cannot pay (CAF-BAR-03)', () => {
 });
 
 describe('a pad as a table', () => {
-  const strange: Pad = { ...espresso('nl', [[10, 8, 3], 0], [[4, 9, 2], null]), players: [{ name: '=1+1', icon: 'pizza' }, { name: 'O"Neil, Jr.', icon: 'ice' }, { name: 'Zoé', icon: 'cake' }] };
+  const strange: Pad = {
+    ...espresso('nl', [[10, 8, 3], 0], [[4, 9, 2], null]),
+    players: [
+      { name: '=1+1', icon: 'pizza' },
+      { name: 'O"Neil, Jr.', icon: 'ice' },
+      { name: 'Zoé', icon: 'cake' },
+    ],
+  };
   it('comes back as it was', () => {
     expect(fromCsv(toCsv(strange), 0)).toEqual(strange);
-    const cafe = { ...withTurn(withTurn(newPad('cafe', 'board', people, 1000), 1, -4), 1, 7), rest: { tiles: [1, 2, 3], jokers: [0, 0, 1] } };
+    const cafe = {
+      ...withTurn(withTurn(newPad('cafe', 'board', people, 1000), 1, -4), 1, 7),
+      rest: { tiles: [1, 2, 3], jokers: [0, 0, 1] },
+    };
     expect(fromCsv(toCsv(cafe), 0)).toEqual(cafe);
   });
   it('is no formula for a spreadsheet', () => {
@@ -89,7 +126,15 @@ describe('a pad as a table', () => {
   });
   it('may come back from a spreadsheet with semicolons', () => {
     expect(fromCsv('Finito;espresso;de;100;extra_round\nPlayer;Ana;Ben\nPicture;pizza;cake\n1;12+5;9\n', 77)).toEqual({
-      ...newPad('espresso', 'de', [{ name: 'Ana', icon: 'pizza' }, { name: 'Ben', icon: 'cake' }], 77),
+      ...newPad(
+        'espresso',
+        'de',
+        [
+          { name: 'Ana', icon: 'pizza' },
+          { name: 'Ben', icon: 'cake' },
+        ],
+        77,
+      ),
       rounds: [{ points: [12, 9], caller: 0 }],
     });
   });

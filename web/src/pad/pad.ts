@@ -3,10 +3,9 @@
  * what a sheet says about target, ties and leftover tiles is in `sheets.json`, which a test compares with the rules.
  */
 
+import type { GameName } from '$src/games/game';
+import { PADS, type Tie } from '$src/games/pads';
 import sheets from './sheets.json';
-
-export type Game = 'espresso' | 'cafe';
-export type Tie = 'extra_round' | 'shared';
 
 export interface PadPlayer {
   name: string;
@@ -22,7 +21,7 @@ export interface PadRest {
   jokers: number[];
 }
 export interface Pad {
-  game: Game;
+  game: GameName;
   sheet: string;
   target: number | null;
   tie: Tie;
@@ -38,25 +37,18 @@ export interface Pad {
 export type Standing = { state: 'open' } | { state: 'level'; level: number[] } | { state: 'won'; winners: number[] };
 
 export const BONUS = sheets.bonus;
-export const SHEETS: Record<Game, string[]> = { espresso: Object.keys(sheets.espresso), cafe: Object.keys(sheets.cafe) };
-export const MOST_PLAYERS: Record<Game, number> = { espresso: 6, cafe: 4 };
 export const MOST_ROUNDS = 200;
-export const MOST_POINTS = 999;
-/** ESPRESSO: so many cards have the same back, so nobody has more of them in the middle. */
-export const MOST_CARDS = sheets.cards;
 
-const espressoSheets = sheets.espresso as Record<string, { target: number | null; tie: string }>;
-const cafeSheets = sheets.cafe as Record<string, { rest: boolean }>;
+/** Whether a line is filled turn by turn, and is no round of everybody at once. */
+export const byTurns = (pad: Pad): boolean => PADS[pad.game].by === 'turns';
 
 /** An empty pad with what its sheet says. */
-export function newPad(game: Game, sheet: string, players: PadPlayer[], at: number): Pad {
-  const says = espressoSheets[sheet];
-  const [target, tie]: [number | null, Tie] = game === 'espresso' && says ? [says.target, says.tie as Tie] : [null, 'shared'];
-  return { game, sheet, target, tie, players, rounds: [], rest: null, at };
+export function newPad(game: GameName, sheet: string, players: PadPlayer[], at: number): Pad {
+  return { game, sheet, ...PADS[game].goal(sheet), players, rounds: [], rest: null, at };
 }
 
 /** Whether tiles that are left at the end cost points. */
-export const countsRest = (pad: Pad): boolean => cafeSheets[pad.sheet]?.rest ?? true;
+export const countsRest = (pad: Pad): boolean => PADS[pad.game].countsRest(pad.sheet);
 
 export const isOut = (pad: Pad, player: number): boolean => pad.out?.includes(player) ?? false;
 
@@ -74,7 +66,7 @@ export function scoreOf(round: PadRound, player: number): number {
   return (round.points[player] ?? 0) + (round.caller === player ? BONUS : 0);
 }
 
-/** What a player loses at the end for what is left in his rack. */
+/** What a player loses at the end for what is left in their rack. */
 export function deduction(pad: Pad, player: number): number {
   if (!pad.rest || !countsRest(pad) || isOut(pad, player)) return 0;
   return (pad.rest.tiles[player] ?? 0) * sheets.tile + (pad.rest.jokers[player] ?? 0) * sheets.joker;
@@ -85,7 +77,10 @@ export function totals(pad: Pad, lines?: number): number[] {
   const counted = pad.rounds.slice(0, lines ?? pad.rounds.length);
   return pad.players.map((_, player) => {
     if (lines === undefined && isOut(pad, player)) return 0;
-    return counted.reduce((sum, round) => sum + scoreOf(round, player), 0) - (lines === undefined ? deduction(pad, player) : 0);
+    return (
+      counted.reduce((sum, round) => sum + scoreOf(round, player), 0) -
+      (lines === undefined ? deduction(pad, player) : 0)
+    );
   });
 }
 
@@ -94,22 +89,29 @@ export function standing(pad: Pad): Standing {
   const left = playing(pad);
   const best = Math.max(...left.map((player) => sums[player] ?? 0));
   const winners = left.filter((player) => sums[player] === best);
-  if (pad.game === 'cafe') return pad.rest || (left.length === 1 && pad.players.length > 1) ? { state: 'won', winners } : { state: 'open' };
+  if (byTurns(pad))
+    return pad.rest || (left.length === 1 && pad.players.length > 1) ? { state: 'won', winners } : { state: 'open' };
   const reached = pad.rounds.length > 0 && (pad.target === null || best >= pad.target);
   if (!reached) return { state: 'open' };
-  return winners.length > 1 && pad.tie === 'extra_round' ? { state: 'level', level: winners } : { state: 'won', winners };
+  return winners.length > 1 && pad.tie === 'extra_round'
+    ? { state: 'level', level: winners }
+    : { state: 'won', winners };
 }
 
 /** The pad with one more line, or with one changed. */
 export function withRound(pad: Pad, round: PadRound, at = pad.rounds.length): Pad {
-  return { ...pad, rounds: at < pad.rounds.length ? pad.rounds.map((old, index) => (index === at ? round : old)) : [...pad.rounds, round] };
+  return {
+    ...pad,
+    rounds:
+      at < pad.rounds.length ? pad.rounds.map((old, index) => (index === at ? round : old)) : [...pad.rounds, round],
+  };
 }
 
 export function withoutRound(pad: Pad, at: number): Pad {
   return { ...pad, rounds: pad.rounds.filter((_, index) => index !== at) };
 }
 
-/** Café: what somebody won or lost now. It goes into the last line if he has nothing there yet, else a line begins. */
+/** Café: what somebody won or lost now. It goes into the last line if they have nothing there yet, else a line begins. */
 export function withTurn(pad: Pad, player: number, points: number): Pad {
   const last = pad.rounds.at(-1);
   const at = last && last.points[player] === null ? pad.rounds.length - 1 : pad.rounds.length;

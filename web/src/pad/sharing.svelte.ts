@@ -9,7 +9,11 @@ const AGAIN_MS = 4000;
 const STILL_HERE_MS = 60_000;
 
 async function post<T>(path: string, body: unknown): Promise<{ status: number; told: T | null }> {
-  const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return { status: answer.status, told: answer.ok ? ((await answer.json()) as T) : null };
 }
 
@@ -32,7 +36,9 @@ export class Teller {
   async open(): Promise<boolean> {
     const kept = shelf.find(this.id);
     if (!kept) return false;
-    const { told } = await post<{ code: string; secret: string; number: number }>('/api/pads', { pad: kept.pad }).catch(() => ({ told: null }));
+    const { told } = await post<{ code: string; secret: string; number: number }>('/api/pads', { pad: kept.pad }).catch(
+      () => ({ told: null }),
+    );
     if (!told) return false;
     this.told = JSON.stringify(kept.pad);
     shelf.share(this.id, told);
@@ -69,7 +75,9 @@ export class Teller {
     if (!kept?.code || !kept.secret || now === this.told) return;
     const number = Math.max((kept.number ?? 1) + 1, 2);
     shelf.share(this.id, { code: kept.code, secret: kept.secret, number });
-    const { status } = await post(`/api/pads/${kept.code}`, { secret: kept.secret, number, pad: kept.pad }).catch(() => ({ status: 0 }));
+    const { status } = await post(`/api/pads/${kept.code}`, { secret: kept.secret, number, pad: kept.pad }).catch(
+      () => ({ status: 0 }),
+    );
     if (status === 200) {
       this.told = now;
       this.reach = 'told';
@@ -98,7 +106,9 @@ export class Looker {
   private async look(): Promise<void> {
     let seen = 0;
     while (!this.ends.signal.aborted) {
-      const answer = await fetch(`/api/pads/${encodeURIComponent(this.code)}?seen=${seen}`, { signal: this.ends.signal }).catch(() => null);
+      const answer = await fetch(`/api/pads/${encodeURIComponent(this.code)}?seen=${seen}`, {
+        signal: this.ends.signal,
+      }).catch(() => null);
       if (answer?.ok) {
         const { number, pad } = (await answer.json()) as { number: number; pad: Pad };
         // A server that was started anew may count from a lower number.

@@ -1,6 +1,6 @@
 /** The pads of this phone: kept in the browser, so a match goes on after weeks and without a network. */
 
-import { ICONS } from '$protocol';
+import { ICONS } from '$src/protocol';
 import { newPad, type Pad, type PadPlayer } from './pad';
 
 export interface Kept {
@@ -68,13 +68,16 @@ export class Shelf {
   /** The same people and rules once more. */
   again(id: string): string | null {
     const old = this.find(id)?.pad;
-    return old ? this.add({ ...newPad(old.game, old.sheet, old.players, Date.now()), target: old.target, tie: old.tie }) : null;
+    return old
+      ? this.add({ ...newPad(old.game, old.sheet, old.players, Date.now()), target: old.target, tie: old.tie })
+      : null;
   }
 
   /** Everybody who was written down before, the latest first, once each. */
   people(): PadPlayer[] {
     const known = new Map<string, PadPlayer>();
-    for (const player of this.pads.flatMap((one) => one.pad.players)) if (!known.has(player.name)) known.set(player.name, player);
+    for (const player of this.pads.flatMap((one) => one.pad.players))
+      if (!known.has(player.name)) known.set(player.name, player);
     return [...known.values()];
   }
 
@@ -84,7 +87,9 @@ export class Shelf {
   }
 
   private update(id: string, make: (one: Kept) => Kept, latest = true): void {
-    const changed = this.pads.map((one) => (one.id === id ? { ...make(one), changed: latest ? Date.now() : one.changed } : one));
+    const changed = this.pads.map((one) =>
+      one.id === id ? { ...make(one), changed: latest ? Date.now() : one.changed } : one,
+    );
     this.keep(changed.sort((a, b) => b.changed - a.changed));
   }
 

@@ -1,5 +1,7 @@
 /** What the server knows about whoever asks. */
 
+import { gameNamed } from '$src/games';
+
 export interface Me {
   id: string | null;
   name: string;
@@ -52,7 +54,10 @@ export class Failed extends Error {
 }
 
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const init =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(path, init).catch(() => null);
   if (!answer?.ok) throw new Failed(answer?.status ?? 0);
   return (await answer.json()) as T;
@@ -74,8 +79,12 @@ export async function savedReplays(): Promise<Saved[]> {
   const cache = await caches.open(REPLAYS);
   const saved = (await cache.keys()).map(async (request) => {
     const answer = await cache.match(request);
-    const game = (await answer?.text())?.startsWith('{"game":"cafe"') ? 'Café' : 'ESPRESSO';
-    return { id: decodeURIComponent(request.url.split('/').at(-1) ?? ''), game, at: Date.parse(answer?.headers.get('date') ?? '') || 0 };
+    const name = /^\{"game":"(\w+)"/.exec((await answer?.text()) ?? '')?.[1] ?? '';
+    return {
+      id: decodeURIComponent(request.url.split('/').at(-1) ?? ''),
+      game: gameNamed(name).shortTitle,
+      at: Date.parse(answer?.headers.get('date') ?? '') || 0,
+    };
   });
   return (await Promise.all(saved)).reverse();
 }

@@ -4,7 +4,8 @@ import type { ProfileWords } from './profile.en';
 
 export const words: ProfileWords = {
   title: 'Meine Partien',
-  stranger: 'Dieser Server weiß noch nichts über dich. Wenn du magst, merkt er sich ab jetzt deine Ergebnisse: unter dem Namen oben, ohne Konto und ohne E-Mail-Adresse.',
+  stranger:
+    'Dieser Server weiß noch nichts über dich. Wenn du magst, merkt er sich ab jetzt deine Ergebnisse: unter dem Namen oben, ohne Konto und ohne E-Mail-Adresse.',
   remember: 'Ergebnisse merken',
   hello: (name, day) => `Hallo ${name}! Deine Ergebnisse werden seit dem ${day} gesammelt.`,
   save: 'Name und Bild speichern',
@@ -23,7 +24,16 @@ export const words: ProfileWords = {
   notRated: 'Noch keine gewertete Partie.',
   sources: 'Woher deine Karten kamen',
   deeds: 'Was du mit deinen Plättchen gemacht hast',
-  deed: { espresso: 'Espresso-Stapel', help: 'Hilfskarten', waste: 'Ablagestapel', taken: 'Anderen weggenommen', placed: 'An einen Tisch gesetzt', bar: 'An die Bar geschickt', swapped: 'Gegen einen Joker getauscht', jokers: 'Joker gesetzt' },
+  deed: {
+    espresso: 'Espresso-Stapel',
+    help: 'Hilfskarten',
+    waste: 'Ablagestapel',
+    taken: 'Anderen weggenommen',
+    placed: 'An einen Tisch gesetzt',
+    bar: 'An die Bar geschickt',
+    swapped: 'Gegen einen Joker getauscht',
+    jokers: 'Joker gesetzt',
+  },
   races: 'Rennen um denselben Stapel',
   racesText: (won, lost) => `${won} gewonnen, ${lost} verloren`,
   rivals: 'Gegen wen',
@@ -35,7 +45,8 @@ export const words: ProfileWords = {
   saved_replays: 'Aufzeichnungen auf diesem Gerät',
   savedText: 'Sie lassen sich auch ohne Verbindung öffnen.',
   recovery: 'Auf einem anderen Gerät',
-  recoveryText: 'Mit einem Wiederherstellungscode bist du auf einem anderen Gerät dieselbe Person. Schreib ihn auf: Er wird nur einmal gezeigt, und ein neuer ersetzt den alten.',
+  recoveryText:
+    'Mit einem Wiederherstellungscode bist du auf einem anderen Gerät dieselbe Person. Schreib ihn auf: Er wird nur einmal gezeigt, und ein neuer ersetzt den alten.',
   makeCode: 'Code erzeugen',
   code: 'Wiederherstellungscode',
   haveCode: 'Ich habe einen Code',
@@ -43,7 +54,8 @@ export const words: ProfileWords = {
   badCode: 'Das ist kein gültiger Code, oder es gibt schon einen neueren.',
   claimed: 'Willkommen zurück!',
   data: 'Meine Daten',
-  dataText: 'Alles, was über dich gespeichert ist, als Datei. Oder alles weg: Name, Ergebnisse, Wertungen und Punkteblöcke. Die Mitschriften der Partien bleiben, ohne deinen Namen.',
+  dataText:
+    'Alles, was über dich gespeichert ist, als Datei. Oder alles weg: Name, Ergebnisse, Wertungen und Punkteblöcke. Die Mitschriften der Partien bleiben, ohne deinen Namen.',
   export: 'Alles herunterladen',
   delete: 'Alles über mich löschen',
   deleteSure: 'Wirklich alles löschen? Das lässt sich nicht rückgängig machen. Noch einmal tippen.',

@@ -2,7 +2,8 @@
 
 const words = {
   title: 'My games',
-  stranger: 'This server knows nothing about you yet. If you like, it remembers your results from now on: under the name above, without an account, without an e-mail address.',
+  stranger:
+    'This server knows nothing about you yet. If you like, it remembers your results from now on: under the name above, without an account, without an e-mail address.',
   remember: 'Remember my results',
   hello: (name: string, day: string) => `Hello ${name}! Your results have been kept since ${day}.`,
   save: 'Save name and picture',
@@ -21,7 +22,16 @@ const words = {
   notRated: 'No rated game yet.',
   sources: 'Where your cards came from',
   deeds: 'What you did with your tiles',
-  deed: { espresso: 'Espresso stack', help: 'Help cards', waste: 'Waste', taken: 'Taken from others', placed: 'Seated', bar: 'At the bar', swapped: 'Swapped for a joker', jokers: 'Jokers seated' } as Record<string, string>,
+  deed: {
+    espresso: 'Espresso stack',
+    help: 'Help cards',
+    waste: 'Waste',
+    taken: 'Taken from others',
+    placed: 'Seated',
+    bar: 'At the bar',
+    swapped: 'Swapped for a joker',
+    jokers: 'Jokers seated',
+  } as Record<string, string>,
   races: 'Races for the same pile',
   racesText: (won: number, lost: number) => `${won} won, ${lost} lost`,
   rivals: 'Against whom',
@@ -33,7 +43,8 @@ const words = {
   saved_replays: 'Replays on this device',
   savedText: 'These open without a connection, too.',
   recovery: 'On another device',
-  recoveryText: 'With a recovery code you are the same person on another device. Write it down: it is shown only once, and a new one replaces the old one.',
+  recoveryText:
+    'With a recovery code you are the same person on another device. Write it down: it is shown only once, and a new one replaces the old one.',
   makeCode: 'Make a recovery code',
   code: 'Recovery code',
   haveCode: 'I have a code',
@@ -41,7 +52,8 @@ const words = {
   badCode: 'This is not a recovery code, or there is a newer one.',
   claimed: 'Welcome back!',
   data: 'My data',
-  dataText: 'Everything that is stored about you, as a file; or everything gone: name, results, ratings and score pads. Records of matches stay, without your name.',
+  dataText:
+    'Everything that is stored about you, as a file; or everything gone: name, results, ratings and score pads. Records of matches stay, without your name.',
   export: 'Download everything',
   delete: 'Delete everything about me',
   deleteSure: 'Really delete everything? This cannot be undone. Tap again.',

@@ -4,7 +4,8 @@ import type { ProfileWords } from './profile.en';
 
 export const words: ProfileWords = {
   title: 'Mes parties',
-  stranger: 'Ce serveur ne sait encore rien de vous. Si vous voulez, il retient désormais vos résultats : sous le nom ci-dessus, sans compte et sans adresse e-mail.',
+  stranger:
+    'Ce serveur ne sait encore rien de vous. Si vous voulez, il retient désormais vos résultats : sous le nom ci-dessus, sans compte et sans adresse e-mail.',
   remember: 'Retenir mes résultats',
   hello: (name, day) => `Bonjour ${name} ! Vos résultats sont gardés depuis le ${day}.`,
   save: 'Enregistrer le nom et l’image',
@@ -23,7 +24,16 @@ export const words: ProfileWords = {
   notRated: 'Aucune partie classée pour l’instant.',
   sources: 'D’où venaient vos cartes',
   deeds: 'Ce que vous avez fait de vos tuiles',
-  deed: { espresso: 'Espresso', help: 'Cartes visibles', waste: 'Pile devant soi', taken: 'Prises aux autres', placed: 'Placées à une table', bar: 'Envoyées au bar', swapped: 'Échangées contre un joker', jokers: 'Jokers posés' },
+  deed: {
+    espresso: 'Espresso',
+    help: 'Cartes visibles',
+    waste: 'Pile devant soi',
+    taken: 'Prises aux autres',
+    placed: 'Placées à une table',
+    bar: 'Envoyées au bar',
+    swapped: 'Échangées contre un joker',
+    jokers: 'Jokers posés',
+  },
   races: 'Duels pour la même pile',
   racesText: (won, lost) => `${won} gagnés, ${lost} perdus`,
   rivals: 'Contre qui',
@@ -35,7 +45,8 @@ export const words: ProfileWords = {
   saved_replays: 'Rediffusions sur cet appareil',
   savedText: 'Elles s’ouvrent aussi sans connexion.',
   recovery: 'Sur un autre appareil',
-  recoveryText: 'Avec un code de récupération, vous êtes la même personne sur un autre appareil. Notez-le : il n’est montré qu’une fois, et un nouveau remplace l’ancien.',
+  recoveryText:
+    'Avec un code de récupération, vous êtes la même personne sur un autre appareil. Notez-le : il n’est montré qu’une fois, et un nouveau remplace l’ancien.',
   makeCode: 'Créer un code',
   code: 'Code de récupération',
   haveCode: 'J’ai un code',
@@ -43,7 +54,8 @@ export const words: ProfileWords = {
   badCode: 'Ce code n’est pas valable, ou il y en a un plus récent.',
   claimed: 'Content de vous revoir !',
   data: 'Mes données',
-  dataText: 'Tout ce qui est gardé sur vous, dans un fichier. Ou tout effacer : nom, résultats, classements et feuilles de score. Les enregistrements des parties restent, sans votre nom.',
+  dataText:
+    'Tout ce qui est gardé sur vous, dans un fichier. Ou tout effacer : nom, résultats, classements et feuilles de score. Les enregistrements des parties restent, sans votre nom.',
   export: 'Tout télécharger',
   delete: 'Effacer tout ce qui me concerne',
   deleteSure: 'Vraiment tout effacer ? C’est définitif. Touchez encore une fois.',

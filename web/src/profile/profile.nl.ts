@@ -4,7 +4,8 @@ import type { ProfileWords } from './profile.en';
 
 export const words: ProfileWords = {
   title: 'Mijn spellen',
-  stranger: 'Deze server weet nog niets van je. Als je wilt, onthoudt hij vanaf nu je uitslagen: onder de naam hierboven, zonder account en zonder e-mailadres.',
+  stranger:
+    'Deze server weet nog niets van je. Als je wilt, onthoudt hij vanaf nu je uitslagen: onder de naam hierboven, zonder account en zonder e-mailadres.',
   remember: 'Onthoud mijn uitslagen',
   hello: (name, day) => `Hallo ${name}! Je uitslagen worden bewaard sinds ${day}.`,
   save: 'Naam en plaatje bewaren',
@@ -23,7 +24,16 @@ export const words: ProfileWords = {
   notRated: 'Nog geen spel om de rating.',
   sources: 'Waar je kaarten vandaan kwamen',
   deeds: 'Wat je met je tegels deed',
-  deed: { espresso: 'Espresso-stapel', help: 'Hulpkaarten', waste: 'Aflegstapel', taken: 'Van anderen gepakt', placed: 'Aan een tafel gezet', bar: 'Naar de bar gestuurd', swapped: 'Geruild voor een joker', jokers: 'Jokers gezet' },
+  deed: {
+    espresso: 'Espresso-stapel',
+    help: 'Hulpkaarten',
+    waste: 'Aflegstapel',
+    taken: 'Van anderen gepakt',
+    placed: 'Aan een tafel gezet',
+    bar: 'Naar de bar gestuurd',
+    swapped: 'Geruild voor een joker',
+    jokers: 'Jokers gezet',
+  },
   races: 'Races om dezelfde stapel',
   racesText: (won, lost) => `${won} gewonnen, ${lost} verloren`,
   rivals: 'Tegen wie',
@@ -35,7 +45,8 @@ export const words: ProfileWords = {
   saved_replays: 'Herhalingen op dit apparaat',
   savedText: 'Die gaan ook zonder verbinding open.',
   recovery: 'Op een ander apparaat',
-  recoveryText: 'Met een herstelcode ben je op een ander apparaat dezelfde persoon. Schrijf hem op: hij wordt maar één keer getoond, en een nieuwe vervangt de oude.',
+  recoveryText:
+    'Met een herstelcode ben je op een ander apparaat dezelfde persoon. Schrijf hem op: hij wordt maar één keer getoond, en een nieuwe vervangt de oude.',
   makeCode: 'Herstelcode maken',
   code: 'Herstelcode',
   haveCode: 'Ik heb een code',
@@ -43,7 +54,8 @@ export const words: ProfileWords = {
   badCode: 'Dit is geen geldige herstelcode, of er is al een nieuwere.',
   claimed: 'Welkom terug!',
   data: 'Mijn gegevens',
-  dataText: 'Alles wat over jou bewaard is, als bestand. Of alles weg: naam, uitslagen, ratings en scoreblokken. De verslagen van spellen blijven, zonder je naam.',
+  dataText:
+    'Alles wat over jou bewaard is, als bestand. Of alles weg: naam, uitslagen, ratings en scoreblokken. De verslagen van spellen blijven, zonder je naam.',
   export: 'Alles downloaden',
   delete: 'Alles over mij wissen',
   deleteSure: 'Echt alles wissen? Dat kun je niet terugdraaien. Tik nog een keer.',

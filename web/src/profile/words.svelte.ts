@@ -1,9 +1,9 @@
 /** The words of the profile. */
 
-import { Later } from '$src/i18n/later.svelte';
+import { LazyTexts } from '$src/i18n/lazy-texts.svelte';
 import type { ProfileWords } from './profile.en';
 
-export const profileWords = new Later<ProfileWords>({
+export const profileWords = new LazyTexts<ProfileWords>({
   de: async () => (await import('./profile.de')).words,
   nl: async () => (await import('./profile.nl')).words,
   en: async () => (await import('./profile.en')).words,

@@ -5,7 +5,8 @@ import type { FairWords } from './fair.en';
 export const words: FairWords = {
   how: 'So werden Rennen entschieden',
   links: 'Wege zum Server',
-  linksText: 'Die Gutschrift wird für den Weg abgezogen, wenn zwei denselben Stapel wollen; bei unruhiger Leitung kann es etwas mehr sein.',
+  linksText:
+    'Die Gutschrift wird für den Weg abgezogen, wenn zwei denselben Stapel wollen; bei unruhiger Leitung kann es etwas mehr sein.',
   ping: 'Hin und zurück',
   credit: 'Gutschrift',
   photo: 'Zielfoto',
@@ -61,7 +62,9 @@ export const words: FairWords = {
     },
     {
       head: 'Wer es einfach mag',
-      lines: ['Wer den Raum eröffnet, kann „was zuerst ankommt“ wählen. Dann zählt nur, in welcher Reihenfolge die Karten den Server erreichen.'],
+      lines: [
+        'Wer den Raum eröffnet, kann „was zuerst ankommt“ wählen. Dann zählt nur, in welcher Reihenfolge die Karten den Server erreichen.',
+      ],
     },
   ],
 };

@@ -27,7 +27,8 @@ export interface FairWords {
 export const words: FairWords = {
   how: 'How races are decided',
   links: 'Ways to the server',
-  linksText: 'The credit is taken off for the way when two want the same pile; on an unsteady line it may be a little more.',
+  linksText:
+    'The credit is taken off for the way when two want the same pile; on an unsteady line it may be a little more.',
   ping: 'There and back',
   credit: 'Credit',
   photo: 'Photo finish',
@@ -56,7 +57,7 @@ export const words: FairWords = {
     {
       head: 'Why a card may wait for a moment',
       lines: [
-        'If somebody else shows an open card that fits the same pile, we wait until his answer could be here: never longer than 150 milliseconds. Every other card counts at once.',
+        'If somebody else shows an open card that fits the same pile, we wait until their answer could be here: never longer than 150 milliseconds. Every other card counts at once.',
         'Meanwhile your card lies on the pile with a dashed edge, and nobody else can see it. If you were faster, the edge goes away. If not, the card jumps back, and you read who was faster and by how much. That is no mistake, and it costs nothing.',
       ],
     },
@@ -64,8 +65,8 @@ export const words: FairWords = {
       head: 'Can somebody cheat?',
       lines: [
         'Nobody can fire in advance: every play must prove that its player had received the news it answers.',
-        'Nobody can talk himself slow: the signals are answered deep inside the browser, they are compared with what the network itself measures, the smallest figure counts, and no more than 250 milliseconds are ever given.',
-        'Somebody who rebuilds the network of his own computer can still look farther away than he is. That is why the menu of the table shows the way and the credit of every seat.',
+        'Players cannot talk themselves slow: the signals are answered deep inside the browser, they are compared with what the network itself measures, the smallest figure counts, and no more than 250 milliseconds are ever given.',
+        'Somebody who rebuilds the network of their own computer can still look farther away than they are. That is why the menu of the table shows the way and the credit of every seat.',
       ],
     },
     {
@@ -83,7 +84,9 @@ export const words: FairWords = {
     },
     {
       head: 'If you want it simple',
-      lines: ['Whoever opens the room can choose “the first to arrive”. Then only the order counts in which the cards reach the server.'],
+      lines: [
+        'Whoever opens the room can choose “the first to arrive”. Then only the order counts in which the cards reach the server.',
+      ],
     },
   ],
 };

@@ -5,7 +5,8 @@ import type { FairWords } from './fair.en';
 export const words: FairWords = {
   how: 'Comment les courses sont jugées',
   links: 'Trajets vers le serveur',
-  linksText: 'Le crédit est retiré pour le trajet quand deux joueurs veulent la même pile ; sur une ligne instable, cela peut être un peu plus.',
+  linksText:
+    'Le crédit est retiré pour le trajet quand deux joueurs veulent la même pile ; sur une ligne instable, cela peut être un peu plus.',
   ping: 'Aller et retour',
   credit: 'Crédit',
   photo: 'Photo d’arrivée',
@@ -61,7 +62,9 @@ export const words: FairWords = {
     },
     {
       head: 'Pour faire simple',
-      lines: ['Celui qui ouvre le salon peut choisir « la première arrivée ». Alors seul compte l’ordre dans lequel les cartes atteignent le serveur.'],
+      lines: [
+        'Celui qui ouvre le salon peut choisir « la première arrivée ». Alors seul compte l’ordre dans lequel les cartes atteignent le serveur.',
+      ],
     },
   ],
 };

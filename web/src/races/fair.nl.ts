@@ -5,7 +5,8 @@ import type { FairWords } from './fair.en';
 export const words: FairWords = {
   how: 'Zo worden races beslist',
   links: 'Wegen naar de server',
-  linksText: 'Het tegoed wordt voor de weg afgetrokken als twee spelers dezelfde stapel willen; op een onrustige lijn kan het iets meer zijn.',
+  linksText:
+    'Het tegoed wordt voor de weg afgetrokken als twee spelers dezelfde stapel willen; op een onrustige lijn kan het iets meer zijn.',
   ping: 'Heen en terug',
   credit: 'Tegoed',
   photo: 'Finishfoto',
@@ -61,7 +62,9 @@ export const words: FairWords = {
     },
     {
       head: 'Wie het eenvoudig wil',
-      lines: ['Wie de kamer opent, kan „wie het eerst aankomt” kiezen. Dan telt alleen in welke volgorde de kaarten de server bereiken.'],
+      lines: [
+        'Wie de kamer opent, kan „wie het eerst aankomt” kiezen. Dan telt alleen in welke volgorde de kaarten de server bereiken.',
+      ],
     },
   ],
 };

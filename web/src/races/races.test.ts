@@ -1,8 +1,13 @@
-import type { Evidence, Verdict } from '$protocol';
+import type { Evidence, Verdict } from '$src/protocol';
 import { describe, expect, it } from 'vitest';
 import { cardOf, closest, finishOf, rivalries } from './races';
 
-const claim = (player: number, virtual: number, move = 'A help1 R5 > p3'): Evidence => ({ player, move, arrival: virtual + 50, virtual });
+const claim = (player: number, virtual: number, move = 'A help1 R5 > p3'): Evidence => ({
+  player,
+  move,
+  arrival: virtual + 50,
+  virtual,
+});
 const verdict = (winner: number, claims: Evidence[], tickets: Record<string, string> = {}): Verdict => ({
   round: 1,
   pile: 'p3',
@@ -75,7 +80,16 @@ describe('won and lost per rival', () => {
   it('counts an answer that a verdict tells too only once, and one that came after every verdict as well', () => {
     const all = [verdict(1, [claim(0, 1040), claim(1, 1000)])];
     expect(rivalries(all, [{ player: 1, by_ms: 40 }], 0)).toEqual([{ rival: 1, won: 0, lost: 1 }]);
-    expect(rivalries(all, [{ player: 1, by_ms: 40 }, { player: 2, by_ms: 210 }], 0)).toEqual([
+    expect(
+      rivalries(
+        all,
+        [
+          { player: 1, by_ms: 40 },
+          { player: 2, by_ms: 210 },
+        ],
+        0,
+      ),
+    ).toEqual([
       { rival: 1, won: 0, lost: 1 },
       { rival: 2, won: 0, lost: 1 },
     ]);

@@ -1,6 +1,6 @@
 /** The races of a round, told from the verdicts of the server: how close they were, and who won against whom. */
 
-import type { Lost, Verdict } from '$protocol';
+import type { Lost, Verdict } from '$src/protocol';
 
 export interface Runner {
   player: number;
@@ -53,7 +53,7 @@ export function closest(verdicts: Verdict[], most: number): Finish[] {
 
 /**
  * Races won and lost against each rival, whoever met most first. A card that came after the verdict is in none, and its
- * player only hears that he was late: `lates` are those answers, and those that a verdict tells too count once.
+ * player only hears that they were late: `lates` are those answers, and those that a verdict tells too count once.
  */
 export function rivalries(verdicts: Verdict[], lates: Lost[], you: number | null): Rivalry[] {
   const found = new Map<number, Rivalry>();

@@ -1,8 +1,8 @@
 /** What is worth a mark on the track of a replay. */
 
-import type { AnyEvent, EspressoView } from '$protocol';
-import { HIDDEN, PLACES } from '$src/espresso/cards';
-import { cardAt } from '$src/espresso/predict';
+import type { AnyEvent, AnyView, EspressoView } from '$src/protocol';
+import { HIDDEN, PLACES } from '$src/games/espresso/cards';
+import { cardAt } from '$src/games/espresso/predict';
 import type { Replay } from './replay.svelte';
 
 export interface Mark {
@@ -16,7 +16,7 @@ export function marksOf(replay: Replay): Mark[] {
   const marks: Mark[] = [];
   let view = replay.steps[0]?.view ?? null;
   for (const [at, step] of replay.steps.entries()) {
-    for (const event of step.events) marks.push(...marked(event, at, replay.recorded.game === 'espresso' ? (view as EspressoView | null) : null));
+    for (const event of step.events) marks.push(...marked(event, at, view));
     view = step.view ?? (view && at > 0 ? replay.after(view, step) : view);
   }
   return marks;
@@ -26,7 +26,7 @@ export function marksOf(replay: Replay): Mark[] {
 export const playsOf = (marks: Mark[], player: number): number[] =>
   marks.filter((mark) => mark.player === player && mark.kind !== 'finito').map((mark) => mark.at);
 
-function marked(event: AnyEvent, at: number, view: EspressoView | null): Mark[] {
+function marked(event: AnyEvent, at: number, view: AnyView | null): Mark[] {
   switch (event.event) {
     case 'round_over':
     case 'game_ended':
@@ -37,7 +37,13 @@ function marked(event: AnyEvent, at: number, view: EspressoView | null): Mark[] 
       const { player } = event;
       if (lifts.some((lifted) => lifted.owner !== player)) return [{ at, kind: 'steal', player }];
       const last = lifts.at(-1)?.card ?? HIDDEN;
-      return [{ at, kind: event.event === 'played' && view && contested(view, player, last) ? 'race' : 'play', player }];
+      return [
+        {
+          at,
+          kind: event.event === 'played' && view && contested(view as EspressoView, player, last) ? 'race' : 'play',
+          player,
+        },
+      ];
     }
     case 'guest_seated':
     case 'swapped':
@@ -54,5 +60,7 @@ function marked(event: AnyEvent, at: number, view: EspressoView | null): Mark[] 
 }
 
 function contested(view: EspressoView, player: number, card: string): boolean {
-  return view.players.some((_, owner) => owner !== player && PLACES.some((place) => cardAt(view, { owner, place }) === card));
+  return view.players.some(
+    (_, owner) => owner !== player && PLACES.some((place) => cardAt(view, { owner, place }) === card),
+  );
 }

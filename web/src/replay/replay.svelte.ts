@@ -3,23 +3,21 @@
  * match has all its steps; one that is being watched grows, and its end is the live edge.
  */
 
-import type { AnyEvent, CafeView, EspressoView } from '$protocol';
-import { reduceCafe } from '$src/cafe/reduce';
-import { reduceEspresso } from '$src/espresso/reduce';
-
-export type AnyGameView = EspressoView | CafeView;
+import type { AnyEvent, AnyView } from '$src/protocol';
+import { GAMES } from '$src/games';
+import type { GameName, RuleOptions } from '$src/games/game';
 
 export interface Step {
   number: number;
   at: number | null;
   line: string;
   events: AnyEvent[];
-  view: AnyGameView | null;
+  view: AnyView | null;
 }
 
 export interface Recorded {
-  game: 'espresso' | 'cafe';
-  options: Record<string, unknown>;
+  game: GameName;
+  options: RuleOptions;
   players: number;
   steps: Step[];
 }
@@ -43,6 +41,9 @@ export class Replay {
     this.steps = recorded.steps;
   }
 
+  get timed(): boolean {
+    return GAMES[this.recorded.game].timed;
+  }
   get last(): number {
     return this.steps.length - 1;
   }
@@ -50,7 +51,7 @@ export class Replay {
     return this.steps[this.at];
   }
 
-  viewAt(at: number): AnyGameView | null {
+  viewAt(at: number): AnyView | null {
     const { steps } = this;
     let first = Math.min(at, steps.length - 1);
     while (first > 0 && !steps[first]?.view) first -= 1;
@@ -59,10 +60,9 @@ export class Replay {
     return view;
   }
 
-  after(view: AnyGameView, step: Step): AnyGameView {
+  after(view: AnyView, step: Step): AnyView {
     const { game, options } = this.recorded;
-    const thiefScores = options['stolen_scores'] === 'thief';
-    return step.events.reduce<AnyGameView>((now, event) => (game === 'espresso' ? reduceEspresso(now as EspressoView, event, thiefScores) : reduceCafe(now as CafeView, event)), view);
+    return step.events.reduce<AnyView>((now, event) => GAMES[game].reduce(now, event, options), view);
   }
 
   go(at: number): void {
@@ -79,9 +79,12 @@ export class Replay {
   }
 
   /** Something happened in a match that is being watched; `before` is the view just before it. */
-  add(event: AnyEvent, at: number, before: AnyGameView | null): void {
+  add(event: AnyEvent, at: number, before: AnyView | null): void {
     const number = this.steps.length;
-    const old = number % KEYFRAME === 0 ? this.steps.map((step, index) => (index === number - 1 ? { ...step, view: before } : step)) : this.steps;
+    const old =
+      number % KEYFRAME === 0
+        ? this.steps.map((step, index) => (index === number - 1 ? { ...step, view: before } : step))
+        : this.steps;
     this.steps = [...old, { number, at, line: '', events: [event], view: null }];
     if (this.live) this.at = this.last;
   }
@@ -89,14 +92,14 @@ export class Replay {
   /** How long to wait before the next step. */
   wait(): number {
     const [now, next] = [this.steps[this.at]?.at, this.steps[this.at + 1]?.at];
-    const real = this.recorded.game === 'espresso' && now != null && next != null ? next - now : STEP_MS;
+    const real = this.timed && now != null && next != null ? next - now : STEP_MS;
     return Math.min(Math.max(real, 20), LONGEST_WAIT_MS) / this.speed;
   }
 
   /** Seconds since the first step that has a time; null where the record has none. */
   seconds(at: number): number | null {
     const [first, now] = [this.steps.find((step) => step.at !== null)?.at, this.steps[at]?.at];
-    return this.recorded.game !== 'espresso' || first == null || now == null ? null : (now - first) / 1000;
+    return !this.timed || first == null || now == null ? null : (now - first) / 1000;
   }
 
   /** The last step that had happened after so many seconds. */
@@ -115,7 +118,9 @@ export class Replay {
   /** Go to the moment of an address. */
   open(search: string): void {
     const asked = new URLSearchParams(search);
-    const [t, step, seat] = ['t', 'step', 'seat'].map((name) => (asked.get(name) === null ? NaN : Number(asked.get(name))));
+    const [t, step, seat] = ['t', 'step', 'seat'].map((name) =>
+      asked.get(name) === null ? NaN : Number(asked.get(name)),
+    );
     if (seat !== undefined && seat >= 1 && seat <= this.recorded.players) this.seat = Math.floor(seat) - 1;
     this.go(t !== undefined && t >= 0 ? this.stepAt(t) : step !== undefined && step >= 0 ? Math.floor(step) : 0);
   }
@@ -138,7 +143,9 @@ export class Replay {
     const moved = new Set<number>();
     let mover = -1;
     for (let at = this.at; at > 0; at -= 1) {
-      const events = (this.steps[at]?.events ?? []).filter((event) => event.event === 'guest_seated' || event.event === 'swapped' || event.event === 'bar_taken');
+      const events = (this.steps[at]?.events ?? []).filter(
+        (event) => event.event === 'guest_seated' || event.event === 'swapped' || event.event === 'bar_taken',
+      );
       const player = events[0]?.player;
       if (player === undefined) continue;
       if (moved.has(player) && player !== mover) break;

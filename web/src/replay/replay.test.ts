@@ -1,4 +1,4 @@
-import type { AnyEvent, CafeView, EspressoView } from '$protocol';
+import type { AnyEvent, CafeView, EspressoView } from '$src/protocol';
 import { describe, expect, it } from 'vitest';
 import boardGame from '$src/fixtures/cafe-board.json';
 import chaosGame from '$src/fixtures/zero-chaos.json';
@@ -6,10 +6,22 @@ import fixture from '$src/fixtures/normalo.json';
 import { marksOf, playsOf } from './marks';
 import { Replay, type Recorded, type Step } from './replay.svelte';
 
-function recorded(game: { start: unknown; steps: { events: unknown }[] }, name: 'espresso' | 'cafe', options = {}): Replay {
+function recorded(
+  game: { start: unknown; steps: { events: unknown }[] },
+  name: 'espresso' | 'cafe',
+  options = {},
+): Replay {
   const all = game.steps.flatMap((step) => step.events as AnyEvent[]);
-  const steps = [{ number: 0, at: 0, line: '', events: [], view: game.start }, ...all.map((event, at) => ({ number: at + 1, at: (at + 1) * 100, line: '', events: [event], view: null }))];
-  return new Replay({ game: name, options, players: (game.start as EspressoView).players.length, steps } as unknown as Recorded);
+  const steps = [
+    { number: 0, at: 0, line: '', events: [], view: game.start },
+    ...all.map((event, at) => ({ number: at + 1, at: (at + 1) * 100, line: '', events: [event], view: null })),
+  ];
+  return new Replay({
+    game: name,
+    options,
+    players: (game.start as EspressoView).players.length,
+    steps,
+  } as unknown as Recorded);
 }
 
 describe('a replay', () => {
@@ -62,7 +74,8 @@ describe('a match that is watched', () => {
     const whole = recorded(fixture, 'espresso');
     const watched = new Replay({ game: 'espresso', options: {}, players: 2, steps: [whole.steps[0] as Step] });
     watched.live = true;
-    const feed = (step: Step): void => watched.add(step.events[0] as AnyEvent, step.at ?? 0, whole.viewAt(step.number - 1));
+    const feed = (step: Step): void =>
+      watched.add(step.events[0] as AnyEvent, step.at ?? 0, whole.viewAt(step.number - 1));
     whole.steps.slice(1, 60).forEach(feed);
     expect(watched.at).toBe(59);
     expect(watched.view).toEqual(whole.viewAt(59));
@@ -82,11 +95,17 @@ describe('marks', () => {
     const marks = marksOf(replay);
     const events = replay.steps.flatMap((step) => step.events);
     const laid = events.filter((event) => event.event === 'played' || event.event === 'pair_played');
-    const thefts = laid.filter((event) => (event.event === 'played' ? [event.lifted] : [event.joker, event.second]).some((lifted) => lifted.owner !== event.player));
+    const thefts = laid.filter((event) =>
+      (event.event === 'played' ? [event.lifted] : [event.joker, event.second]).some(
+        (lifted) => lifted.owner !== event.player,
+      ),
+    );
     expect(marks.filter((mark) => ['play', 'race', 'steal'].includes(mark.kind))).toHaveLength(laid.length);
     expect(marks.filter((mark) => mark.kind === 'steal')).toHaveLength(thefts.length);
     expect(thefts.length).toBeGreaterThan(0);
-    expect(marks.filter((mark) => mark.kind === 'finito')).toHaveLength(events.filter((event) => event.event === 'round_over').length);
+    expect(marks.filter((mark) => mark.kind === 'finito')).toHaveLength(
+      events.filter((event) => event.event === 'round_over').length,
+    );
     expect(playsOf(marks, 1)).toHaveLength(laid.filter((event) => event.player === 1).length);
   });
 
@@ -97,7 +116,9 @@ describe('marks', () => {
     for (const { at, player } of races) {
       const before = replay.viewAt(at - 1) as EspressoView;
       const event = replay.steps[at]?.events[0] as AnyEvent & { event: 'played' };
-      const open = before.players.flatMap((one, owner) => (owner === player ? [] : [one.espresso, ...one.help, one.waste]));
+      const open = before.players.flatMap((one, owner) =>
+        owner === player ? [] : [one.espresso, ...one.help, one.waste],
+      );
       expect(open).toContain(event.lifted.card);
     }
   });

@@ -1,6 +1,6 @@
 /** A step of a replay in words. */
 
-import type { AnyEvent } from '$protocol';
+import type { AnyEvent } from '$src/protocol';
 import { cardName, nationName, signed, t, tileName } from '$src/i18n/words.svelte';
 import type { Step } from './replay.svelte';
 

@@ -38,7 +38,8 @@ export const words: ReviewWords = {
   costly: 'De duurste beurten',
   instead: (made, best) => `${made}, mogelijk ${best}`,
   better: (made, best) => `Gespeeld voor ${made}; hier de beurt voor ${best}.`,
-  cafeNote: 'Punten op dat moment; ‘Vooruitkijken’ toont wat een bot zou doen die aan het antwoord van de volgende denkt.',
+  cafeNote:
+    'Punten op dat moment; ‘Vooruitkijken’ toont wat een bot zou doen die aan het antwoord van de volgende denkt.',
   ahead: 'Vooruitkijken',
   wiser: 'Zo zou een bot spelen die aan het antwoord van de volgende denkt.',
   turn: (number) => `beurt ${number}`,

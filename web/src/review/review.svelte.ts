@@ -1,71 +1,9 @@
 /** A review beside its replay: what is listed, and which of it is shown on the table. */
 
-import type { CafeBar, CafePlace, CafeSwap } from '$protocol';
-import type { Turn } from '$src/cafe/turn.svelte';
+import { ghostOf } from '$src/games/cafe/review';
+import type { Turn } from '$src/games/cafe/turn.svelte';
+import { REVIEWS, type AnyReview, type Item } from '$src/games/reviews';
 import type { Replay } from '$src/replay/replay.svelte';
-
-export type How = 'played' | 'taken' | 'stolen' | 'own' | 'covered' | 'shuffled' | 'over';
-export interface Chance {
-  player: number;
-  card: string;
-  place: string;
-  to: string[];
-  pair: boolean;
-  round: number;
-  begins: number;
-  ends: number;
-  ms: number | null;
-  how: How;
-  by: number | null;
-}
-export interface EspressoPerson {
-  player: number;
-  plays: number;
-  pairs: number;
-  sources: Record<'espresso' | 'help' | 'waste' | 'stolen', number>;
-  chances: number;
-  missed: number;
-  missed_ms: number;
-  taken_by: number[];
-  reaction_ms: number | null;
-  reactions: number[];
-}
-export interface Rivalry {
-  player: number;
-  rival: number;
-  won: number;
-  lost: number;
-  coins: number;
-  closest_ms: number | null;
-}
-export interface EspressoReview {
-  game: 'espresso';
-  players: number;
-  timed: boolean;
-  people: EspressoPerson[];
-  races: Rivalry[];
-  missed: Chance[];
-}
-export type CafeMove = CafePlace | CafeBar | CafeSwap;
-export interface CafeTurn {
-  number: number;
-  player: number;
-  move: string;
-  points: number;
-  best: number;
-  missed: number;
-  better: CafeMove | null;
-  /** What a bot that looks ahead would have done; null if it agrees. */
-  wiser: CafeMove | null;
-}
-export interface CafeReview {
-  game: 'cafe';
-  players: number;
-  people: { player: number; turns: number; points: number; missed: number; perfect: number }[];
-  turns: CafeTurn[];
-}
-export type AnyReview = EspressoReview | CafeReview;
-export type Item = { kind: 'chance'; chance: Chance } | { kind: 'turn'; turn: CafeTurn };
 
 /** The review of a finished match; null if there is none. */
 export async function loadReview(id: string): Promise<AnyReview | null> {
@@ -88,9 +26,7 @@ export class Review {
   /** What was missed, the worst first; of the seat that is below, or of everybody. */
   get items(): Item[] {
     const mine = (player: number): boolean => this.replay.seat === null || this.replay.seat === player;
-    if (this.found.game === 'espresso') return this.found.missed.filter(({ player }) => mine(player)).map((chance) => ({ kind: 'chance', chance }));
-    const costly = this.found.turns.filter((turn) => turn.better && mine(turn.player)).sort((a, b) => b.missed - a.missed);
-    return costly.map((turn) => ({ kind: 'turn', turn }));
+    return REVIEWS[this.found.game].items(this.found, mine);
   }
   get item(): Item | null {
     return this.picked === null ? null : (this.items[this.picked] ?? null);
@@ -125,19 +61,4 @@ export class Review {
     const move = this.ahead ? item.turn.wiser : item.turn.better;
     return move ? ghostOf(move) : null;
   }
-}
-
-/** A move as a turn that is put together but not confirmed, so the board draws it as such. */
-export function ghostOf(move: CafeMove): Turn {
-  const tile = move.do === 'place' ? '' : move.tile;
-  return {
-    spots: [],
-    placed: move.do === 'place' ? move.put : [],
-    swapped: move.do === 'swap' ? { index: 0, chair: move.chair } : null,
-    atBar: move.do === 'bar' ? 0 : null,
-    rack: [tile],
-    swappable: () => [],
-    sit: () => undefined,
-    swap: () => undefined,
-  } as unknown as Turn;
 }

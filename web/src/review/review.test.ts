@@ -1,18 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { Replay, type Recorded } from '$src/replay/replay.svelte';
-import { ghostOf, Review, type CafeReview, type Chance, type EspressoReview } from './review.svelte';
+import { Replay } from '$src/replay/replay.svelte';
+import { ghostOf, type CafeReview, type CafeTurn } from '$src/games/cafe/review';
+import type { Chance, EspressoReview } from '$src/games/espresso/review';
+import { Review } from './review.svelte';
 import { words as de } from './review.de';
 import { words as en } from './review.en';
 import { words as fr } from './review.fr';
 import { words as nl } from './review.nl';
 import { tellChance } from './told';
 
-const steps = Array.from({ length: 20 }, (_, number) => ({ number, at: number * 100, line: '', events: [], view: null }));
-const replay = (game: 'espresso' | 'cafe'): Replay => new Replay({ game, options: {}, players: 2, steps } as unknown as Recorded);
-const chance = (player: number, card: string, begins: number, ends: number): Chance => ({ player, card, place: 'help1', to: ['p1'], pair: false, round: 1, begins, ends, ms: 2640, how: 'taken', by: 1 - player });
+const steps = Array.from({ length: 20 }, (_, number) => ({
+  number,
+  at: number * 100,
+  line: '',
+  events: [],
+  view: null,
+}));
+const replay = (game: 'espresso' | 'cafe'): Replay => new Replay({ game, options: {}, players: 2, steps });
+const chance = (player: number, card: string, begins: number, ends: number): Chance => ({
+  player,
+  card,
+  place: 'help1',
+  to: ['p1'],
+  pair: false,
+  round: 1,
+  begins,
+  ends,
+  ms: 2640,
+  how: 'taken',
+  by: 1 - player,
+});
 
 describe('a review of espresso', () => {
-  const found = { game: 'espresso', players: 2, timed: true, people: [], races: [], missed: [chance(0, 'R1', 4, 9), chance(1, 'B2', 2, 3)] } as EspressoReview;
+  const found = {
+    game: 'espresso',
+    players: 2,
+    timed: true,
+    people: [],
+    races: [],
+    missed: [chance(0, 'R1', 4, 9), chance(1, 'B2', 2, 3)],
+  } as EspressoReview;
 
   it('marks the card as long as it could be played', () => {
     const beside = replay('espresso');
@@ -40,8 +67,22 @@ describe('a review of espresso', () => {
 
 describe('a review of the café', () => {
   const better = { do: 'place' as const, put: [{ tile: 'FR-F', chair: 'b3' }] };
-  const turn = (number: number, missed: number, player = 0) => ({ number, player, move: '', points: 2, best: 2 + missed, missed, better: missed ? better : null, wiser: { do: 'bar' as const, tile: 'IT-M' } });
-  const found = { game: 'cafe', players: 2, people: [], turns: [turn(1, 0), turn(3, 4), turn(5, 9), turn(6, 1, 1)] } as CafeReview;
+  const turn = (number: number, missed: number, player = 0): CafeTurn => ({
+    number,
+    player,
+    move: '',
+    points: 2,
+    best: 2 + missed,
+    missed,
+    better: missed ? better : null,
+    wiser: { do: 'bar' as const, tile: 'IT-M' },
+  });
+  const found = {
+    game: 'cafe',
+    players: 2,
+    people: [],
+    turns: [turn(1, 0), turn(3, 4), turn(5, 9), turn(6, 1, 1)],
+  } as CafeReview;
 
   it('lists the turns that cost something, the dearest first, and draws the better one before the move', () => {
     const beside = replay('cafe');
@@ -69,7 +110,9 @@ describe('words', () => {
     const one = chance(0, 'R1', 4, 9);
     const name = (player: number): string => 'AB'[player] ?? '';
     expect(tellChance(one, en, name)).toBe('2.6 s, B covered the pile');
-    expect(tellChance({ ...one, ms: null, pair: true, how: 'over', by: null }, en, name)).toBe('5 moves, with a joker, then the round was over');
+    expect(tellChance({ ...one, ms: null, pair: true, how: 'over', by: null }, en, name)).toBe(
+      '5 moves, with a joker, then the round was over',
+    );
     for (const words of [de, nl, fr]) {
       expect(tellChance(one, words, name)).toMatch(/^2\.6 s, .*B/);
       expect(Object.keys(words)).toEqual(Object.keys(en));

@@ -1,9 +1,9 @@
 /** The words of a review: only who looks back needs them. */
 
-import { Later } from '$src/i18n/later.svelte';
+import { LazyTexts } from '$src/i18n/lazy-texts.svelte';
 import type { ReviewWords } from './review.en';
 
-export const reviewWords = new Later<ReviewWords>({
+export const reviewWords = new LazyTexts<ReviewWords>({
   de: async () => (await import('./review.de')).words,
   nl: async () => (await import('./review.nl')).words,
   en: async () => (await import('./review.en')).words,

@@ -1,10 +1,11 @@
 /** The rules in the language in use: each language and each game is loaded when somebody wants to read it. */
 
 import { prefs, type Language } from '$src/app/store.svelte';
+import { ALL_GAMES, GAMES } from '$src/games';
+import type { GameName } from '$src/games/game';
 import house from './house.json';
 import type { RulesWords } from './words/rules.en';
 
-export type Game = 'espresso' | 'cafe';
 export interface Texts {
   /** Rule to its paragraph. */
   rules: Record<string, string>;
@@ -18,22 +19,14 @@ const WORDS: Record<Language, () => Promise<{ words: RulesWords }>> = {
   en: () => import('./words/rules.en'),
   fr: () => import('./words/rules.fr'),
 };
-const TEXTS: Record<Game, Record<Language, () => Promise<{ default: Texts }>>> = {
-  espresso: {
-    de: () => import('./texts/de.espresso.json'),
-    nl: () => import('./texts/nl.espresso.json'),
-    en: () => import('./texts/en.espresso.json'),
-    fr: () => import('./texts/fr.espresso.json'),
-  },
-  cafe: {
-    de: () => import('./texts/de.cafe.json'),
-    nl: () => import('./texts/nl.cafe.json'),
-    en: () => import('./texts/en.cafe.json'),
-    fr: () => import('./texts/fr.cafe.json'),
-  },
-};
+/** By path, `./texts/de.espresso.json`. */
+const TEXTS = import.meta.glob<{ default: Texts }>('./texts/*.json');
 
-export const SHEETS: Record<Game, readonly string[]> = { espresso: ['house', 'de', 'nl', 'en', 'fr'], cafe: ['board', 'app'] };
+async function textsOf(game: GameName, language: Language): Promise<Texts> {
+  const load = TEXTS[`./texts/${language}.${game}.json`];
+  if (!load) throw new Error(`no rules of ${game} in ${language}`);
+  return (await load()).default;
+}
 
 /** The house rules take every rule from one of the sheets; here it is told from which. */
 function withHouse({ rules, sheets }: Texts): Texts {
@@ -43,24 +36,29 @@ function withHouse({ rules, sheets }: Texts): Texts {
 }
 
 /** A rule belongs to the game that its number begins with. */
-export const gameOf = (id: string): Game | null => (id.startsWith('ESP-') ? 'espresso' : id.startsWith('CAF-') ? 'cafe' : null);
+export const gameOf = (id: string): GameName | null =>
+  ALL_GAMES.find(({ rules }) => id.startsWith(rules.prefix))?.name ?? null;
 
 class Book {
   words = $state.raw<RulesWords | null>(null);
   texts = $state.raw<Texts | null>(null);
   /** Which game the texts are of. */
-  game = $state<Game | null>(null);
+  game = $state<GameName | null>(null);
   private wanted = '';
 
   /** Open it at this game, in the language in use; the old page stays until the new one has come. */
-  async open(game: Game): Promise<void> {
+  async open(game: GameName): Promise<void> {
     const { language } = prefs;
     const wanted = `${language} ${game}`;
     if (this.wanted === wanted) return;
     this.wanted = wanted;
-    const [{ words }, { default: texts }] = await Promise.all([WORDS[language](), TEXTS[game][language]()]);
+    const [{ words }, texts] = await Promise.all([WORDS[language](), textsOf(game, language)]);
     if (this.wanted !== wanted) return;
-    [this.words, this.texts, this.game] = [words, game === 'espresso' ? withHouse(texts) : texts, game];
+    [this.words, this.texts, this.game] = [
+      words,
+      GAMES[game].rules.sheets.includes('house') ? withHouse(texts) : texts,
+      game,
+    ];
   }
 }
 export const book = new Book();

@@ -10,5 +10,7 @@ export function finds(asked: string, id: string, texts: Texts): boolean {
   const sheets = Object.values(texts.sheets[id] ?? {}).join(' ');
   const all = folded(`${id} ${texts.rules[id] ?? ''} ${sheets}`);
   const starts = all.split(/[^\p{L}\p{N}-]+/u);
-  return words.every((word) => starts.some((start) => start.startsWith(word)) || (word.length > 3 && all.includes(word)));
+  return words.every(
+    (word) => starts.some((start) => start.startsWith(word)) || (word.length > 3 && all.includes(word)),
+  );
 }

@@ -1,5 +1,8 @@
 /** The deals that follow from a seed: a third reading of the shuffle, after the package and `examples/check_shuffle.py`. */
 
+import { gameNamed } from '$src/games';
+import type { GameName } from '$src/games/game';
+
 const FULL = 0xffffffffn;
 const COLORS = 'RBYG';
 const LETTERS = 'ABCDEF';
@@ -48,8 +51,19 @@ export function espressoDeal(seed: bigint, players: number, round: number): stri
 }
 
 export function cafeDeal(seed: bigint, players: number): string {
-  const guests = NATIONS.flatMap((nation) => ['F', 'M'].flatMap((gender) => Array<string>(4).fill(`${nation}-${gender}`)));
+  const guests = NATIONS.flatMap((nation) =>
+    ['F', 'M'].flatMap((gender) => Array<string>(4).fill(`${nation}-${gender}`)),
+  );
   const bag = new Chance(seed, 1).mix([...guests, 'JK-F', 'JK-F', 'JK-M', 'JK-M']).reverse();
   const cards = new Chance(seed, 2).mix([...NATIONS, ...NATIONS]).reverse();
   return `deal 1: bag ${bag.join(' ')}; cards ${cards.join(' ')}; first ${LETTERS[new Chance(seed, 3).below(players)]}`;
 }
+
+const DEALS: Readonly<Record<GameName, (seed: bigint, players: number, round: number) => string>> = {
+  espresso: espressoDeal,
+  cafe: cafeDeal,
+};
+
+/** How the game that a record names is dealt. */
+export const dealOf = (game: string | undefined): ((seed: bigint, players: number, round: number) => string) =>
+  DEALS[gameNamed(game ?? '').name];

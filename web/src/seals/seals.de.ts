@@ -7,7 +7,8 @@ export const words: SealWords = {
   failed: 'Die Aufzeichnung ließ sich nicht laden; versuch es noch einmal.',
   unsealed: 'Diese Partie hat keine Siegel, denn sie ist älter. Über ihre Verteilung lässt sich nichts sagen.',
   wrong: 'Nein! Mindestens eine Verteilung ist nicht die, die versiegelt war.',
-  right: 'Die Siegel passen zu den Verteilungen. Aber dieser Browser war nicht von Anfang an dabei; wann die Siegel genannt wurden, weiß er nur vom Server. Wer mitgespielt hat, kann es ebenfalls prüfen.',
+  right:
+    'Die Siegel passen zu den Verteilungen. Aber dieser Browser war nicht von Anfang an dabei; wann die Siegel genannt wurden, weiß er nur vom Server. Wer mitgespielt hat, kann es ebenfalls prüfen.',
   witnessed: 'Ja. Dieser Browser bekam jedes Siegel vorher genannt, und die gespielten Verteilungen passen dazu.',
   seed: 'Startzahl der Partie',
   deal: (round) => `Verteilung der Runde ${round}`,

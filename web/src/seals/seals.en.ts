@@ -28,7 +28,8 @@ export const words: SealWords = {
   failed: 'The record could not be loaded; try again.',
   unsealed: 'This match has no seals: it is older than they are. Nothing can be said about its deals.',
   wrong: 'No! At least one deal is not what was sealed.',
-  right: 'The seals fit the deals. But this browser was not there from the beginning, so it has only the word of the server for when they were told. Somebody who played can check it too.',
+  right:
+    'The seals fit the deals. But this browser was not there from the beginning, so it has only the word of the server for when they were told. Somebody who played can check it too.',
   witnessed: 'Yes. This browser was told every seal beforehand, and the deals that were played fit them.',
   seed: 'Seed of the match',
   deal: (round) => `Deal of round ${round}`,
@@ -58,7 +59,7 @@ export const words: SealWords = {
     {
       head: 'What it does not prove',
       lines: [
-        'It does not prove that the seed was drawn by chance. Whoever runs the server could try many seeds before the match and take the one he likes.',
+        'It does not prove that the seed was drawn by chance. Whoever runs the server could try many seeds before the match and take the one they like.',
         'It does not prove that nobody knew the cards. The server knows them, and so could whoever runs it. Play with hosts you trust.',
         'A browser that came later has only the word of the server for when the seals were told. What counts is what you, or somebody you trust, were told yourselves.',
         'And it says nothing about who was faster. That has a page of its own.',

@@ -7,7 +7,8 @@ export const words: SealWords = {
   failed: 'L’enregistrement n’a pas pu être chargé ; réessayez.',
   unsealed: 'Cette partie n’a pas de sceaux : elle est plus ancienne. On ne peut rien dire de ses donnes.',
   wrong: 'Non ! Une donne au moins n’est pas celle qui était scellée.',
-  right: 'Les sceaux correspondent aux donnes. Mais ce navigateur n’était pas là dès le début : il ne sait que par le serveur quand ils ont été annoncés. Ceux qui ont joué peuvent vérifier aussi.',
+  right:
+    'Les sceaux correspondent aux donnes. Mais ce navigateur n’était pas là dès le début : il ne sait que par le serveur quand ils ont été annoncés. Ceux qui ont joué peuvent vérifier aussi.',
   witnessed: 'Oui. Chaque sceau a été annoncé d’avance à ce navigateur, et les donnes jouées y correspondent.',
   seed: 'Nombre de départ de la partie',
   deal: (round) => `Donne de la manche ${round}`,

@@ -7,7 +7,8 @@ export const words: SealWords = {
   failed: 'De opname kon niet worden geladen; probeer het nog eens.',
   unsealed: 'Dit spel heeft geen zegels: het is ouder. Over de verdeling valt niets te zeggen.',
   wrong: 'Nee! Minstens één verdeling is niet wat verzegeld was.',
-  right: 'De zegels passen bij de verdelingen. Maar deze browser was er niet vanaf het begin bij; wanneer de zegels zijn genoemd, weet hij alleen van de server. Wie heeft meegespeeld, kan het ook nakijken.',
+  right:
+    'De zegels passen bij de verdelingen. Maar deze browser was er niet vanaf het begin bij; wanneer de zegels zijn genoemd, weet hij alleen van de server. Wie heeft meegespeeld, kan het ook nakijken.',
   witnessed: 'Ja. Deze browser kreeg elk zegel vooraf te horen, en de gespeelde verdelingen passen erbij.',
   seed: 'Begingetal van het spel',
   deal: (round) => `Verdeling van ronde ${round}`,

@@ -29,14 +29,19 @@ describe('the seals of a record that a room has kept', () => {
     });
     it(`are found out when anything of ${game} was changed`, () => {
       const seed = headOf(record).get('seed') ?? '';
-      expect(envelopes(record.replace(`seed: ${seed}`, `seed: ${BigInt(seed) ^ 1n}`), () => 1).every((one) => !one.right)).toBe(true);
+      expect(
+        envelopes(record.replace(`seed: ${seed}`, `seed: ${BigInt(seed) ^ 1n}`), () => 1).every((one) => !one.right),
+      ).toBe(true);
       expect(outcome(envelopes(record.replace('salt: "', 'salt: "x'), () => 1))).toBe('wrong');
       expect(outcome(envelopes(record.replace(/"[0-9a-f]{64}"/, `"${'0'.repeat(64)}"`), () => 1))).toBe('wrong');
     });
   }
   it('prove less to who was not there, and nothing without seals', () => {
     expect(outcome(envelopes(fixture.espresso, () => null))).toBe('right');
-    const old = fixture.espresso.split('\n').filter((line) => !/^(salt|seals):/.test(line)).join('\n');
+    const old = fixture.espresso
+      .split('\n')
+      .filter((line) => !/^(salt|seals):/.test(line))
+      .join('\n');
     expect(outcome(envelopes(old, () => 1))).toBe('unsealed');
   });
 });
@@ -45,13 +50,19 @@ describe('a browser as a witness', () => {
   const shelf = new Map<string, string>();
   beforeEach(() => {
     shelf.clear();
-    vi.stubGlobal('localStorage', { getItem: (key: string) => shelf.get(key) ?? null, setItem: (key: string, value: string) => shelf.set(key, value) });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => shelf.get(key) ?? null,
+      setItem: (key: string, value: string) => shelf.set(key, value),
+    });
   });
   it('remembers the first time it was told a seal, and forgets the oldest in the end', () => {
     keep(['a'], 1000);
     keep(['a', 'b'], 2000);
     expect([toldAt('a'), toldAt('b'), toldAt('c')]).toEqual([1000, 2000, null]);
-    keep(Array.from({ length: 300 }, (_, at) => `seal ${at}`), 3000);
+    keep(
+      Array.from({ length: 300 }, (_, at) => `seal ${at}`),
+      3000,
+    );
     expect([toldAt('a'), toldAt('seal 299')]).toEqual([null, 3000]);
   });
   it('survives a shelf with rubbish', () => {
@@ -62,6 +73,7 @@ describe('a browser as a witness', () => {
 
 describe('the words', () => {
   it('say as much in every language', () => {
-    for (const words of [de, nl, fr]) expect(words.parts.map((part) => part.lines.length)).toEqual(en.parts.map((part) => part.lines.length));
+    for (const words of [de, nl, fr])
+      expect(words.parts.map((part) => part.lines.length)).toEqual(en.parts.map((part) => part.lines.length));
   });
 });

@@ -55,7 +55,13 @@ export function sha256(bytes: Uint8Array): Uint8Array {
     }
     let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = sum;
     for (let at = 0; at < ROUNDS; at += 1) {
-      const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (CONSTANTS[at] ?? 0) + (words[at] ?? 0)) | 0;
+      const one =
+        (h +
+          (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+          ((e & f) ^ (~e & g)) +
+          (CONSTANTS[at] ?? 0) +
+          (words[at] ?? 0)) |
+        0;
       const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
     }
@@ -71,7 +77,8 @@ const BLOCK = 64;
 /** HMAC with SHA-256. */
 export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
   const short = key.length > BLOCK ? sha256(key) : key;
-  const masked = (mask: number, rest: Uint8Array): Uint8Array => Uint8Array.from([...Array.from({ length: BLOCK }, (_, at) => (short[at] ?? 0) ^ mask), ...rest]);
+  const masked = (mask: number, rest: Uint8Array): Uint8Array =>
+    Uint8Array.from([...Array.from({ length: BLOCK }, (_, at) => (short[at] ?? 0) ^ mask), ...rest]);
   return sha256(masked(0x5c, sha256(masked(0x36, message))));
 }
 

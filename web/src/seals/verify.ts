@@ -1,6 +1,6 @@
 /** Work out the seals of a record anew, and compare them with what this browser was told before the cards lay open. */
 
-import { cafeDeal, espressoDeal } from './deals';
+import { dealOf } from './deals';
 import { bytesOf, hex, hmac, sha256 } from './sha256';
 
 export interface Told {
@@ -36,7 +36,7 @@ export function envelopes(record: string, told: Told): Envelope[] {
   const salt = JSON.parse(head.get('salt') ?? '""') as string;
   const [seed, players] = [BigInt(head.get('seed') ?? '0'), Number(head.get('players'))];
   return seals.map((seal, number) => {
-    const deal = head.get('game') === 'cafe' ? cafeDeal : espressoDeal;
+    const deal = dealOf(head.get('game'));
     const text = number === 0 ? `seed ${seed}` : deal(seed, players, number);
     const nonce = hex(hmac(bytesOf(salt), bytesOf(String(number)))).slice(0, 32);
     const right = hex(sha256(bytesOf(`${nonce} ${text}`))) === seal;

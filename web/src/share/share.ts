@@ -8,7 +8,9 @@ export async function png(svg: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
   canvas.getContext('2d')?.drawImage(image, 0, 0);
-  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png'));
+  return new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png'),
+  );
 }
 
 /** Give a picture to another program, where the device can; else it is downloaded. */
@@ -19,7 +21,7 @@ export async function sharePicture(picture: Blob, name: string): Promise<'shared
       await navigator.share({ files: [file], title: 'Finito' });
       return 'shared';
     } catch (error) {
-      // Somebody who changed his mind wants no download either.
+      // Somebody who changed their mind wants no download either.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }

@@ -4,7 +4,14 @@ import { mount, unmount, flushSync } from 'svelte';
 import Icon from '$src/ui/Icon.svelte';
 
 export const FONT = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', Ubuntu, 'Helvetica Neue', Arial, sans-serif";
-export const INK = { ground: '#2a1d17', panel: '#211712', cream: '#fff6e6', muted: '#d8c6b2', crema: '#e8b04b', line: '#5a4436' };
+export const INK = {
+  ground: '#2a1d17',
+  panel: '#211712',
+  cream: '#fff6e6',
+  muted: '#d8c6b2',
+  crema: '#e8b04b',
+  line: '#5a4436',
+};
 export const LINES = ['#e8b04b', '#9dbdf5', '#7fe0bd', '#ff9d8f', '#ffe182', '#d9a7f0'];
 
 /** Text that means nothing to SVG. */
@@ -18,8 +25,14 @@ interface Style {
   /** So wide it may be; longer text is squeezed. */
   most?: number;
 }
-export function label(x: number, y: number, text: string, { size, fill = INK.cream, bold = false, anchor = 'start', most }: Style): string {
-  const squeezed = most && text.length * size * 0.56 > most ? ` textLength="${most}" lengthAdjust="spacingAndGlyphs"` : '';
+export function label(
+  x: number,
+  y: number,
+  text: string,
+  { size, fill = INK.cream, bold = false, anchor = 'start', most }: Style,
+): string {
+  const squeezed =
+    most && text.length * size * 0.56 > most ? ` textLength="${most}" lengthAdjust="spacingAndGlyphs"` : '';
   return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" font-weight="${bold ? 800 : 500}" text-anchor="${anchor}"${squeezed}>${plain(text)}</text>`;
 }
 

@@ -30,7 +30,7 @@ def picture(scene: Scene, width: int, height: int) -> RenderableType:
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return Text(f"This window is {width} by {height}; {LEAST_WIDTH} by {LEAST_HEIGHT} is needed.", "bold")
     width = min(width, MOST_WIDTH)
-    center = lanes(scene.view.center, eights_stay=scene.options.zero_on_eight and not scene.options.zero)
+    center = lanes(scene.view.center, scene.options)
     big = height >= BIG_LANES_HEIGHT and max(len(lane.tops) for lane in center) * 8 <= width - 20
     whole = Group(
         _header(scene),

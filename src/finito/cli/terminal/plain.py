@@ -17,8 +17,7 @@ def plain_table(view: View, seats: Seats, options: Options, *, keys: bool = True
     you = seats.you
     lines = [f"--- {mode_name(options)}, round {view.round} ---"]
     lines += [_player(view, seats, who) for who in range(len(view.players)) if who != you]
-    stay = options.zero_on_eight and not options.zero
-    lines += [_lane(lane) for lane in lanes(view.center, eights_stay=stay)]
+    lines += [_lane(lane) for lane in lanes(view.center, options)]
     if you is not None:
         lines.append(_own(view.players[you], view.scores[you], keys))
     return "\n".join(lines)

@@ -9,7 +9,9 @@ from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.match import Match
 from finito.games.espresso.notation import CARD_TEXTS, COLORS, card_text, parse_card, parse_place, pile_text, place_text
-from finito.games.espresso.rules.cards import CARDS, NO_CARD, color_of, is_zero, number_of
+from finito.games.espresso.rules.cards import CARDS, NO_CARD, color_of, is_zero
+from finito.games.espresso.rules.codes import ACCEPTED
+from finito.games.espresso.rules.pair import refuse_pair_on
 from finito.games.espresso.rules.places import card_at
 from finito.games.espresso.rules.state import MAX_STOCK
 
@@ -118,12 +120,12 @@ def _pair(match: Match, who: int, spot: int, other: int, target: int) -> m.Pair 
         return m.Pair(place, place, "any", CARD_TEXTS[joker])
     if target == a.ON_NEW:
         return m.Pair(place, second_place, "new", CARD_TEXTS[joker], CARD_TEXTS[second])
-    top = (number_of(second) - 2) * 4 + target
-    piles = [pile for pile in range(match.pile_end) if match.pile_size[pile] and match.pile_top[pile] == top]
-    if not piles:
-        return None
-    to = pile_text(piles[0])
-    return m.Pair(place, second_place, to, CARD_TEXTS[joker], CARD_TEXTS[second], CARD_TEXTS[top])
+    for pile in range(match.pile_end):
+        top = match.pile_top[pile]
+        if match.pile_size[pile] and color_of(top) == target and refuse_pair_on(match, top, second) == ACCEPTED:
+            to = pile_text(pile)
+            return m.Pair(place, second_place, to, CARD_TEXTS[joker], CARD_TEXTS[second], CARD_TEXTS[top])
+    return None
 
 
 def blind_tries(match: Match, who: int) -> list[int]:

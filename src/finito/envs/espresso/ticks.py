@@ -24,13 +24,13 @@ from finito.envs.espresso.actions import (
 from finito.envs.espresso.hands import IDLE_TICKS, Watch, begin_watch, order_hands, rest_hands
 from finito.envs.espresso.masks import write_mask
 from finito.envs.espresso.seeing import observation_size, write_rows
-from finito.games.espresso.rules.cards import NO_CARD, number_of
+from finito.games.espresso.rules.cards import NO_CARD, color_of
 from finito.games.espresso.rules.center import ANY, NEW
 from finito.games.espresso.rules.codes import ACCEPTED, BLIND_PAIR, NOT_OPEN
 from finito.games.espresso.rules.finish import call_finito, refuse_call_finito
 from finito.games.espresso.rules.hand import PACKET, flip, recycle, refuse_flip, refuse_recycle
 from finito.games.espresso.rules.impasse import count_stuck, press_impasse
-from finito.games.espresso.rules.pair import lift, pair, refuse_pair
+from finito.games.espresso.rules.pair import lift, pair, refuse_pair, refuse_pair_on
 from finito.games.espresso.rules.places import card_at
 from finito.games.espresso.rules.play import play, refuse_play
 from finito.games.espresso.rules.start import refuse_unless_running
@@ -48,9 +48,10 @@ def see_target(match: Match, watch: Watch, who: int, target: int) -> None:
     watch.saw_top[who] = NO_CARD
     if target == ON_NEW:
         return
-    top = (number_of(watch.saw_second[who]) - 2) * 4 + target
+    second = watch.saw_second[who]
     for pile in range(match.pile_end - 1, -1, -1):
-        if match.pile_size[pile] > 0 and match.pile_top[pile] == top:
+        top = match.pile_top[pile]
+        if match.pile_size[pile] > 0 and color_of(top) == target and refuse_pair_on(match, top, second) == ACCEPTED:
             watch.saw_pile[who] = pile
             watch.saw_top[who] = top
 

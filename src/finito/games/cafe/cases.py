@@ -5,6 +5,7 @@ from typing import Any
 
 from finito.errors import BadInput
 from finito.games.cafe import events as e
+from finito.games.cafe.documents import document_options, read_action
 from finito.games.cafe.game import apply, refusal
 from finito.games.cafe.happen import scores, winners
 from finito.games.cafe.notation import LETTERS, NATION_CODES, TILE_TEXTS, guest_text, nation_text, parse_player
@@ -17,7 +18,6 @@ from finito.games.cafe.rules.state import END_BAR_FULL, RUNNING
 from finito.games.cafe.state import END_NAMES, Game, encode
 from finito.games.cafe.whole import play_whole
 from finito.given import as_list, as_mapping
-from tools.documents.plans import document_options, read_action
 
 OK = "ok"
 _FIELDS = ("id", "title", "rules", "cafe", "cfg", "layout", "given", "act", "want", "then", "final")

@@ -9,6 +9,7 @@ import yaml
 from finito.errors import BadInput
 from finito.games.cafe import events as e
 from finito.games.cafe import moves as m
+from finito.games.cafe.documents import document_options, read_action
 from finito.games.cafe.notation import LETTERS, parse_move, parse_turn, turn_text
 from finito.games.cafe.options import PRESETS
 from finito.games.cafe.position import load_position
@@ -17,7 +18,6 @@ from finito.games.cafe.state import Game
 from finito.games.cafe.story import tell
 from finito.games.cafe.whole import play_whole
 from finito.given import as_mapping
-from tools.documents.plans import document_options, read_action
 
 _META = ("id", "title", "rules", "cafe", "cfg", "layout")
 

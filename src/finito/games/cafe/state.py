@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -13,9 +13,6 @@ from finito.games.cafe.plan import plan_of
 from finito.games.cafe.rules import state as rules
 from finito.games.cafe.rules.tiles import NO_NATION
 from finito.record import Line
-
-if TYPE_CHECKING:
-    from finito.games.cafe.views import View
 
 RULES_VERSION = 2
 """Raised when a change of the rules text makes an old record replay differently; the rules know it as `edition`."""
@@ -93,7 +90,7 @@ class Game(rules.Game):
         self.seed_high = seed >> 32
         self.moves: list[Line] = []
         """Every accepted move so far, in notation."""
-        self.seen_view: View | None = None
+        self.seen_view: Any = None
         """The view of the present state, once somebody asked for it."""
         self.set_up = False
         """Set up by hand from a position: then no seed gives this game again."""

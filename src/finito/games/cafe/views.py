@@ -52,7 +52,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(game: Game, player: int | None) -> View:
     """What `player` may see; None is a spectator. Made once for a state, then shared by all seats."""
-    common = game.seen_view
+    common: View | None = game.seen_view
     if common is None:
         common = game.seen_view = _make_view(game)
     return common if player is None else _seated(common, player)

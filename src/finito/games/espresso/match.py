@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from finito.games.espresso.options import Options
 from finito.games.espresso.rules import state as rules
 from finito.record import Line
-
-if TYPE_CHECKING:
-    from finito.games.espresso.views import View
 
 RULES_VERSION = rules.SECOND_EDITION
 """The edition that new matches are played by; raised when a change of the rules text would let an old record replay
@@ -82,7 +79,7 @@ class Match(rules.Match):
         """So long each player's hand needs from one try to the next; more for a handicap."""
         self.laid_at: list[int] = []
         """When each center card was laid, where the caller tells the time (ESP-R-13)."""
-        self.seen_view: View | None = None
+        self.seen_view: Any = None
         """The view of the present state, once somebody asked for it."""
         self.seated: tuple[str, ...] = ()
         """Who sits where, for the record: the names of bots, nothing for people."""

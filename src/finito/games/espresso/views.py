@@ -64,7 +64,7 @@ BACKS = tuple(tuple(f"{card}@{owner}" for card in CARD_TEXTS) for owner in LETTE
 
 def view(match: Match, player: int | None) -> View:
     """What `player` may see; None is a spectator. Made once for a state, then shared by all seats."""
-    common = match.seen_view
+    common: View | None = match.seen_view
     if common is None:
         common = match.seen_view = _make_view(match)
     return common if player is None else _seated(common, player)

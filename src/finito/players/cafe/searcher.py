@@ -6,16 +6,13 @@ They need NumPy and Numba (`pip install finito[lab]`), which are imported with t
 from collections.abc import Sequence
 from importlib.util import find_spec
 from random import Random
-from typing import TYPE_CHECKING
+from typing import Any
 
 from finito.games import cafe
 from finito.players.cafe.board import board_of, guest_by_guest, move_of
 from finito.players.cafe.lookahead import CafeLookahead
 from finito.players.cafe.search.levels import LEVELS
 from finito.players.pace import human_pause
-
-if TYPE_CHECKING:
-    from finito.players.cafe.search.fast import Desk
 
 
 def missing() -> str:
@@ -35,7 +32,7 @@ class CafeSearch:
         self.level = LEVELS[name]
         self.in_a_hurry = CafeLookahead(options)
         """Who answers in its place when there is no time to search."""
-        self._desks: dict[int, Desk] = {}
+        self._desks: dict[int, Any] = {}
 
     def choose(self, view: cafe.View, legal: Sequence[cafe.Move], chance: Random) -> cafe.Move | None:
         if len(legal) <= 1 or missing():
@@ -55,7 +52,7 @@ class CafeSearch:
     def pause(self, view: cafe.View, chance: Random) -> int:
         return human_pause(1.0, chance)
 
-    def _desk(self, players: int) -> "Desk":
+    def _desk(self, players: int) -> Any:
         from finito.players.cafe.search.fast import Desk
 
         if players not in self._desks:

@@ -90,7 +90,7 @@ class Arbiter:
         return stake_of(match, player, move, lambda pile: self.memory.has_seen(player, pile_text(pile), number))
 
     def has_seen(self, asked: Asked, stake: Stake) -> bool:
-        """Whether he knew the pile as it is."""
+        """Whether the player knew the pile as it is."""
         return stake.pile < 0 or self.memory.has_seen(asked.player, stake.name, asked.seen)
 
     def may_answer(self, player: int, stake: Stake, now: int) -> bool:
@@ -143,7 +143,7 @@ class Arbiter:
         return max(found, key=lambda one: one.most)
 
     def forestalled(self, asked: Asked) -> tuple[int, int] | None:
-        """Who was faster than a play that came too late, and by how much; None if that cannot be told."""
+        """Who was faster than a play that came too late, and by how much; None if nobody knows."""
         laid = self.memory.forestalled(asked.player, asked.move, asked.seen)
         if laid is None:
             return None

@@ -2,7 +2,7 @@
 
 A play that nobody could forestall is done at once. Any other waits for its verdict, at most 150 ms, and only its own
 player hears that it waits. What the same player asks meanwhile waits behind it. Pending claims are in no journal: a
-server that dies takes them with its sockets, and nobody was told that they counted.
+server that dies takes them with its sockets, and nobody heard that they counted.
 """
 
 from collections.abc import Iterator
@@ -120,7 +120,7 @@ def consider(room: Room, step: Step, now: int, asked: Asked) -> Decided | None:
 
 
 def _unseen(room: Room, step: Step, now: int, asked: Asked) -> out.Refused:
-    """A play for a pile that its player cannot have seen so: illegal, too late for what he saw, or fired in advance."""
+    """For a pile that its player cannot have seen so: illegal, too late for what was seen, or fired in advance."""
     arbiter, running = fair(room)
     match = running.match
     refused = running.refusal(asked.player, asked.move, asked.arrival)

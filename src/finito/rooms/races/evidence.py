@@ -37,9 +37,9 @@ class Evidence(_Fact, frozen=True):
     response: int | None = None
     """rho: what the client's stopwatch says."""
     delay: int = 0
-    """E: how much later we sent him the news."""
+    """E: how much later we sent the player the news."""
     held: int = 0
-    """How long we held his own earlier card on this pile."""
+    """How long we held the player's own earlier card on this pile."""
     credit: int = 0
     virtual: int = 0
     """V = arrival - credit: lower wins."""
@@ -48,7 +48,7 @@ class Evidence(_Fact, frozen=True):
 
 
 class Rival(_Fact, frozen=True):
-    """Somebody who showed a card that could have gone there too, so he was waited for."""
+    """Somebody who showed a card that could have gone there too, so they were waited for."""
 
     player: int
     learned: Kind = "net"
@@ -57,7 +57,7 @@ class Rival(_Fact, frozen=True):
     delay: int = 0
     held: int = 0
     most: int = 0
-    """The most credit he could get."""
+    """The most credit they could get."""
 
 
 def weigh(

@@ -13,7 +13,7 @@ from finito.rooms.races.stakes import Contested, Place
 
 
 class Laid:
-    """A card on a pile: who laid it, by which event, when his play had arrived, and its virtual time."""
+    """A card on a pile: who laid it, by which event, when the play had arrived, and its virtual time."""
 
     __slots__ = ("arrival", "number", "player", "virtual")
 
@@ -49,7 +49,7 @@ class Memory:
     # ---- what happened ---------------------------------------------------------------------------------------------
 
     def learn(self, event: Any, number: int, laid: Laid, lands: int) -> Any:
-        """Remember an event; return it as it is told at once, without a card that is being turned until it `lands`."""
+        """Remember an event; return it as it is sent at once, without a card that is being turned until it `lands`."""
         kind = type(event)
         if kind is ev.Played:
             self._laid(event.pile, event.lifted.card, laid)
@@ -123,7 +123,7 @@ class Memory:
     # ---- what somebody knows ---------------------------------------------------------------------------------------
 
     def has_seen(self, player: int, pile: str, number: int) -> bool:
-        """Whether somebody who knows the events up to this number knows the pile's top: told so, or laid by himself."""
+        """Whether somebody who knows the events up to this number knows the pile's top, or laid it."""
         laid = self.piles.get(pile)
         return laid is None or laid.number <= number or laid.player == player
 
@@ -161,7 +161,7 @@ class Memory:
         return Learned("net", self.deliveries.sent(number, player) or 0, self.deliveries.delay(number, player))
 
     def last(self, player: int, pile: str, places: tuple[Place, ...], now: int) -> Learned:
-        """The last thing that a player had to learn before he could play from these places on this pile."""
+        """The last thing that a player had to learn before they could play from these places on this pile."""
         found = self.of_pile(player, pile, now)
         for place in places:
             other = self.of_card(player, place)

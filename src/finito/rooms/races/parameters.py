@@ -1,7 +1,7 @@
 """The numbers of fair races, in milliseconds. Each trades patience against exactness and cheats."""
 
 HOLD_MS = 148
-"""W: nobody is held longer. With one last look at all sockets he waits 150 ms, less than a card's flight lasts."""
+"""W: nobody is held longer. With one last look at all sockets that is 150 ms, less than a card's flight lasts."""
 DELAY_MS = 120
 """E: news reach the faster seats so much later at most, and only what brings a room's spread down to the hold.
 
@@ -10,7 +10,7 @@ DELAY_MS = 120
 CREDIT_MS = 250
 """C: the most round trip that is credited to anybody."""
 LEAST_SLACK_MS, MOST_SLACK_MS = 8, 40
-"""J lies between these and follows the measured jitter: so much more than his floor may a single message have cost."""
+"""J lies between these and follows the measured jitter: a single message may cost that much more than the floor."""
 TIE_MS = 4
 """Closer than this is noise of clocks and scheduling: a coin decides."""
 MARGIN_MS = 15

@@ -1,4 +1,4 @@
-"""Equalised reveals: a card that is turned up is seen at the same moment by everybody, at any ping.
+"""Equalized reveals: a card that is turned up is seen at the same moment by everybody, at any ping.
 
 The event says at once that a card was turned, with `??` for the card. The card itself is sent so that it lands
 350 ms after the press, which is how long turning it looks. Nothing secret is sent early, nobody waits longer than the
@@ -155,7 +155,7 @@ class Reveals:
     # ---- hiding --------------------------------------------------------------------------------------------------
 
     def mask(self, view: View) -> View:
-        """A player's or (`you` None) a spectator's view, without the cards that are still being turned for him."""
+        """A player's or (`you` None) a spectator's view, without the cards that are still being turned for them."""
         places = {place for place, reveal in self.hidden.items() if view.you is None or view.you not in reveal.known}
         if not places:
             return view

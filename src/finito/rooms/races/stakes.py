@@ -11,12 +11,12 @@ from finito.games.espresso import moves as em
 from finito.games.espresso.match import Match
 from finito.games.espresso.notation import PLACE_TEXTS, parse_pile, parse_place, pile_text
 from finito.games.espresso.rules.cards import NO_CARD, is_zero
-from finito.games.espresso.rules.center import ANY, NEW, fits_somewhere, opens
+from finito.games.espresso.rules.center import ANY, NEW, find_pile_from, fits_somewhere
 from finito.games.espresso.rules.codes import ACCEPTED
 from finito.games.espresso.rules.gate import has_pair
-from finito.games.espresso.rules.pair import refuse_pair_on, second_card
-from finito.games.espresso.rules.places import ESPRESSO, WASTE, card_at
-from finito.games.espresso.rules.state import MAX_PILES, MAX_PLAYERS, Player
+from finito.games.espresso.rules.pair import find_pair_pile_from, pair_empties_stack, refuse_pair_on, second_card
+from finito.games.espresso.rules.places import ESPRESSO, WASTE, card_at, empties_stack
+from finito.games.espresso.rules.state import MAX_PILES, Player
 
 Contested = em.Play | em.Pair | em.CallFinito
 """Moves that somebody else's could forestall."""
@@ -43,7 +43,7 @@ class Stake(msgspec.Struct, frozen=True):
 def stake_of(match: Match, player: int, move: Contested, seen: Callable[[int], bool]) -> Stake:
     """What this move takes if it is legal. One that goes to `any` pile takes the lowest that its player has seen.
 
-    ANY as the pile means that no pile fits that he has seen.
+    ANY as the pile means that no pile fits that the player has seen.
     """
     if isinstance(move, em.CallFinito):
         return Stake(NEW, 0, (), True, frozenset())
@@ -67,34 +67,24 @@ def _places(player: int, move: em.Play | em.Pair) -> list[tuple[int, int]]:
 
 def _fitting(match: Match, places: list[tuple[int, int]], move: em.Play | em.Pair) -> Iterator[int]:
     """The piles that take the card or the pair, lowest first, then NEW if it could open one."""
-    if isinstance(move, em.Pair):
-        second = second_card(match, *places[0], *places[1])
-        for pile in range(match.pile_end):
-            if match.pile_size[pile] > 0 and refuse_pair_on(match, match.pile_top[pile], second) == ACCEPTED:
-                yield pile
-        if refuse_pair_on(match, NO_CARD, second) == ACCEPTED:
-            yield NEW
-        return
-    card = card_at(match, *places[0])
-    if match.waiting[card] > 0:
-        for pile in range(match.pile_end):
-            if match.pile_wants[pile] == card:
-                yield pile
-    if opens(match, card):
+    pair = isinstance(move, em.Pair)
+    card = second_card(match, *places[0], *places[1]) if pair else card_at(match, *places[0])
+    find = find_pair_pile_from if pair else find_pile_from
+    pile = find(match, card, 0)
+    while pile >= 0:
+        yield pile
+        pile = find(match, card, pile + 1)
+    if pile == NEW:
         yield NEW
 
 
 def _finishes(match: Match, places: list[tuple[int, int]]) -> bool:
-    """Whether an espresso stack is empty after this: a stack card goes, or fills the slot of a help card."""
+    """Whether this ends the round: an espresso stack is empty afterwards, and nobody need call it."""
     if match.finito_call:
         return False
     if len(places) == 1:
-        owner, place = places[0]
-        return place != WASTE and match.players[owner].espresso_size <= 1
-    lost = [0] * MAX_PLAYERS
-    for owner, place in places:
-        lost[owner] += place != WASTE
-    return any(count and match.players[owner].espresso_size <= count for owner, count in enumerate(lost))
+        return empties_stack(match, *places[0])
+    return pair_empties_stack(match, *places[0], *places[1])
 
 
 def takers(match: Match, player: int, stake: Stake) -> Iterator[tuple[int, tuple[Place, ...]]]:
@@ -116,7 +106,7 @@ def takers(match: Match, player: int, stake: Stake) -> Iterator[tuple[int, tuple
 
 
 def _answers(match: Match, player: int, pile: int) -> tuple[Place, ...]:
-    """The places of a player's open cards that could go on this pile now, alone or (Zero) on a joker of his."""
+    """The places of a player's open cards that could go on this pile now, alone or (Zero) on a joker of their own."""
     wanted = match.pile_wants[pile]
     if wanted == NO_CARD or not (match.zero or _shows(match.players[player], wanted)):
         return ()
@@ -139,7 +129,7 @@ def _shows(player: Player, card: int) -> bool:
 
 
 def can_play(match: Match, player: int) -> bool:
-    """Whether one of his own open cards could be played somewhere now."""
+    """Whether one of the player's own open cards could be played somewhere now."""
     for place in range(ESPRESSO, WASTE + 1):
         card = card_at(match, player, place)
         if card != NO_CARD and fits_somewhere(match, card):

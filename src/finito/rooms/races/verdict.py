@@ -44,7 +44,7 @@ class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 def tied(claims: Sequence[Evidence]) -> list[Evidence]:
-    """The fastest, and everybody who is too close to him to tell."""
+    """The fastest, and everybody who is too close to tell apart."""
     best = min(claim.virtual for claim in claims)
     return [claim for claim in claims if claim.virtual <= best + TIE_MS]
 

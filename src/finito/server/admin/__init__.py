@@ -1,8 +1,6 @@
-"""For whoever runs the server: a port of its own, bound to this machine unless told otherwise (X22).
+"""The admin port: for whoever runs the server, bound to the loopback interface (X22).
 
-token   the secret that opens it
-audit   who asked for what, in a file that only grows
-desk    what can be looked at and done
-people  who is found and deleted, and what is pruned
+token   the secret that opens it; audit: the log of requests
+desk    rooms: list, kick, close; people: find, delete, prune
 port    HTTP around it
 """

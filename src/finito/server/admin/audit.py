@@ -1,4 +1,4 @@
-"""Who asked for what at the admin port: one line of JSON each, in a file that only grows."""
+"""The audit log of the admin port: one line of JSON per request, append-only."""
 
 import os
 from datetime import UTC, datetime
@@ -9,15 +9,14 @@ import msgspec
 FILE = "admin-audit.jsonl"
 
 
-class Audit:
-    """Appends lines; each is on disk before the answer goes out."""
+class AuditLog:
+    """Appends lines; each is on disk before the response is sent."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._path = folder / FILE
 
     def write(self, who: str, asked: str, status: int) -> None:
-        """Somebody asked for something and was answered with a status."""
         line = {
             "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
             "who": who,

@@ -1,23 +1,18 @@
-"""What whoever runs the server can look at and do."""
+"""What the host can inspect and do with rooms."""
 
-import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from finito import __version__
 from finito.errors import BadInput
 from finito.rooms import facts as en
 from finito.rooms.room import PLAYING
+from finito.server.clock import now_ms
 from finito.server.rooms.actor import Actor
-from finito.server.rooms.clock import now_ms
-from finito.server.rooms.hub import Hub
-
-if TYPE_CHECKING:
-    from finito.server.cluster.hub import ClusterHub
+from finito.server.rooms.rooms import Rooms
 
 
-def rooms(hub: Hub) -> list[dict[str, Any]]:
+def list_rooms(rooms: Rooms) -> list[dict[str, Any]]:
     """The rooms of this node, the busiest first."""
-    listed = [_room(actor) for actor in hub.actors.values()]
+    listed = [_room(actor) for actor in rooms.actors.values()]
     return sorted(listed, key=lambda room: (-room["sockets"], room["code"]))
 
 
@@ -35,60 +30,15 @@ def _room(actor: Actor) -> dict[str, Any]:
     }
 
 
-def cluster_of(hub: Hub) -> "ClusterHub | None":
-    """The same hub if it is one of several nodes; a server alone never loads what those need."""
-    return hub if hasattr(hub, "ownership") else None  # type: ignore[return-value]
+def drain(rooms: Rooms) -> dict[str, Any]:
+    """Hand all rooms over from now on; the node runs on and takes no new ones."""
+    rooms.begin_drain()
+    return {"draining": True, "rooms": rooms.count}
 
 
-async def nodes(hub: Hub) -> list[dict[str, Any]]:
-    """All nodes, or this server alone."""
-    cluster = cluster_of(hub)
-    if cluster is None:
-        return [{"name": "", "rooms": hub.rooms, "alive": True, "draining": False, "version": __version__}]
-    return [
-        {
-            "name": node.name,
-            "address": node.address,
-            "rooms": hub.rooms if node.name == cluster.name else node.rooms,
-            "lag_ms": round(node.lag, 1),
-            "alive": node.alive,
-            "draining": node.draining or (node.name == cluster.name and cluster.draining),
-            "version": node.version,
-            "seconds": round(node.seconds),
-        }
-        for node in await cluster.ownership.nodes()
-    ]
-
-
-class Draining:
-    """Handing the rooms of this node over, on request."""
-
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self._task: asyncio.Task[int] | None = None
-
-    def begin(self) -> dict[str, Any]:
-        """Hand all rooms over from now on; the node runs on and takes no new ones."""
-        cluster = cluster_of(self._hub)
-        if cluster is None:
-            raise BadInput("this server is alone; stop it, and its rooms come back when it starts again", "drain")
-        if cluster.known.emptiest() is None:
-            raise BadInput("there is no other node to take the rooms", "drain")
-        from finito.server.cluster.drain import drain
-
-        if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(drain(cluster))
-        return {"draining": True, "rooms": cluster.rooms}
-
-    async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-
-def kick(hub: Hub, code: str, seat: int) -> dict[str, Any]:
-    """Free somebody's seat; he may look on. BadInput while a match runs, because its players are fixed."""
-    actor = _find(hub, code)
+def kick(rooms: Rooms, code: str, seat: int) -> dict[str, Any]:
+    """Free a player's seat; they may stay as a spectator. BadInput during a match, because its players are fixed."""
+    actor = _find(rooms, code)
     room = actor.room
     if not 0 <= seat < room.settings.seats or room.seats[seat].kind == "free":
         raise BadInput(f"nobody sits on seat {seat}", "seat")
@@ -98,18 +48,17 @@ def kick(hub: Hub, code: str, seat: int) -> dict[str, Any]:
     return {"kicked": seat}
 
 
-def close(hub: Hub, code: str) -> dict[str, Any]:
+def close(rooms: Rooms, code: str) -> dict[str, Any]:
     """Close a room for good."""
-    actor = _find(hub, code)
-    actor.decide(now_ms(), en.Closed("admin"))
-    del hub.actors[actor.room.code]
+    actor = _find(rooms, code)
+    rooms.close(actor, "admin", now_ms())
     return {"closed": actor.room.code}
 
 
-def _find(hub: Hub, code: str) -> Actor:
-    actor = hub.awake(code)
+def _find(rooms: Rooms, code: str) -> Actor:
+    actor = rooms.load_now(code)
     if actor is None:
         raise BadInput(f"there is no room {code} on this node", "room")
     if actor.broken:
-        raise BadInput(f"it cannot be changed just now: {actor.broken}", "room")
+        raise BadInput(f"it cannot be changed now: {actor.broken}", "room")
     return actor

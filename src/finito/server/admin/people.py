@@ -1,42 +1,42 @@
-"""What whoever runs the server can find and delete: people with and without a cookie, and what is old."""
+"""What the host can find and delete: people with and without a cookie, and old data."""
 
 from typing import Any
 
 import msgspec
 
 from finito.errors import BadInput
-from finito.server.rooms.clock import now_ms
-from finito.server.rooms.hub import Hub
-from finito.server.rooms.pruning import DAY_MS, prune
+from finito.server.clock import now_ms
+from finito.server.rooms.rooms import Rooms
+from finito.server.store.pruning import DAY_MS, prune
 
 
-async def find(hub: Hub, text: str) -> list[dict[str, Any]]:
-    """Of whom something is stored, by a part of the name, a public id or the code of a room."""
+async def find(rooms: Rooms, text: str) -> list[dict[str, Any]]:
+    """People about whom something is stored, by part of a name, a public id or a room code."""
     if not text.strip():
-        raise BadInput("a part of a name, an id or the code of a room is needed", "text")
-    return [msgspec.to_builtins(found) for found in await hub.forgetting.erasing.find(text.strip())]
+        raise BadInput("give part of a name, an id or a room code", "text")
+    return [msgspec.to_builtins(found) for found in await rooms.forgetting.erasing.find(text.strip())]
 
 
-async def delete(hub: Hub, public: str) -> dict[str, Any]:
-    """Delete everything about a guest, as if they had asked for it."""
-    found = [one for one in await hub.forgetting.erasing.find(public) if one.id == public]
+async def delete(rooms: Rooms, public: str) -> dict[str, Any]:
+    """Delete everything about a guest, as if they had requested it."""
+    found = [one for one in await rooms.forgetting.erasing.find(public) if one.id == public]
     if not found:
         raise BadInput("there is no guest with this id; `finito admin guests find` lists them", "id")
-    await hub.forgetting.guest(public, found[0].rooms)
-    return {"deleted": hub.forgetting.digest(public)[:16]}
+    await rooms.forgetting.guest(public, found[0].rooms)
+    return {"deleted": rooms.services.forgotten.guest(public)[:16]}
 
 
-async def delete_name(hub: Hub, name: str, room: str = "") -> dict[str, Any]:
-    """Delete a name that was typed without a cookie, to the letter, everywhere or in one room."""
-    rooms = await hub.forgetting.name(name, room.strip().upper())
-    if not rooms:
-        raise BadInput("nobody without a cookie sat down by this name; `finito admin guests find` lists them", "name")
-    return {"deleted": f"a name in {rooms} rooms", "rooms": rooms}
+async def delete_name(rooms: Rooms, name: str, room: str = "") -> dict[str, Any]:
+    """Delete a name typed without a cookie, letter for letter, in all rooms or in one."""
+    count = await rooms.forgetting.name(name, room.strip().upper())
+    if not count:
+        raise BadInput("nobody without a cookie used this name; `finito admin guests find` lists them", "name")
+    return {"deleted": f"a name in {count} rooms", "rooms": count}
 
 
-async def prune_older(hub: Hub, days: int) -> dict[str, Any]:
-    """Delete closed rooms and matches that are older than so many days."""
+async def prune_older(rooms: Rooms, days: int) -> dict[str, Any]:
+    """Delete closed rooms and matches older than this many days."""
     if days < 1:
-        raise BadInput("at least one day is needed", "days")
-    found = await prune(hub.journal, now_ms() - days * DAY_MS)
+        raise BadInput("must be at least one day", "days")
+    found = await prune(rooms.services.journal, now_ms() - days * DAY_MS)
     return {"deleted": f"{found.rooms} rooms, {found.records} records", **msgspec.to_builtins(found)}

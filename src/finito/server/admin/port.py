@@ -3,8 +3,9 @@
 import asyncio
 import contextlib
 import hmac
+import inspect
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,26 +18,28 @@ from starlette.routing import Route
 
 from finito.errors import BadInput, FinitoError
 from finito.server.admin import desk, people
-from finito.server.admin.audit import Audit
+from finito.server.admin.audit import AuditLog
 from finito.server.admin.token import make_token
-from finito.server.rooms.hub import Hub
+from finito.server.api.app import UVICORN
+from finito.server.rooms.rooms import Rooms
 
-Handler = Callable[[Request], Awaitable[Any]]
+Handler = Callable[[Request], Any]
+"""Returns what is answered as JSON, or a coroutine that does."""
 LOOPBACK = "127.0.0.1"
 
 
-class Quiet(uvicorn.Server):
-    """A server that leaves the signals to the one people play on."""
+class AdminServer(uvicorn.Server):
+    """A uvicorn server that leaves signals to the public one."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
 
 
-def admin_app(hub: Hub, token: str, audit: Audit, draining: desk.Draining) -> Starlette:
-    """All that can be asked at the admin port."""
+def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
+    """All routes of the admin port."""
 
-    def guarded(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    def route(method: str, path: str, handler: Handler) -> Route:
         async def answer(request: Request) -> Response:
             who = request.client.host if request.client else "?"
             status, body = await _answer(handler, request, token)
@@ -44,60 +47,39 @@ def admin_app(hub: Hub, token: str, audit: Audit, draining: desk.Draining) -> St
             audit.write(who, f"{request.method} {request.url.path}{note}", status)
             return Response(msgspec.json.encode(body), status, media_type="application/json")
 
-        return answer
-
-    async def show_rooms(request: Request) -> Any:
-        return desk.rooms(hub)
-
-    async def show_nodes(request: Request) -> Any:
-        return await desk.nodes(hub)
-
-    async def drain(request: Request) -> Any:
-        return draining.begin()
-
-    async def kick(request: Request) -> Any:
-        return desk.kick(hub, request.path_params["code"], request.path_params["seat"])
-
-    async def close(request: Request) -> Any:
-        return desk.close(hub, request.path_params["code"])
-
-    async def find_guests(request: Request) -> Any:
-        return await people.find(hub, request.query_params.get("text", ""))
+        return Route(path, answer, methods=[method])
 
     async def delete_guest(request: Request) -> Any:
-        asked = await read_asked(request)
+        asked = await read_deletion(request)
         if asked.id:
-            return await people.delete(hub, asked.id)
-        return await people.delete_name(hub, asked.name, asked.room)
-
-    async def prune(request: Request) -> Any:
-        return await people.prune_older(hub, request.path_params["days"])
+            return await people.delete(rooms, asked.id)
+        return await people.delete_name(rooms, asked.name, asked.room)
 
     return Starlette(
         routes=[
-            Route("/rooms", guarded(show_rooms), methods=["GET"]),
-            Route("/nodes", guarded(show_nodes), methods=["GET"]),
-            Route("/drain", guarded(drain), methods=["POST"]),
-            Route("/rooms/{code}/kick/{seat:int}", guarded(kick), methods=["POST"]),
-            Route("/rooms/{code}/close", guarded(close), methods=["POST"]),
-            Route("/guests", guarded(find_guests), methods=["GET"]),
-            Route("/guests/delete", guarded(delete_guest), methods=["POST"]),
-            Route("/prune/{days:int}", guarded(prune), methods=["POST"]),
+            route("GET", "/rooms", lambda request: desk.list_rooms(rooms)),
+            route("GET", "/nodes", lambda request: rooms.nodes()),
+            route("POST", "/drain", lambda request: desk.drain(rooms)),
+            route("POST", "/rooms/{code}/kick/{seat:int}", lambda request: desk.kick(rooms, **request.path_params)),
+            route("POST", "/rooms/{code}/close", lambda request: desk.close(rooms, **request.path_params)),
+            route("GET", "/guests", lambda request: people.find(rooms, request.query_params.get("text", ""))),
+            route("POST", "/guests/delete", delete_guest),
+            route("POST", "/prune/{days:int}", lambda request: people.prune_older(rooms, **request.path_params)),
         ]
     )
 
 
-class Asked(msgspec.Struct, forbid_unknown_fields=True):
-    """Who is to be deleted. In the body, because addresses are written down."""
+class DeletionRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Who is to be deleted. In the body, because URLs are logged."""
 
     id: str = ""
     name: str = ""
     room: str = ""
 
 
-async def read_asked(request: Request) -> Asked:
+async def read_deletion(request: Request) -> DeletionRequest:
     try:
-        return msgspec.json.decode(await request.body(), type=Asked)
+        return msgspec.json.decode(await request.body(), type=DeletionRequest)
     except msgspec.MsgspecError as problem:
         raise BadInput(str(problem), "body") from None
 
@@ -105,44 +87,32 @@ async def read_asked(request: Request) -> Asked:
 async def _answer(handler: Handler, request: Request, token: str) -> tuple[int, Any]:
     shown = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not hmac.compare_digest(shown.encode("utf-8", "replace"), token.encode()):
-        return 401, {"sentence": "This needs the token of the admin port."}
+        return 401, {"sentence": "The token of the admin port is required."}
     if "origin" in request.headers or "cookie" in request.headers:
-        return 403, {"sentence": "This is not for pages."}
+        return 403, {"sentence": "Web pages may not use the admin port."}
     try:
-        return 200, await handler(request)
+        found = handler(request)
+        return 200, await found if inspect.isawaitable(found) else found
     except FinitoError as problem:
         return 409, {"sentence": str(problem)}
 
 
 @contextlib.asynccontextmanager
-async def administered(hub: Hub, port: int | None, folder: Path) -> AsyncIterator[None]:
-    """The admin port while the server runs; without a port nothing at all."""
+async def administered(rooms: Rooms, port: int | None, folder: Path) -> AsyncIterator[None]:
+    """Run the admin port, if there is one, while the server runs."""
     if port is None:
         yield
         return
     try:
         listening = socket.create_server((LOOPBACK, port))
     except OSError as problem:
-        raise BadInput(f"cannot be listened on: {problem}", f"--admin-port {port}") from problem
-    draining = desk.Draining(hub)
-    app = admin_app(hub, make_token(folder), Audit(folder), draining)
-    server = Quiet(
-        uvicorn.Config(
-            app,
-            http="httptools",
-            loop="none",
-            lifespan="off",
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=1,
-        )
-    )
+        raise BadInput(f"cannot listen: {problem}", f"--admin-port {port}") from problem
+    app = admin_app(rooms, make_token(folder), AuditLog(folder))
+    server = AdminServer(uvicorn.Config(app, http="httptools", timeout_graceful_shutdown=1, **UVICORN))
     task = asyncio.create_task(server.serve([listening]))
     try:
         yield
     finally:
         server.should_exit = True
         await task
-        await draining.close()
         listening.close()

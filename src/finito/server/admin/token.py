@@ -12,7 +12,7 @@ SHORTEST = 20
 
 
 def make_token(folder: Path) -> str:
-    """The token of this server; a new one if there is none yet."""
+    """The token of this server, created if there is none yet."""
     path = folder / FILE
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
@@ -32,5 +32,5 @@ def read_token(folder: Path) -> str:
         hint = "is this the folder of a server that was started with --admin-port?"
         raise BadInput(f"cannot be read ({problem.strerror}); {hint}", str(path)) from None
     if len(token) < SHORTEST:
-        raise BadInput("this is no token; without the file the next start makes a new one", str(path))
+        raise BadInput("this is not a token; delete the file, and the next start creates a new one", str(path))
     return token

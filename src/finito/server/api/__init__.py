@@ -1,12 +1,7 @@
-"""The HTTP interface, a file for each thing that is asked about.
+"""The HTTP interface, one file per subject.
 
-bodies     what is sent and answered, as types (guest_bodies: about guests)
-exchange   reading a request, answering it, and refusing it
-house      health, metrics, catalogs
-rooms      open, list and show rooms
-records    finished matches and their replays
-me         the guest who asks: name, code, history, export
-board      ratings
-privacy    what is stored, how long, and who runs the server
-routes     the one table of all routes
+routes     the table of all routes; app: the ASGI application around it
+exchange   reading requests, answering and refusing them
+bodies     request and response types shared by several files (guest_bodies, pad_bodies)
+openapi    the interface as a document
 """

@@ -7,26 +7,26 @@ from finito.errors import BadInput
 from finito.rooms.settings import Settings
 from finito.server.api import catalog
 from finito.server.api import guest_bodies as b
-from finito.server.api.exchange import House, json
-from finito.server.rooms.results import MODES
+from finito.server.api.exchange import AppContext, json
+from finito.server.guests.results import MODES
 
 PRESETS = {"espresso": Settings().sheet, "cafe": "board"}
-"""Which list is shown if none is named."""
+"""The default list of each game."""
 
 
-async def list_ratings(house: House, request: Request) -> Response:
+async def list_ratings(app: AppContext, request: Request) -> Response:
     game = request.query_params.get("game", "espresso")
     preset = request.query_params.get("preset", PRESETS.get(game, ""))
     check_board(game, preset)
     ratings = [
         b.Rated(id=guest, name=name, icon=icon, rating=skill.shown(), games=games)
-        for guest, name, icon, skill, games in house.hub.ratings.best(f"{game}/{preset}")
+        for guest, name, icon, skill, games in app.services.ratings.best(f"{game}/{preset}")
     ]
     return json(b.RatingList(game=game, preset=preset, ratings=tuple(ratings)))
 
 
 def check_board(game: str, preset: str) -> None:
-    """BadInput unless there can be such a list: `house`, `de+zero`, `de+zero+chaos`."""
+    """BadInput unless such a list can exist: `house`, `de+zero`, `de+zero+chaos`."""
     variants = catalog.variants()
     if game not in variants:
         raise BadInput(f"there is no such game; games are {', '.join(variants)}", "game")

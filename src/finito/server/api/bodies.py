@@ -1,4 +1,4 @@
-"""What is sent and answered over HTTP, as types. The OpenAPI document is made from them."""
+"""Request and response types. The OpenAPI document is generated from them."""
 
 from typing import Annotated, Any
 
@@ -21,7 +21,7 @@ Outcome = Annotated[
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that is sent or answered."""
+    """A request or response body."""
 
 
 class Problem(Body, frozen=True):
@@ -51,7 +51,7 @@ class RoomPlace(Body, frozen=True):
     """Where a room is played."""
 
     code: str
-    address: Annotated[str, Meta(description="The address of its node; empty if it is the one that was asked.")]
+    address: Annotated[str, Meta(description="The address of its node; empty for the node that was asked.")]
 
 
 class RoomList(Body, frozen=True):
@@ -61,7 +61,7 @@ class RoomList(Body, frozen=True):
 
 
 class Bots(Body, frozen=True):
-    """Name and sentence of every bot, by game."""
+    """Name and description of every bot, by game."""
 
     espresso: dict[str, str]
     cafe: dict[str, str]
@@ -84,7 +84,7 @@ class CafeVariants(Body, frozen=True):
 
 
 class Variants(Body, frozen=True):
-    """Presets, their sentences and every option of both games."""
+    """Presets, their descriptions and every option of both games."""
 
     espresso: EspressoVariants
     cafe: CafeVariants
@@ -101,7 +101,7 @@ class PlanTable(Body, frozen=True):
 
 
 class PlanChair(Body, frozen=True):
-    """A chair of a seating plan, and the tables at which it stands."""
+    """A chair of a seating plan, and the tables it stands at."""
 
     name: str
     x: int
@@ -140,11 +140,11 @@ class ReplayStep(Body, frozen=True):
     at: int | None
     line: str
     events: tuple[Any, ...]
-    view: Annotated[Any, Meta(description="The whole view now and then, else null.")]
+    view: Annotated[Any, Meta(description="The full view at keyframes, otherwise null.")]
 
 
 class Replay(Body, frozen=True):
-    """A finished match, step by step, as everybody may see it."""
+    """A finished match, step by step, as spectators may see it."""
 
     game: str
     options: dict[str, Any]

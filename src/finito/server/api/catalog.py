@@ -1,4 +1,4 @@
-"""What a page needs to know of the games: presets and options with their sentences, bots, seating plans."""
+"""What a page needs to know about the games: presets, options, bots, seating plans."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from finito.players import BOTS
 
 
 def variants() -> dict[str, Any]:
-    """Presets, their sentences and every option of both games."""
+    """Presets, their descriptions and every option of both games."""
     return {"espresso": _variants(espresso), "cafe": _variants(cafe)}
 
 
@@ -24,7 +24,7 @@ def _variants(game: Any) -> dict[str, Any]:
 
 
 def bots() -> dict[str, dict[str, str]]:
-    """Name and sentence of every bot for live rooms, by game, those to offer first before the others."""
+    """Name and description of every bot for live rooms, by game, recommended ones first."""
     return {
         game: {name: bot.description for name, bot in known.items() if bot.live and not bot.missing}
         for game, known in BOTS.items()
@@ -32,7 +32,7 @@ def bots() -> dict[str, dict[str, str]]:
 
 
 def plan(name: str) -> dict[str, Any]:
-    """A seating plan as a drawing: where its tables and chairs are, and which chair stands at which tables."""
+    """A seating plan as a drawing: positions of tables and chairs, and which chair stands at which tables."""
     if name not in ("board", "app"):
         raise BadInput(f"there is no plan {name!r}; plans are board and app", "plan")
     drawn = cafe.plan_of(name)

@@ -1,4 +1,4 @@
-"""What is sent and answered about guests and their ratings, as types."""
+"""Request and response types about guests and their ratings."""
 
 from typing import Annotated
 
@@ -6,14 +6,14 @@ from msgspec import Meta
 
 from finito.server.api.bodies import Body, Milliseconds, Outcome
 
-Place = Annotated[int, Meta(description="From 1; who is equal shares a place.")]
-PublicId = Annotated[str, Meta(description="The public id of a guest, or bot:NAME; empty for somebody unknown.")]
+Place = Annotated[int, Meta(description="From 1; ties share a place.")]
+PublicId = Annotated[str, Meta(description="The public id of a guest, or bot:NAME; empty for an unknown player.")]
 
 
 class NameAsked(Body, frozen=True, forbid_unknown_fields=True):
-    """How somebody wants to be called."""
+    """The name and icon a guest wants."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=80, description="At most 20 characters of it are shown.")]
+    name: Annotated[str, Meta(min_length=1, max_length=80, description="At most 20 characters are shown.")]
     icon: Annotated[str, Meta(max_length=40)] = "coffee"
 
 
@@ -35,7 +35,7 @@ class GameStatistics(Body, frozen=True):
 
 
 class OwnRating(Body, frozen=True):
-    """A rating of the guest who asks."""
+    """A rating of the requesting guest."""
 
     game: str
     preset: Annotated[str, Meta(description="With modes: de+zero.")]
@@ -44,7 +44,7 @@ class OwnRating(Body, frozen=True):
 
 
 class Me(Body, frozen=True):
-    """The guest who asks; the id is null for somebody who has no name here yet."""
+    """The requesting guest; the id is null for someone without a name here."""
 
     id: str | None
     name: str
@@ -55,13 +55,13 @@ class Me(Body, frozen=True):
 
 
 class RecoveryCode(Body, frozen=True):
-    """Shown this once: with it the guest can be claimed on another device."""
+    """Shown only once: claims the guest on another device."""
 
     code: str
 
 
 class MatchPlayer(Body, frozen=True):
-    """Somebody in a finished match."""
+    """A player in a finished match."""
 
     id: PublicId
     name: str
@@ -70,7 +70,7 @@ class MatchPlayer(Body, frozen=True):
 
 
 class HistoryItem(Body, frozen=True):
-    """A finished match of the guest who asks."""
+    """A finished match of the requesting guest."""
 
     id: str
     game: str
@@ -84,7 +84,7 @@ class HistoryItem(Body, frozen=True):
 
 
 class History(Body, frozen=True):
-    """The last matches of the guest who asks, the latest first."""
+    """The last matches of the requesting guest, newest first."""
 
     records: tuple[HistoryItem, ...]
 
@@ -99,7 +99,7 @@ class StoredRating(Body, frozen=True):
 
 
 class StoredSeat(Body, frozen=True):
-    """A seat that was taken."""
+    """A seat that the guest took."""
 
     room: str
     name: Annotated[str, Meta(description="The name given there.")]
@@ -109,13 +109,13 @@ class StoredSeat(Body, frozen=True):
 class StoredRoundTrip(Body, frozen=True):
     """The shortest round trip from one network."""
 
-    network: Annotated[str, Meta(description="Scrambled; nobody can tell which one it is.")]
+    network: Annotated[str, Meta(description="A salted hash.")]
     ms: int
     at: Milliseconds
 
 
 class Export(Body, frozen=True):
-    """Everything that is stored about the guest who asks, but for the secrets that let him in."""
+    """Everything that is stored about the requesting guest, except the secrets that identify them."""
 
     id: str
     name: str
@@ -146,7 +146,7 @@ class Rated(Body, frozen=True):
 
 
 class RatingList(Body, frozen=True):
-    """The strongest of a game and preset."""
+    """The best ratings of a game and preset."""
 
     game: str
     preset: str

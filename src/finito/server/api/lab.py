@@ -1,65 +1,129 @@
-"""The laboratory: what was published, and a small study run here while somebody looks on."""
+"""The laboratory: published studies, and a small study run on request."""
 
 from functools import cache
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
 from finito.errors import BadInput
 from finito.ratings.published import ratings
-from finito.server.api import lab_bodies as b
 from finito.server.api import studies
-from finito.server.api.exchange import Answer, House, json, read_body
+from finito.server.api.bodies import Body
+from finito.server.api.exchange import AppContext, HttpError, json, read_body
+
+
+class StudyTable(Body, frozen=True):
+    """A table as it is printed."""
+
+    title: str
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class PublishedStudy(Body, frozen=True):
+    """A study: its question, what was found, and every table. Texts are English."""
+
+    name: str
+    question: str
+    about: str
+    rounds: Annotated[int, Meta(description="Rounds (Café: games) a cell.")]
+    sentences: tuple[str, ...]
+    tables: tuple[StudyTable, ...]
+
+
+class LeagueBot(Body, frozen=True):
+    """The strength of a bot."""
+
+    name: str
+    mu: float
+    sigma: float
+
+
+class League(Body, frozen=True):
+    """The built-in bots on one board, the strongest first."""
+
+    board: Annotated[str, Meta(description="Game, preset and modes: espresso/house.")]
+    bots: tuple[LeagueBot, ...]
+
+
+class Laboratory(Body, frozen=True):
+    """All published studies, and what can be run here."""
+
+    studies: tuple[PublishedStudy, ...]
+    leagues: tuple[League, ...]
+    runnable: Annotated[
+        dict[str, int],
+        Meta(description="Studies that can be run here, with rounds per cell; none if finito[lab] is not installed."),
+    ]
+
+
+class RunAsked(Body, frozen=True, forbid_unknown_fields=True):
+    """The study to run."""
+
+    study: Annotated[str, Meta(max_length=40)]
+
+
+class RunShown(Body, frozen=True):
+    """Progress of the study that runs here, or ran here last."""
+
+    study: Annotated[str, Meta(description="Empty if none ran yet.")]
+    rounds: int
+    state: Literal["none", "running", "done", "failed"]
+    done: Annotated[int, Meta(description="Pieces finished …")]
+    of: Annotated[int, Meta(description="… out of these; 0 while it starts.")]
+    findings: PublishedStudy | None
 
 
 @cache
 def _laboratory(runs: bool) -> bytes:
     leagues = [
-        b.League(
+        League(
             board=board,
             bots=tuple(
-                b.LeagueBot(name=name, mu=skill.mu, sigma=skill.sigma)
+                LeagueBot(name=name, mu=skill.mu, sigma=skill.sigma)
                 for name, skill in sorted(bots.items(), key=lambda item: -item[1].mu)
             ),
         )
         for board, bots in ratings().items()
     ]
-    told = b.Laboratory(
-        studies=msgspec.convert(studies.published(), tuple[b.PublishedStudy, ...]),
+    told = Laboratory(
+        studies=msgspec.convert(studies.published(), tuple[PublishedStudy, ...]),
         leagues=tuple(leagues),
         runnable=studies.ROUNDS if runs and studies.can_run() else {},
     )
     return msgspec.json.encode(told)
 
 
-async def show_laboratory(house: House, request: Request) -> Response:
-    return Response(_laboratory(house.lab), media_type="application/json")
+async def show_laboratory(app: AppContext, request: Request) -> Response:
+    return Response(_laboratory(app.lab), media_type="application/json")
 
 
-async def show_run(house: House, request: Request) -> Response:
-    return _shown(house.runs.run)
+async def show_run(app: AppContext, request: Request) -> Response:
+    return _shown(app.runs.run)
 
 
-async def start_run(house: House, request: Request) -> Response:
-    asked = await read_body(request, b.RunAsked)
-    if not house.lab:
-        raise Answer(503, "NO_LAB", "Studies are not run on this server; its host may allow them with --lab on.")
+async def start_run(app: AppContext, request: Request) -> Response:
+    asked = await read_body(request, RunAsked)
+    if not app.lab:
+        raise HttpError(503, "NO_LAB", "This server does not run studies; its host may allow them with --lab on.")
     if not studies.can_run():
-        raise Answer(503, "NO_LAB", "The laboratory is not installed here; pip install 'finito[lab]'.")
+        raise HttpError(503, "NO_LAB", "The laboratory is not installed here; pip install 'finito[lab]'.")
     if asked.study not in studies.ROUNDS:
         raise BadInput(f"there is no such study; small ones are {', '.join(studies.ROUNDS)}", "study")
-    if house.runs.busy:
-        raise Answer(409, "BUSY", "A study is running here; wait until it is done.")
-    house.take(house.run_starts, request, "You start studies too fast; wait a minute.")
-    return _shown(house.runs.start(asked.study), 202)
+    if app.runs.busy:
+        raise HttpError(409, "BUSY", "A study is running; wait until it is finished.")
+    app.take(app.run_starts, request, "You start studies too fast; wait a minute.")
+    return _shown(app.runs.start(asked.study), 202)
 
 
 def _shown(run: studies.Run | None, status: int = 200) -> Response:
     if run is None:
-        told = b.RunShown(study="", rounds=0, state="none", done=0, of=0, findings=None)
+        told = RunShown(study="", rounds=0, state="none", done=0, of=0, findings=None)
     else:
-        told = msgspec.convert(msgspec.to_builtins(run), b.RunShown)
+        told = msgspec.convert(msgspec.to_builtins(run), RunShown)
     response = json(told, status)
     response.headers["cache-control"] = "no-store"
     return response

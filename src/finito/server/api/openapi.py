@@ -1,22 +1,16 @@
-"""The HTTP interface as an OpenAPI 3.1 document; `make docs` writes it to docs/openapi.json."""
+"""The HTTP interface as an OpenAPI 3.1 document."""
 
 import re
-import sys
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from finito import __version__
 from finito.games import cafe, espresso
 from finito.server.api import bodies as b
+from finito.server.api.exchange import Endpoint
 
-if TYPE_CHECKING:
-    from finito.server.api.routes import Endpoint
-
-FILE = Path("docs") / "openapi.json"
 REF = "#/components/schemas/{name}"
 RENAMED = {
     "finito.games.espresso.options.Options": "EspressoOptions",
@@ -30,16 +24,16 @@ REFUSALS = {
     401: "You have no name here yet, or your cookie is gone.",
     403: "The page or the code is not allowed to do this.",
     404: "There is no such thing.",
-    409: "Something of the kind is going on already.",
+    409: "One is already running.",
     413: "The body is too large.",
     415: "The body is not declared as application/json.",
-    421: "The Host header is none of the names of this server; see `finito serve --name`.",
+    421: "The Host header has a name this server does not answer to; see `finito serve --name`.",
     429: "Too many requests from this address; wait a minute.",
-    503: "Nothing can be stored just now.",
+    503: "Nothing can be stored right now.",
 }
 
 
-def document(endpoints: "Sequence[Endpoint]") -> dict[str, Any]:
+def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     """The document as plain data."""
     kinds = [kind for one in endpoints for kind in (one.answer, one.asked) if kind is not None]
     kinds += [b.Problem, espresso.Outcome, cafe.Outcome]
@@ -54,7 +48,7 @@ def document(endpoints: "Sequence[Endpoint]") -> dict[str, Any]:
             "title": "Finito",
             "version": __version__,
             "description": "Rooms, records, ratings and guests over HTTP. The games themselves are played on the "
-            "socket /ws; docs/protocol.md tells of it.",
+            "socket /ws, described in docs/protocol.md.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],
@@ -80,7 +74,7 @@ def _key(kind: Any) -> str:
     return str(kind)
 
 
-def _operation(one: "Endpoint", schemas: dict[str, Any]) -> dict[str, Any]:
+def _operation(one: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
     operation: dict[str, Any] = {"summary": one.summary, "operationId": one.handler.__name__}
     names = [("path", name, "", True) for name in re.findall(r"{(\w+)}", one.documented_path)]
     names += [("query", name, text, False) for name, text in one.query]
@@ -105,7 +99,7 @@ def _operation(one: "Endpoint", schemas: dict[str, Any]) -> dict[str, Any]:
 
 
 def _rename(data: Any) -> Any:
-    """The same data with references to the names that people read."""
+    """The same data with references to readable names."""
     match data:
         case dict():
             return {key: _reference(value) if key == "$ref" else _rename(value) for key, value in data.items()}
@@ -119,21 +113,6 @@ def _reference(text: str) -> str:
     return REF.format(name=RENAMED.get(name, name))
 
 
-@cache
-def text() -> str:
-    """The document as the file has it."""
-    from finito.server.api.routes import ENDPOINTS
-
-    encoded = msgspec.json.format(msgspec.json.encode(document(ENDPOINTS)), indent=1)
-    return encoded.decode() + "\n"
-
-
-def main(root: Path) -> None:
-    path = root / FILE
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text(), encoding="utf-8")
-    sys.stdout.write(f"{path}\n")
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "."))
+def text(endpoints: Sequence[Endpoint]) -> str:
+    """The document as JSON."""
+    return msgspec.json.format(msgspec.json.encode(document(endpoints)), indent=1).decode() + "\n"

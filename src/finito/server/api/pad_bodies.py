@@ -1,4 +1,4 @@
-"""What is sent and answered about score pads, as types: a pad is checked line by line before anybody sees it."""
+"""Request and response types of score pads; every line is checked before anyone sees it."""
 
 from typing import Annotated, Literal
 
@@ -10,19 +10,19 @@ MOST_PLAYERS = 6
 MOST_ROUNDS = 200
 Points = Annotated[int, Meta(ge=-9999, le=9999)]
 Count = Annotated[int, Meta(ge=0, le=99)]
-Secret = Annotated[str, Meta(min_length=16, max_length=64, description="Told once, to who opened the pad.")]
-Number = Annotated[int, Meta(ge=1, le=2**53, description="Counts what the writer told; a higher one is newer.")]
+Secret = Annotated[str, Meta(min_length=16, max_length=64, description="Sent once, to the phone that opened the pad.")]
+Number = Annotated[int, Meta(ge=1, le=2**53, description="Counts the writer's updates; a higher one is newer.")]
 
 
 class PadPlayer(Body, frozen=True, forbid_unknown_fields=True):
-    """Somebody at the table."""
+    """A player at the table."""
 
     name: Annotated[str, Meta(min_length=1, max_length=80)]
     icon: Annotated[str, Meta(max_length=40)] = "coffee"
 
 
 class PadRound(Body, frozen=True, forbid_unknown_fields=True):
-    """A round of ESPRESSO: everybody's cards in the middle; or a line of Café: what everybody won or lost, if yet."""
+    """A round of ESPRESSO: cards in the middle per player; or a line of Café: points won or lost, if entered yet."""
 
     points: Annotated[tuple[Points | None, ...], Meta(max_length=MOST_PLAYERS)]
     caller: Annotated[int, Meta(ge=0, lt=MOST_PLAYERS)] | None = None
@@ -49,13 +49,13 @@ class PadSheet(Body, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class PadAsked(Body, frozen=True, forbid_unknown_fields=True):
-    """A pad that others shall see."""
+    """A pad to share."""
 
     pad: PadSheet
 
 
 class PadWritten(Body, frozen=True, forbid_unknown_fields=True):
-    """What the writer of a pad says now."""
+    """The latest state of a pad."""
 
     secret: Secret
     number: Number
@@ -63,13 +63,13 @@ class PadWritten(Body, frozen=True, forbid_unknown_fields=True):
 
 
 class PadSecret(Body, frozen=True, forbid_unknown_fields=True):
-    """Who wrote a pad wants it forgotten."""
+    """The writer closes the pad."""
 
     secret: Secret
 
 
 class PadOpened(Body, frozen=True):
-    """A code for everybody at the table, and a secret for the phone that writes."""
+    """A code for everyone at the table, and a secret for the phone that writes."""
 
     code: str
     secret: str
@@ -77,7 +77,7 @@ class PadOpened(Body, frozen=True):
 
 
 class PadKept(Body, frozen=True):
-    """The newest number that is known here."""
+    """The newest number known here."""
 
     code: str
     number: int
@@ -92,6 +92,6 @@ class PadShown(Body, frozen=True):
 
 
 class PadClosed(Body, frozen=True):
-    """The pad is not shown any more."""
+    """The pad is no longer shared."""
 
     closed: bool

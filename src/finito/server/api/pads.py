@@ -1,4 +1,4 @@
-"""Score pads for people with real cards: one phone writes, the others look, by a code."""
+"""Score pads for people with real cards: one phone writes, the others watch by a code."""
 
 import msgspec
 from starlette.requests import Request
@@ -8,78 +8,78 @@ from finito.errors import BadInput
 from finito.rooms.commands import ICONS
 from finito.rooms.names import clean_name
 from finito.server.api import pad_bodies as b
-from finito.server.api.exchange import Answer, House, counted, json, read_body
+from finito.server.api.exchange import AppContext, HttpError, counted, json, read_body
+from finito.server.clock import now_ms
 from finito.server.guests.identity import LETTERS
 from finito.server.guests.pads import WAIT_SECONDS, news
-from finito.server.rooms.clock import now_ms
-from finito.server.rooms.hub import CODE_LENGTH
+from finito.server.rooms.rooms import CODE_LENGTH
 
 MOST_PAD = 32_768
-"""Bytes: six people and two hundred rounds fit."""
+"""Bytes: room for six players and two hundred rounds."""
 
 
-async def open_pad(house: House, request: Request) -> Response:
+async def open_pad(app: AppContext, request: Request) -> Response:
     asked = await read_body(request, b.PadAsked, MOST_PAD)
-    house.take(house.pad_openings, request, "You open pads too fast; wait a minute.")
-    opened = house.pads.open(checked(asked.pad), now_ms())
+    app.take(app.pad_openings, request, "You open pads too fast; wait a minute.")
+    opened = app.pads.open(checked(asked.pad), now_ms())
     if opened is None:
         raise _full()
     pad, secret = opened
     return json(b.PadOpened(code=pad.code, secret=secret, number=pad.number), 201)
 
 
-async def write_pad(house: House, request: Request) -> Response:
+async def write_pad(app: AppContext, request: Request) -> Response:
     asked = await read_body(request, b.PadWritten, MOST_PAD)
-    house.take(house.pad_writings, request, "You write too fast; wait a moment.")
+    app.take(app.pad_writings, request, "You write too fast; wait a moment.")
     code = _code(request)
-    if house.pads.find(code, now_ms()) is None:  # it brings its pad back after a restart, or takes a code it made up
-        house.take(house.pad_openings, request, "You open pads too fast; wait a minute.")
-    pad = house.pads.write(code, asked.secret, asked.number, checked(asked.pad), now_ms())
-    if pad is None and house.pads.find(code, now_ms()) is not None:
-        raise Answer(403, "NOT_YOURS", "Only the phone that opened this pad can write on it.")
+    if app.pads.find(code, now_ms()) is None:  # it brings its pad back after a restart, or takes a code it made up
+        app.take(app.pad_openings, request, "You open pads too fast; wait a minute.")
+    pad = app.pads.write(code, asked.secret, asked.number, checked(asked.pad), now_ms())
+    if pad is None and app.pads.find(code, now_ms()) is not None:
+        raise HttpError(403, "NOT_YOURS", "Only the phone that opened this pad can write on it.")
     if pad is None:
         raise _full()
     return json(b.PadKept(code=pad.code, number=pad.number))
 
 
-async def show_pad(house: House, request: Request) -> Response:
-    """The pad; with `seen`, only when there is something newer, or after a while."""
-    house.may_look(request)
-    pad = house.pads.find(_code(request), now_ms())
+async def show_pad(app: AppContext, request: Request) -> Response:
+    """The pad; with `seen`, only once there is something newer, or after a timeout."""
+    app.check_guesses(request)
+    pad = app.pads.find(_code(request), now_ms())
     if pad is None:
-        raise house.missed(request, "NO_PAD", "There is no pad with this code, or its phone has been silent for long.")
+        raise app.wrong_code(request, "NO_PAD", "There is no pad with this code, or its phone is no longer connected.")
     seen = request.query_params.get("seen", "")
     if seen:
         if not (seen.isascii() and seen.isdigit() and len(seen) <= 16):
             raise BadInput("a number is needed", "seen")
         who = counted(request)
-        if house.hub.limited and not house.lookers.enter(who):
-            house.hub.offences.note("too_often", who)
-            raise Answer(429, "TOO_MANY", "Too many look from this address; wait a moment.", WAIT_SECONDS)
+        if app.admission.limited and not app.pad_watchers.enter(who):
+            app.admission.offenses.note("too_often", who)
+            raise HttpError(429, "TOO_MANY", "Too many requests from this address; wait a moment.", WAIT_SECONDS)
         try:
             await news(pad, int(seen))
         finally:
-            if house.hub.limited:
-                house.lookers.leave(who)
+            if app.admission.limited:
+                app.pad_watchers.leave(who)
     response = json(b.PadShown(code=pad.code, number=pad.number, pad=pad.sheet))
     response.headers["cache-control"] = "no-store"
     return response
 
 
-async def close_pad(house: House, request: Request) -> Response:
+async def close_pad(app: AppContext, request: Request) -> Response:
     asked = await read_body(request, b.PadSecret)
-    if not house.pads.close(_code(request), asked.secret):
-        raise Answer(404, "NO_PAD", "There is no such pad, or it is not yours.")
+    if not app.pads.close(_code(request), asked.secret):
+        raise HttpError(404, "NO_PAD", "There is no such pad, or it is not yours.")
     return json(b.PadClosed(closed=True))
 
 
 def checked(pad: b.PadSheet) -> b.PadSheet:
-    """A pad whose lines fit its players, with clean names; BadInput names what does not fit."""
+    """The pad with clean names; BadInput if its lines do not fit its players."""
     count = len(pad.players)
     if any(len(line.points) != count or (line.caller or 0) >= count for line in pad.rounds):
         raise BadInput(f"every round needs {count} numbers, one for each player", "rounds")
     if pad.rest is not None and not len(pad.rest.tiles) == len(pad.rest.jokers) == count:
-        raise BadInput(f"the rest needs {count} numbers, one for each player", "rest")
+        raise BadInput(f"leftovers need {count} numbers, one for each player", "rest")
     strange = [one.icon for one in pad.players if one.icon not in ICONS]
     if strange:
         raise BadInput(f"there is no icon {strange[0]!r}; icons are {', '.join(ICONS)}", "players")
@@ -90,9 +90,9 @@ def checked(pad: b.PadSheet) -> b.PadSheet:
 def _code(request: Request) -> str:
     code = str(request.path_params["code"]).strip().upper()
     if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
-        raise Answer(404, "NO_PAD", "There is no pad with this code.")
+        raise HttpError(404, "NO_PAD", "There is no pad with this code.")
     return code
 
 
-def _full() -> Answer:
-    return Answer(503, "FULL", "There are too many pads just now; the pad works without being shown.")
+def _full() -> HttpError:
+    return HttpError(503, "FULL", "There are too many shared pads right now; the pad works without sharing.")

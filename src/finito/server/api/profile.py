@@ -1,28 +1,77 @@
-"""What the guest who asks can look back on: statistics by game and sheet, rating curves, plays, races."""
+"""The profile of the requesting guest: statistics by game and sheet, rating curves, plays, races."""
 
 from collections import defaultdict
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from finito.server.api import profile_bodies as b
-from finito.server.api.exchange import House, json
+from finito.server.api.bodies import Body, Milliseconds
+from finito.server.api.exchange import AppContext, json
+from finito.server.api.guest_bodies import PublicId
 from finito.server.guests.guests import Guest
-from finito.server.guests.profiles import LATEST, Tally, shown
-from finito.server.rooms.results import BOT
+from finito.server.guests.profiles import LATEST, MatchTally, shown
+from finito.server.guests.results import BOT
 
 
-async def show_profile(house: House, request: Request) -> Response:
-    guest = house.must_guest(request)
-    rows = house.profiles.matches(guest.public)
+class CurvePoint(Body, frozen=True):
+    """A rating after a match."""
+
+    at: Milliseconds
+    rating: Annotated[float, Meta(description="mu - 3 sigma.")]
+
+
+class BoardProfile(Body, frozen=True):
+    """All matches of one game and sheet."""
+
+    game: str
+    preset: Annotated[str, Meta(description="With modes: de+zero.")]
+    games: int
+    won: int
+    points: Annotated[float, Meta(description="The mean, per round in ESPRESSO, per game in Café.")]
+    best: Annotated[float, Meta(description="The same for the best match.")]
+    curve: tuple[CurvePoint, ...]
+    deeds: Annotated[
+        dict[str, int],
+        Meta(
+            description="Cards by where they came from (espresso, help, waste, taken), or what was done with tiles "
+            "(placed, bar, swapped, jokers), in the matches that were counted."
+        ),
+    ]
+    races_won: Annotated[int, Meta(description="Rivals beaten to a pile that both claimed.")]
+    races_lost: int
+
+
+class RivalProfile(Body, frozen=True):
+    """Races against one rival."""
+
+    id: PublicId
+    name: str
+    icon: str
+    won: int
+    lost: int
+
+
+class Profile(Body, frozen=True):
+    """The profile of the requesting guest."""
+
+    since: Milliseconds
+    boards: Annotated[tuple[BoardProfile, ...], Meta(description="The most played first.")]
+    rivals: tuple[RivalProfile, ...]
+    counted: Annotated[int, Meta(description="The number of recent matches counted for plays and races.")]
+
+
+async def show_profile(app: AppContext, request: Request) -> Response:
+    guest = app.require_guest(request)
+    rows = app.profiles.matches(guest.public)
     wanted = [(record, player) for record, *_, player in rows[-LATEST:]]
-    tallies = await house.profiles.tallies(wanted)
-    told = b.Profile(
+    tallies = await app.profiles.tallies(wanted)
+    told = Profile(
         since=guest.at,
         boards=_boards(rows, tallies),
-        rivals=_rivals(house, guest, tallies),
+        rivals=_rivals(app, guest, tallies),
         counted=len(wanted),
     )
     response = json(told)
@@ -30,7 +79,7 @@ async def show_profile(house: House, request: Request) -> Response:
     return response
 
 
-def _boards(rows: list[Any], tallies: dict[tuple[str, int], Tally]) -> tuple[b.BoardProfile, ...]:
+def _boards(rows: list[Any], tallies: dict[tuple[str, int], MatchTally]) -> tuple[BoardProfile, ...]:
     by_board: dict[str, list[Any]] = defaultdict(list)
     for row in rows:
         by_board[row[1]].append(row)
@@ -50,14 +99,14 @@ def _boards(rows: list[Any], tallies: dict[tuple[str, int], Tally]) -> tuple[b.B
                     deeds[name] += count
         curve = [(at, shown(mu, sigma)) for _, _, at, _, mu, sigma, _, _ in matches]
         found.append(
-            b.BoardProfile(
+            BoardProfile(
                 game=game,
                 preset=preset,
                 games=len(matches),
                 won=sum(place == 1 for _, _, _, place, *_ in matches),
                 points=round(sum(points) / len(points), 1),
                 best=round(max(points), 1),
-                curve=tuple(b.CurvePoint(at=at, rating=rating) for at, rating in curve if rating is not None),
+                curve=tuple(CurvePoint(at=at, rating=rating) for at, rating in curve if rating is not None),
                 deeds=dict(deeds),
                 races_won=won,
                 races_lost=lost,
@@ -67,21 +116,21 @@ def _boards(rows: list[Any], tallies: dict[tuple[str, int], Tally]) -> tuple[b.B
 
 
 def _points(result: dict[str, Any], player: int) -> float:
-    """Points a round in ESPRESSO, points of the game in Café."""
+    """Points per round in ESPRESSO, per game in Café."""
     if "totals" in result:
         return float(result["totals"][player]) / max(int(result["rounds"]), 1)
     return float(result["scores"][player])
 
 
-def _rivals(house: House, guest: Guest, tallies: dict[tuple[str, int], Tally]) -> tuple[b.RivalProfile, ...]:
-    """Whom one raced against most. People who are no guests any more are left out: nobody knows who they were."""
+def _rivals(app: AppContext, guest: Guest, tallies: dict[tuple[str, int], MatchTally]) -> tuple[RivalProfile, ...]:
+    """The most frequent rivals in races. Deleted guests are left out."""
     won: dict[str, int] = defaultdict(int)
     lost: dict[str, int] = defaultdict(int)
     people: dict[str, tuple[str, str]] = {}
     for (record, _), counted in tallies.items():
         if not counted.won and not counted.lost:
             continue
-        players = house.hub.guests.players(record)
+        players = app.services.guests.players(record)
         for counts, sums in ((counted.won, won), (counted.lost, lost)):
             for rival, count in counts.items():
                 who, name, icon, _ = players[rival] if rival < len(players) else ("", "", "", 0)
@@ -90,5 +139,5 @@ def _rivals(house: House, guest: Guest, tallies: dict[tuple[str, int], Tally]) -
                     sums[who] += count
     most = sorted(people, key=lambda who: -(won[who] + lost[who]))[:10]
     return tuple(
-        b.RivalProfile(id=who, name=people[who][0], icon=people[who][1], won=won[who], lost=lost[who]) for who in most
+        RivalProfile(id=who, name=people[who][0], icon=people[who][1], won=won[who], lost=lost[who]) for who in most
     )

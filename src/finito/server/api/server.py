@@ -1,4 +1,4 @@
-"""The server itself: health, metrics, and what games, bots and plans there are."""
+"""The server itself: health, metrics, games, bots and plans."""
 
 from collections.abc import Iterable
 
@@ -10,26 +10,26 @@ from finito import __version__
 from finito.rooms.incoming import PROTOCOL
 from finito.server.api import bodies as b
 from finito.server.api import catalog
-from finito.server.api.exchange import Answer, House, json
-from finito.server.rooms.clock import now_ms
+from finito.server.api.exchange import AppContext, HttpError, json
+from finito.server.clock import now_ms
 
 
-async def health(house: House, request: Request) -> Response:
-    broken = any(actor.broken for actor in house.hub.actors.values())
+async def health(app: AppContext, request: Request) -> Response:
+    broken = any(actor.broken for actor in app.rooms.actors.values())
     status = "storage" if broken else "ok"
-    told = b.Health(status=status, version=__version__, protocol=PROTOCOL, rooms=house.hub.rooms)
+    told = b.Health(status=status, version=__version__, protocol=PROTOCOL, rooms=app.rooms.count)
     return json(told, 503 if broken else 200)
 
 
-async def list_bots(house: House, request: Request) -> Response:
+async def list_bots(app: AppContext, request: Request) -> Response:
     return json(b.Bots(**catalog.bots()))
 
 
-async def show_variants(house: House, request: Request) -> Response:
+async def show_variants(app: AppContext, request: Request) -> Response:
     return json(msgspec.convert(catalog.variants(), b.Variants))
 
 
-async def show_plan(house: House, request: Request) -> Response:
+async def show_plan(app: AppContext, request: Request) -> Response:
     return json(msgspec.convert(catalog.plan(request.path_params["name"]), b.Plan))
 
 
@@ -38,29 +38,29 @@ def p99(values: Iterable[float]) -> float:
     return ordered[int(0.99 * (len(ordered) - 1))]
 
 
-async def metrics(house: House, request: Request) -> Response:
-    hub = house.hub
+async def metrics(app: AppContext, request: Request) -> Response:
+    rooms, services, admission = app.rooms, app.services, app.admission
     values = {
-        "finito_rooms": hub.rooms,
-        "finito_sockets": sum(len(actor.clients) for actor in hub.actors.values()),
-        "finito_entries_total": hub.entries,
-        "finito_journal_commits_total": hub.journal.commits,
-        "finito_slow_readers_total": hub.slow_readers,
-        "finito_rooms_taken_over_total": hub.taken_over,
-        "finito_event_loop_lag_milliseconds": round(hub.lag_ms, 3),
-        "finito_event_loop_lag_p99_milliseconds": round(p99(hub.lags), 3),
-        "finito_thinking_workers": hub.thinker.ready,
-        "finito_thinking_starts_total": hub.thinker.started,
-        "finito_uptime_seconds": (now_ms() - house.began) // 1000,
+        "finito_rooms": rooms.count,
+        "finito_sockets": sum(len(actor.clients) for actor in rooms.actors.values()),
+        "finito_entries_total": rooms.entries,
+        "finito_journal_commits_total": services.journal.commits,
+        "finito_slow_readers_total": admission.slow_readers,
+        "finito_rooms_taken_over_total": rooms.taken_over,
+        "finito_event_loop_lag_milliseconds": round(services.lag_ms, 3),
+        "finito_event_loop_lag_p99_milliseconds": round(p99(services.lags), 3),
+        "finito_thinking_workers": services.thinker.ready,
+        "finito_thinking_starts_total": services.thinker.started,
+        "finito_uptime_seconds": (now_ms() - app.began) // 1000,
     }
-    refused = {f'finito_refused_total{{reason="{name}"}}': count for name, count in hub.offences.counts.items()}
+    refused = {f'finito_refused_total{{reason="{name}"}}': count for name, count in admission.offenses.counts.items()}
     return PlainTextResponse("".join(f"{name} {value}\n" for name, value in (values | refused).items()))
 
 
-async def page(house: House, request: Request) -> Response:
-    """Whatever is no file is a place inside the page; but nobody wants a page for an answer, or for a script of a
-    version that is gone."""
+async def page(app: AppContext, request: Request) -> Response:
+    """A path that is no file is a place inside the page, except for the interface and for scripts of another
+    version."""
     path = request.path_params.get("path", "")
-    if path.startswith("api/") or (path.startswith("assets/") and path not in house.static.contents):
-        raise Answer(404, "NOT_FOUND", "There is nothing here.")
-    return await house.static.serve(request)
+    if path.startswith("api/") or (path.startswith("assets/") and path not in app.static.contents):
+        raise HttpError(404, "NOT_FOUND", "There is nothing here.")
+    return await app.static.serve(request)

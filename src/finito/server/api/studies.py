@@ -1,7 +1,7 @@
-"""The laboratory page's data: what was published, and one small study at a time that somebody runs here.
+"""Data of the laboratory page: published studies, and one small study at a time, run on request.
 
-The server does not know the laboratory: a run is a process of its own that tells its progress line by line, is polite
-to everything else on the machine, and is ended if it takes too long.
+The server does not import the laboratory: a run is a process of its own with low priority that reports progress line by
+line and is ended if it takes too long.
 """
 
 import asyncio
@@ -16,27 +16,27 @@ import msgspec
 
 FILE = Path(__file__).with_name("studies.json")
 ROUNDS = {"taps": 300, "modes": 150, "skill": 150, "cafe-seats": 40, "cafe-skill": 40}
-"""Studies that are done in seconds with so many rounds (Café: games) a cell."""
+"""Studies that finish in seconds, with rounds (Café: games) per cell."""
 MOST_SECONDS = 600.0
-"""Done in seconds, but on a busy machine everybody else goes first."""
+"""Enough on a busy machine, where everything else comes first."""
 LONGEST_LINE = 4 * 2**20
 NEEDED = ("numba", "pyarrow", "matplotlib", "joblib")
 
 
 @cache
 def published() -> list[dict[str, Any]]:
-    """Every published study: question, findings, tables; none if the package carries none."""
+    """Every published study: question, findings, tables; empty if the package has none."""
     return list(msgspec.json.decode(FILE.read_bytes())) if FILE.exists() else []
 
 
 @cache
 def can_run() -> bool:
-    """Whether the laboratory is installed beside the server (`pip install 'finito[lab]'`)."""
+    """Whether the laboratory is installed (`pip install 'finito[lab]'`)."""
     return all(importlib.util.find_spec(name) is not None for name in NEEDED)
 
 
 class Run(msgspec.Struct):
-    """How far a study is. Changed in place while it runs."""
+    """Progress of a study, updated in place."""
 
     study: str
     rounds: int
@@ -48,7 +48,7 @@ class Run(msgspec.Struct):
 
 
 class Runs:
-    """At most one study runs; the last one stays to be looked at."""
+    """At most one study runs; the last one stays visible."""
 
     def __init__(self) -> None:
         self.run: Run | None = None
@@ -60,7 +60,7 @@ class Runs:
         return self._task is not None and not self._task.done()
 
     def start(self, study: str) -> Run:
-        """Begin a study, with other deals than the last time. The caller looks first whether one is running."""
+        """Start a study with new deals. The caller checks first that none is running."""
         self._seed += 1
         self.run = Run(study, ROUNDS[study])
         self._task = asyncio.get_running_loop().create_task(self._watch(self.run, self._seed))

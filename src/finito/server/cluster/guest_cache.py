@@ -1,7 +1,7 @@
-"""Who comes with a cookie, told at once: the database is asked afterwards, for all who came in the last moment.
+"""Identifies guests by their cookie at once, and verifies in batches afterwards that they still exist.
 
-A cookie that is really ours names a guest; only one whose guest was deleted since belongs to nobody. When everybody
-comes back at once, a question for each of them would hold up the races of those who are here.
+A cookie with a valid signature names a guest, unless that guest was deleted since. A query per client would delay
+running matches when everyone reconnects at once.
 """
 
 import asyncio
@@ -9,31 +9,31 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 
 from finito.server.guests.identity import public_id
-from finito.server.rooms.journal import JournalFailed
+from finito.server.store.journal import JournalFailed
 
 GATHER_SECONDS = 0.1
 MOST_KNOWN = 50_000
 KNOWN_SECONDS = 60.0
-"""So long an answer counts: somebody may be deleted on another node."""
+"""How long an answer is valid: a guest may be deleted on another node."""
 
 
-class Guestbook:
-    """Which secret ids are those of guests, as far as anybody came with one."""
+class GuestCache:
+    """Which secret ids belong to guests, for those seen lately."""
 
     def __init__(
         self, exist: Callable[[list[str]], Awaitable[set[str]]], deleted: Callable[[str], None] | None = None
     ) -> None:
         self._exist = exist
-        """Which of these secret ids there are; JournalFailed if nobody knows."""
+        """Which of these secret ids exist; JournalFailed if that is unknown."""
         self._told = deleted
-        """Called with the public id of a guest who came, and is none."""
+        """Called with the public id of a guest that does not exist."""
         self._known: dict[str, tuple[bool, float]] = {}
-        """Whether there is such a guest, and when that was asked."""
+        """Whether the guest exists, and when that was asked."""
         self._asked: set[str] = set()
         self._checking: asyncio.Task[None] | None = None
 
     def public(self, secret: str) -> str:
-        """The public id of whoever shows this; empty if it is known that his guest was deleted."""
+        """The public id for this secret; empty if the guest is known to be deleted."""
         exists, asked_at = self._known.get(secret, (True, float("-inf")))
         if monotonic() - asked_at > KNOWN_SECONDS:
             self._asked.add(secret)

@@ -1,6 +1,6 @@
-"""Keeps a node alive in the eyes of the others, stops it when that fails, and looks for rooms to take over.
+"""Keeps a node's lease, stops the node when that fails, and takes over free rooms.
 
-It runs in the event loop of the rooms: what it proves to be alive is what people play on.
+The lease is renewed from the event loop that runs the rooms, so a blocked loop loses its lease.
 """
 
 import asyncio
@@ -8,136 +8,143 @@ import contextlib
 import logging
 from time import monotonic
 
-from finito.server.cluster.hub import ClusterHub
+import msgspec
+
 from finito.server.cluster.ownership import LEASE_SECONDS
-from finito.server.rooms.journal import JournalFailed
+from finito.server.cluster.rooms import ClusterRooms
+from finito.server.store.journal import JournalFailed
 
 RENEW_SECONDS = 1.0
 FENCE_SECONDS = 2.0
-"""Without a renewal for so long the node stops answering; a second later others may take its rooms."""
-GUARD_SECONDS = 0.1
+"""Without a renewal for this long the node stops answering; a second later others may take its rooms."""
+CHECK_SECONDS = 0.1
 WATCH_SECONDS = 0.1
 GRACE_SECONDS = LEASE_SECONDS
-"""So long after its database is back a node declares nobody dead: the others may be coming back just now."""
+"""For this long after the database is back no node is declared dead: the others may be reconnecting."""
 logger = logging.getLogger("finito.cluster")
 
 
-class Heart:
-    """Four small tasks of one node."""
+class LeaseKeeper:
+    """Four background tasks of one node."""
 
-    def __init__(self, hub: ClusterHub) -> None:
-        self._hub = hub
+    def __init__(self, rooms: ClusterRooms) -> None:
+        self._rooms = rooms
         self._renewed = monotonic()
         self._doubt = False
         """Whether others may have taken rooms from this node."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Be a node; afterwards whatever was free is loaded. JournalFailed if nothing was begun."""
+        """Register the node and load free rooms. JournalFailed if it could not be registered."""
         began = monotonic()
-        await self._hub.ownership.register()
+        await self._rooms.ownership.register()
         self._renewed = began
         await self._learn()
-        self._tasks = [asyncio.create_task(task()) for task in (self._beat, self._guard, self._mend)]
-        with contextlib.suppress(JournalFailed):  # `_watch` looks again
-            await self._look()
-        self._tasks.append(asyncio.create_task(self._watch()))
+        self._tasks = [
+            asyncio.create_task(task()) for task in (self._renew_forever, self._watch_lease, self._recover_forever)
+        ]
+        with contextlib.suppress(JournalFailed):  # `_take_over_forever` tries again
+            await self._take_over()
+        self._tasks.append(asyncio.create_task(self._take_over_forever()))
 
     async def stop(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _beat(self) -> None:
+    async def _renew_forever(self) -> None:
         while True:
             began = monotonic()
             try:
                 await self._renew(began)
             except JournalFailed as problem:
                 logger.warning("the lease could not be renewed: %s", problem)
-            except Exception:  # the heart must not stop for anything
-                logger.exception("something is broken in the heart of node %s", self._hub.name)
+            except Exception:  # renewing must not stop for anything
+                logger.exception("node %s could not renew its lease", self._rooms.name)
             await asyncio.sleep(max(RENEW_SECONDS - (monotonic() - began), 0.05))
 
     async def _renew(self, began: float) -> None:
-        hub = self._hub
-        if not await hub.ownership.renew(hub.rooms, hub.lag_ms, hub.listing_bytes(), hub.draining):
-            logger.warning("the others thought that node %s was dead; it looks after its rooms", hub.name)
+        rooms = self._rooms
+        listing = msgspec.json.encode(rooms.own_listings())
+        if not await rooms.ownership.renew(rooms.count, rooms.services.lag_ms, listing, rooms.draining):
+            logger.warning("the others declared node %s dead; it recovers its rooms", rooms.name)
             self._stop_rooms()
-            await hub.ownership.register()
+            await rooms.ownership.register()
             self._doubt = True
         self._renewed = began
-        hub.fenced = False
+        rooms.fenced = False
         await self._learn()
 
     async def _learn(self) -> None:
-        self._hub.known.learn(await self._hub.ownership.nodes())
-        self._hub.peers.clear()
-        self._hub.peers.update(self._hub.known.origins())
-        self._hub.forgetting.learn(await self._hub.ownership.forgotten())
+        self._rooms.known.learn(await self._rooms.ownership.nodes())
+        self._rooms.admission.peers.clear()
+        self._rooms.admission.peers.update(self._rooms.known.origins())
+        self._rooms.forgetting.learn(await self._rooms.ownership.forgotten())
 
-    async def _mend(self) -> None:
-        """Rooms that failed, or may be somebody else's. Apart from the beat, which must not wait for many of them."""
+    async def _recover_forever(self) -> None:
+        """Recover rooms that failed or may belong to another node. Separate from the renewal, which must not wait for
+        it."""
         while True:
             await asyncio.sleep(WATCH_SECONDS)
-            if self._hub.fenced or not (self._doubt or self._hub.hurt):
+            if self._rooms.fenced or not (self._doubt or self._rooms.needs_recovery):
                 continue
             doubt, self._doubt = self._doubt, False
             try:
-                await self._hub.recover(doubt=doubt)
+                await self._rooms.recover(doubt=doubt)
             except JournalFailed as problem:
                 self._doubt |= doubt
                 logger.info("rooms wait for the database: %s", problem)
             except Exception:
                 self._doubt |= doubt
-                logger.exception("rooms of node %s could not be mended", self._hub.name)
+                logger.exception("rooms of node %s could not be recovered", self._rooms.name)
 
-    async def _guard(self) -> None:
-        """Looks at the clock, whatever the database does."""
+    async def _watch_lease(self) -> None:
+        """Watches the clock, whatever the database does."""
         while True:
             if monotonic() - self._renewed > FENCE_SECONDS:
                 self._stop_rooms()
-            await asyncio.sleep(GUARD_SECONDS)
+            await asyncio.sleep(CHECK_SECONDS)
 
     def _stop_rooms(self) -> None:
-        if not self._hub.fenced:
-            logger.warning("node %s stops its rooms until it has its database back", self._hub.name)
-            self._hub.fence()
+        if not self._rooms.fenced:
+            logger.warning("node %s stops its rooms until the database is back", self._rooms.name)
+            self._rooms.fence()
         self._doubt = True
 
-    async def _watch(self) -> None:
+    async def _take_over_forever(self) -> None:
         while True:
             await asyncio.sleep(WATCH_SECONDS)
             try:
-                await self._look()
+                await self._take_over()
             except JournalFailed as problem:
-                logger.info("nothing could be taken over: %s", problem)
-            except Exception:  # the next look may do better
-                logger.exception("node %s could not take over rooms", self._hub.name)
+                logger.info("no room could be taken over: %s", problem)
+            except Exception:  # the next try may succeed
+                logger.exception("node %s could not take over rooms", self._rooms.name)
 
-    async def _look(self) -> None:
-        """Bury the dead, take what is free, load what was given to us."""
-        hub = self._hub
-        await hub.give_up()
-        dead, free, fresh = await hub.ownership.watch()
-        if hub.fenced:
+    async def _take_over(self) -> None:
+        """Declare nodes dead, take free rooms, load rooms given to this node."""
+        rooms = self._rooms
+        await rooms.give_up()
+        dead, free, fresh = await rooms.ownership.watch()
+        if rooms.fenced:
             return
-        if dead and monotonic() - hub.ownership.back_at > GRACE_SECONDS:
-            for name in await hub.ownership.bury():
+        if dead and monotonic() - rooms.ownership.back_at > GRACE_SECONDS:
+            for name in await rooms.ownership.declare_dead():
                 logger.warning("node %s is dead; its rooms are taken over", name)
             free = True
         if fresh:
-            await hub.adopt(await hub.ownership.fresh())
-        if free and not hub.draining:
+            await rooms.adopt(await rooms.ownership.fresh())
+        if free and not rooms.draining:
             await self._take()
 
     async def _take(self) -> None:
-        """Take what is free. Nothing is replayed meanwhile: so all of it is soon somebody's, and knows its people."""
-        hub = self._hub
-        hub.taking = True
+        """Take free rooms. Nothing is replayed meanwhile, so that every room soon has an owner that clients can
+        find."""
+        rooms = self._rooms
+        rooms.taking = True
         try:
-            while not hub.draining and (claimed := await hub.ownership.claim()):
-                await hub.adopt(claimed)
+            while not rooms.draining and (claimed := await rooms.ownership.claim()):
+                await rooms.adopt(claimed)
         finally:
-            hub.taking = False
-            hub.sleeping.go_on()
+            rooms.taking = False
+            rooms.unloaded.load_all()

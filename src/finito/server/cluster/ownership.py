@@ -1,27 +1,25 @@
-"""Who owns which room and which nodes live: every statement about it. All times are the database's own."""
+"""Who owns which room and which nodes are alive: all statements. All times are the database's."""
 
 from collections.abc import Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import asyncpg
 import msgspec
 
 from finito import __version__
 from finito.errors import BadInput
 from finito.rooms import checkpoint
-from finito.server.rooms.stored import Stored
-from finito.server.store.link import Link
+from finito.server.store.link import PostgresLink
+from finito.server.store.stored import StoredRoom
 from finito.server.store.tables import LAST_CHECKPOINTS, NODE_LOCKS, TAILS
-
-if TYPE_CHECKING:
-    import asyncpg
 
 LEASE_SECONDS = 3.0
 AT_ONCE = 128
-"""Rooms taken over by one statement, so that all who are left share them."""
+"""Rooms taken over by one statement, so that the remaining nodes share them."""
 LOAD_SECONDS = 20.0
 
-ENROL = """
+ENROLL = """
 insert into node (name, address, version, until, dead) values ($1, $2, $3, now(), true)
 on conflict (name) do update set address = excluded.address, version = excluded.version returning number"""
 LOCK = "select pg_try_advisory_lock($1, $2)"
@@ -32,7 +30,7 @@ DIE = "update node set dead = true, rooms = 0, listing = '[]' where name = $1"
 FORGET_OLD_NODES = """
 delete from node where dead and until < now() - interval '1 day'
     and not exists (select from room where owner = name and not closed)"""
-FORGET_OLD_LIFE = "update room set owner = null, fresh = false where owner = $1 and not closed"
+FREE_OWN_ROOMS = "update room set owner = null, fresh = false where owner = $1 and not closed"
 RENEW = """
 update node set until = now() + $2 * interval '1 second', rooms = $3, lag = $4, listing = $5, draining = $6
 where name = $1 and not dead returning number"""
@@ -45,7 +43,7 @@ select
     exists (select from room where owner is null and not closed)
         or exists (select from room join node on name = owner where dead and name <> $1 and not closed),
     exists (select from room where owner = $1 and fresh)"""  # noqa: S608  constants only
-BURY = f"""
+DECLARE_DEAD = f"""
 update node set dead = true, rooms = 0, listing = '[]'
 where name <> $1 and not dead and (until < now() or {HAS_NO_LOCK}) returning name"""  # noqa: S608  constants only
 CLAIM = """
@@ -73,7 +71,7 @@ insert into entry select code, 1, 1, $3, $4 from opened"""
 GUESTS = "select id from identity where id = any($1::text[])"
 FORGET = "insert into forgotten values ($1) on conflict (digest) do update set at = now()"
 FORGET_OLD = "delete from forgotten where at < now() - interval '1 day'"
-"""Every node that lives has heard of it long before, and one that comes back reads what is stored."""
+"""Every live node has heard of it long before, and one that comes back reads what is stored."""
 FORGOTTEN = "select digest from forgotten"
 NODES = """
 select name, address, version, rooms, lag, draining, not dead and until > now(), listing,
@@ -81,7 +79,7 @@ select name, address, version, rooms, lag, draining, not dead and until > now(),
 
 
 class Node(msgspec.Struct, frozen=True):
-    """One node, as the database knows it."""
+    """One node, as stored."""
 
     name: str
     address: str
@@ -92,10 +90,10 @@ class Node(msgspec.Struct, frozen=True):
     alive: bool
     listing: bytes
     seconds: float
-    """Since when it lives."""
+    """Time since it started."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class RoomLocation(msgspec.Struct, frozen=True):
     """Where a room is."""
 
     owner: str | None
@@ -105,81 +103,81 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Ownership:
-    """The claims of one node. Every method raises JournalFailed if the database is away."""
+    """The claims of one node. Every method raises JournalFailed if the database is unavailable."""
 
     def __init__(self, url: str, name: str, address: str) -> None:
         self.name, self.address = name, address
-        self._heart = Link(url, f"finito {name} heart", self._enter)
+        self._session = PostgresLink(url, f"finito {name} lease", self._begin_session)
         """Its session holds the lock."""
-        self._loader = Link(url, f"finito {name} loader", patience=LOAD_SECONDS)
+        self._loader = PostgresLink(url, f"finito {name} loader", patience=LOAD_SECONDS)
         self._entered = False
         self.back_at = float("-inf")
-        """When the database was last back after it was away, by the clock of this process."""
+        """When the database was last back after an outage, by the clock of this process."""
         self.unreadable: set[str] = set()
-        """Rooms that this node cannot play, perhaps because a newer Finito wrote them: others may take them."""
+        """Rooms that this node cannot replay, perhaps because a newer Finito wrote them; others may take them."""
 
-    async def _enter(self, connection: "asyncpg.Connection[Any]") -> None:
-        """A new session: hold the lock of this node's number."""
-        number = await connection.fetchval(ENROL, self.name, self.address, __version__)
+    async def _begin_session(self, connection: "asyncpg.Connection[Any]") -> None:
+        """A new session: take the lock of this node's number."""
+        number = await connection.fetchval(ENROLL, self.name, self.address, __version__)
         if not await connection.fetchval(LOCK, NODE_LOCKS, number):
             if self._entered:
                 raise OSError(f"the old session of node {self.name} is still there")
-            raise BadInput(f"a node called {self.name!r} runs already; give this one another name", "--node")
+            raise BadInput(f"a node called {self.name!r} is already running; give this one another name", "--node")
         if self._entered:
             self.back_at = monotonic()
 
     async def register(self) -> None:
-        """Be a node from now on. What a former process of this name left behind is free."""
+        """Register this node. Rooms of a former process of this name become free."""
 
         async def work(connection: "asyncpg.Connection[Any]") -> None:
             if not self._entered:
-                await connection.execute(FORGET_OLD_LIFE, self.name)
+                await connection.execute(FREE_OWN_ROOMS, self.name)
                 await connection.execute(FORGET_OLD_NODES)
             await connection.execute(LIVE, self.name, LEASE_SECONDS)
 
-        await self._heart.run(work)
+        await self._session.run(work)
         self._entered = True
 
     async def renew(self, rooms: int, lag: float, listing: bytes, draining: bool) -> bool:
-        """Live three seconds more; False if the others have declared this node dead."""
+        """Renew the lease for three seconds; False if the others declared this node dead."""
         values = (self.name, LEASE_SECONDS, rooms, lag, listing, draining)
-        return await self._heart.run(lambda connection: connection.fetchval(RENEW, *values)) is not None
+        return await self._session.run(lambda connection: connection.fetchval(RENEW, *values)) is not None
 
     async def watch(self) -> tuple[bool, bool, bool]:
-        """Whether a node seems to be dead; whether rooms are free; whether rooms were given to this one."""
-        row = await self._heart.run(lambda connection: connection.fetchrow(WATCH, self.name, NODE_LOCKS))
+        """Whether a node seems dead; whether rooms are free; whether rooms were given to this node."""
+        row = await self._session.run(lambda connection: connection.fetchrow(WATCH, self.name, NODE_LOCKS))
         return tuple(row)  # type: ignore[arg-type]
 
-    async def bury(self) -> list[str]:
-        """Declare dead whoever holds no lock or has not renewed; their names."""
-        rows = await self._heart.run(lambda connection: connection.fetch(BURY, self.name, NODE_LOCKS))
+    async def declare_dead(self) -> list[str]:
+        """Declare nodes dead that hold no lock or have not renewed; their names."""
+        rows = await self._session.run(lambda connection: connection.fetch(DECLARE_DEAD, self.name, NODE_LOCKS))
         return [row[0] for row in rows]
 
     async def claim(self) -> list[tuple[str, int]]:
-        """Take some rooms that are free, or whose owner is dead: codes and epochs."""
-        rows = await self._heart.run(
+        """Take some rooms that are free or whose owner is dead: codes and epochs."""
+        rows = await self._session.run(
             lambda connection: connection.fetch(CLAIM, self.name, AT_ONCE, list(self.unreadable))
         )
         return [(code, epoch) for code, epoch in rows]
 
     async def fresh(self) -> list[tuple[str, int]]:
-        """Rooms that were given to this node or opened for it, and which it has not loaded yet."""
-        rows = await self._heart.run(lambda connection: connection.fetch(FRESH, self.name))
+        """Rooms that were given to this node or opened for it and are not loaded yet."""
+        rows = await self._session.run(lambda connection: connection.fetch(FRESH, self.name))
         return [(code, epoch) for code, epoch in rows]
 
     async def loaded(self, rooms: dict[str, int]) -> None:
-        """These rooms, by their epochs, are played here now."""
+        """These rooms, by epoch, are loaded here."""
         values = (self.name, list(rooms), list(rooms.values()))
-        await self._heart.run(lambda connection: connection.execute(LOADED, *values))
+        await self._session.run(lambda connection: connection.execute(LOADED, *values))
 
-    async def histories(self, codes: Sequence[str], *, whole: bool = False) -> dict[str, Stored]:
-        """What is stored of each of these rooms, not yet read; the whole of it, or what follows its checkpoint."""
+    async def histories(self, codes: Sequence[str], *, whole: bool = False) -> dict[str, StoredRoom]:
+        """What is stored of each of these rooms, not yet decoded; all of it, or what follows its checkpoint."""
         if not codes:
             return {}
         kept = []
         if not whole:
             kept = await self._loader.run(lambda c: c.fetch(LAST_CHECKPOINTS, list(codes), checkpoint.VERSION))
-        found = {code: Stored([]) for code in codes}
+        found = {code: StoredRoom([]) for code in codes}
         for room, number, body in kept:
             found[room].base, found[room].checkpoint = number, body
         bases = [stored.base for stored in found.values()]
@@ -188,27 +186,27 @@ class Ownership:
         return found
 
     async def release(self, rooms: dict[str, int]) -> None:
-        """Give these rooms, by their epochs, to whoever can play them."""
+        """Free these rooms, by epoch, for a node that can play them."""
         values = (self.name, list(rooms), list(rooms.values()))
-        await self._heart.run(lambda connection: connection.execute(RELEASE, *values))
+        await self._session.run(lambda connection: connection.execute(RELEASE, *values))
 
-    async def where(self, code: str) -> Place | None:
-        """Where a room is; None if there is none, or it is closed."""
+    async def where(self, code: str) -> RoomLocation | None:
+        """Where a room is played; None if there is none, or it is closed."""
         return (await self.places([code])).get(code)
 
-    async def places(self, codes: Sequence[str]) -> dict[str, Place]:
-        """Where these rooms are, as far as they are open."""
+    async def places(self, codes: Sequence[str]) -> dict[str, RoomLocation]:
+        """Where these rooms are played, if they are open."""
         rows = await self._loader.run(lambda connection: connection.fetch(WHERE, list(codes)))
-        return {code: Place(*place) for code, *place in rows}
+        return {code: RoomLocation(*place) for code, *place in rows}
 
     async def owners(self, codes: Sequence[str]) -> dict[str, tuple[str | None, int]]:
-        """Owner and epoch of these rooms, as far as they are open."""
+        """Owner and epoch of these rooms, if they are open."""
         rows = await self._loader.run(lambda connection: connection.fetch(OWNERS, list(codes)))
         return {code: (owner, epoch) for code, owner, epoch in rows}
 
     async def give(self, code: str, epoch: int, to: str) -> bool:
-        """Give a room to another node, who will find it; False if it is not ours to give."""
-        done = await self._heart.run(lambda connection: connection.execute(GIVE, code, epoch, to, self.name))
+        """Give a room to another node, which will find it; False if this node does not own it."""
+        done = await self._session.run(lambda connection: connection.execute(GIVE, code, epoch, to, self.name))
         return str(done) == "UPDATE 1"
 
     async def place(self, code: str, at: int, fact: bytes, owner: str) -> bool:
@@ -217,12 +215,12 @@ class Ownership:
         return str(done) == "INSERT 0 1"
 
     async def guests(self, secrets: Sequence[str]) -> set[str]:
-        """Those of these secret ids that are guests'."""
+        """Which of these secret ids belong to guests."""
         rows = await self._loader.run(lambda connection: connection.fetch(GUESTS, list(secrets)))
         return {row[0] for row in rows}
 
     async def forget(self, digest: str) -> None:
-        """Let all nodes know that somebody was deleted, by what stands for them."""
+        """Tell all nodes about a deletion, by digest."""
 
         async def work(connection: "asyncpg.Connection[Any]") -> None:
             await connection.execute(FORGET_OLD)
@@ -231,22 +229,22 @@ class Ownership:
         await self._loader.run(work)
 
     async def forgotten(self) -> set[str]:
-        """What stands for everybody who was deleted in the last day."""
+        """The digests of the deletions of the last day."""
         return {row[0] for row in await self._loader.run(lambda connection: connection.fetch(FORGOTTEN))}
 
     async def nodes(self) -> list[Node]:
-        """All nodes that there ever were."""
+        """All nodes, dead ones included."""
         return [Node(*row) for row in await self._loader.run(lambda connection: connection.fetch(NODES))]
 
     async def leave(self) -> None:
-        """Be no node any more: whatever is still ours is free at once."""
+        """Unregister this node: its remaining rooms are free at once."""
 
         async def work(connection: "asyncpg.Connection[Any]") -> None:
-            await connection.execute(FORGET_OLD_LIFE, self.name)
+            await connection.execute(FREE_OWN_ROOMS, self.name)
             await connection.execute(DIE, self.name)
 
-        await self._heart.run(work)
+        await self._session.run(work)
 
     async def close(self) -> None:
-        await self._heart.close()
+        await self._session.close()
         await self._loader.close()

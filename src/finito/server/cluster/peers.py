@@ -1,4 +1,4 @@
-"""The other nodes, as they were a second ago: where new rooms go, and what the lobby lists."""
+"""The other nodes, as of a second ago: where new rooms go, and what the lobby lists."""
 
 from urllib.parse import urlsplit
 
@@ -8,7 +8,7 @@ from finito.rooms.outgoing import RoomListing
 from finito.server.cluster.ownership import Node
 
 MARGIN = 4
-"""A room is opened here unless another node has so many fewer: most rooms then need no second hop."""
+"""A room is opened here unless another node has this many fewer: most rooms then need no redirect."""
 
 
 def origin_of(address: str) -> str:
@@ -24,7 +24,7 @@ class Peers:
         self._name = name
         self.nodes: dict[str, Node] = {}
         self._sent: dict[str, int] = {}
-        """Rooms opened elsewhere since their number was last heard."""
+        """Rooms opened there since its count was last read."""
 
     def learn(self, nodes: list[Node]) -> None:
         self.nodes = {node.name: node for node in nodes if node.alive and node.name != self._name}
@@ -34,21 +34,21 @@ class Peers:
         return {origin_of(node.address) for node in self.nodes.values()}
 
     def emptiest(self) -> Node | None:
-        """The other node with the fewest rooms, among those that stay."""
+        """The other node with the fewest rooms, draining ones excluded."""
         staying = [node for node in self.nodes.values() if not node.draining]
         return min(staying, key=self._load, default=None)
 
     def better_than(self, rooms: int) -> Node | None:
-        """Where a new room belongs if this node has so many; None if it belongs here."""
+        """Where to open a new room if this node has this many; None for here."""
         node = self.emptiest()
         return node if node is not None and self._load(node) + MARGIN <= rooms else None
 
     def sent(self, node: Node) -> None:
-        """A room went there."""
+        """Count a room that went there."""
         self._sent[node.name] = self._sent.get(node.name, 0) + 1
 
     def listings(self) -> list[RoomListing]:
-        """The public rooms of the others."""
+        """The public rooms of the other nodes."""
         found: list[RoomListing] = []
         for node in self.nodes.values():
             found += msgspec.json.decode(node.listing, type=list[RoomListing])

@@ -1,4 +1,4 @@
-"""One node from beginning to end."""
+"""One node from start to end."""
 
 import asyncio
 import contextlib
@@ -10,17 +10,17 @@ from time import monotonic
 
 from finito.errors import BadInput
 from finito.server.admin.port import administered
-from finito.server.cluster.drain import drain
-from finito.server.cluster.hub import ClusterHub
-from finito.server.cluster.lease import Heart
+from finito.server.cluster.lease import LeaseKeeper
 from finito.server.cluster.ownership import Ownership
+from finito.server.cluster.rooms import ClusterRooms
 from finito.server.guests.identity import KEY_BYTES
 from finito.server.guests.policy import SILENT, Policy
+from finito.server.listening import listen
 from finito.server.net.hosts import host_of
 from finito.server.net.limits import DEFAULT
-from finito.server.net.listening import listen
-from finito.server.rooms.journal import JournalFailed
-from finito.server.store.link import AGAIN_SECONDS, Hopeless
+from finito.server.rooms.services import assemble
+from finito.server.store.journal import JournalFailed
+from finito.server.store.link import AGAIN_SECONDS, PermanentFailure
 from finito.server.store.postgres import PostgresJournal
 
 START_SECONDS = 20.0
@@ -31,7 +31,7 @@ async def serve_node(
     database: str,
     host: str,
     port: int,
-    told: Callable[[int], None],
+    ready: Callable[[int], None],
     *,
     name: str = "",
     address: str = "",
@@ -45,12 +45,12 @@ async def serve_node(
     data: Path = Path(),
     policy: Policy = SILENT,
 ) -> None:
-    """Be a node until SIGINT, or until SIGTERM and all rooms are handed over. `data` is for the admin port only."""
+    """Run a node until SIGINT, or until SIGTERM and all rooms are handed over. `data` is for the admin port only."""
     async with contextlib.AsyncExitStack() as stack:
         try:
             listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
         except OSError as problem:
-            raise BadInput(f"cannot be listened on: {problem}", f"{host}:{port}") from problem
+            raise BadInput(f"cannot listen: {problem}", f"{host}:{port}") from problem
         stack.callback(listening.close)
         bound = int(listening.getsockname()[1])
         name = name or f"{socket.gethostname()}-{bound}"
@@ -60,38 +60,36 @@ async def serve_node(
         ownership = Ownership(database, name, address)
         stack.push_async_callback(ownership.close)
         try:
-            await patiently(journal.open)
+            await retry_until_ready(journal.open)
             key = await journal.shared("cookie key", secrets.token_bytes(KEY_BYTES))
             hops = frozenset(trusted_hops)
             limits = DEFAULT.per_address(per_address)
-            hub = ClusterHub(journal, ownership, limited=limited, limits=limits, key=key, trusted_hops=hops)
-            hub.policy = policy
-            heart = Heart(hub)
-            await patiently(heart.start)
+            services, admission = assemble(journal, limited=limited, limits=limits, key=key, trusted_hops=hops)
+            services.policy = policy
+            rooms = ClusterRooms(services, admission, journal, ownership)
+            lease = LeaseKeeper(rooms)
+            await retry_until_ready(lease.start)
         except JournalFailed as problem:
             raise BadInput(str(problem), "--database") from problem
         try:
-            async with administered(hub, admin_port, data):
+            async with administered(rooms, admin_port, data):
                 own = (*names, *host_of(address))
-                await listen(hub, host, port, told, origins, [listening], lambda: drain(hub), names=own, lab=lab)
+                await listen(rooms, host, port, ready, origins, [listening], rooms.drain, names=own, lab=lab)
         finally:
-            await heart.stop()
-            await hub.visitors.close()
-            await hub.guestbook.close()
-            await hub.thinker.close()
-            await hub.forgetting.close()
+            await lease.stop()
+            await rooms.shut_down()
             await journal.flush()
             with contextlib.suppress(JournalFailed):
                 await ownership.leave()
 
 
-async def patiently(work: Callable[[], Awaitable[None]]) -> None:
-    """Do something, and wait for a database that is just starting."""
+async def retry_until_ready(work: Callable[[], Awaitable[None]]) -> None:
+    """Do something, and wait for a database that is still starting."""
     ends = monotonic() + START_SECONDS
     while True:
         try:
             await work()
-        except Hopeless:
+        except PermanentFailure:
             raise
         except JournalFailed:
             if monotonic() > ends:
@@ -102,7 +100,7 @@ async def patiently(work: Callable[[], Awaitable[None]]) -> None:
 
 
 def own_address(host: str, port: int) -> str:
-    """Where people reach this node, if nobody said: right on one machine and in a local network without a proxy."""
+    """The address of this node if none was given: right on one machine and in a local network without a proxy."""
     if host in ANYWHERE:
         return f"http://{socket.gethostname()}:{port}"
     if host in ("127.0.0.1", "::1"):

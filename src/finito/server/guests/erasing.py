@@ -1,4 +1,4 @@
-"""What is stored about people, found and erased. Entries of the journal are rewritten one by one, so rooms replay."""
+"""Finding and erasing what is stored about people. Entries are rewritten one by one, so rooms still replay."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -6,19 +6,19 @@ from typing import Any
 import msgspec
 
 from finito.rooms.facts import NOBODY
-from finito.server.rooms.journal import Journal, written
-from finito.server.store.statement import Pair
+from finito.server.store.journal import Journal, written
+from finito.server.store.statement import Dialects
 
 AT_ONCE = 100
-"""Rows that one statement rewrites: moves do not wait for more of them."""
-SEATS_TAKEN = Pair(
+"""Rows rewritten by one statement: moves do not wait for more."""
+SEATS_TAKEN = Dialects(
     """select id, room, at, fact from entry where instr(fact, cast('"seat_taken"' as blob)) > 0
     and (?1 = '' or room in (select value from json_each(?1))) order by id""",
     """select number, room, at, fact from entry where position('"seat_taken"'::bytea in fact) > 0
     and ($1 = '' or room in (select json_array_elements_text(nullif($1, '')::json))) order by at""",
 )
-"""Where somebody took a seat: in some rooms, or in all of them."""
-REWRITE = Pair(
+"""Entries in which someone took a seat: in some rooms, or in all."""
+REWRITE = Dialects(
     "update entry set fact = ?1 where id = ?2 and room = ?3",
     "update entry set fact = $1 where number = $2 and room = $3",
 )
@@ -30,13 +30,13 @@ FORGET = (
     "update played set guest = '', mu = null, sigma = null where guest = ?",
     "delete from identity where public = ?",
 )
-"""In this order, so that who was cut off in the middle can ask again."""
+"""In this order, so that an interrupted deletion can be repeated."""
 
 Fact = dict[str, Any]
 
 
 class Found(msgspec.Struct, frozen=True):
-    """Somebody of whom something is stored."""
+    """A person about whom something is stored."""
 
     id: str
     """The public id of a guest; empty for a name that was typed without a cookie."""
@@ -47,17 +47,17 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Erasing:
-    """Finds and erases people in the database. Rooms that are awake are another matter (`Forgetting`)."""
+    """Finds and erases people in the database; `Forgetting` does the same in loaded rooms."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
 
     async def guest(self, public: str, rooms: Iterable[str] = ()) -> set[str]:
-        """Erase a guest: name, code, ratings and links; the records of matches stay, and say no name. `rooms` are those
-        in which they sit besides those that are known; returned is where they were."""
+        """Erase a guest: name, code, ratings and links; records stay without the name. `rooms` are rooms they sit in
+        besides the known ones. Returns all rooms they were in."""
         journal = self._journal
         await written(journal)
-        await journal.shelved()
+        await journal.checkpoints_written()
         where = {*rooms, *(room for (room,) in journal.read("select room from sat where guest = ?", (public,)))}
         if where:
             await self._rewrite(await self._taken(lambda fact: fact.get("guest") == public, where))
@@ -68,9 +68,9 @@ class Erasing:
         return where
 
     async def name(self, name: str, room: str = "") -> set[str]:
-        """Erase a name that was typed without a cookie, everywhere or in one room; in which rooms it was."""
+        """Erase a name typed without a cookie, in all rooms or in one; the rooms it was in."""
         await written(self._journal)
-        await self._journal.shelved()
+        await self._journal.checkpoints_written()
         rows = await self._taken(lambda fact: fact["name"] == name and not fact.get("guest"), {room} if room else ())
         await self._rewrite(rows)
         where = {row[1] for row in rows}
@@ -85,7 +85,7 @@ class Erasing:
         return [(room, fact["name"], at) for _, room, at, fact in rows]
 
     async def find(self, text: str) -> list[Found]:
-        """Guests whose name has this text in it, or whose public id or room it is; names typed without a cookie."""
+        """Guests by part of a name, public id or room; also names typed without a cookie."""
         wanted = text.casefold()
         seats: dict[str, dict[str, int]] = {}
         """By guest, or by `?` and a name typed without a cookie: when they first sat in which rooms."""
@@ -110,8 +110,8 @@ class Erasing:
     async def _taken(
         self, wanted: Callable[[Fact], bool], rooms: Iterable[str] = ()
     ) -> list[tuple[int, str, int, Fact]]:
-        """Where somebody took a seat: key, room, time and the fact, read as plain values, since a newer version may
-        have written fields that are not known here."""
+        """Entries in which someone took a seat: key, room, time and fact. Decoded as plain values, since a newer
+        version may have written unknown fields."""
         asked = msgspec.json.encode(sorted(rooms)).decode() if rooms else ""
         rows = [
             (key, room, at, msgspec.json.decode(fact))
@@ -122,14 +122,14 @@ class Erasing:
     async def _rewrite(self, rows: list[tuple[int, str, int, Fact]]) -> None:
         for first in range(0, len(rows), AT_ONCE):
             part = rows[first : first + AT_ONCE]
-            nobody = [{**fact, "name": NOBODY, "guest": ""} for *_, fact in part]
+            anonymous = [{**fact, "name": NOBODY, "guest": ""} for *_, fact in part]
             changed = [
-                (msgspec.json.encode(fact), key, room) for (key, room, *_), fact in zip(part, nobody, strict=True)
+                (msgspec.json.encode(fact), key, room) for (key, room, *_), fact in zip(part, anonymous, strict=True)
             ]
             await written(self._journal, REWRITE, changed)
 
     async def checkpoints(self, rooms: set[str]) -> None:
-        """Delete the checkpoints of these rooms: the next ones have no name that is erased."""
+        """Delete the checkpoints of these rooms, which hold erased names."""
         if rooms:
             await written(self._journal, FORGET_CHECKPOINT, [(room,) for room in sorted(rooms)])
 

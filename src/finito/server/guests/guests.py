@@ -1,4 +1,4 @@
-"""The guests of a server: their names, recovery codes and what is stored about them. Every change is durable first."""
+"""The guests of a server: names, recovery codes and what is stored about them. Every change is durable first."""
 
 import hmac
 from typing import Any
@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 
 from finito.server.guests.identity import hash_code, new_code, new_id, public_id
-from finito.server.rooms.journal import Journal, written
+from finito.server.store.journal import Journal, JournalFailed, written
 
 HISTORY = 50
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Somebody with a name here."""
+    """Someone with a name here."""
 
     id: str
     """The secret id: for the cookie only."""
@@ -25,7 +25,7 @@ class Guest(msgspec.Struct, frozen=True):
 
 
 class Guests:
-    """Finds and changes guests. A cookie whose guest was deleted belongs to nobody."""
+    """Finds and changes guests. The cookie of a deleted guest belongs to nobody."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -39,6 +39,14 @@ class Guests:
         known, public, name, icon, recoverable, at = rows[0]
         return Guest(known, public, name, icon, bool(recoverable), at)
 
+    def public(self, secret: str) -> str:
+        """The public id of a guest; empty if there is no such guest, or the database does not answer."""
+        try:
+            guest = self.find(secret)
+        except JournalFailed:
+            return ""
+        return "" if guest is None else guest.public
+
     async def create(self, name: str, icon: str, now: int) -> Guest:
         secret = new_id()
         guest = Guest(secret, public_id(secret), name, icon, False, now)
@@ -51,7 +59,7 @@ class Guests:
         return msgspec.structs.replace(guest, name=name, icon=icon)
 
     async def make_code(self, guest: Guest) -> str:
-        """A recovery code, told only now; the one before is worth nothing any more."""
+        """A new recovery code, shown only now; the previous one becomes invalid."""
         code = new_code()
         await written(
             self._journal, "update identity set recovery_hash = ? where id = ?", [(hash_code(code), guest.id)]
@@ -59,20 +67,20 @@ class Guests:
         return code
 
     def claim(self, code: str) -> Guest | None:
-        """The guest whose recovery code this is."""
+        """The guest with this recovery code."""
         wanted = hash_code(code)
         rows = self._journal.read("select id, recovery_hash from identity where recovery_hash = ?", (wanted,))
         return next((self.find(secret) for secret, known in rows if hmac.compare_digest(known, wanted)), None)
 
-    def sits(self, public: str, room: str, now: int) -> None:
-        """Remember in which room a guest took a seat, so that it can be shown to him and forgotten."""
+    def record_seat(self, public: str, room: str, now: int) -> None:
+        """Remember in which room a guest took a seat, for the export and for deletion."""
         self._journal.put("insert into sat values (?, ?, ?) on conflict do nothing", [(public, room, now)])
 
     def rooms(self, guest: Guest) -> list[str]:
         return [room for (room,) in self._journal.read("select room from sat where guest = ?", (guest.public,))]
 
     def round_trips(self, guest: Guest) -> list[tuple[str, int, int]]:
-        """Network as it is stored, milliseconds and time of every shortest round trip."""
+        """Network as stored, milliseconds and time of every shortest round trip."""
         statement = "select network, ms, at from floor where guest = ? order by at"
         return [(network, ms, at) for network, ms, at in self._journal.read(statement, (guest.public,))]
 
@@ -95,7 +103,7 @@ class Guests:
         return found
 
     def history(self, guest: Guest, most: int = HISTORY) -> list[tuple[Any, ...]]:
-        """His last matches, the latest first: record, game, board, time, player, place, rated, result."""
+        """The last matches, newest first: record, game, board, time, player, place, rated, result."""
         return self._journal.read(
             "select record.id, record.game, board, record.at, player, place, mu is not null, result"
             " from played join record on record.id = played.record"
@@ -104,7 +112,7 @@ class Guests:
         )
 
     def players(self, record: str) -> list[tuple[str, str, str, int]]:
-        """Public id, name, icon and place of everybody in a match; nothing of who is not a guest any more."""
+        """Public id, name, icon and place of every player of a match; deleted guests are empty."""
         return [
             (guest, name, icon, place)
             for guest, name, icon, place in self._journal.read(

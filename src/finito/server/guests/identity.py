@@ -1,6 +1,6 @@
-"""Who somebody is without an account: a random id in a signed cookie (X3). Nothing here knows the database.
+"""Identity without an account: a random id in a signed cookie (X3). Does not use the database.
 
-The id itself is a secret; others see the public id, which is a hash of it. A cookie is `1.ID.SECONDS.SIGNATURE`.
+The id is secret; others see the public id, a hash of it. A cookie is `1.ID.SECONDS.SIGNATURE`.
 """
 
 import base64
@@ -19,17 +19,17 @@ KEY_BYTES = 32
 ID_BYTES = 16
 COOKIE = "finito"
 SECURE_COOKIE = "__Host-finito"
-"""The name over https; browsers then take it from this very host only."""
+"""The name over https; browsers then accept it from this exact host only."""
 KEPT_SECONDS = 400 * 86_400
 ROTATED_SECONDS = 86_400
 LONGEST_COOKIES = 8192
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""Without I, O, 0 and 1, which people mix up."""
+"""Without I, O, 0 and 1, which are easily confused."""
 CODE_LENGTH = 20
 
 
-class Shown(msgspec.Struct, frozen=True):
-    """What a cookie that is really ours says."""
+class CookieData(msgspec.Struct, frozen=True):
+    """The content of a valid cookie."""
 
     id: str
     """The secret id."""
@@ -37,12 +37,12 @@ class Shown(msgspec.Struct, frozen=True):
     """When it was signed, in seconds since 1970."""
 
     def stale(self, now: int) -> bool:
-        """Whether it should be signed anew, so that who comes back now and then is never forgotten."""
+        """Whether it should be signed again, so that returning guests are never forgotten."""
         return now - self.since > ROTATED_SECONDS
 
 
 def read_key(path: Path) -> bytes:
-    """The key of this server, made at the first start; only its owner may read the file afterwards."""
+    """The key of this server, created at the first start; only its owner may read the file."""
     if not path.exists():
         fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
         with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
@@ -54,7 +54,7 @@ def read_key(path: Path) -> bytes:
         path.chmod(0o600)
     key = path.read_bytes()
     if len(key) != KEY_BYTES:
-        raise BadInput(f"this is not a key of {KEY_BYTES} bytes; without the file everybody is a new guest", str(path))
+        raise BadInput(f"this is not a key of {KEY_BYTES} bytes; without the file all are new guests", str(path))
     return key
 
 
@@ -64,13 +64,13 @@ def new_id() -> str:
 
 
 def public_id(secret: str) -> str:
-    """What others may see of an id: 16 letters and digits from which it cannot be found."""
+    """The public form of an id: 16 letters and digits from which it cannot be derived."""
     digest = hashlib.blake2b(secret.encode(), digest_size=10, person=b"finito-public").digest()
     return base64.b32encode(digest).decode().lower()
 
 
 class Signer:
-    """Signs cookies and knows its own again."""
+    """Signs cookies and verifies them."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -80,21 +80,21 @@ class Signer:
         text = f"1.{secret}.{now}"
         return f"{text}.{self._signature(text)}"
 
-    def read(self, value: str, now: int) -> Shown | None:
-        """What a value says; None unless it is, to the letter, one that was signed here in the last 400 days."""
+    def read(self, value: str, now: int) -> CookieData | None:
+        """The content of a cookie; None unless it was signed here in the last 400 days."""
         text, _, signature = value.rpartition(".")
         if not hmac.compare_digest(signature.encode("utf-8", "replace"), self._signature(text).encode()):
             return None
         _, secret, since = text.split(".")
-        return Shown(secret, int(since)) if now - int(since) <= KEPT_SECONDS else None
+        return CookieData(secret, int(since)) if now - int(since) <= KEPT_SECONDS else None
 
-    def read_header(self, header: str | None, now: int) -> Shown | None:
-        """What the `Cookie` header of a request says, if there is a cookie of ours in it."""
+    def read_header(self, header: str | None, now: int) -> CookieData | None:
+        """The content of our cookie in a `Cookie` header, if there is one."""
         value = cookie_in(header)
         return None if value is None else self.read(value, now)
 
     def derive(self, purpose: bytes) -> bytes:
-        """A key of its own for another purpose; nothing of the cookies' key can be found from it."""
+        """A separate key for another purpose; the cookie key cannot be derived from it."""
         return hmac.digest(self._key, b"finito derived 1\0" + purpose, "sha256")
 
     def _signature(self, text: str) -> str:
@@ -103,7 +103,7 @@ class Signer:
 
 
 def cookie_in(header: str | None) -> str | None:
-    """The value of our cookie in a `Cookie` header; whatever else is there is left alone."""
+    """The value of our cookie in a `Cookie` header."""
     if header is None or len(header) > LONGEST_COOKIES:
         return None
     found: dict[str, str] = {}
@@ -115,7 +115,7 @@ def cookie_in(header: str | None) -> str | None:
 
 
 def cookie_header(value: str, *, secure: bool) -> str:
-    """The `Set-Cookie` header that gives a browser this value; an empty one takes the cookie away."""
+    """The `Set-Cookie` header for this value; an empty one removes the cookie."""
     name, end = (SECURE_COOKIE, "; Secure") if secure else (COOKIE, "")
     return f"{name}={value}; Path=/; Max-Age={KEPT_SECONDS if value else 0}; HttpOnly; SameSite=Lax{end}"
 
@@ -127,6 +127,6 @@ def new_code() -> str:
 
 
 def hash_code(code: str) -> str:
-    """What is kept of a recovery code, however it is typed. 100 random bits need no slow hash."""
+    """The stored form of a recovery code, however it is typed. 100 random bits need no slow hash."""
     plain = "".join(letter for letter in code.upper() if letter.isalnum())
     return hashlib.sha256(b"finito recovery 1\0" + plain.encode("utf-8", "replace")).hexdigest()

@@ -1,7 +1,7 @@
-"""Score pads that others may look at: the phone that writes holds the truth, the server only passes it on.
+"""Shared score pads: the phone that writes holds the truth, the server only passes it on.
 
-Nothing is stored: a pad lives here while its writer tells of it. After a restart of the server the writer's phone
-brings it back under the same code, which its secret proves.
+Nothing is stored: a pad lives here while its writer sends updates. After a restart of the server the writer's phone
+restores it under the same code, authenticated by its secret.
 """
 
 import asyncio
@@ -13,14 +13,14 @@ from typing import Any
 
 MOST_PADS = 2000
 KEPT_MS = 12 * 3_600_000
-"""So long after the last word of its writer a pad is forgotten."""
+"""A pad is forgotten this long after its last update."""
 WAIT_SECONDS = 25.0
-"""How long somebody who looks waits for news before he is told that there are none."""
+"""How long a request waits for news of a pad."""
 SECRET_BYTES = 16
 
 
 class Pad:
-    """One pad, as its writer told it last."""
+    """One pad, as last sent by its writer."""
 
     __slots__ = ("at", "code", "key", "news", "number", "sheet")
 
@@ -54,10 +54,10 @@ class Pads:
         return pad, secret
 
     def write(self, code: str, secret: str, number: int, sheet: Any, now: int) -> Pad | None:
-        """What the writer says now; None if the secret is not his or there are too many pads.
+        """Update a pad; None if the secret is wrong or there are too many pads.
 
-        A number that is not newer changes nothing: two messages of one phone may overtake each other. A code that
-        nobody holds is taken again, which is how a pad outlives a restart of the server.
+        A number that is not newer changes nothing: messages of one phone may overtake each other. A code that is not in
+        use is taken again, which is how a pad survives a restart of the server.
         """
         key = _key(code, secret)
         pad = self.find(code, now)
@@ -81,7 +81,7 @@ class Pads:
         return pad if pad is not None and now - pad.at <= KEPT_MS else None
 
     def close(self, code: str, secret: str) -> bool:
-        """Forget a pad; whether it was there and the secret was its writer's."""
+        """Forget a pad; whether it existed and the secret was right."""
         pad = self._pads.get(code)
         if pad is None or not hmac.compare_digest(pad.key, _key(code, secret)):
             return False
@@ -95,7 +95,7 @@ class Pads:
 
 
 async def news(pad: Pad, seen: int, seconds: float = WAIT_SECONDS) -> None:
-    """Wait until a pad has something newer than what was seen, but not longer than this."""
+    """Wait until a pad is newer than what was seen, or until the timeout."""
     if pad.number > seen:
         return
     try:
@@ -105,5 +105,5 @@ async def news(pad: Pad, seen: int, seconds: float = WAIT_SECONDS) -> None:
 
 
 def _key(code: str, secret: str) -> bytes:
-    """What is kept of a secret: it proves one code and no other."""
+    """The stored form of a secret, valid for one code only."""
     return hashlib.sha256(f"finito pad 1\0{code}\0{secret}".encode()).digest()

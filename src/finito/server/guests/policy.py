@@ -1,4 +1,4 @@
-"""What the host of a server decides about data, and says about themselves."""
+"""The host's decisions about data, and their contact details."""
 
 from pathlib import Path
 
@@ -10,20 +10,20 @@ MOST_IMPRINT = 20_000
 
 
 class Policy(msgspec.Struct, frozen=True):
-    """How long matches are kept, and whom to write to."""
+    """How long matches are kept, and whom to contact."""
 
     keep_days: int = 0
-    """Closed rooms and matches that are older are deleted; 0 keeps them."""
+    """Older closed rooms and matches are deleted; 0 keeps them."""
     imprint: str = ""
     """The host's own words, as plain text; empty if they gave none."""
 
 
 SILENT = Policy()
-"""Of a host who decides and says nothing."""
+"""The default: keep everything, no contact details."""
 
 
 def read_imprint(path: Path) -> str:
-    """The text of the host's file: plain text, with `# headings`, `- lists` and addresses, shown as it is."""
+    """The text of the host's file: plain text with `# headings`, `- lists` and links, shown as it is."""
     try:
         text = path.read_text("utf-8")
     except OSError as problem:

@@ -1,7 +1,6 @@
-"""What a guest's own matches tell of him: by game and sheet, the course of his ratings, his plays, his races.
+"""Statistics of a guest's own matches: by game and sheet, rating curves, plays, races.
 
-All of it is read from the records that are kept anyway. A record is counted once and its counts remembered, because a
-match that is over does not change.
+Everything is read from stored records. A record is counted once and cached, because a finished match never changes.
 """
 
 import asyncio
@@ -13,7 +12,7 @@ import msgspec
 from finito.errors import FinitoError
 from finito.ratings.skill import Skill
 from finito.record import Record, parse_record
-from finito.server.rooms.journal import Journal
+from finito.server.store.journal import Journal
 
 LATEST = 200
 """Matches whose moves are counted."""
@@ -23,7 +22,7 @@ SOURCES = ("espresso", "help", "waste", "taken")
 CAFE_DEEDS = ("placed", "bar", "swapped", "jokers")
 
 
-class Tally(msgspec.Struct, frozen=True):
+class MatchTally(msgspec.Struct, frozen=True):
     """What one player did in one match."""
 
     deeds: dict[str, int]
@@ -38,10 +37,10 @@ class Profiles:
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._tallies: OrderedDict[tuple[str, int], Tally] = OrderedDict()
+        self._tallies: OrderedDict[tuple[str, int], MatchTally] = OrderedDict()
 
     def matches(self, guest: str) -> list[tuple[str, str, int, int, float | None, float | None, Any, int]]:
-        """His matches, the oldest first: record, board, time, place, mu, sigma, result as JSON, player."""
+        """A guest's matches, oldest first: record, board, time, place, mu, sigma, result as JSON, player."""
         return [
             (record, board, at, place, mu, sigma, result, player)
             for record, board, at, place, mu, sigma, result, player in self._journal.read(
@@ -51,14 +50,14 @@ class Profiles:
             )
         ]
 
-    async def tallies(self, wanted: list[tuple[str, int]]) -> dict[tuple[str, int], Tally]:
-        """What was done in these matches. Records are read one by one, so that rooms go on in between."""
+    async def tallies(self, wanted: list[tuple[str, int]]) -> dict[tuple[str, int], MatchTally]:
+        """What was done in these matches. Records are read one by one, so that rooms run in between."""
         found = {}
         for record, player in wanted:
             known = self._tallies.get((record, player))
             if known is None:
                 rows = self._journal.read("select record from record where id = ?", (record,))
-                known = await asyncio.to_thread(tally, str(rows[0][0]), player) if rows else Tally({}, {}, {})
+                known = await asyncio.to_thread(tally, str(rows[0][0]), player) if rows else MatchTally({}, {}, {})
                 self._tallies[record, player] = known
                 if len(self._tallies) > REMEMBERED:
                     self._tallies.popitem(last=False)
@@ -66,15 +65,15 @@ class Profiles:
         return found
 
 
-def tally(text: str, player: int) -> Tally:
-    """What one player did in the match of a record; nothing if the record cannot be read any more."""
+def tally(text: str, player: int) -> MatchTally:
+    """What one player did in the match of a record; empty if the record cannot be read any more."""
     try:
         record = parse_record(text)
     except FinitoError:
-        return Tally({}, {}, {})
+        return MatchTally({}, {}, {})
     deeds = _plays(record, player) if record.game == "espresso" else _turns(record, player)
     won, lost = _races(record, player)
-    return Tally(deeds, won, lost)
+    return MatchTally(deeds, won, lost)
 
 
 def _plays(record: Record, player: int) -> dict[str, int]:
@@ -93,7 +92,7 @@ def _plays(record: Record, player: int) -> dict[str, int]:
 
 
 def _turns(record: Record, player: int) -> dict[str, int]:
-    """What a player did with his tiles: `A place FR-F b3, JK-M c4`, `A bar IT-M`, `A swap FR-F b3`."""
+    """What a player did with their tiles: `A place FR-F b3, JK-M c4`, `A bar IT-M`, `A swap FR-F b3`."""
     found: Counter[str] = Counter()
     for line in record.moves:
         who, _, rest = line.text.partition(" ")
@@ -111,7 +110,7 @@ def _turns(record: Record, player: int) -> dict[str, int]:
 
 
 def _races(record: Record, player: int) -> tuple[dict[int, int], dict[int, int]]:
-    """Races in which the player and somebody else really claimed the same pile: won and lost, by rival."""
+    """Races in which the player and another one claimed the same pile: won and lost, by rival."""
     won: Counter[int] = Counter()
     lost: Counter[int] = Counter()
     for verdict in record.verdicts:

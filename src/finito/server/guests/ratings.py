@@ -1,11 +1,11 @@
-"""Ratings: how strong people and bots are, for each game and preset on one scale (Plackett-Luce of openskill)."""
+"""Ratings: the strength of players and bots, per game and preset on one scale (Plackett-Luce of openskill)."""
 
 import asyncio
 
 from finito.ratings.published import published
 from finito.ratings.skill import Skill, mean, rate
-from finito.server.rooms.journal import Journal, JournalFailed
-from finito.server.rooms.results import BOT, Result
+from finito.server.guests.results import BOT, MatchResult
+from finito.server.store.journal import Journal, JournalFailed
 
 __all__ = ["Ratings", "Skill"]
 
@@ -15,26 +15,26 @@ RETRY_SECONDS = 1.0
 KEEP_RECORD = """
 insert into record (id, room, game, at, result, record, public) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing"""
 KEPT = "select 1 from played join record on id = played.record where id = ?1 or (room = ?2 and record.at = ?3)"
-"""By its id, or by room and time: a version before gave the match another id."""
+"""By id, or by room and time: an earlier version gave the match another id."""
 KEEP_PLAYED = """
 insert into played values (?1, ?2,
     case when ?3 like 'bot:%' or exists (select 1 from identity where public = ?3) then ?3 else '' end,
     ?4, ?5, ?6, ?7, ?8)
 on conflict do nothing"""
-"""The trigger `rate` then writes the rating; so a match counts once, and for nobody who is no longer there."""
+"""The trigger `rate` then writes the rating, so a match counts once, and not for deleted guests."""
 
 
 class Ratings:
-    """Keeps results and ratings in the journal's queue, in the order in which matches end."""
+    """Stores results and ratings in the order in which matches end."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._unwritten: dict[tuple[str, str], Skill] = {}
-        """By guest and board: what is on its way to the disk, so that the next match builds on it."""
+        """By guest and board: ratings not yet on disk, which the next match builds on."""
         self._keeping: set[str] = set()
 
-    def keep(self, result: Result) -> None:
-        """Store a result and its ratings, once: a match that is stored already changes nothing."""
+    def keep(self, result: MatchResult) -> None:
+        """Store a result and its ratings; a match that is stored already changes nothing."""
         try:
             if result.id in self._keeping or self._journal.read(KEPT, (result.id, result.room, result.at)):
                 return
@@ -55,8 +55,8 @@ class Ratings:
         self._journal.put(KEEP_PLAYED, rows, lambda error: self._kept(result, skills, error))
 
     def skill(self, guest: str, board: str) -> Skill:
-        """The skill of a guest or bot. Who has none yet, and who showed no cookie, begins in the middle; a built-in bot
-        begins where the league found it."""
+        """The skill of a guest or bot. New and anonymous players start at the default; a built-in bot starts at its
+        league rating."""
         waiting = self._unwritten.get((guest, board))
         if waiting is not None or not guest:
             return waiting or Skill()
@@ -65,8 +65,8 @@ class Ratings:
             return Skill(*rows[0])
         return published(board, guest.removeprefix(BOT)) if guest.startswith(BOT) else Skill()
 
-    def _after(self, result: Result) -> dict[str, Skill]:
-        """The skills of everybody with an id after the match. A bot on several seats gets the mean of them."""
+    def _after(self, result: MatchResult) -> dict[str, Skill]:
+        """The skills of all identified players after the match. A bot on several seats gets their mean."""
         before = [self.skill(guest, result.board) for guest in result.guests]
         after = rate(before, result.places)
         by_guest: dict[str, list[Skill]] = {}
@@ -75,8 +75,8 @@ class Ratings:
         by_guest.pop("", None)
         return {guest: mean(skills) for guest, skills in by_guest.items()}
 
-    def _kept(self, result: Result, skills: dict[str, Skill], error: Exception | None) -> None:
-        """Stored, or failed and tried again later: either way the journal knows best from now on."""
+    def _kept(self, result: MatchResult, skills: dict[str, Skill], error: Exception | None) -> None:
+        """Stored, or failed and to be retried: either way the journal is right from now on."""
         self._keeping.discard(result.id)
         for guest, skill in skills.items():
             if self._unwritten.get((guest, result.board)) is skill:
@@ -85,7 +85,7 @@ class Ratings:
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.keep, result)
 
     def best(self, board: str) -> list[tuple[str, str, str, Skill, int]]:
-        """The strongest of a board: public id, name, icon, skill, games."""
+        """The best ratings of a board: public id, name, icon, skill, games."""
         rows = self._journal.read(
             "select guest, coalesce(name, ''), coalesce(icon, ''), mu, sigma, games from rating"
             " left join identity on public = guest where game = ? order by mu - 3 * sigma desc limit ?",

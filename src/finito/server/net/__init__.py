@@ -1,1 +1,1 @@
-"""The network edge: sockets, HTTP, limits, round trips. Knows rooms only by their interface."""
+"""The network edge: sockets, connections, limits, round trips. Knows no rooms."""

@@ -8,7 +8,7 @@ import msgspec
 from finito.rooms.outgoing import Happened, Message, encode
 from finito.rooms.races.tokens import Tokens
 from finito.rooms.room import Room
-from finito.server.net.frames import frame
+from finito.server.net.sending import frame
 
 Messages: TypeAlias = Iterable[tuple[int | None, Message]]
 """Each with the connection that gets it; None: every client of the room."""

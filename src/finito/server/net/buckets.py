@@ -1,19 +1,19 @@
-"""Counting what somebody does: token buckets, open rooms, open connections (X5, X6, X7)."""
+"""Counters: token buckets, open rooms, open connections (X5, X6, X7)."""
 
 from collections.abc import Container, Hashable
 
-from finito.server.net.limits import Rate
+from finito.server.net.limits import RateLimit
 
 MOST_KEPT = 20_000
-"""Keys in each half of `Buckets`; more than that at once is an attack from everywhere, and the oldest are forgotten."""
+"""Keys in each half of `Buckets`; beyond that it is a distributed attack, and the oldest are dropped."""
 
 
 class Bucket:
-    """So many tokens at most, refilled at a rate; each message takes one."""
+    """A token bucket; each message takes a token."""
 
     __slots__ = ("at", "most", "rate", "tokens")
 
-    def __init__(self, limit: Rate, now: float) -> None:
+    def __init__(self, limit: RateLimit, now: float) -> None:
         self.rate, self.most = limit
         self.tokens = limit.at_once
         self.at = now
@@ -28,18 +28,18 @@ class Bucket:
         return True
 
     def wait(self, now: float) -> float:
-        """Seconds until there is a token; 0 if there is one."""
+        """Seconds until a token is available."""
         return max(1.0 - self.tokens - (now - self.at) * self.rate, 0.0) / self.rate
 
 
 class Buckets:
-    """A bucket for each address or guest, forgotten once it is full again.
+    """A bucket per address or guest, dropped once it is full again.
 
-    Kept in two halves: whoever is seen moves to the young one, and after the time in which an empty bucket fills up the
-    old half is dropped and the young one grows old. So nothing is ever searched, however many keys come.
+    Kept in two halves: keys that are used move to the young one, and after the time an empty bucket takes to fill, the
+    old half is dropped and the young one becomes the old. Nothing is ever searched, however many keys there are.
     """
 
-    def __init__(self, limit: Rate) -> None:
+    def __init__(self, limit: RateLimit) -> None:
         self.limit = limit
         self._young: dict[Hashable, Bucket] = {}
         self._old: dict[Hashable, Bucket] = {}
@@ -57,7 +57,7 @@ class Buckets:
         return bucket.take(now, cost)
 
     def wait(self, key: Hashable, now: float) -> float:
-        """Seconds until there is a token for this key; 0 if there is one."""
+        """Seconds until a token is available for this key."""
         bucket = self._young.get(key) or self._old.get(key)
         return 0.0 if bucket is None else bucket.wait(now)
 
@@ -70,8 +70,8 @@ class Buckets:
         return bucket
 
 
-class Openers:
-    """Who opened which rooms, so that one guest does not open them all (X7)."""
+class RoomQuota:
+    """Which guest opened which rooms, to limit open rooms per guest (X7)."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -90,8 +90,8 @@ class Openers:
         self._rooms.setdefault(who, set()).add(code)
 
 
-class Counter:
-    """How many connections each address has open."""
+class OpenCounter:
+    """Open connections per address."""
 
     def __init__(self, most: int) -> None:
         self.most = most

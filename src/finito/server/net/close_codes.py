@@ -1,6 +1,6 @@
-"""Why the server closes a socket, and what its client should do then: the one table of close codes.
+"""The table of WebSocket close codes: why the server closes a socket, and what its client should do.
 
-The documentation shows it, and a test finds every `close(code, reason)` of the server in it.
+The documentation shows it, and a test checks every `close(code, reason)` of the server against it.
 """
 
 from typing import NamedTuple
@@ -9,39 +9,39 @@ GOING_AWAY, PROTOCOL_ERROR, UNSUPPORTED_DATA, POLICY_VIOLATION, TOO_BIG = 1001, 
 SERVICE_RESTART, TRY_AGAIN_LATER = 1012, 1013
 
 
-class Closing(NamedTuple):
+class CloseCode(NamedTuple):
     code: int
     reason: str
     """What the close frame says."""
     back: str
-    """Whether and when to come back."""
+    """Whether and when to reconnect."""
 
     @property
     def frame(self) -> tuple[int, str]:
-        """What `close` takes."""
+        """The arguments of `close`."""
         return self.code, self.reason
 
 
 AT_ONCE = "yes, at once, with token and `last`"
-LATER = "yes, with token and `last`, after a second, then twice as long each time, up to half a minute"
+LATER = "yes, with token and `last`, after a second, then doubling the wait each time, up to half a minute"
 
-OLD_VERSION = Closing(GOING_AWAY, "old version", "not with this client: `bye` says which protocol the server speaks")
-OPENED_ELSEWHERE = Closing(GOING_AWAY, "opened elsewhere", "only if its player asks: another device has the seat")
-TEXT_ONLY = Closing(UNSUPPORTED_DATA, "text frames only", "yes, but this is a mistake of the client")
-TOO_MANY_SOCKETS = Closing(POLICY_VIOLATION, "too many sockets", "when another socket of this address is closed")
-NO_HELLO = Closing(POLICY_VIOLATION, "no hello", "yes, but say `hello` in time")
-TOO_MANY_FRAMES = Closing(
+OLD_VERSION = CloseCode(GOING_AWAY, "old version", "not with this client: `bye` says which protocol the server speaks")
+OPENED_ELSEWHERE = CloseCode(GOING_AWAY, "opened elsewhere", "only if its player asks: another device has the seat")
+TEXT_ONLY = CloseCode(UNSUPPORTED_DATA, "text frames only", "yes, but this is a mistake of the client")
+TOO_MANY_SOCKETS = CloseCode(POLICY_VIOLATION, "too many sockets", "when another socket of this address is closed")
+NO_HELLO = CloseCode(POLICY_VIOLATION, "no hello", "yes, but say `hello` in time")
+TOO_MANY_FRAMES = CloseCode(
     POLICY_VIOLATION, "too many frames", "not for half a minute: an address that floods again and again is refused"
 )
-OUT_OF_ORDER = Closing(PROTOCOL_ERROR, "fragments out of order", "yes, but this is a mistake of the client")
-TOO_LONG = Closing(TOO_BIG, "message too long", "yes, but this is a mistake of the client")
-TOO_MANY_BAD = Closing(POLICY_VIOLATION, "too many bad messages", "yes, but this is a mistake of the client")
-RESTORED = Closing(SERVICE_RESTART, "restored", AT_ONCE)
-MOVED = Closing(SERVICE_RESTART, "moved", "yes, at once, at the address in `moved`")
-RESTORING = Closing(TRY_AGAIN_LATER, "the room is being restored", LATER)
-MOVING = Closing(TRY_AGAIN_LATER, "the room is being moved", LATER)
-TOO_SLOW = Closing(TRY_AGAIN_LATER, "too slow", AT_ONCE + "; a snapshot replaces what was not read")
-NO_ANSWER = Closing(TRY_AGAIN_LATER, "no answer", AT_ONCE + "; pings were not answered")
+OUT_OF_ORDER = CloseCode(PROTOCOL_ERROR, "fragments out of order", "yes, but this is a mistake of the client")
+TOO_LONG = CloseCode(TOO_BIG, "message too long", "yes, but this is a mistake of the client")
+TOO_MANY_BAD = CloseCode(POLICY_VIOLATION, "too many bad messages", "yes, but this is a mistake of the client")
+RESTORED = CloseCode(SERVICE_RESTART, "restored", AT_ONCE)
+MOVED = CloseCode(SERVICE_RESTART, "moved", "yes, at once, at the address in `moved`")
+RESTORING = CloseCode(TRY_AGAIN_LATER, "the room is being restored", LATER)
+MOVING = CloseCode(TRY_AGAIN_LATER, "the room is being moved", LATER)
+TOO_SLOW = CloseCode(TRY_AGAIN_LATER, "too slow", AT_ONCE + "; a snapshot replaces what was not read")
+NO_ANSWER = CloseCode(TRY_AGAIN_LATER, "no answer", AT_ONCE + "; pings were not answered")
 
 ALL = (
     *(OLD_VERSION, OPENED_ELSEWHERE, OUT_OF_ORDER, TEXT_ONLY, TOO_MANY_SOCKETS, NO_HELLO, TOO_MANY_BAD),

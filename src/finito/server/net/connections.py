@@ -1,42 +1,41 @@
-"""What all HTTP connections of a server share: how many an address has open, how fast it opens them, and what a
-handshake must look like."""
+"""Limits of HTTP connections: open ones and new ones per address, and valid handshakes."""
 
 import resource
 from http import HTTPStatus
 
-from finito.server.net.buckets import Buckets, Counter
-from finito.server.net.hosts import Names, sentence
+from finito.server.clock import now_ms
+from finito.server.net.admission import Admission
+from finito.server.net.buckets import Buckets, OpenCounter
+from finito.server.net.hosts import HostNames, sentence
 from finito.server.net.proxies import counted_as, real_address
-from finito.server.net.tick_limiter import Turns
-from finito.server.rooms.clock import now_ms
-from finito.server.rooms.hub import Hub
+from finito.server.net.tick_limiter import TickLimiter
 
 AT_ONCE = 8
-"""First questions that are answered in one turn of the loop; a handshake takes a quarter of a millisecond."""
+"""First requests answered per loop tick; a handshake takes a quarter of a millisecond."""
 MOST_DESCRIPTORS = 65_536
 RESERVED = 96
-"""Descriptors for the database, the log, workers, the admin port; and connections that are just being refused."""
+"""Descriptors for the database, the log, workers, the admin port, and connections being refused."""
 
 
-class Doors:
-    """Lets connections in, and counts them."""
+class Connections:
+    """Accepts and counts connections."""
 
-    def __init__(self, hub: Hub, names: Names, most: int) -> None:
-        self.hub, self.names = hub, names
-        self.limits, self.offences = hub.limits, hub.offences
-        self.arrivals = Turns(AT_ONCE)
+    def __init__(self, admission: Admission, names: HostNames, most: int) -> None:
+        self.admission, self.names = admission, names
+        self.limits, self.offenses = admission.limits, admission.offenses
+        self.arrivals = TickLimiter(AT_ONCE)
         self._most = most
-        """Connections of all kinds and of everybody."""
-        self._open = Counter(hub.limits.connections)
-        self._rate = Buckets(hub.limits.new_connections)
+        """Connections of all kinds, in total."""
+        self._open = OpenCounter(admission.limits.connections)
+        self._rate = Buckets(admission.limits.new_connections)
 
     def enter(self, peer: str, http: int) -> str | None:
-        """Under which name a new connection is counted, none for a proxy; None if it is refused. `http` is how many
-        HTTP connections are open, this one among them."""
+        """The name under which a new connection is counted, empty for a proxy; None if it is refused. `http` is the
+        number of open HTTP connections, this one included."""
         who = counted_as(peer)
-        if http + len(self.hub.lines) > self._most:
+        if http + len(self.admission.keep_alive) > self._most:
             reason = "house_full"
-        elif not self.hub.limited or peer in self.hub.trusted_hops:
+        elif not self.admission.limited or peer in self.admission.trusted_hops:
             return ""
         elif not self._rate.take(who, now_ms() / 1000):
             reason = "new_connections"
@@ -44,7 +43,7 @@ class Doors:
             return who
         else:
             reason = "connections"
-        self.offences.note(reason, who)
+        self.offenses.note(reason, who)
         return None
 
     def leave(self, who: str) -> None:
@@ -52,19 +51,19 @@ class Doors:
             self._open.leave(who)
 
     def refusal(self, headers: list[tuple[bytes, bytes]], peer: str, local: str) -> tuple[HTTPStatus, str, int] | None:
-        """Why a WebSocket handshake is refused: a status, a sentence, and when to come back; None if it is not."""
+        """Why a WebSocket handshake is refused: a status, a sentence, and when to retry; None if it is accepted."""
         said = dict(headers)
-        who = counted_as(real_address(peer, _text(said.get(b"x-forwarded-for")), self.hub.trusted_hops))
+        who = counted_as(real_address(peer, _text(said.get(b"x-forwarded-for")), self.admission.trusted_hops))
         host = _text(said.get(b"host")) or ""
-        if host and not self.names.know(host, local):
-            self.offences.note("host", who)
+        if host and not self.names.knows(host, local):
+            self.offenses.note("host", who)
             return HTTPStatus.MISDIRECTED_REQUEST, sentence(host), 0
-        wait = self.offences.wait(who) if self.hub.limited else 0.0
+        wait = self.offenses.wait(who) if self.admission.limited else 0.0
         if wait:
-            self.offences.note("flooded", who)
+            self.offenses.note("flooded", who)
             return (
                 HTTPStatus.TOO_MANY_REQUESTS,
-                "Sockets of this address have flooded the server; come back later.",
+                "Sockets of this address have flooded the server; try again later.",
                 (int(wait) + 1),
             )
         return None
@@ -75,7 +74,7 @@ def _text(value: bytes | None) -> str | None:
 
 
 def most_connections() -> int:
-    """How many connections this process may hold; raises its limit of open files as far as it may."""
+    """How many connections this process may hold; raises its limit of open files if allowed."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
     if soft != resource.RLIM_INFINITY and soft < wanted:

@@ -1,5 +1,7 @@
-"""uvicorn's HTTP with an end to its patience: every head, body and answer has so much time and so many bytes (X6), and
-when many ask at once, each is answered when its turn has come."""
+"""uvicorn's HTTP protocol with limits of time and size for every head, body and answer (X6).
+
+When many requests arrive at once, a few are answered per loop tick.
+"""
 
 import asyncio
 from http import HTTPStatus
@@ -7,42 +9,42 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from finito.server.net.connections import Doors
+from finito.server.net.connections import Connections
 
 NOTHING, HEAD, BODY = 0, 1, 2
-"""What is awaited of a client."""
+"""What the client has to send next."""
 NAMES = {HEAD: "head", BODY: "body"}
 PIECE = 16 * 1024
-"""Bytes that the parser gets at once; it counts nothing itself."""
+"""Bytes given to the parser at once, which has no limits of its own."""
 GOODBYE_SECONDS = 0.5
-"""For a client to read why it was refused. Nothing is read of it meanwhile, so it costs nothing."""
+"""Time for a client to read why it was refused. Nothing is read from it meanwhile."""
 
 
-class Patience(HttpToolsProtocol):
-    """One HTTP connection, until it ends or a socket takes over."""
+class HeadTimeoutProtocol(HttpToolsProtocol):
+    """One HTTP connection, until it ends or becomes a WebSocket."""
 
-    def __init__(self, doors: Doors, **given: Any) -> None:
+    def __init__(self, shared: Connections, **given: Any) -> None:
         super().__init__(**given)
-        self._doors, self._limits = doors, doors.limits
+        self._shared, self._limits = shared, shared.limits
         self._who = ""
-        """Under which address it is counted."""
+        """The name it is counted under."""
         self._awaits, self._size, self._changes = HEAD, 0, 0
-        """A head or a body, how much of it has come, and how often that has changed."""
+        """A head or a body, the bytes received of it, and a counter of changes between them."""
         self._until = 0.0
         self._timer: asyncio.TimerHandle | None = None
-        self._taking: asyncio.TimerHandle | None = None
-        """Runs while an answer waits for its reader."""
-        self._came = False
-        """Whether its turn has come."""
-        self._held = b""
-        """What it has asked before."""
+        self._read_timer: asyncio.TimerHandle | None = None
+        """Runs while an answer waits to be read."""
+        self._admitted = False
+        """Whether it may be answered now."""
+        self._buffered = b""
+        """Bytes received before that."""
         self._done = False
-        """Whether nothing is heard any more."""
+        """Whether input is ignored from now on."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._peer = self.client[0] if self.client else "local"
-        who = self._doors.enter(self._peer, len(self.connections))
+        who = self._shared.enter(self._peer, len(self.connections))
         if who is None:
             self._done = True
             transport.abort()
@@ -55,10 +57,10 @@ class Patience(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def _release(self) -> None:
-        """This connection counts no longer, and no timer holds it."""
-        self._doors.leave(self._who)
+        """Stop counting this connection and cancel its timers."""
+        self._shared.leave(self._who)
         self._who, self._done = "", True
-        for timer in (self._timer, self._taking):
+        for timer in (self._timer, self._read_timer):
             if timer is not None:
                 timer.cancel()
 
@@ -67,26 +69,26 @@ class Patience(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self._done:
             return
-        if self._came:
+        if self._admitted:
             self._feed(data)
-        elif self._held:
-            self._held += data
-        elif self._doors.arrivals.take():
-            self._came = True
+        elif self._buffered:
+            self._buffered += data
+        elif self._shared.arrivals.take():
+            self._admitted = True
             self._feed(data)
         else:
-            self._held = data
+            self._buffered = data
             self.flow.pause_reading()
-            self._doors.arrivals.later(self._come)
+            self._shared.arrivals.later(self._resume)
 
-    def _come(self) -> None:
-        held, self._held, self._came = self._held, b"", True
+    def _resume(self) -> None:
+        buffered, self._buffered, self._admitted = self._buffered, b"", True
         if not self._done and not self.transport.is_closing():
             self.flow.resume_reading()
-            self._feed(held)
+            self._feed(buffered)
 
     def _feed(self, data: bytes) -> None:
-        """Give the parser what has come, in pieces that never reach beyond what a head or a body may have."""
+        """Give the parser what was received, in pieces that never exceed the limits of a head or a body."""
         at = 0
         while at < len(data):
             if self._awaits == NOTHING:
@@ -119,7 +121,7 @@ class Patience(HttpToolsProtocol):
         self._changes += 1
 
     def _await(self, part: int) -> None:
-        """From now on a head, or a body, must come: in time, and not too much of it."""
+        """Expect a head or a body from now on, with a deadline and a limit of bytes."""
         self._awaits, self._size = part, 0
         self._changes += 1
         seconds = self._limits.head_seconds if part == HEAD else self._limits.body_seconds
@@ -128,23 +130,23 @@ class Patience(HttpToolsProtocol):
             self._timer.cancel()
             self._timer = None
         if self._timer is None:
-            self._timer = self.loop.call_at(self._until, self._look)
+            self._timer = self.loop.call_at(self._until, self._check_deadline)
 
-    def _look(self) -> None:
-        """Hang up on who is too slow. One timer serves many requests: most are over when it looks."""
+    def _check_deadline(self) -> None:
+        """Hang up on slow clients. One timer serves many requests: most are finished when it fires."""
         self._timer = None
         if self._done or self._awaits == NOTHING or self.transport.is_closing():
             return
         if self.loop.time() < self._until - 0.01:
-            self._timer = self.loop.call_at(self._until, self._look)
+            self._timer = self.loop.call_at(self._until, self._check_deadline)
             return
         name = NAMES[self._awaits]
-        self._doors.offences.note(f"{name}_time", self._who or self._peer)
+        self._shared.offenses.note(f"{name}_time", self._who or self._peer)
         self.refuse(HTTPStatus.REQUEST_TIMEOUT, f"The {name} of this request did not arrive in time.")
 
     def _too_large(self) -> None:
         name = NAMES[self._awaits]
-        self._doors.offences.note(f"{name}_size", self._who or self._peer)
+        self._shared.offenses.note(f"{name}_size", self._who or self._peer)
         if self._awaits == HEAD:
             self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "The head of this request is too large.")
         else:
@@ -153,7 +155,7 @@ class Patience(HttpToolsProtocol):
     # ---- answering -------------------------------------------------------------------------------------------------
 
     def refuse(self, status: HTTPStatus, sentence: str, wait: int = 0) -> None:
-        """Say why, as far as no other answer is on its way, and hang up."""
+        """Send a refusal, unless another answer is under way, and hang up."""
         cycle: Any = self.cycle
         running = cycle is not None and not cycle.response_complete
         answered = cycle is not None and cycle.response_started and (running or self._awaits == BODY)
@@ -173,16 +175,16 @@ class Patience(HttpToolsProtocol):
         self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
 
     def send_400_response(self, msg: str) -> None:
-        self._doors.offences.note("bad_request", self._who or self._peer)
+        self._shared.offenses.note("bad_request", self._who or self._peer)
         self.refuse(HTTPStatus.BAD_REQUEST, msg)
 
     def _unsupported_upgrade_warning(self) -> None:
-        """Answered without the upgrade, as HTTP says; not worth a line in the log."""
+        """Answered without the upgrade, as HTTP requires; not worth a log line."""
 
     def handle_websocket_upgrade(self) -> None:
-        """A socket takes over. A timer that held this object for a while would leave holes in the memory of rooms."""
+        """Become a WebSocket. A timer that kept this object alive would fragment the memory of rooms."""
         local = self.server[0] if self.server else ""
-        refusal = self._doors.refusal(self.headers, self._peer, local)
+        refusal = self._shared.refusal(self.headers, self._peer, local)
         if refusal is not None:
             self.refuse(*refusal)
             return
@@ -191,28 +193,28 @@ class Patience(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._must_take()
+        self._expect_read()
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        if self._taking is not None:
-            self._taking.cancel()
-            self._taking = None
+        if self._read_timer is not None:
+            self._read_timer.cancel()
+            self._read_timer = None
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if self.transport.is_closing():
-            self._must_take()
+            self._expect_read()
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
-        self._must_take()
+        self._expect_read()
 
-    def _must_take(self) -> None:
-        """An answer lies here: it is thrown away if nobody takes it in time."""
-        if self._taking is None and self.transport.get_write_buffer_size():
-            self._taking = self.loop.call_later(self._limits.answer_seconds, self._not_taken)
+    def _expect_read(self) -> None:
+        """Drop an unread answer after a timeout."""
+        if self._read_timer is None and self.transport.get_write_buffer_size():
+            self._read_timer = self.loop.call_later(self._limits.answer_seconds, self._unread)
 
-    def _not_taken(self) -> None:
-        self._doors.offences.note("answer_time", self._who or self._peer)
+    def _unread(self) -> None:
+        self._shared.offenses.note("answer_time", self._who or self._peer)
         self.transport.abort()

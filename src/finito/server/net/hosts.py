@@ -1,6 +1,7 @@
-"""Which names this server answers to (DNS rebinding): a page of another name that points here must find nothing.
+"""The host names this server answers to, against DNS rebinding.
 
-Without a check such a page would be its "own origin", and could drive a server in somebody's living room.
+Without this check a page under another name that points here would count as "own origin", and could drive a server in a
+home network.
 """
 
 import ipaddress
@@ -16,16 +17,16 @@ HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([^:\[\]/@\s]+))(?::[0-9]{1,5})?")
 MOST_REMEMBERED = 256
 
 
-class Names:
-    """The host names of a server: this machine's own, addresses of its network, and those it is told."""
+class HostNames:
+    """The host names of a server: this machine's own, addresses of its network, and configured ones."""
 
     def __init__(self, given: Iterable[str] = ()) -> None:
         own = socket.gethostname().lower().rstrip(".")
         self._names = {"localhost", own, f"{own.partition('.')[0]}.local", *(_checked(name) for name in given)}
         self._seen: dict[tuple[str, str], bool] = {}
 
-    def know(self, host: str, local: str = "") -> bool:
-        """Whether a `Host` header may be answered; `local` is the address at which the request arrived."""
+    def knows(self, host: str, local: str = "") -> bool:
+        """Whether a `Host` header is accepted; `local` is the address at which the request arrived."""
         known = self._seen.get((host, local))
         if known is None:
             known = self._look(host, local)
@@ -48,17 +49,17 @@ class Names:
 
 
 def host_of(url: str) -> tuple[str, ...]:
-    """The name in an address such as https://play.example.org/n/a, if there is one."""
+    """The host name in a URL such as https://play.example.org/n/a, if there is one."""
     name = urlsplit(url).hostname
     return (name,) if name else ()
 
 
 def sentence(host: str) -> str:
-    """What is said to who asks under another name."""
+    """The refusal of a request for another name."""
     found = HOST.fullmatch(host)
     said = (found[1] or found[2]).lower().rstrip(".") if found else ""
     name = said if NAME.fullmatch(said) else "NAME"
-    return f"This server does not go by that name. If it should, start it with: finito serve --name {name}"
+    return f"This server does not answer to that name. If it should, start it with: finito serve --name {name}"
 
 
 def _checked(name: str) -> str:
@@ -68,5 +69,5 @@ def _checked(name: str) -> str:
     except ValueError:
         pass
     if not NAME.fullmatch(plain):
-        raise BadInput("a name like play.example.org is needed, without https:// and without a port", f"--name {name}")
+        raise BadInput("give a host name such as play.example.org, without https:// and port", f"--name {name}")
     return plain

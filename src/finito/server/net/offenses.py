@@ -1,10 +1,10 @@
-"""What was refused at the network edge, and why: a counter for each reason, few log lines, and no flood twice."""
+"""Refusals at the network edge: a counter per reason, few log lines, and a block after floods."""
 
 import logging
 from time import monotonic
 
 from finito.server.net.buckets import Bucket, Buckets
-from finito.server.net.limits import DEFAULT, Limits, Rate
+from finito.server.net.limits import DEFAULT, Limits, RateLimit
 
 REASONS = {
     "messages": "too many messages on a socket",
@@ -13,58 +13,58 @@ REASONS = {
     "bad_frames": "a frame that breaks RFC 6455",
     "sockets": "too many sockets of one address",
     "flooded": "a new socket soon after floods from the same address",
-    "no_hello": "a socket that entered no room",
+    "no_hello": "a socket that joined no room",
     "connections": "too many HTTP connections of one address",
     "new_connections": "connections opened too fast",
-    "house_full": "no connection is left for anybody",
+    "house_full": "no connection is left",
     "head_size": "a request head that is too large",
     "head_time": "a request head that did not arrive in time",
     "body_size": "a request body that is too large",
     "body_time": "a request body that did not arrive in time",
-    "answer_time": "an answer that was not taken in time",
+    "answer_time": "an answer that was not read in time",
     "broken_off": "a request that was broken off",
     "bad_request": "a request that is not HTTP",
-    "host": "a Host header that is none of this server's names",
+    "host": "a Host header with another name",
     "wrong_codes": "too many codes that do not exist",
-    "too_often": "something asked for too often (429)",
+    "too_often": "too many requests of one kind (429)",
 }
 SILENT = frozenset({"broken_off"})
-"""Happens to honest people, too: counted, never logged."""
-SAME_LINE = Rate(1 / 60, 1)
-"""One line a minute for each address and reason."""
-ALL_LINES = Rate(1 / 10, 20)
-"""And so many for everything: a flood from everywhere does not fill the disk either."""
+"""Happens to honest clients, too: counted, never logged."""
+SAME_LINE = RateLimit(1 / 60, 1)
+"""One line a minute per address and reason."""
+ALL_LINES = RateLimit(1 / 10, 20)
+"""And a limit for all lines: a distributed flood does not fill the disk."""
 logger = logging.getLogger("finito.limits")
 
 
-class Offences:
-    """Counts, logs, and remembers who flooded."""
+class Offenses:
+    """Counts, logs, and remembers addresses that flooded."""
 
     def __init__(self, limits: Limits = DEFAULT) -> None:
         self.counts = dict.fromkeys(REASONS, 0)
         self._seconds = limits.flood_seconds
         self._floods = Buckets(limits.floods)
         self._until: dict[str, float] = {}
-        """When an address may open sockets again, in the order of these times."""
+        """When an address may open sockets again, in ascending order."""
         self._lines = Buckets(SAME_LINE)
         self._all_lines = Bucket(ALL_LINES, monotonic())
-        self._untold = 0
+        self._unlogged = 0
 
     def note(self, reason: str, address: str = "") -> None:
-        """Something was refused to an address."""
+        """Count a refusal."""
         self.counts[reason] += 1
         if reason in SILENT:
             return
         now = monotonic()
         if self._lines.take((reason, address), now) and self._all_lines.take(now):
-            more = f"; {self._untold} other refusals since the last line" if self._untold else ""
+            more = f"; {self._unlogged} other refusals since the last line" if self._unlogged else ""
             logger.warning("refused %s: %s%s", address or "a client", REASONS[reason], more)
-            self._untold = 0
+            self._unlogged = 0
         else:
-            self._untold += 1
+            self._unlogged += 1
 
     def flooded(self, reason: str, address: str) -> None:
-        """A socket was cut because it floods. An address whose sockets do so again and again gets no new ones."""
+        """A socket was closed for flooding. An address that does so repeatedly gets no new ones."""
         self.note(reason, address)
         now = monotonic()
         if not self._floods.take(address, now):
@@ -72,7 +72,7 @@ class Offences:
             self._until[address] = now + self._seconds
 
     def wait(self, address: str) -> float:
-        """Seconds until an address may open a socket; 0 if it may now."""
+        """Seconds until an address may open a socket."""
         if not self._until:
             return 0.0
         now = monotonic()
@@ -86,15 +86,15 @@ class Offences:
 BAD_FRAME, BAD_REQUEST = "WS parser error", "Invalid HTTP request received."
 
 
-class Counted(logging.Filter):
-    """Keeps lines that anybody can cause out of the logs of picows and uvicorn; they are counted instead."""
+class LogFilter(logging.Filter):
+    """Keeps lines that any client can cause out of the logs of picows and uvicorn; they are counted instead."""
 
-    def __init__(self, offences: Offences) -> None:
+    def __init__(self, offenses: Offenses) -> None:
         super().__init__()
-        self._offences = offences
+        self._offenses = offenses
 
     def filter(self, record: logging.LogRecord) -> bool:
         if str(record.msg).startswith(BAD_FRAME):
-            self._offences.note("bad_frames")
+            self._offenses.note("bad_frames")
             return False
         return record.msg != BAD_REQUEST  # `Patience` counts those

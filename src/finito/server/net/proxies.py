@@ -1,4 +1,4 @@
-"""Who is at the other end when there are proxies between: their word counts only if they were named (X16)."""
+"""The real address of a client behind proxies: only trusted proxies are believed (X16)."""
 
 import ipaddress
 from functools import lru_cache
@@ -9,7 +9,7 @@ MOST_HOPS = 8
 def real_address(peer: str, forwarded: str | None, trusted: frozenset[str]) -> str:
     """The address of a client: the peer's own, or as far back in `X-Forwarded-For` as trusted proxies vouch for.
 
-    Read from the right, since anybody can write whatever they like at the left.
+    Read from the right, since a client can write anything at the left.
     """
     address = peer
     for said in reversed((forwarded or "").split(",")[-MOST_HOPS:]):
@@ -29,8 +29,8 @@ def is_address(text: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def counted_as(address: str) -> str:
-    """Under which name the limits count an address: itself, or its /64 network, since whoever has one IPv6 address
-    has 2^64 of them."""
+    """The name that limits count an address under: itself, or its /64 network, since an IPv6 client has 2^64
+    addresses."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

@@ -1,11 +1,11 @@
-"""The lowest round trip of each guest on each network: who was near once cannot pretend to be far the next day."""
+"""The lowest round trip of each guest on each network: a client cannot pretend to be slower than it was before."""
 
 import hashlib
 import ipaddress
 from typing import Any
 
 from finito.rooms.races.link import Link
-from finito.server.rooms.journal import Journal
+from finito.server.store.journal import Journal
 
 KEPT_MS = 30 * 86_400_000
 ENOUGH_PROBES = 20
@@ -15,7 +15,7 @@ STATEMENT = """insert into floor values (?1, ?2, ?3, ?4) on conflict (guest, net
 
 LOWEST = "select ms from floor where guest = ? and network = ? and at > ?"
 EXPIRE = "delete from floor where at < ? or network like '%/%'"
-"""What is too old, and what an older version had stored in the clear."""
+"""What expired, and what an older version stored unhashed."""
 
 
 def network_of(address: str) -> str:
@@ -27,26 +27,26 @@ def network_of(address: str) -> str:
     return str(ipaddress.ip_network((address, 24 if found.version == 4 else 48), strict=False))
 
 
-class Floors:
-    """Reads when somebody comes, writes when he goes."""
+class RttFloors:
+    """Reads when a client joins, writes when it leaves."""
 
     def __init__(self, journal: Journal, salt: bytes = b"") -> None:
         self._journal = journal
         self._salt = salt
 
     def _hidden(self, address: str) -> str:
-        """A network as it is stored: nobody without the salt can tell which one it is (X19)."""
+        """A network as stored: a salted hash (X19)."""
         return hashlib.blake2b(network_of(address).encode(), digest_size=12, key=self._salt[:64]).hexdigest()
 
     def lowest(self, guest: str, address: str, now: int) -> int | None:
-        """The lowest floor of the last 30 days; None for somebody who was never here, or shows no cookie."""
+        """The lowest round trip of the last 30 days; None for unknown and anonymous clients."""
         if not guest:
             return None
         rows = self._journal.read(LOWEST, (guest, self._hidden(address), now - KEPT_MS))
         return int(rows[0][0]) if rows else None
 
     def look_up(self, guest: str, address: str, now: int, link: Link) -> None:
-        """Tell a link the same, at once or a moment later: nobody waits for a database that is far."""
+        """Give a link the same, now or later: nobody waits for a slow database."""
 
         def told(rows: list[tuple[Any, ...]]) -> None:
             link.history = int(rows[0][0]) if rows else None
@@ -55,7 +55,7 @@ class Floors:
             self._journal.ask(LOWEST, (guest, self._hidden(address), now - KEPT_MS), told)
 
     def keep(self, guest: str, address: str, link: Link, now: int) -> None:
-        """Remember how near somebody was, if that was measured often enough."""
+        """Store a round trip that was measured often enough."""
         if guest and len(link.probes) >= ENOUGH_PROBES and link.floor > 0:
             row = (guest, self._hidden(address), link.floor, now, KEPT_MS)
             self._journal.put(STATEMENT, [row])

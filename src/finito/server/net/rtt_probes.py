@@ -1,36 +1,44 @@
-"""Asks the sockets of running matches how far they are: ping frames with a random payload, at irregular times.
+"""Measures round trips of running matches: ping frames with a random payload, at irregular times.
 
 Browsers answer ping frames below JavaScript, so a page's script can neither see nor delay them.
 """
 
 import asyncio
 import heapq
+import socket
+import struct
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from finito.rooms.races.parameters import JOIN_PROBES, PROBE_EVERY_MS
 
 TICK_SECONDS = 0.02
 JOIN_MS = 120
 SOON_MS, LATER_MS = 1000, 4000
-"""How soon a socket is looked at again that need not be probed now: where there are fair races, and elsewhere."""
+"""When a socket that needs no probe now is checked again: in rooms with fair races, and elsewhere."""
+
+
+RTT, MIN_RTT = 68, 148
+"""Offsets of `tcpi_rtt` and `tcpi_min_rtt` (microseconds) in Linux's TCP_INFO."""
+SIZE = 192
+NOTHING_YET = 0xFFFFFFFF
 
 
 class Probed(Protocol):
-    """A socket that can be asked how far it is."""
+    """A socket whose round trip can be measured."""
 
     def probes(self) -> int | None:
-        """How many answers count so far; None if its distance matters to nobody now."""
+        """How many answers count so far; None if its round trip does not matter now."""
 
     def matters(self) -> bool:
-        """Whether its distance could matter soon."""
+        """Whether its round trip could matter soon."""
 
     def is_open(self) -> bool: ...
     def probe(self, payload: bytes) -> None: ...
 
 
-class Probing:
-    """When which socket is asked next."""
+class RttProbes:
+    """Schedules the probes of all sockets."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
@@ -45,7 +53,7 @@ class Probing:
         heapq.heappush(self._due, (at, self._order, socket))
 
     def tick(self, now: float) -> None:
-        """Ask everybody whose time has come."""
+        """Probe every socket that is due."""
         while self._due and self._due[0][0] <= now:
             socket = heapq.heappop(self._due)[2]
             if not socket.is_open():
@@ -64,3 +72,18 @@ class Probing:
         while True:
             await asyncio.sleep(TICK_SECONDS)
             self.tick(loop.time() * 1000)
+
+
+def round_trips(transport: Any) -> tuple[float, float] | None:
+    """The kernel's minimum and smoothed round trip in milliseconds, which a page cannot delay; None if unavailable."""
+    sock = transport.get_extra_info("socket")
+    if sock is None or not hasattr(socket, "TCP_INFO"):
+        return None
+    try:
+        info = sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, SIZE)
+    except OSError:
+        return None
+    if len(info) < MIN_RTT + 4:
+        return None
+    least, smoothed = struct.unpack_from("I", info, MIN_RTT)[0], struct.unpack_from("I", info, RTT)[0]
+    return None if least in (0, NOTHING_YET) else (least / 1000, smoothed / 1000)

@@ -1,52 +1,48 @@
-"""WebSockets by picows on the port of the HTTP server. Nothing else in Finito knows picows.
-
-uvicorn is given `ws_protocol` as its WebSocket protocol: it hands over the handshake it has read and the transport,
-and from then on the bytes go straight into picows.
-"""
+"""One WebSocket by picows. Only this module and `handshakes` know picows."""
 
 import asyncio
-import logging
 from collections.abc import Callable
-from http import HTTPStatus
 from time import perf_counter
-from typing import Any
+from typing import Protocol
 
 from multidict import CIMultiDict
-from picows import (
-    WSAutoPingStrategy,
-    WSCloseCode,
-    WSFrame,
-    WSListener,
-    WSMsgType,
-    WSTransport,
-    WSUpgradeRequest,
-    WSUpgradeResponse,
-    WSUpgradeResponseWithListener,
-)
-from picows.picows import WSProtocol  # type: ignore[attr-defined]
+from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport
 
 from finito.rooms.incoming import MOST_BYTES
+from finito.rooms.races.link import Link
 from finito.server.net import close_codes
+from finito.server.net.admission import Admission
 from finito.server.net.buckets import Bucket
-from finito.server.net.client import MOST_WAITING_BYTES, Client
-from finito.server.net.handover import Handover
 from finito.server.net.proxies import counted_as, real_address
-from finito.server.net.tcp_info import round_trips
-from finito.server.rooms.hub import Hub
+from finito.server.net.rtt_probes import round_trips
 
-PATH = b"/ws"
+MOST_WAITING_BYTES = 64 * 1024
+"""A client with more than this unread is cut off (X8); it reconnects and gets a snapshot."""
 PING = b"\x89\x08"
 """A ping frame with eight bytes."""
 LOST_SECONDS = 2.0
-"""A probe that is not answered after so long is given up."""
-HOP_HEADER = "X-Finito-Rtt"
-"""In which a trusted proxy says how far its client is, in microseconds (nginx: `$tcpinfo_rtt`)."""
-HANDSHAKE_SECONDS = 5.0
+"""A probe without an answer is given up after this."""
 NOTHING: CIMultiDict[str] = CIMultiDict()
 MOST_FRAME = MOST_BYTES * 2
-"""Bytes of a frame, and of a message in several. Longer messages than `MOST_BYTES` are answered, longer frames cut."""
-READ_BUFFER = 256
-"""Bytes kept ready for each socket; messages are small, and it grows if one is not."""
+"""Bytes of a frame, or of a fragmented message. Messages longer than `MOST_BYTES` are refused, longer frames close the
+socket."""
+
+
+class SocketClient(Protocol):
+    """What reads and answers the messages of a socket."""
+
+    guest: str
+
+    @property
+    def joined(self) -> bool:
+        """Whether it is in a room."""
+
+    def received(self, data: bytes) -> None: ...
+    def fell_behind(self) -> None: ...
+    def link(self) -> Link | None: ...
+    def could_race(self) -> bool: ...
+    def probed(self, milliseconds: float, kernel: tuple[float, float] | None) -> None: ...
+    def gone(self) -> None: ...
 
 
 class Socket(WSListener):
@@ -54,6 +50,7 @@ class Socket(WSListener):
 
     __slots__ = (
         "address",
+        "admission",
         "asked_at",
         "client",
         "control",
@@ -62,7 +59,7 @@ class Socket(WSListener):
         "forwarded",
         "guest",
         "hop_rtt",
-        "hub",
+        "make_client",
         "payload",
         "pieces",
         "send",
@@ -70,30 +67,37 @@ class Socket(WSListener):
         "transport",
     )
 
-    def __init__(self, hub: Hub, guest: str, hop_rtt: float | None = None, forwarded: str | None = None) -> None:
-        self.hub = hub
+    def __init__(
+        self,
+        admission: Admission,
+        make_client: "MakeClient",
+        guest: str,
+        hop_rtt: float | None = None,
+        forwarded: str | None = None,
+    ) -> None:
+        self.admission, self.make_client = admission, make_client
         self.forwarded = forwarded
-        """What proxies say of where the client is; believed only as far as they were named."""
+        """`X-Forwarded-For`; believed only from trusted proxies."""
         self.guest = guest
         self.hop_rtt = hop_rtt
-        """The round trip between a trusted proxy and the client, as that proxy measured it."""
+        """The round trip between a trusted proxy and the client, as measured by the proxy."""
         self.payload = b""
-        """Of the last probe; empty once it was answered."""
+        """Of the last probe; empty once answered."""
         self.asked_at = 0.0
-        self.client: Client | None = None
+        self.client: SocketClient | None = None
         self.transport: WSTransport | None = None
         self.address = self.counted = ""
-        """Where the client is, and as whom the limits count it."""
+        """The client's address, and the name limits count it under."""
         self.control: Bucket | None = None
-        """For frames that are no message; most sockets hardly ever send one."""
+        """For frames that are not messages; most sockets hardly ever send one."""
         self.pieces: bytearray | None = None
-        """The beginning of a message that comes in several frames."""
+        """The first fragments of a message."""
         self.cut = False
-        """Whether it was hung up on: what still lies in the buffer is not looked at."""
+        """Whether it was closed: what is still in the buffer is ignored."""
         self.send: Callable[[bytes], None] = drop
-        """Writes frames, at once as far as the kernel takes them (`Post` puts them together first)."""
+        """Writes frames without waiting (`WriteBatcher` collects them first)."""
         self.silent = 0
-        """How often it was looked at since anything came in (`Lines`)."""
+        """Checks since something was received (`KeepAlive`)."""
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
@@ -102,28 +106,27 @@ class Socket(WSListener):
         transport.underlying_transport.set_write_buffer_limits(high=MOST_WAITING_BYTES)
         peer = transport.underlying_transport.get_extra_info("peername")
         near = peer[0] if isinstance(peer, tuple) else "local"
-        self.address, self.forwarded = real_address(near, self.forwarded, self.hub.trusted_hops), None
+        self.address, self.forwarded = real_address(near, self.forwarded, self.admission.trusted_hops), None
         self.counted = counted_as(self.address)
-        if self.hub.limited and not self.hub.sockets.enter(self.counted):
-            self.hub.offences.note("sockets", self.counted)
+        if self.admission.limited and not self.admission.sockets.enter(self.counted):
+            self.admission.offenses.note("sockets", self.counted)
             self.close(*close_codes.TOO_MANY_SOCKETS.frame)
             return
         for shake in (transport.request, transport.response):
             if shake is not None:
                 shake.headers = NOTHING  # nobody asks again, and a socket is kept for hours
-        if near not in self.hub.trusted_hops:
+        if near not in self.admission.trusted_hops:
             self.hop_rtt = None
-        self.hub.lines.add(self)
-        self.hub.probing.add(self, asyncio.get_running_loop().time() * 1000)
-        self.client = Client(self.hub, self, self.address)
-        self.client.guest = self.guest
-        if self.hub.limited:
-            asyncio.get_running_loop().call_later(self.hub.limits.hello_seconds, self._must_be_in_a_room)
+        self.admission.keep_alive.add(self)
+        self.admission.probes.add(self, asyncio.get_running_loop().time() * 1000)
+        self.client = self.make_client(self, self.address, self.guest)
+        if self.admission.limited:
+            asyncio.get_running_loop().call_later(self.admission.limits.hello_seconds, self._must_be_in_a_room)
 
     def _must_be_in_a_room(self) -> None:
-        """Who is in no room so long after the handshake is sent away (X6)."""
-        if self.client is not None and self.client.actor is None:
-            self.hub.offences.note("no_hello", self.counted)
+        """Close sockets that have not joined a room in time (X6)."""
+        if self.client is not None and not self.client.joined:
+            self.admission.offenses.note("no_hello", self.counted)
             self.close(*close_codes.NO_HELLO.frame)
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
@@ -134,7 +137,7 @@ class Socket(WSListener):
             if self.client is not None:
                 self.client.received(frame.get_payload_as_bytes())
         elif not self._may_control():
-            self.hub.offences.flooded("control_frames", self.counted)
+            self.admission.offenses.flooded("control_frames", self.counted)
             self.close(*close_codes.TOO_MANY_FRAMES.frame)
         elif frame.msg_type == WSMsgType.PONG:
             self.answered(frame.get_payload_as_bytes())
@@ -150,16 +153,16 @@ class Socket(WSListener):
             self._piece(frame)
 
     def _may_control(self) -> bool:
-        """Whether one more frame that is no whole message is allowed."""
-        if not self.hub.limited:
+        """Whether one more frame that is not a whole message is allowed."""
+        if not self.admission.limited:
             return True
         now = perf_counter()
         if self.control is None:
-            self.control = Bucket(self.hub.limits.control_frames, now)
+            self.control = Bucket(self.admission.limits.control_frames, now)
         return self.control.take(now)
 
     def _piece(self, frame: WSFrame) -> None:
-        """Part of a message in several frames (RFC 6455, 5.4)."""
+        """A fragment of a message (RFC 6455, 5.4)."""
         if (frame.msg_type == WSMsgType.TEXT) == (self.pieces is not None):
             self.close(*close_codes.OUT_OF_ORDER.frame)
             return
@@ -173,12 +176,11 @@ class Socket(WSListener):
                 self.client.received(bytes(pieces))
 
     def pause_writing(self) -> None:
-        """The loop says so by itself when too much waits; to ask it before every frame would cost every move."""
+        """Called by the loop when too much is unread; asking it before every frame would slow down every move."""
         if self.client is not None:
             self.client.fell_behind()
 
-    def ask(self) -> None:
-        """Send a ping frame; browsers answer by themselves."""
+    def ping(self) -> None:
         if self.transport is not None:
             self.transport.send_ping()
 
@@ -195,7 +197,7 @@ class Socket(WSListener):
         return None if link is None else len(link.probes)
 
     def probe(self, payload: bytes) -> None:
-        """Send a ping frame that only this client can answer, unless it still owes an answer to the last one."""
+        """Send a ping frame that only this client can answer, unless the last one is still unanswered."""
         now = perf_counter()
         if self.payload and now - self.asked_at < LOST_SECONDS:
             return
@@ -203,7 +205,7 @@ class Socket(WSListener):
         self.send(PING + payload)
 
     def answered(self, payload: bytes) -> None:
-        """A pong came in: if it answers the last probe, we know how far it is."""
+        """A pong arrived: if it answers the last probe, it gives the round trip."""
         if self.client is None or not self.payload or payload != self.payload:
             return
         milliseconds = (perf_counter() - self.asked_at) * 1000
@@ -215,15 +217,15 @@ class Socket(WSListener):
         self.client.probed(milliseconds, kernel)
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
-        self.hub.lines.discard(self)
+        self.admission.keep_alive.discard(self)
         if self.client is not None:
             self.client.gone()
-            if self.hub.limited:
-                self.hub.sockets.leave(self.counted)
+            if self.admission.limited:
+                self.admission.sockets.leave(self.counted)
             self.client = None
 
     def close(self, code: int, reason: str) -> None:
-        """Say goodbye and cut; a reader that does not read is cut all the same."""
+        """Send a close frame and disconnect, even if the client reads nothing."""
         self.cut = True
         if self.transport is not None:
             self.transport.send_close(WSCloseCode(code), reason.encode())
@@ -231,69 +233,9 @@ class Socket(WSListener):
             self.transport.disconnect(graceful=waiting < MOST_WAITING_BYTES)
 
 
+MakeClient = Callable[[Socket, str, str], SocketClient]
+"""Takes a socket, the client's address and the public id of its guest."""
+
+
 def drop(frames: bytes) -> None:
-    """Nobody is connected yet."""
-
-
-def allowed_origin(request: WSUpgradeRequest, origins: frozenset[str]) -> bool:
-    """Only pages of this very host may open a socket (X1); programs without an Origin may too, they carry no cookie."""
-    origin = request.headers.get("Origin")
-    if origin is None:
-        return request.headers.get("Cookie") is None
-    host = request.headers.get("Host", "")
-    return origin in origins or origin in (f"http://{host}", f"https://{host}")
-
-
-def make_factory(hub: Hub, origins: frozenset[str]) -> Callable[[WSUpgradeRequest], Any]:
-    """Who answers a handshake: a room socket, or a refusal in HTTP."""
-
-    def factory(request: WSUpgradeRequest) -> Any:
-        if request.path.split(b"?")[0] != PATH:
-            return refuse(HTTPStatus.NOT_FOUND, b"there is no such socket\n")
-        if not allowed_origin(request, origins | hub.peers):
-            return refuse(HTTPStatus.FORBIDDEN, b"this origin may not open a socket here\n")
-        guest, rtt = hub.guest_of(request.headers.get("Cookie")), round_trip(request.headers.get(HOP_HEADER))
-        return Socket(hub, guest, rtt, request.headers.get("X-Forwarded-For"))
-
-    return factory
-
-
-def round_trip(header: str | None) -> float | None:
-    """Milliseconds from what a proxy says in microseconds; None if it says nothing that could be a round trip."""
-    if header is None or not header.isascii() or not header.isdigit() or len(header) > 8:
-        return None
-    return int(header) / 1000
-
-
-def refuse(status: HTTPStatus, body: bytes) -> Any:
-    return WSUpgradeResponseWithListener(WSUpgradeResponse.create_error_response(status, body), None)
-
-
-def ws_protocol(hub: Hub, origins: frozenset[str]) -> Callable[..., asyncio.Protocol]:
-    """What uvicorn takes as `ws=`: makes the protocol of one connection."""
-    factory = make_factory(hub, origins)
-    # Of a plain logger picows would make a child for each socket.
-    logger = logging.LoggerAdapter(logging.getLogger("finito.sockets"))
-
-    def make(*args: Any, **kwargs: Any) -> asyncio.Protocol:
-        return Handover(
-            WSProtocol(
-                None,
-                None,
-                False,
-                factory,
-                logger,
-                True,
-                HANDSHAKE_SECONDS,
-                False,  # `lines` asks all sockets at once: picows would keep a task for each
-                0,
-                0,
-                WSAutoPingStrategy.PING_WHEN_IDLE,
-                False,  # a socket answers pings itself, as far as it may send any
-                MOST_FRAME,
-                None,
-                READ_BUFFER,
-            )
-        )
-
-    return make
+    """Not connected yet."""

@@ -1,24 +1,24 @@
-"""At most so many of something in one turn of the event loop, so that those who play do not wait for all who come."""
+"""Limit work per event-loop tick, so that joins do not delay moves."""
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
 
 
-class Turns:
-    """Lets some work be done at once, and the rest in the next turns, in order."""
+class TickLimiter:
+    """Allows some work at once, and the rest in the next ticks, in order."""
 
     __slots__ = ("_armed", "_done", "_most", "_waiting")
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._done = 0
-        """In this turn."""
+        """In this tick."""
         self._waiting: deque[Callable[[], object]] = deque()
         self._armed = False
 
     def take(self) -> bool:
-        """Whether something may be done now: then it counts."""
+        """Whether work may be done now; if so, it counts."""
         if self._waiting or self._done >= self._most:
             return False
         self._done += 1
@@ -26,7 +26,7 @@ class Turns:
         return True
 
     def later(self, work: Callable[[], object]) -> None:
-        """Do this as soon as its turn has come."""
+        """Do this in one of the next ticks."""
         self._waiting.append(work)
         self._arm()
 

@@ -1,1 +1,5 @@
-"""The rooms of a server process: load, run, write, recover, and what is kept of finished matches."""
+"""The rooms of a server process: load, run, write, recover.
+
+services  what all rooms share; actor: one room with its clients; client: one client
+rooms     all rooms: open, find, load, close
+"""

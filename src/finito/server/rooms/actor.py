@@ -1,6 +1,7 @@
 """One room with its sockets: feeds the sans-IO machine and lets nothing out before it is durable."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 import msgspec
 
@@ -16,15 +17,41 @@ from finito.rooms.search_requests import Soon, Wish
 from finito.rooms.step import Step
 from finito.rooms.thinking import answered
 from finito.rooms.timers import looks_at, tick
+from finito.server.clock import now_ms
+from finito.server.guests.results import MatchResult, result_of
 from finito.server.net import close_codes
 from finito.server.net.addressing import Messages, addressed, addressed_with_tokens, frames_for, players_of
+from finito.server.net.sending import DelayedSender
 from finito.server.rooms.checkpoints import next_after
-from finito.server.rooms.clock import now_ms
-from finito.server.rooms.results import Result, result_of
+from finito.server.rooms.scheduler import RoomScheduler
+from finito.server.rooms.services import Services
 
-if TYPE_CHECKING:
-    from finito.server.net.client import Client
-    from finito.server.rooms.hub import Hub
+
+class Member(Protocol):
+    """A client as its room sees it."""
+
+    connection: int
+    guest: str
+    """The public id of the guest whose cookie came with the handshake, if any."""
+    actor: "Actor | None"
+    send: Callable[[bytes], None]
+    outbox: DelayedSender | None
+
+    def tell(self, tell: out.Message) -> None: ...
+    def close(self, code: int, reason: str) -> None: ...
+    def send_after(self, frames: bytes, milliseconds: int) -> None: ...
+
+
+class Owner(Protocol):
+    """The rooms, as one of them sees them."""
+
+    services: Services
+    scheduler: RoomScheduler
+
+    def is_current(self, actor: "Actor") -> bool: ...
+    def stored(self, actor: "Actor", step: Step) -> None: ...
+    def keep_record(self, actor: "Actor", result: MatchResult | None = None) -> None: ...
+    def failed(self, actor: "Actor", error: Exception) -> None: ...
 
 
 class Waiting:
@@ -32,11 +59,11 @@ class Waiting:
 
     __slots__ = ("durable", "joins", "result", "step")
 
-    def __init__(self, step: Step, joins: "Client | None" = None) -> None:
+    def __init__(self, step: Step, joins: Member | None = None) -> None:
         self.step = step
         self.joins = joins
-        """Who hears what is told to everybody from this step on."""
-        self.result: Result | None = None
+        """The client that gets messages to everyone from this step on."""
+        self.result: MatchResult | None = None
         """Of the match that ended with this step; by the time it is durable, the room may play the next."""
         self.durable = not step.entries
 
@@ -52,19 +79,20 @@ class Actor:
         "checkpoint_due",
         "clients",
         "empty_since",
-        "hub",
         "leaving",
         "looks_at",
         "room",
+        "rooms",
+        "services",
         "wakes_at",
     )
 
-    def __init__(self, hub: "Hub", room: Room) -> None:
-        self.hub = hub
+    def __init__(self, rooms: Owner, room: Room) -> None:
+        self.rooms, self.services = rooms, rooms.services
         self.room = room
-        self.ahead = hub.watch.ahead(room.code, room.at)
+        self.ahead = rooms.services.watch.ahead(room.code, room.at)
         """Milliseconds by which the room's time lies before the server's: another clock wrote its last entries."""
-        self.clients: dict[int, Client] = {}
+        self.clients: dict[int, Member] = {}
         self._waiting: list[Waiting] = []
         self.broken = ""
         """Why the room takes no moves: its journal failed."""
@@ -74,7 +102,7 @@ class Actor:
         self.checkpoint_due = next_after(0)
         """At which entry the room is worth a checkpoint."""
         self.wakes_at: int | None = None
-        """When the hub will wake the room, by the server's time."""
+        """When the scheduler will wake the room, by the server's time."""
         self.looks_at: int | None = None
         """When the room looks around, apart from races, by its own time."""
         self._players: dict[int, int] = {}
@@ -89,18 +117,18 @@ class Actor:
         """Whether everything that was decided here is stored."""
         return not self._waiting and not self.broken
 
-    def received(self, now: int, client: "Client", intent: ask.Intent) -> None:
+    def received(self, now: int, client: Member, intent: ask.Intent) -> None:
         if self.broken:
             if not self.leaving:
                 client.tell(out.Refused(id=intent.id, code="STORAGE", sentence=self.broken))
             return
         if isinstance(intent, ask.Sit) and client.guest:
             self.room.session.guests[client.connection] = client.guest
-            self.hub.guests.sits(client.guest, self.room.code, now)
+            self.services.guests.record_seat(client.guest, self.room.code, now)
         self.feed(now, handle(self.room, self.time(now), client.connection, intent))
 
-    def connect(self, now: int, client: "Client", hello: ask.Hello) -> None:
-        """Somebody comes. He hears what is told to everybody only after he was told where the room stands."""
+    def connect(self, now: int, client: Member, hello: ask.Hello) -> None:
+        """A client joins. Messages to everyone reach them only after the snapshot, or what they missed."""
         if self.broken:
             client.tell(out.Refused(id=hello.id, code="STORAGE", sentence=self.broken))
             client.close(*close_codes.RESTORING.frame)
@@ -111,11 +139,11 @@ class Actor:
             self.empty_since = None
         self.feed(now, step, joins=client)
 
-    def disconnect(self, now: int, client: "Client") -> None:
+    def disconnect(self, now: int, client: Member) -> None:
         self.clients.pop(client.connection, None)
         self.room.session.guests.pop(client.connection, None)
         step = disconnect(self.room, max(self.time(now), self.room.at), client.connection)
-        if not self.broken:  # else the room is rebuilt, perhaps already: what this one decides must not be stored
+        if not self.broken:  # a broken room is rebuilt: nothing it still decides may be stored
             self.feed(now, step)
         if not self.room.session.connections:
             self.empty_since = now
@@ -133,14 +161,14 @@ class Actor:
             step = tick(self.room, at)
         self.feed(now, step)
 
-    def feed(self, now: int, step: Step, joins: "Client | None" = None) -> None:
+    def feed(self, now: int, step: Step, joins: Member | None = None) -> None:
         """Journal the entries of a step and send its messages as soon as they and all before them are durable."""
         waiting = Waiting(step, joins)
         if step.entries:
             if self.room.stage == ENDED and any(isinstance(entry.fact, en.Moved) for entry in step.entries):
                 waiting.result = self.result()
             self._waiting.append(waiting)
-            self.hub.journal.append(self.room.code, step.entries, lambda error: self._written(waiting, error))
+            self.services.journal.append(self.room.code, step.entries, lambda error: self._written(waiting, error))
         elif self._waiting:
             self._waiting.append(waiting)
         else:
@@ -149,7 +177,7 @@ class Actor:
             self._serve(wish)
         self._plan(now)
 
-    def result(self) -> Result | None:
+    def result(self) -> MatchResult | None:
         """Of the match that has just ended here, with the server's time; None if none has."""
         found = result_of(self.room)
         return found and msgspec.structs.replace(found, at=found.at - self.ahead)
@@ -157,12 +185,12 @@ class Actor:
     def _serve(self, wish: Wish | Soon) -> None:
         """Let a slow bot think elsewhere; its answer is one more input."""
         if isinstance(wish, Soon):
-            self.hub.thinker.start()
+            self.services.thinker.start()
         else:
-            self.hub.thinker.think(wish, lambda move: self._answered(wish, move))
+            self.services.thinker.think(wish, lambda move: self._answered(wish, move))
 
     def _answered(self, wish: Wish, move: dict[str, Any] | None) -> None:
-        if not self.broken and self.hub.actors.get(self.room.code) is self:
+        if not self.broken and self.rooms.is_current(self):
             now = now_ms()
             self.feed(now, answered(self.room, self.time(now), wish, move))
 
@@ -184,7 +212,7 @@ class Actor:
             races = room.arbiter.wakes_at()
             if races is not None and (wake is None or races < wake):
                 wake = races
-        self.hub.wake(self, None if wake is None else wake - self.ahead)
+        self.rooms.scheduler.wake(self, None if wake is None else wake - self.ahead)
 
     def _written(self, waiting: Waiting, error: Exception | None) -> None:
         if error is not None:
@@ -197,7 +225,7 @@ class Actor:
     def _release(self, waiting: Waiting) -> None:
         step, newcomer = waiting.step, waiting.joins
         if newcomer is not None:
-            self.hub.post.put(newcomer, frames_for(step.messages, newcomer.connection))
+            self.services.batcher.put(newcomer, frames_for(step.messages, newcomer.connection))
         if self.room.arbiter is not None:
             links.released(self.room, step, self.time(now_ms()))
         messages = step.messages
@@ -209,15 +237,15 @@ class Actor:
             self.clients[newcomer.connection] = newcomer
             self._let_go()
         if step.entries:
-            self.hub.after(self, step)
+            self.rooms.stored(self, step)
         if waiting.result is not None:
-            self.hub.keep_record(self, waiting.result)
+            self.rooms.keep_record(self, waiting.result)
 
     def _send(self, messages: Messages) -> None:
         """With fair races players get tokens, and the nearer ones get news a little later if the pings differ much."""
         arbiter = self.room.arbiter
         if arbiter is None:
-            self.hub.post.share(self.clients, *addressed(messages))
+            self.services.batcher.share(self.clients, *addressed(messages))
             return
         if not self._players:
             self._players = players_of(self.room, self.clients)
@@ -226,7 +254,7 @@ class Actor:
             if arbiter.delays or client.outbox is not None:
                 client.send_after(frames, links.delay(self.room, at))
             else:
-                self.hub.post.put(client, frames)
+                self.services.batcher.put(client, frames)
 
     def _let_go(self) -> None:
         """Close sockets that the room no longer knows: their seat was opened on another device."""
@@ -242,12 +270,12 @@ class Actor:
             return
         self.broken = str(error)
         for waiting in self._waiting:
-            if waiting.joins is not None:  # nobody has told him anything yet: he must knock again
+            if waiting.joins is not None:  # they have heard nothing yet, and must say hello again
                 waiting.joins.close(*close_codes.RESTORING.frame)
         self._waiting.clear()
-        self.hub.failed(self, error)
+        self.rooms.failed(self, error)
 
     def tell_storage(self) -> None:
-        """Say to everybody why nothing goes on."""
+        """Tell all clients why the room has stopped."""
         for client in list(self.clients.values()):
-            client.tell(out.Bye(code="STORAGE", sentence="Moves cannot be stored just now; nothing stored was lost."))
+            client.tell(out.Bye(code="STORAGE", sentence="Moves cannot be stored right now; nothing stored was lost."))

@@ -1,118 +1,124 @@
-"""People who have said hello to a room that cannot let them in yet: they wait, and what they ask meanwhile is kept."""
+"""Clients that said hello to a room that cannot admit them yet. What they send meanwhile is buffered."""
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from finito.rooms import incoming as ask
-from finito.server.rooms.clock import now_ms
+from finito.server.clock import now_ms
+from finito.server.rooms.actor import Actor, Member
 
-if TYPE_CHECKING:
-    from finito.server.net.client import Client
-    from finito.server.rooms.actor import Actor
-
-MOST_KEPT = 8
-"""Messages of one who waits; who sends more must wait for an answer first."""
+MOST_BUFFERED = 8
+"""Messages per waiting client; one that sends more must wait for an answer first."""
 
 
-class Visitor:
-    """One who waits."""
+class Joining(Member, Protocol):
+    """A client as far as joining a room goes."""
 
-    __slots__ = ("client", "hello", "kept", "since")
+    def refuse_bad(self, code: str, sentence: str, intent_id: int = 0) -> None: ...
+    def no_room(self, hello: ask.Hello) -> None: ...
 
-    def __init__(self, client: "Client", hello: ask.Hello) -> None:
+
+class PendingJoin:
+    """One waiting client."""
+
+    __slots__ = ("buffered", "client", "hello", "since")
+
+    def __init__(self, client: Joining, hello: ask.Hello) -> None:
         self.client, self.hello = client, hello
-        self.kept: list[ask.Intent] = []
+        self.buffered: list[ask.Intent] = []
         self.since = now_ms()
+
+    @property
+    def room(self) -> str:
+        return room_of(self.hello)
+
+    def admit(self, actor: Actor) -> None:
+        """Join the room, then send it what was buffered."""
+        actor.connect(now_ms(), self.client, self.hello)
+        for intent in self.buffered:
+            if self.client.actor is not None:
+                self.client.actor.received(now_ms(), self.client, intent)
 
 
 def room_of(hello: ask.Hello) -> str:
-    """The code, however it was typed."""
+    """The room's code, however it was typed."""
     return hello.room.strip().upper()
 
 
-class Porch:
-    """Everybody who waits, by room, in the order in which they came."""
+class PendingJoins:
+    """All waiting clients by room, in order of arrival."""
 
     def __init__(self) -> None:
-        self._visitors: dict[int, Visitor] = {}
+        self._joins: dict[int, PendingJoin] = {}
         self._rooms: dict[str, list[int]] = {}
 
-    def come(self, client: "Client", hello: ask.Hello) -> bool:
-        """Somebody waits from now on; False, and he was told so, if he does already."""
-        if client.connection in self._visitors:
+    def add(self, client: Joining, hello: ask.Hello) -> bool:
+        """The client waits from now on; False, with a refusal sent, if it waits already."""
+        if client.connection in self._joins:
             client.refuse_bad("HELLO_TWICE", "Hello was said already; wait for the answer.", hello.id)
             return False
-        self._visitors[client.connection] = Visitor(client, hello)
+        self._joins[client.connection] = PendingJoin(client, hello)
         self._rooms.setdefault(room_of(hello), []).append(client.connection)
         return True
 
-    def keep(self, client: "Client", intent: ask.Intent) -> bool:
-        """Whether he waits; then what he asks is asked again in his room."""
-        visitor = self._visitors.get(client.connection)
-        if visitor is None or len(visitor.kept) >= MOST_KEPT:
+    def buffer(self, client: Joining, intent: ask.Intent) -> bool:
+        """Keep a message for the room; False if the client does not wait, or sends too much."""
+        join = self._joins.get(client.connection)
+        if join is None or len(join.buffered) >= MOST_BUFFERED:
             return False
-        visitor.kept.append(intent)
+        join.buffered.append(intent)
         return True
 
-    def go(self, client: "Client") -> None:
-        """He waits no longer."""
-        visitor = self._visitors.pop(client.connection, None)
-        if visitor is not None:
-            code = room_of(visitor.hello)
-            self._rooms[code].remove(client.connection)
-            if not self._rooms[code]:
-                del self._rooms[code]
+    def remove(self, client: Joining) -> PendingJoin | None:
+        """The client waits no longer."""
+        join = self._joins.pop(client.connection, None)
+        if join is not None:
+            self._rooms[join.room].remove(client.connection)
+            if not self._rooms[join.room]:
+                del self._rooms[join.room]
+        return join
 
     def rooms(self) -> list[str]:
-        """The rooms that somebody waits for."""
+        """The rooms that clients wait for."""
         return list(self._rooms)
 
     def waits_for(self, code: str) -> bool:
         return code in self._rooms
 
-    def visitors(self, code: str) -> list[Visitor]:
-        """Who waits for a room."""
-        return [self._visitors[connection] for connection in self._rooms.get(code, ())]
+    def of_room(self, code: str) -> list[PendingJoin]:
+        return [self._joins[connection] for connection in self._rooms.get(code, ())]
 
-    def let_go(self, code: str) -> list[Visitor]:
-        """Nobody waits for this room any more; who did."""
-        visitors = self.visitors(code)
-        for visitor in visitors:
-            self.go(visitor.client)
-        return visitors
+    def pop_room(self, code: str) -> list[PendingJoin]:
+        """Remove and return everyone who waits for a room."""
+        joins = self.of_room(code)
+        for join in joins:
+            self.remove(join.client)
+        return joins
 
-    def room_of(self, client: "Client") -> str | None:
-        """The room that somebody waits for; None if he waits no longer."""
-        visitor = self._visitors.get(client.connection)
-        return None if visitor is None else room_of(visitor.hello)
+    def room_of(self, client: Joining) -> str | None:
+        """The room that a client waits for; None if it waits no longer."""
+        join = self._joins.get(client.connection)
+        return None if join is None else join.room
 
     def refuse(self, code: str, *, unreadable: bool = False) -> None:
-        """Nobody can enter this room; whoever waits for it is told why: there is none, or it cannot be read."""
-        for visitor in self.let_go(code):
+        """Nobody can enter this room: it does not exist, or cannot be read. Everyone who waits is told."""
+        for join in self.pop_room(code):
             if unreadable:
-                visitor.client.refuse_bad(
-                    "UNREADABLE", "What is stored of this room cannot be read; other rooms go on.", visitor.hello.id
+                join.client.refuse_bad(
+                    "UNREADABLE", "What is stored of this room cannot be read; other rooms go on.", join.hello.id
                 )
             else:
-                visitor.client.no_room(visitor.hello)
+                join.client.no_room(join.hello)
 
-    def enter(self, actor: "Actor") -> None:
-        """The room is there: everybody who waits for it comes in, and asks what he has asked meanwhile."""
-        for visitor in self.let_go(actor.room.code):
-            _enter(visitor, actor)
+    def admit(self, actor: Actor) -> None:
+        """The room is loaded: everyone who waits for it joins."""
+        for join in self.pop_room(actor.room.code):
+            join.admit(actor)
 
-    def enter_alone(self, client: "Client", actor: "Actor") -> None:
-        """The same for one of those who wait."""
-        visitor = self._visitors[client.connection]
-        self.go(client)
-        _enter(visitor, actor)
+    def admit_one(self, client: Joining, actor: Actor) -> None:
+        join = self.remove(client)
+        if join is not None:
+            join.admit(actor)
 
     def clear(self) -> None:
-        self._visitors.clear()
+        self._joins.clear()
         self._rooms.clear()
-
-
-def _enter(visitor: Visitor, actor: "Actor") -> None:
-    actor.connect(now_ms(), visitor.client, visitor.hello)
-    for intent in visitor.kept:
-        if visitor.client.actor is not None:
-            visitor.client.actor.received(now_ms(), visitor.client, intent)

@@ -1,27 +1,34 @@
-"""When rooms have something to do by themselves: one timer for all of them."""
+"""Timers of rooms: a heap behind one timer of the event loop."""
 
 import asyncio
 import heapq
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from finito.server.rooms.clock import now_ms
-
-if TYPE_CHECKING:
-    from finito.server.rooms.actor import Actor
+from finito.rooms.room import Room
+from finito.server.clock import now_ms
 
 
-class Alarm:
-    """Wakes rooms, by their codes, as long as they are here."""
+class Scheduled(Protocol):
+    """Something that acts by itself at a time of its own."""
 
-    def __init__(self, actors: "Mapping[str, Actor]") -> None:
+    room: Room
+    wakes_at: int | None
+
+    def tick(self, now: int) -> None: ...
+
+
+class RoomScheduler:
+    """Wakes rooms by their codes, as long as they are loaded."""
+
+    def __init__(self, actors: Mapping[str, Scheduled]) -> None:
         self._actors = actors
         self._wakes: list[tuple[int, int, str]] = []
         self._order = 0
         self._timer: asyncio.TimerHandle | None = None
 
-    def wake(self, actor: "Actor", at: int | None) -> None:
-        """Remember when a room has something to do by itself. A room may be woken for nothing, never too late."""
+    def wake(self, actor: Scheduled, at: int | None) -> None:
+        """Schedule the next time a room acts by itself. A room may be woken for nothing, never too late."""
         if at is None or (actor.wakes_at is not None and actor.wakes_at <= at):
             return
         actor.wakes_at = at
@@ -33,18 +40,17 @@ class Alarm:
     def _arm(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        loop = asyncio.get_running_loop()
         delay = max(self._wakes[0][0] - now_ms(), 0) / 1000
-        self._timer = loop.call_later(delay, self._tick)
+        self._timer = asyncio.get_running_loop().call_later(delay, self._tick)
 
     def _tick(self) -> None:
         self._timer = None
         now = now_ms()
-        due: list[Actor] = []
+        due: list[Scheduled] = []
         while self._wakes and self._wakes[0][0] <= now:
             at, _, code = heapq.heappop(self._wakes)
             actor = self._actors.get(code)
-            if actor is not None and actor.wakes_at == at:  # else it was woken earlier, and asked anew
+            if actor is not None and actor.wakes_at == at:  # otherwise it was woken earlier and scheduled again
                 actor.wakes_at = None
                 due.append(actor)
         for actor in due:
@@ -55,9 +61,9 @@ class Alarm:
         if self._wakes and self._timer is None:
             self._arm()
 
-    def _read_once_more(self, actor: "Actor", turns: int) -> None:
-        """A verdict is due: let the loop read all sockets once more before. Whatever it reads then still counts."""
-        if turns:
-            asyncio.get_running_loop().call_soon(self._read_once_more, actor, turns - 1)
+    def _read_once_more(self, actor: Scheduled, ticks: int) -> None:
+        """A verdict is due: let the loop read all sockets once more first. What it reads then still counts."""
+        if ticks:
+            asyncio.get_running_loop().call_soon(self._read_once_more, actor, ticks - 1)
         else:
             actor.tick(now_ms())

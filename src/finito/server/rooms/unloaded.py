@@ -1,35 +1,43 @@
-"""Rooms that are ours and not yet replayed: after a restart, or taken over from another node.
+"""Rooms that belong to this process and are not replayed yet: after a restart, or taken over from another node.
 
-They are playable at once: who knocks waits only until his room is replayed, which comes before all others. The rest
-follow by themselves, one in each turn of the event loop, because bots and clocks must go on where nobody knocks; in
-between everybody else is served.
+A client that joins triggers the load of its room, ahead of all others. The rest load by themselves, one per tick of the
+event loop, because bots and clocks must go on where nobody joins.
 """
 
 import asyncio
 import logging
 from collections import deque
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from finito.errors import FinitoError
-from finito.server.rooms.stored import Stored
-
-if TYPE_CHECKING:
-    from finito.server.rooms.actor import Actor
-    from finito.server.rooms.hub import Hub
+from finito.server.rooms.actor import Actor
+from finito.server.rooms.pending_joins import PendingJoins
+from finito.server.store.stored import StoredRoom
 
 logger = logging.getLogger("finito.rooms")
 
 
-class Dormitory:
-    """The sleeping rooms of a hub."""
+class Loader(Protocol):
+    """What loading a room needs of the rooms."""
 
-    def __init__(self, hub: "Hub") -> None:
-        self._hub = hub
-        self._rooms: dict[str, Stored] = {}
-        self._knocked: deque[str] = deque()
-        """Where somebody waits; some of them may be awake or gone already."""
-        self._going = False
+    pending: PendingJoins
+
+    @property
+    def suspended(self) -> bool: ...
+    def rebuild(self, code: str, kept: StoredRoom) -> Actor: ...
+    def mark_unplayable(self, code: str, problem: FinitoError) -> None: ...
+
+
+class UnloadedRooms:
+    """What is stored of each room that is not loaded."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+        self._rooms: dict[str, StoredRoom] = {}
+        self._wanted: deque[str] = deque()
+        """Rooms that clients wait for; some may be loaded or gone already."""
+        self._loading = False
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -40,46 +48,45 @@ class Dormitory:
     def __iter__(self) -> Iterator[str]:
         return iter(list(self._rooms))
 
-    def lay(self, code: str, stored: Stored) -> None:
-        """A room sleeps from now on, and wakes up soon."""
+    def add(self, code: str, stored: StoredRoom) -> None:
+        """A room to be loaded soon."""
         self._rooms[code] = stored
-        if self._hub.porch.waits_for(code):
-            self._knocked.append(code)
-        self.go_on()
+        if self._loader.pending.waits_for(code):
+            self._wanted.append(code)
+        self.load_all()
 
-    def knock(self, code: str) -> None:
-        """Somebody waits for this room: it is the next, after those where somebody knocked before."""
-        self._knocked.append(code)
+    def prioritize(self, code: str) -> None:
+        """A client waits for this room: load it next, after those requested before."""
+        self._wanted.append(code)
 
-    def take_away(self, code: str) -> None:
-        """The room is no longer ours."""
+    def drop(self, code: str) -> None:
+        """The room belongs to another node now."""
         self._rooms.pop(code, None)
 
-    def go_on(self) -> None:
-        """Wake one room in each turn of the loop, until none sleeps or the hub rests."""
-        if not self._going and self._rooms and not self._hub.rests:
-            self._going = True
-            asyncio.get_running_loop().call_soon(self._next)
+    def load_all(self) -> None:
+        """Load one room per tick of the event loop, until all are loaded or loading is suspended."""
+        if not self._loading and self._rooms and not self._loader.suspended:
+            self._loading = True
+            asyncio.get_running_loop().call_soon(self._load_next)
 
-    def _next(self) -> None:
-        self._going = False
-        if self._hub.rests:
+    def _load_next(self) -> None:
+        self._loading = False
+        if self._loader.suspended:
             return
-        while self._knocked and self._knocked[0] not in self._rooms:
-            self._knocked.popleft()
+        while self._wanted and self._wanted[0] not in self._rooms:
+            self._wanted.popleft()
         if self._rooms:
-            self.wake(self._knocked.popleft() if self._knocked else next(iter(self._rooms)))
-        self.go_on()
+            self.load(self._wanted.popleft() if self._wanted else next(iter(self._rooms)))
+        self.load_all()
 
-    def wake(self, code: str) -> "Actor | None":
-        """Replay a room that sleeps. One that does not replay is left alone: the others must not suffer from it."""
+    def load(self, code: str) -> Actor | None:
+        """Replay a room and admit everyone who waits for it. One that does not replay leaves the others alone."""
         stored = self._rooms.pop(code)
         try:
-            self._hub.rebuild(code, stored)
+            actor = self._loader.rebuild(code, stored)
         except FinitoError as problem:
             logger.warning("room %s does not replay and is left as it is stored: %s", code, problem)
-            self._hub.spoilt(code, problem)
+            self._loader.mark_unplayable(code, problem)
             return None
-        actor = self._hub.actors[code]
-        self._hub.porch.enter(actor)
+        self._loader.pending.admit(actor)
         return actor

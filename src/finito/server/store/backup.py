@@ -1,4 +1,4 @@
-"""Copies of everything that is stored, made while the server runs, and brought back."""
+"""Backups made while the server runs, and restoring them."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ PAGES = 1000
 
 
 def backup_sqlite(data: Path, to: Path) -> int:
-    """A copy of a server's folder in a new one, as of one moment, for its owner alone; how many bytes.
+    """Copy a server's folder as of one moment into a new one, for its owner only; the number of bytes.
 
     The server may run. A damaged database is copied as it is, and FinitoError says so.
     """
@@ -38,7 +38,7 @@ def backup_sqlite(data: Path, to: Path) -> int:
         with path.open("rb") as file:
             os.fsync(file.fileno())
     if not sound:
-        raise FinitoError(f"{to}: it is a copy, but the database was damaged before (quick_check); look at the disk")
+        raise FinitoError(f"{to}: copied, but the database was damaged already (quick_check); check the disk")
     return sum(path.stat().st_size for path in to.iterdir())
 
 
@@ -59,7 +59,7 @@ def _copy_database(path: Path, to: Path) -> bool:
 
 
 def _copy_file(path: Path, to: Path) -> None:
-    """A file that is whole, and its owner's alone, as soon as it has this name."""
+    """Copy a file, private from the start and complete under its final name."""
     part = to.with_name(f"{to.name}.part")
     private_file(part)
     shutil.copyfile(path, part)
@@ -67,7 +67,7 @@ def _copy_file(path: Path, to: Path) -> None:
 
 
 def restore_sqlite(copy: Path, data: Path) -> dict[str, Any]:
-    """Make a server's folder from a copy, after looking through it; what is in it. No server starts on it meanwhile."""
+    """Make a server's folder from a verified copy; its counts. No server can start on it meanwhile."""
     found = examine_sqlite(copy)
     _must_be_new(data)
     private_folder(data)
@@ -84,7 +84,7 @@ def restore_sqlite(copy: Path, data: Path) -> dict[str, Any]:
 
 
 def examine_sqlite(copy: Path) -> dict[str, Any]:
-    """What is in a copy. BadInput if the file is broken, an entry cannot be read, or numbers have gaps."""
+    """The counts of a copy. BadInput if the file is broken, an entry cannot be read, or numbers have gaps."""
     path = copy / DATABASE
     if not path.exists():
         raise BadInput(f"there is no {DATABASE} in it", str(copy))
@@ -108,7 +108,7 @@ def examine_sqlite(copy: Path) -> dict[str, Any]:
 
 
 def backup_postgres(database: str, to: Path) -> int:
-    """A dump by pg_dump, for its owner alone; how many bytes."""
+    """A dump by pg_dump, for its owner only; the number of bytes."""
     _must_be_new(to)
     private_file(to)
     try:
@@ -120,7 +120,7 @@ def backup_postgres(database: str, to: Path) -> int:
 
 
 def restore_postgres(copy: Path, database: str) -> None:
-    """Bring a dump back into an empty database; all of it or nothing."""
+    """Restore a dump into an empty database; all of it or nothing."""
     if not copy.is_file():
         raise BadInput("there is no such file", str(copy))
     _run("pg_restore", "--no-owner", "--single-transaction", "--exit-on-error", f"--dbname={database}", str(copy))
@@ -128,13 +128,13 @@ def restore_postgres(copy: Path, database: str) -> None:
 
 def _must_be_new(path: Path) -> None:
     if path.exists():
-        raise BadInput("is there already; name something new", str(path))
+        raise BadInput("exists already; choose a new name", str(path))
 
 
 def _run(program: str, *words: str) -> None:
     found = shutil.which(program)
     if found is None:
-        raise BadInput(f"{program} is needed for it; on Debian: apt-get install postgresql-client", program)
+        raise BadInput(f"{program} is required; on Debian: apt-get install postgresql-client", program)
     done = subprocess.run([found, *words], capture_output=True, text=True)  # noqa: S603  the operator's own words
     if done.returncode:
         raise FinitoError(f"{program} failed: {done.stderr.strip()[-500:]}")

@@ -1,8 +1,8 @@
-"""What one group commit writes, and the thread that does it.
+"""What one group commit writes, and the thread that writes it.
 
-The thread knows no jobs and no rooms: it is given statements, runs them in one transaction, and says how that went. It
-needs Python's lock twice for a batch, to take it and to give it back. Whatever it did with the lock in hand would stop
-the event loop, and to get the lock back while the loop is busy takes longer than most writes.
+The thread knows no jobs and no rooms: it runs statements in one transaction and reports the outcome. It needs Python's
+lock twice per batch. Anything more would stop the event loop, and getting the lock back from a busy loop takes longer
+than most writes.
 """
 
 import threading
@@ -16,7 +16,7 @@ import apsw
 INSERT = "insert into entry values (?, ?, ?, ?, ?)"
 MORE = ", (?, ?, ?, ?, ?)"
 MOST_ROWS = 64
-"""Of one statement. One statement for many rows, because the lock is given up for each."""
+"""Per statement. Many rows per statement, because the lock is released for each statement."""
 
 
 class Batch:
@@ -26,19 +26,19 @@ class Batch:
 
     def __init__(self, jobs: list[Any]) -> None:
         self.jobs = jobs
-        """Who is told when it is written."""
+        """Reported to when it is written."""
         self.statements: list[tuple[str, list[tuple[Any, ...]]]] = []
         """Each with its rows, in order."""
         self.entries: list[tuple[Any, ...]] = []
-        """Rows of the journal, written behind all statements."""
+        """Rows of the journal, written after all statements."""
         self.numbers: dict[str, int] = {}
         """The last entry of each room in it."""
         self.closed: list[str] = []
-        """Rooms into which nothing will be written any more."""
+        """Rooms that are closed by it."""
         self.error: Exception | None = None
 
     def write(self, connection: apsw.Connection, last_id: int) -> None:
-        """Write everything behind the entry with the last id; `error` says why not, and then nothing was written."""
+        """Write everything after the entry with the last id; if that fails, `error` is set and nothing was written."""
         parts = list(_inserts(self.entries, last_id))
         cursor = connection.cursor()
         try:
@@ -70,7 +70,7 @@ def _inserts(entries: list[tuple[Any, ...]], last_id: int) -> Any:
         yield INSERT + MORE * (len(part) - 1), values
 
 
-class Writer:
+class BatchWriter:
     """A thread that writes one batch after the other."""
 
     def __init__(self, connection: apsw.Connection, written: Callable[[Batch], None]) -> None:
@@ -82,11 +82,11 @@ class Writer:
         self._thread.start()
 
     def write(self, batch: Batch, last_id: int) -> None:
-        """Write a batch soon, behind the entry with the last id."""
+        """Write a batch after the entry with the last id."""
         self._given.put((batch, last_id))
 
     def stop(self) -> None:
-        """Return when everything that was given is written."""
+        """Return when every batch is written."""
         self._given.put(None)
         self._thread.join()
 

@@ -1,4 +1,4 @@
-"""A server's folder: readable by its owner alone, and one server's at a time."""
+"""A server's folder: private to its owner, and used by one server at a time."""
 
 import contextlib
 import errno
@@ -15,12 +15,12 @@ from finito.errors import BadInput
 
 LOCK = "finito.lock"
 BEYOND = 1 << 30
-"""Windows locks bytes and lets nobody read them, so the byte it locks lies far behind what is written in the file."""
+"""Windows makes locked bytes unreadable, so the locked byte lies far behind the content."""
 UNSUPPORTED = {errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL}
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """Who holds a folder, as written into its lock file. Only for people to read: the lock itself is the kernel's."""
+    """Who holds a folder, as written into its lock file. For people to read: the lock itself is the kernel's."""
 
     pid: int
     since: str
@@ -28,9 +28,9 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class FolderLock:
-    """Holds a folder until `release`, or until the process ends in whatever way: `kill -9` leaves no lock behind.
+    """Holds a folder until `release` or the end of the process: even `kill -9` leaves no lock behind.
 
-    The file stays. Removing it would let two servers in: one locks the old file, the next one a new file.
+    The file stays. Removing it would let two servers in, one on the old file and one on a new file.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -45,10 +45,10 @@ class FolderLock:
                 raise BadInput(_in_use(self._path), str(folder)) from None
             raise BadInput(f"cannot be locked: {problem}", str(self._path)) from problem
         self._since = datetime.now(UTC).isoformat(timespec="seconds")
-        self.say("")
+        self.announce("")
 
-    def say(self, address: str) -> None:
-        """Write down who holds the folder, and where that server answers."""
+    def announce(self, address: str) -> None:
+        """Write down who holds the folder, and the address of that server."""
         text = msgspec.json.encode(Holder(os.getpid(), self._since, address)) + b"\n"
         with contextlib.suppress(OSError):  # a full disk: the lock holds without a word
             self._file.seek(0)
@@ -56,7 +56,6 @@ class FolderLock:
             self._file.truncate(len(text))
 
     def release(self) -> None:
-        """Let the next one in."""
         if not self._file.closed:
             with contextlib.suppress(OSError):
                 self._file.truncate(0)
@@ -70,7 +69,7 @@ class FolderLock:
 
 
 def _lock(file: IO[bytes]) -> None:
-    """Lock an open file without waiting; OSError with EAGAIN or EACCES if somebody else holds it."""
+    """Lock an open file without waiting; OSError with EAGAIN or EACCES if another process holds it."""
     try:
         import fcntl
     except ModuleNotFoundError:
@@ -88,7 +87,7 @@ def _lock(file: IO[bytes]) -> None:
 
 
 def _in_use(path: Path) -> str:
-    """One sentence about whoever holds a folder, and what to do."""
+    """A sentence about the holder of a folder, and what to do."""
     try:
         holder = msgspec.json.decode(path.read_bytes(), type=Holder)
     except (OSError, msgspec.MsgspecError):
@@ -96,18 +95,18 @@ def _in_use(path: Path) -> str:
     else:
         where = f" at {holder.address}" if holder.address else ""
         who = f"a server{where} (process {holder.pid}, since {holder.since}) uses it"
-    return f"{who}; stop that one first, or name another folder with --data"
+    return f"{who}; stop it first, or choose another folder with --data"
 
 
 def private_folder(path: Path) -> None:
-    """Make a folder for its owner alone; one that is there already stays as it is."""
+    """Make a folder for its owner only; an existing one stays as it is."""
     if not path.is_dir():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.mkdir(mode=0o700)
 
 
 def private_file(path: Path) -> None:
-    """Make an empty file for its owner alone, or take everybody else's rights from the one that is there."""
+    """Make an empty file for its owner only, or remove the rights of others from an existing one."""
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:
@@ -117,7 +116,7 @@ def private_file(path: Path) -> None:
 
 
 def private_database(path: Path) -> None:
-    """The same for a database and whatever SQLite keeps beside it; new files there take the database's rights."""
+    """The same for a database and its side files; new ones inherit the database's rights."""
     private_file(path)
     for end in ("-wal", "-shm", "-journal"):
         beside = path.with_name(path.name + end)

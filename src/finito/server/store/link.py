@@ -1,4 +1,4 @@
-"""One connection to PostgreSQL that comes back by itself, and never keeps anybody waiting for long."""
+"""One connection to PostgreSQL that reconnects by itself and never blocks for long."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,16 +7,16 @@ from typing import Any, TypeVar
 
 import asyncpg
 
-from finito.server.rooms.journal import JournalFailed
+from finito.server.store.journal import JournalFailed
 
 T = TypeVar("T")
 Work = Callable[["asyncpg.Connection[Any]"], Awaitable[T]]
 
 CONNECT_SECONDS = 2.0
 WORK_SECONDS = 2.0
-"""Longer nothing takes that happens here; a database that does not answer in this time is away."""
+"""Nothing here takes longer; a database that does not answer in this time is unavailable."""
 AGAIN_SECONDS = 0.25
-"""After a connection failed, the next is not tried before this; meanwhile every question fails at once."""
+"""Minimum time between connection attempts; meanwhile everything fails at once."""
 SESSION = {
     "tcp_keepalives_idle": "2",
     "tcp_keepalives_interval": "1",
@@ -24,10 +24,10 @@ SESSION = {
     "tcp_user_timeout": "3000",
     "client_min_messages": "warning",
 }
-"""So that the database ends the session of a machine that is gone, and with it its locks."""
+"""Ends the session of a machine that is gone, and with it its locks."""
 
 
-HOPELESS = (
+PERMANENT = (
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.InvalidCatalogNameError,
     asyncpg.InsufficientPrivilegeError,
@@ -35,20 +35,20 @@ HOPELESS = (
 
 
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
-"""Whatever a connection may answer. One whose server has just said goodbye raises errors of its own machinery."""
+"""Everything a connection may raise. One whose server just shut down raises errors of its own machinery."""
 USABLE = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, asyncpg.SyntaxOrAccessError)
-"""After one of these the connection is as good as before."""
+"""After one of these the connection is still usable."""
 
 
-class Hopeless(JournalFailed):
-    """Trying again will not help: the address, the name or the password is wrong."""
+class PermanentFailure(JournalFailed):
+    """Retrying does not help: the URL, the name or the password is wrong."""
 
 
 async def _nothing(connection: "asyncpg.Connection[Any]") -> None:
-    """What is done on a new connection, if nothing is."""
+    """The default for a new connection."""
 
 
-class Link:
+class PostgresLink:
     """A connection for one task at a time."""
 
     def __init__(self, url: str, name: str, begin: Work[None] = _nothing, patience: float = WORK_SECONDS) -> None:
@@ -58,7 +58,7 @@ class Link:
         self._turn = asyncio.Lock()
 
     async def run(self, work: Work[T], patience: float | None = None) -> T:
-        """Do something with the connection; JournalFailed if that does not work, or takes too long."""
+        """Use the connection; JournalFailed if that fails or takes too long."""
         async with self._turn:
             task = asyncio.ensure_future(self._work(work))
             try:
@@ -72,7 +72,7 @@ class Link:
             except FAILURES as problem:
                 if not isinstance(problem, USABLE):
                     self._drop()
-                kind = Hopeless if isinstance(problem, HOPELESS) else JournalFailed
+                kind = PermanentFailure if isinstance(problem, PERMANENT) else JournalFailed
                 raise kind(f"the database cannot be used: {problem or type(problem).__name__}") from problem
             except asyncio.CancelledError:
                 self._drop()
@@ -86,7 +86,7 @@ class Link:
 
     async def _connect(self) -> "asyncpg.Connection[Any]":
         if monotonic() < self._again_at:
-            raise JournalFailed("the database is away")
+            raise JournalFailed("the database is unavailable")
         self._again_at = monotonic() + AGAIN_SECONDS
         settings = {"application_name": self._name[:60], **SESSION}
         try:
@@ -94,7 +94,7 @@ class Link:
                 self._url, timeout=CONNECT_SECONDS, server_settings=settings
             )
         except ValueError as problem:
-            raise Hopeless(f"this is no address of a database: {problem}") from problem
+            raise PermanentFailure(f"this is not the URL of a database: {problem}") from problem
         try:
             await self._begin(connection)
         except BaseException:

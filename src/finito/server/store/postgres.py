@@ -1,31 +1,30 @@
 """The journal in PostgreSQL, for any number of nodes.
 
-One task takes whatever has queued up and writes it at once: a group commit, in a single statement unless something
-else than moves is in it. Each entry names the epoch under which its room was owned when it was decided, and the
-statement that writes it checks that epoch; so a node that lost a room writes nothing, whatever it believes.
+One task writes whatever has queued up: a group commit, in a single statement if it holds only moves. Each entry names
+the epoch under which its room was owned when it was decided, and the statement checks that epoch, so a node that lost a
+room writes nothing.
 
-If the connection breaks, nobody knows whether the last commit was done. Its rooms are then rebuilt from what is stored,
-and the primary key (room, number) sees to it that nothing is written twice.
+If the connection breaks, it is unknown whether the last commit was done. Its rooms are then rebuilt from what is
+stored, and the primary key (room, number) prevents writing anything twice.
 """
 
 import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import asyncpg
 
 from finito.rooms import checkpoint
 from finito.rooms.facts import Closed, Entry, encode_fact
-from finito.server.rooms.journal import Done, Job, JournalFailed, RoomTaken, nobody, report
-from finito.server.rooms.stored import Stored
 from finito.server.store import tables
-from finito.server.store.link import Hopeless, Link
+from finito.server.store.journal import Done, JournalFailed, RoomTaken, WriteJob, no_report, report
+from finito.server.store.link import PermanentFailure, PostgresLink
 from finito.server.store.reader import Reader
 from finito.server.store.sqlite import GATHER_SECONDS
 from finito.server.store.statement import Statement, for_postgres
-
-if TYPE_CHECKING:
-    import asyncpg
+from finito.server.store.stored import StoredRoom
 
 SETUP_SECONDS = 30.0
 logger = logging.getLogger("finito.journal")
@@ -33,7 +32,7 @@ ENTRIES = "select number, at, fact from entry where room = $1 order by number"
 
 
 class PostgresJournal:
-    """The database that all nodes share, as one of them sees it."""
+    """The shared database, as one node sees it."""
 
     def __init__(self, url: str, owner: str) -> None:
         self.url, self.owner = url, owner
@@ -42,28 +41,28 @@ class PostgresJournal:
         self._numbers: dict[str, int] = {}
         """The last entry of each."""
         self.place = 0
-        """Entries are found by their room and number here."""
-        self._link = Link(url, f"finito {owner}")
+        """Unused: entries are found by room and number here."""
+        self._link = PostgresLink(url, f"finito {owner}")
         self._reader = Reader(url, f"finito {owner}")
-        self._shelf = Link(url, f"finito {owner} shelf")
-        """For checkpoints, which must not hold up moves."""
+        self._background = PostgresLink(url, f"finito {owner} shelf")
+        """For checkpoints, which must not delay moves."""
         self._keeping: set[asyncio.Task[None]] = set()
-        self._queue: deque[Job] = deque()
+        self._queue: deque[WriteJob] = deque()
         self._work = asyncio.Event()
         self._closing = False
         self._writer: asyncio.Task[None] | None = None
         self.commits = 0
         self.rows = 0
-        self.reported: Callable[[], None] = nobody
+        self.reported: Callable[[], None] = no_report
 
     async def open(self) -> None:
-        """Make the tables if they are not there; from now on the journal can be written."""
+        """Create missing tables and start writing."""
         await self._link.run(make_tables, SETUP_SECONDS)
         if self._writer is None:
             self._writer = asyncio.create_task(self._write())
 
     async def shared(self, name: str, made: bytes) -> bytes:
-        """A value that all nodes share; the first one that asks makes it."""
+        """A value that all nodes share; the first one creates it."""
 
         async def work(connection: "asyncpg.Connection[Any]") -> bytes:
             await connection.execute(tables.SHARE, name, made)
@@ -74,8 +73,7 @@ class PostgresJournal:
     # ---- writing -------------------------------------------------------------------------------------------------
 
     def append(self, room: str, entries: list[Entry], done: Done | None = None) -> None:
-        """Write the entries of a room; `done` is called in the event loop when they are stored, or with the error."""
-        job = Job([(room, entry.number, entry.at, encode_fact(entry.fact)) for entry in entries], done, room=room)
+        job = WriteJob([(room, entry.number, entry.at, encode_fact(entry.fact)) for entry in entries], done, room=room)
         job.closes = type(entries[-1].fact) is Closed
         if entries[0].number == 1:
             self.epochs[room] = 1
@@ -83,11 +81,9 @@ class PostgresJournal:
         self._enqueue(job)
 
     def put(self, statement: Statement, rows: list[tuple[Any, ...]], done: Done | None = None) -> None:
-        """Queue one statement with its rows."""
-        self._enqueue(Job(rows, done, statement=for_postgres(statement)))
+        self._enqueue(WriteJob(rows, done, statement=for_postgres(statement)))
 
     def keep(self, checkpoints: list[tuple[str, int, int, bytes]]) -> None:
-        """Store checkpoints by and by."""
         rows = []
         for room, number, _, body in checkpoints:
             rows.append((room, number, checkpoint.VERSION, checkpoint.seal(room, number, 0, body)))
@@ -97,7 +93,7 @@ class PostgresJournal:
 
     async def _keep(self, rows: list[tuple[str, int, str, bytes]]) -> None:
         try:
-            await self._shelf.run(lambda connection: connection.executemany(tables.KEEP, rows))
+            await self._background.run(lambda connection: connection.executemany(tables.KEEP, rows))
         except JournalFailed as problem:
             logger.info("checkpoints were not stored: %s", problem)
 
@@ -106,11 +102,11 @@ class PostgresJournal:
         self.epochs[room], self._numbers[room] = epoch, number
 
     def disowns(self, room: str) -> None:
-        """Somebody else owns the room now; whatever is still decided here is refused."""
+        """Another node owns the room now; what is still decided here is refused."""
         self.epochs.pop(room, None)
         self._numbers.pop(room, None)
 
-    def _enqueue(self, job: Job) -> None:
+    def _enqueue(self, job: WriteJob) -> None:
         self._queue.append(job)
         self._work.set()
 
@@ -124,16 +120,16 @@ class PostgresJournal:
             if jobs:
                 try:
                     await self._commit(jobs)
-                except Exception as problem:  # whatever it was: the writer must not end, and nobody wait for ever
-                    logger.exception("something is broken in the journal of node %s", self.owner)
+                except Exception as problem:  # whatever it was: the writer must not end, and no_report wait for ever
+                    logger.exception("the journal of node %s failed", self.owner)
                     for job in jobs:
                         job.error = job.error or JournalFailed(f"the journal cannot be written: {problem}")
                 report(jobs, self.reported)
             if self._closing and not self._queue:
                 return
 
-    async def _commit(self, jobs: list[Job]) -> None:
-        """Write the jobs in one transaction: all of them, or none; but nothing into rooms that are not ours."""
+    async def _commit(self, jobs: list[WriteJob]) -> None:
+        """Write the jobs in one transaction, all or none; but nothing into rooms of other nodes."""
         numbers: dict[str, int] = {}
         appends = [job for job in jobs if job.room and self._continues(job, numbers)]
         others = [job for job in jobs if not job.room]
@@ -153,7 +149,7 @@ class PostgresJournal:
         self.commits += 1
         self.rows += sum(len(job.rows) for job in jobs)
 
-    def _continues(self, job: Job, numbers: dict[str, int]) -> bool:
+    def _continues(self, job: WriteJob, numbers: dict[str, int]) -> bool:
         if not job.continues(numbers.get(job.room, self._numbers.get(job.room, 0))):
             return False
         numbers[job.room] = job.rows[-1][1]
@@ -161,8 +157,7 @@ class PostgresJournal:
 
     # ---- reading -------------------------------------------------------------------------------------------------
 
-    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, Stored]]:
-        """Every room of this node that is not closed. A cluster does not need it: nodes take rooms over."""
+    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, StoredRoom]]:
         for code, epoch in self.read("select code, epoch from room where owner = ? and not closed", (self.owner,)):
             if only is None or code in only:
                 stored = self._stored(code)
@@ -170,39 +165,34 @@ class PostgresJournal:
                 yield code, stored
 
     def entries(self, room: str) -> list[Entry]:
-        """What is stored of one room, in order; what is appended next continues it."""
         stored = self._stored(room)
         self._numbers[room] = stored.number
         return stored.entries()
 
-    def _stored(self, room: str) -> Stored:
-        return Stored([(number, at, fact) for number, at, fact in self._reader.read(ENTRIES, (room,))])
+    def _stored(self, room: str) -> StoredRoom:
+        return StoredRoom([(number, at, fact) for number, at, fact in self._reader.read(ENTRIES, (room,))])
 
     def read(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """Rows of a query. Small ones only: the caller waits."""
         return self._reader.read(for_postgres(statement), values)
 
     def ask(self, statement: Statement, values: tuple[Any, ...], told: Callable[[list[tuple[Any, ...]]], None]) -> None:
-        """Tell the rows of a query a moment later; nothing if the database is away."""
         self._reader.ask(for_postgres(statement), values, told)
 
     async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """Rows of a query that may take long, on the connection of the checkpoints."""
+        """On the connection of the checkpoints."""
 
         async def work(connection: "asyncpg.Connection[Any]") -> list[tuple[Any, ...]]:
             return [tuple(row) for row in await connection.fetch(for_postgres(statement), *values)]
 
-        return await self._shelf.run(work, SETUP_SECONDS)
+        return await self._background.run(work, SETUP_SECONDS)
 
-    async def shelved(self) -> None:
-        """Return when no checkpoint that was given to be kept is still on its way."""
+    async def checkpoints_written(self) -> None:
         await asyncio.gather(*self._keeping)
 
     async def purge(self) -> None:
-        """What is deleted is overwritten when PostgreSQL cleans up (autovacuum)."""
+        """PostgreSQL overwrites deleted rows by itself (autovacuum)."""
 
     def knows(self, room: str) -> bool:
-        """Whether there ever was a room with this code."""
         return bool(self.read("select 1 from room where code = ?", (room,)))
 
     async def flush(self) -> None:
@@ -218,20 +208,20 @@ class PostgresJournal:
         """Write what is queued, then stop."""
         await self.flush()
         await self._link.close()
-        await self._shelf.close()
+        await self._background.close()
         self._reader.close()
 
 
 async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
-    """All tables; nodes that start at the same moment wait for each other."""
+    """All tables; nodes that start at the same time wait for each other."""
     async with connection.transaction():
         await connection.execute("select pg_advisory_xact_lock($1)", tables.MIGRATION_LOCK)
         stored = None
         if await connection.fetchval("select to_regclass('house')"):
             stored = await connection.fetchval("select value from house where name = 'schema'")
         if stored is not None and int(stored) > tables.VERSION:
-            raise Hopeless(
-                f"a newer Finito made the database (schema {int(stored)}; this one knows {tables.VERSION});"
+            raise PermanentFailure(
+                f"a newer Finito created the database (schema {int(stored)}; this one knows {tables.VERSION});"
                 " install that version or a newer one"
             )
         await connection.execute(tables.CHECKPOINTS)
@@ -247,9 +237,9 @@ async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
 
 
 async def _transact(
-    connection: "asyncpg.Connection[Any]", owner: str, appends: list[Job], others: list[Job]
+    connection: "asyncpg.Connection[Any]", owner: str, appends: list[WriteJob], others: list[WriteJob]
 ) -> dict[str, int]:
-    """Write everything; return the rooms that this node really owns, with their epochs."""
+    """Write everything; the rooms that this node owns, with their epochs."""
     opened = [job.room for job in appends if job.rows[0][1] == 1]
     if not (opened or others or any(job.closes for job in appends)):
         return await _append(connection, owner, appends)
@@ -266,7 +256,7 @@ async def _transact(
     return held
 
 
-async def _append(connection: "asyncpg.Connection[Any]", owner: str, jobs: list[Job]) -> dict[str, int]:
+async def _append(connection: "asyncpg.Connection[Any]", owner: str, jobs: list[WriteJob]) -> dict[str, int]:
     if not jobs:
         return {}
     rows = [(room, number, job.epoch, at, fact) for job in jobs for room, number, at, fact in job.rows]

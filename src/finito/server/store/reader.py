@@ -1,7 +1,7 @@
-"""Answers small questions of the event loop at once, from a connection in a thread of its own.
+"""Synchronous reads from PostgreSQL, through a connection in a thread of its own.
 
-Questions are asked when somebody comes, when a match is over and over HTTP; never on the way of a move. When the
-database is away, the first who asks waits a moment and everybody after him is told at once.
+Used when a client joins, when a match ends and over HTTP, never for a move. When the database is unavailable, the first
+read waits a moment and the next ones fail at once.
 """
 
 import asyncio
@@ -12,32 +12,32 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, TypeAlias
 
-from finito.server.rooms.journal import JournalFailed
-from finito.server.store.link import Link
+from finito.server.store.journal import JournalFailed
+from finito.server.store.link import PostgresLink
 
 Told: TypeAlias = Callable[[list[tuple[Any, ...]]], None]
 Ask: TypeAlias = tuple[str, tuple[Any, ...], Told, asyncio.AbstractEventLoop]
-"""A question, whom to tell, and in which loop."""
+"""A query, its callback, and the loop to call it in."""
 PATIENCE_SECONDS = 0.5
 AWAY_SECONDS = 1.0
 
 
 class Reader:
-    """A thread that waits for the database, so that its caller can simply ask."""
+    """A thread that waits for the database, so that the caller can simply ask."""
 
     def __init__(self, url: str, name: str) -> None:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="reader", daemon=True)
-        self._link = Link(url, f"{name} reader", patience=PATIENCE_SECONDS)
+        self._link = PostgresLink(url, f"{name} reader", patience=PATIENCE_SECONDS)
         self._away_until = 0.0
         self._asks: deque[Ask] = deque()
         self._answering: asyncio.Task[None] | None = None
         self._thread.start()
 
     def read(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-        """Rows of a query; JournalFailed if the database is away."""
+        """Rows of a query; JournalFailed if the database is unavailable."""
         if monotonic() < self._away_until:
-            raise JournalFailed("the database is away")
+            raise JournalFailed("the database is unavailable")
         asked = asyncio.run_coroutine_threadsafe(self._fetch(statement, values), self._loop)
         try:
             return asked.result(PATIENCE_SECONDS * 2)
@@ -47,9 +47,9 @@ class Reader:
             raise JournalFailed(f"the database cannot be read: {problem}") from problem
 
     def ask(self, statement: str, values: tuple[Any, ...], told: Told) -> None:
-        """Tell the rows of a query in the caller's event loop, later; nothing if the database is away.
+        """Pass the rows of a query to `told` in the caller's event loop, later; nothing if the database is unavailable.
 
-        One after the other, so that somebody who reads waits for one of them at most.
+        One after the other, so that `read` waits for one of them at most.
         """
         self._asks.append((statement, values, told, asyncio.get_running_loop()))
         self._loop.call_soon_threadsafe(self._answer_soon)

@@ -1,7 +1,7 @@
-"""The tables of a server's database, and how an older file becomes a new one.
+"""The tables of a server's SQLite database, and migrations.
 
-Entries are appended and never sorted in: what many rooms did in the last two milliseconds lies on one page of the
-file, so a group commit writes one page and not one for each room.
+Entries are appended in order of time: what many rooms did in the last two milliseconds is on one page of the file, so a
+group commit writes one page instead of one per room.
 """
 
 from pathlib import Path
@@ -13,9 +13,9 @@ from finito.server.store.folder import private_database
 
 VERSION = 4
 HEADER_BYTES, VERSION_AT = 100, slice(60, 64)
-"""Of a SQLite file, and where `user_version` stands in it."""
+"""Of a SQLite file, and the position of `user_version` in it."""
 WAIT_MS = 2000
-"""How long a file that another process has locked is waited for."""
+"""How long to wait for a file locked by another process."""
 
 TABLES = """
 create table if not exists entry (
@@ -68,11 +68,11 @@ PUBLIC_RECORDS = """
 alter table record add column public integer not null default 0;
 create index record_public on record (at desc) where public;
 """
-"""Of older records nobody knows whether their rooms were public, so they are not listed."""
+"""Whether the rooms of older records were public is unknown, so they are not listed."""
 
 
 def connect(path: Path) -> apsw.Connection:
-    """A connection to the database, with all tables. BadInput if a newer Finito made it; then nothing is written."""
+    """A connection to the database with all tables. BadInput if a newer Finito created it; then nothing is written."""
     check_version(path)
     private_database(path)
     connection = apsw.Connection(str(path))
@@ -92,7 +92,7 @@ def connect(path: Path) -> apsw.Connection:
 
 
 def check_version(path: Path) -> None:
-    """BadInput if a newer Finito made this file. Looks at its header only: even to open it would leave traces."""
+    """BadInput if a newer Finito created this file. Reads only its header: even opening it would leave traces."""
     try:
         with path.open("rb") as file:
             header = file.read(HEADER_BYTES)
@@ -103,7 +103,7 @@ def check_version(path: Path) -> None:
 
 
 def _check(connection: apsw.Connection, path: Path) -> None:
-    """The same for a version that stands in the log beside the file and not yet in its header."""
+    """The same for a version in the write-ahead log that is not yet in the header."""
     try:
         _refuse_newer(connection.pragma("user_version"), path)
     except BadInput:
@@ -114,7 +114,7 @@ def _check(connection: apsw.Connection, path: Path) -> None:
 
 def _refuse_newer(found: int, path: Path) -> None:
     if found > VERSION:
-        what = f"a newer Finito made it (schema {found}; this one knows {VERSION}); install that version or a newer one"
+        what = f"a newer Finito created it (schema {found}; this one knows {VERSION}); install that version or later"
         raise BadInput(what, str(path))
 
 

@@ -1,8 +1,8 @@
 """The journal in SQLite.
 
-Whatever queues up while a commit is under way, and a moment longer, is the next one: a group commit, in one transaction
-(WAL, synchronous FULL), by a thread of its own (`Writer`). If the disk is full or the file locked, each waiting step is
-told so; nothing of it was written.
+Whatever queues up during a commit, and a moment longer, goes into the next one: a group commit in one transaction (WAL,
+synchronous FULL) by a thread of its own (`BatchWriter`). If the disk is full or the file locked, each waiting step gets
+the error, and nothing of it was written.
 """
 
 import asyncio
@@ -15,11 +15,11 @@ import apsw
 
 from finito.rooms import checkpoint
 from finito.rooms.facts import Closed, Entry, encode_fact
-from finito.server.rooms.journal import Done, Job, JournalFailed, Unreadable, logger, nobody, report
-from finito.server.rooms.stored import Stored
-from finito.server.store.batch import Batch, Writer
+from finito.server.store.batch import Batch, BatchWriter
+from finito.server.store.journal import Done, JournalFailed, Unreadable, WriteJob, logger, no_report, report
 from finito.server.store.schema import WAIT_MS, connect
 from finito.server.store.statement import Statement, for_sqlite
+from finito.server.store.stored import StoredRoom
 
 OPEN_ROOMS = """
 select code, coalesce(last + 1, first), coalesce(number, 0), coalesce(last, 0), coalesce(body, x'') from room
@@ -29,85 +29,83 @@ KEEP = "insert or replace into checkpoint values (?, ?, ?, ?, ?)"
 OPEN = "insert into room values (?, ?, 0)"
 CLOSE = ("update room set closed = 1 where code = ?", "delete from checkpoint where room = ?")
 FEW = 2
-"""After a batch with no more jobs than this the next does not wait for company: hardly any would come."""
+"""After a batch with no more jobs than this the next one does not wait: hardly any would join it."""
 GATHER_SECONDS = 0.002
-"""How long a batch waits for company: one flush for many rooms costs little more than for one, and without the wait a
+"""How long a batch waits for more jobs: one flush for many rooms costs little more than for one, and without the wait a
 move cost a sixth more on a busy server."""
 
 
 class SqliteJournal:
-    """The database of one server, a file. Without an event loop everything is written at once, and nobody is told."""
+    """The database of one server, a file. Without an event loop everything is written at once and not reported."""
 
     def __init__(self, path: Path, loop: asyncio.AbstractEventLoop | None = None) -> None:
         self._loop, self._path = loop, path
         self._connection = connect(path)
         self._reader = connect(path)
         """For the event loop, which must not wait until the writer has flushed."""
-        self._queue: list[Job] = []
+        self._queue: list[WriteJob] = []
         self._last_id: int = self._connection.execute("select coalesce(max(id), 0) from entry").get
         self._numbers: dict[str, int] = {}
         """The last entry of each room that is open."""
         self._writing: Batch | None = None
-        self._gathers = False
-        self._crowd = 0
+        self._gathering = False
+        self._last_size = 0
         """Jobs of the last batch."""
         self._damaged = False
-        """Whether the host was told so."""
+        """Whether the host was warned."""
         self.commits = 0
         self.rows = 0
-        self.reported: Callable[[], None] = nobody
-        self._writer = Writer(self._connection, self._written)
+        self.reported: Callable[[], None] = no_report
+        self._writer = BatchWriter(self._connection, self._written)
 
     # ---- writing -------------------------------------------------------------------------------------------------
 
     def append(self, room: str, entries: list[Entry], done: Done | None = None) -> None:
-        """Write the entries of a room; `done` is called in the event loop when they are on disk, or with the error."""
-        job = Job([(room, entry.number, entry.at, encode_fact(entry.fact)) for entry in entries], done, room=room)
+        job = WriteJob([(room, entry.number, entry.at, encode_fact(entry.fact)) for entry in entries], done, room=room)
         job.closes = type(entries[-1].fact) is Closed
         self._enqueue(job)
 
     def put(self, statement: Statement, rows: list[tuple[Any, ...]], done: Done | None = None) -> None:
-        """Queue one statement with its rows."""
-        self._enqueue(Job(rows, done, statement=for_sqlite(statement)))
+        self._enqueue(WriteJob(rows, done, statement=for_sqlite(statement)))
 
     @property
     def place(self) -> int:
-        """The last entry that is written; whatever is appended from now on lies behind it."""
+        """The last entry that is written."""
         return self._last_id
 
     def keep(self, checkpoints: list[tuple[str, int, int, bytes]]) -> None:
-        """Store checkpoints. Reading a room then begins behind the place at which its checkpoint was taken."""
+        """Reading a room then begins after the place at which its checkpoint was taken."""
         rows = []
         for room, number, place, body in checkpoints:
             rows.append((room, number, checkpoint.VERSION, place, checkpoint.seal(room, number, place, body)))
         self.put(KEEP, rows)
 
-    def _enqueue(self, job: Job) -> None:
+    def _enqueue(self, job: WriteJob) -> None:
         self._queue.append(job)
         if self._loop is None:
             self._write_here()
-        elif self._writing is None and not self._gathers:
+        elif self._writing is None and not self._gathering:
             self._gather(self._loop)
 
     def _gather(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._gathers = True
-        if self._crowd <= FEW:
+        self._gathering = True
+        if self._last_size <= FEW:
             loop.call_soon(self._gathered)
         else:
             loop.call_later(GATHER_SECONDS, self._gathered)
 
     def _gathered(self) -> None:
-        self._gathers, self._crowd = False, len(self._queue)
+        self._gathering, self._last_size = False, len(self._queue)
         self._writing = self._batch()
         self._writer.write(self._writing, self._last_id)
 
     def _written(self, batch: Batch) -> None:
         """Called in the writer's thread."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._landed, batch)
+            self._loop.call_soon_threadsafe(self._finished, batch)
 
-    def _landed(self, batch: Batch) -> None:
-        """A batch is on disk, or not. The next one gathers while everybody is told."""
+    def _finished(self, batch: Batch) -> None:
+        """A batch is on disk, or failed. The next one gathers while callbacks run."""
         if self._writing is batch:
             self._settle(batch)
             if self._queue and self._loop is not None:
@@ -128,7 +126,7 @@ class SqliteJournal:
         self.rows += sum(len(job.rows) for job in batch.jobs)
 
     def _batch(self) -> Batch:
-        """All that is queued; entries that do not follow what is written are left out, and their job is told so."""
+        """All that is queued, except entries that do not follow what is written; their job gets an error."""
         batch, self._queue = Batch(self._queue), []
         numbers, entries = batch.numbers, batch.entries
         for job in batch.jobs:
@@ -154,31 +152,30 @@ class SqliteJournal:
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
-        """Whatever SQLite finds wrong becomes an error that the rest of the server knows; the host is told once."""
+        """Translate errors of SQLite; the host is warned once."""
         try:
             yield
         except (apsw.BusyError, apsw.LockedError) as problem:
-            raise JournalFailed(f"the journal cannot be read just now: {problem}") from problem
+            raise JournalFailed(f"the journal cannot be read right now: {problem}") from problem
         except apsw.Error as problem:
             if not self._damaged:
                 logger.error("the database is damaged: %s", problem)
             self._damaged = True
             raise Unreadable(f"the database is damaged and cannot be read: {problem}") from problem
 
-    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, Stored]]:
-        """Every room that is not closed, or only those of some codes, with what is stored of it."""
+    def open_rooms(self, only: Collection[str] | None = None) -> Iterator[tuple[str, StoredRoom]]:
         with self._reading():
             rooms = self._rooms(only)
         for code, stored in rooms.items():
             self._numbers[code] = stored.number
             yield code, stored
 
-    def _rooms(self, only: Collection[str] | None) -> dict[str, Stored]:
-        rooms: dict[str, Stored] = {}
+    def _rooms(self, only: Collection[str] | None) -> dict[str, StoredRoom]:
+        rooms: dict[str, StoredRoom] = {}
         first = []
         for code, begins, number, place, body in self._reader.execute(OPEN_ROOMS, (checkpoint.VERSION,)):
             if only is None or code in only:
-                rooms[code] = Stored([], number, body, place)
+                rooms[code] = StoredRoom([], number, body, place)
                 first.append(begins)
         query = "select room, number, at, fact from entry where id >= ? order by id"
         for room, number, at, fact in self._reader.execute(query, (min(first, default=0),)):
@@ -188,22 +185,20 @@ class SqliteJournal:
         return rooms
 
     def entries(self, room: str) -> list[Entry]:
-        """What is stored of one room, in order; what is appended next to an open room continues it."""
+        """What is stored of one room, in order; the next append continues an open room."""
         query = """select number, at, fact from entry
             where id >= (select first from room where code = ?1) and room = ?1 order by id"""
         with self._reading():
             rows = list(self._reader.execute(query, (room,)))
         if room in self._numbers:
             self._numbers[room] = rows[-1][0] if rows else 0
-        return Stored(rows).entries()
+        return StoredRoom(rows).entries()
 
     def read(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """Rows of a query. Small ones only: it runs in the caller's thread."""
         with self._reading():
             return list(self._reader.execute(for_sqlite(statement), values))
 
     def ask(self, statement: Statement, values: tuple[Any, ...], told: Callable[[list[tuple[Any, ...]]], None]) -> None:
-        """Tell the rows of a query at once; nothing if they cannot be read."""
         try:
             rows = self.read(statement, values)
         except JournalFailed:
@@ -211,7 +206,7 @@ class SqliteJournal:
         told(rows)
 
     async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """Rows of a query that may take long, in a thread and on a connection of its own."""
+        """In a thread and on a connection of its own."""
 
         def read() -> list[tuple[Any, ...]]:
             connection = apsw.Connection(str(self._path), flags=apsw.SQLITE_OPEN_READONLY)
@@ -225,11 +220,11 @@ class SqliteJournal:
 
         return await asyncio.to_thread(read)
 
-    async def shelved(self) -> None:
+    async def checkpoints_written(self) -> None:
         """Checkpoints are written in order with everything else."""
 
     async def purge(self) -> None:
-        """Empty the log beside the file; in the file itself whatever is deleted is overwritten (`schema`)."""
+        """Empty the write-ahead log; the file itself overwrites what is deleted (`schema`)."""
 
         def empty() -> None:
             connection = apsw.Connection(str(self._path))
@@ -237,16 +232,15 @@ class SqliteJournal:
             try:
                 busy, *_ = connection.execute("pragma wal_checkpoint(truncate)").get
                 if busy:  # somebody reads, perhaps a backup: the log is overwritten by and by
-                    logger.warning("the log of the database could not be emptied; that happens later")
+                    logger.warning("the write-ahead log could not be emptied now; it is overwritten later")
             except apsw.Error as problem:
-                raise JournalFailed(f"the log of the database cannot be emptied: {problem}") from problem
+                raise JournalFailed(f"the write-ahead log cannot be emptied: {problem}") from problem
             finally:
                 connection.close()
 
         await asyncio.to_thread(empty)
 
     def knows(self, room: str) -> bool:
-        """Whether there ever was a room with this code."""
         return bool(self.read("select 1 from room where code = ?", (room,)))
 
     def close(self) -> None:

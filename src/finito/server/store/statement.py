@@ -1,4 +1,4 @@
-"""SQL for both engines. Written as SQLite takes it, with `?` or `?1`; where PostgreSQL needs other words, a pair."""
+"""SQL for both engines. Written for SQLite, with `?` or `?1`; `Dialects` where PostgreSQL differs."""
 
 import re
 from functools import lru_cache
@@ -9,7 +9,7 @@ import msgspec
 MARK = re.compile(r"\?(\d*)")
 
 
-class Pair(msgspec.Struct, frozen=True):
+class Dialects(msgspec.Struct, frozen=True):
     """One statement in two dialects. The values are the same, in the same order."""
 
     sqlite: str
@@ -17,7 +17,7 @@ class Pair(msgspec.Struct, frozen=True):
     """With `$1`."""
 
 
-Statement: TypeAlias = str | Pair
+Statement: TypeAlias = str | Dialects
 
 
 def for_sqlite(statement: Statement) -> str:
@@ -26,8 +26,8 @@ def for_sqlite(statement: Statement) -> str:
 
 @lru_cache(maxsize=512)
 def for_postgres(statement: Statement) -> str:
-    """The statement with `$1` for `?` and `?1`. No statement of ours has a question mark in a text."""
-    if isinstance(statement, Pair):
+    """The statement with `$1` for `?` and `?1`. None of ours has a question mark in a literal."""
+    if isinstance(statement, Dialects):
         return statement.postgres
     count = 0
 

@@ -1,10 +1,10 @@
-"""The tables in PostgreSQL. What SQLite has too means the same there (`schema`)."""
+"""The tables in PostgreSQL. Tables that SQLite has, too, mean the same (`schema`)."""
 
 VERSION = 1
 MIGRATION_LOCK = 0x46494E49
-"""Of the advisory lock under which tables are made: nodes may start at the same moment."""
+"""The advisory lock for creating tables: nodes may start at the same time."""
 NODE_LOCKS = 0x46494E4F
-"""The class of the advisory locks that running nodes hold, one each, by their numbers."""
+"""The class of the advisory locks held by running nodes, one per node number."""
 
 TABLES = """
 create table if not exists house (name text primary key, value bytea not null);
@@ -55,14 +55,14 @@ create or replace trigger rate after insert on played for each row
 CHECKPOINTS = """
 create table if not exists checkpoint (
     room text primary key, number integer not null, version text not null, body bytea not null)"""
-"""Apart, because it is no reason to shut out nodes of the version before: they know nothing of it."""
+"""Separate, because nodes of the previous version can go on without it."""
 FORGOTTEN = """
 create table if not exists forgotten (digest text primary key, at timestamptz not null default now())"""
-"""So that nodes know who was deleted on another one. A digest says to nobody who that was."""
+"""Tells nodes who was deleted on another one. A digest identifies nobody."""
 PUBLIC_RECORDS = """
 alter table record add column public boolean not null default false;
 create index record_public on record (at desc) where public"""
-"""Apart for the same reason: a node of the version before leaves the column out, and its records are not listed."""
+"""Separate for the same reason: nodes of the previous version omit the column, and their records are not listed."""
 HAS_PUBLIC_RECORDS = """
 select exists (
     select from pg_attribute where attrelid = 'record'::regclass and attname = 'public' and not attisdropped)"""
@@ -85,8 +85,8 @@ written as (
     insert into entry select asked.* from asked join held on held.code = asked.room and held.epoch = asked.epoch)
 select code, epoch from held
 """
-"""Writes only into rooms that this node owns under this very epoch, and says which ones it owns. The share lock makes a
-node that takes a room over wait for this statement, or this statement for it: there is nothing between the two."""
+"""Writes only into rooms that this node owns under this very epoch, and returns those it owns. The share lock
+serializes this statement with a takeover: nothing can come between."""
 OPEN = "insert into room (code, owner, epoch) select unnest($1::text[]), $2, 1 on conflict do nothing"
 CLOSE = "update room set closed = true, fresh = false where code = any($1::text[]) and owner = $2"
 FORGET = "delete from checkpoint where room = any($1::text[])"

@@ -25,7 +25,8 @@ export const words: LearnWords = {
         common: 'Mia war flink: Auf deinem Stapel liegt ihre grüne 2. Die Stapel in der Mitte gehören allen!',
         flip: 'Von deinen offenen Karten passt gerade keine. Deck also drei Handkarten auf: mit dem großen Knopf unten rechts.',
         waste: 'Eine grüne 3! Von den aufgedeckten Karten darfst du immer die oberste legen.',
-        faster: 'Ist die Hand leer, nimmst du die aufgedeckten Karten wieder auf, und weiter geht’s. Wir überspringen ein paar Minuten.',
+        faster:
+          'Ist die Hand leer, nimmst du die aufgedeckten Karten wieder auf, und weiter geht’s. Wir überspringen ein paar Minuten.',
         last: 'Nur noch eine Karte im Stapel, und die blaue 7 passt auf die blaue 6. Leg sie!',
         done: 'Finito! Sofort ist Schluss. Jede deiner Karten in der Mitte zählt einen Punkt, Finito 5 dazu. Wer zuerst 100 Punkte hat, gewinnt die Partie. Mehr musst du nicht wissen!',
       },
@@ -44,8 +45,10 @@ export const words: LearnWords = {
       title: 'Chaos',
       line: 'Variante: den anderen Karten wegschnappen.',
       steps: {
-        steal: 'Von deinen Karten passt keine. In Chaos darfst du aber über den Tisch greifen: Mias rote 1 passt auf die rote 0. Schnapp sie dir, oben auf dem Bildschirm.',
-        follow: 'Den Punkt dafür bekommt Mia, denn es zählt die Rückseite. Aber jetzt passt deine rote 2, direkt vom Stapel!',
+        steal:
+          'Von deinen Karten passt keine. In Chaos darfst du aber über den Tisch greifen: Mias rote 1 passt auf die rote 0. Schnapp sie dir, oben auf dem Bildschirm.',
+        follow:
+          'Den Punkt dafür bekommt Mia, denn es zählt die Rückseite. Aber jetzt passt deine rote 2, direkt vom Stapel!',
         done: 'Und Mia schlägt zurück: Sie hat deine rote 3 gelegt, der Punkt ist also deiner. Vorsicht: Wer jemandem die letzte Karte vom Stapel nimmt, schenkt ihm das Finito.',
       },
     },
@@ -53,10 +56,13 @@ export const words: LearnWords = {
       title: 'Café International in drei Minuten',
       line: 'Gäste setzen, Tische werten, Joker holen.',
       steps: {
-        couple: 'Jeder Tisch gehört einer Nation, und dort sitzen ihre Gäste. Du beginnst mit dem Paar aus Indien. Tippe auf die Dame (1), dann auf den markierten Stuhl; danach genauso auf den Herrn. Bestätigen.',
+        couple:
+          'Jeder Tisch gehört einer Nation, und dort sitzen ihre Gäste. Du beginnst mit dem Paar aus Indien. Tippe auf die Dame (1), dann auf den markierten Stuhl; danach genauso auf den Herrn. Bestätigen.',
         join: '4 Punkte: Zwei Gäste derselben Nation zählen doppelt. Jeder Gast, den du setzt, bringt die Punkte des ganzen Tisches. Setz die Amerikanerin zu ihren beiden Landsleuten: 3 Gäste × 2 = 6 Punkte.',
-        shared: 'Gestrichelte Stühle stehen zwischen zwei Tischen und zählen an beiden. Der Franzose darf hierher, weil einer davon französisch ist. Sind die Nationen gemischt, zählt jeder Gast einfach: 2 + 4 = 6 Punkte.',
-        joker: 'Ein Joker darf auf jeden Stuhl und geht als Landsmann durch. Er ist aber ein Herr: Damen und Herren an einem Tisch dürfen sich höchstens um eins unterscheiden. Setz ihn zur Spanierin.',
+        shared:
+          'Gestrichelte Stühle stehen zwischen zwei Tischen und zählen an beiden. Der Franzose darf hierher, weil einer davon französisch ist. Sind die Nationen gemischt, zählt jeder Gast einfach: 2 + 4 = 6 Punkte.',
+        joker:
+          'Ein Joker darf auf jeden Stuhl und geht als Landsmann durch. Er ist aber ein Herr: Damen und Herren an einem Tisch dürfen sich höchstens um eins unterscheiden. Setz ihn zur Spanierin.',
         bar: 'Für die Russin ist kein Stuhl da. Wer keinen Tisch findet, geht an die Bar: Tippe auf sie, dann auf Bar, und bestätige. Die ersten Felder bringen noch Punkte, die späteren kosten immer mehr.',
         swap: 'Ein passender Gast kann einen Joker auslösen: Dein Brite passt auf dessen Stuhl. Tippe auf ihn, dann auf den Joker, und bestätige. Keine Punkte, kein neues Plättchen, aber der Joker ist wieder deiner!',
         done: 'Noch etwas: Wer einen Tisch mit einer einzigen Nation voll macht, bekommt 8 Punkte und zieht nicht nach. Jedes Plättchen, das am Ende übrig ist, kostet 5 Punkte, ein Joker 10. Wer die meisten Punkte hat, gewinnt. Viel Spaß im Café!',

@@ -43,8 +43,10 @@ export const words = {
       title: 'Chaos',
       line: 'Variant: grab cards from the others.',
       steps: {
-        steal: 'None of your cards fits. But in Chaos you may reach across the table: Mia has a red 1, and it fits on the red 0. Grab it, top of the screen.',
-        follow: 'Mia gets the point for it, since the back of the card decides. But now your red 2 fits, straight from your stack!',
+        steal:
+          'None of your cards fits. But in Chaos you may reach across the table: Mia has a red 1, and it fits on the red 0. Grab it, top of the screen.',
+        follow:
+          'Mia gets the point for it, since the back of the card decides. But now your red 2 fits, straight from your stack!',
         done: 'And Mia strikes back: she took your red 3, so that point is yours. Careful: if you take the last card of somebody’s stack, the Finito is theirs.',
       },
     },
@@ -52,17 +54,24 @@ export const words = {
       title: 'Café International in three minutes',
       line: 'Seat guests, score tables, fetch jokers.',
       steps: {
-        couple: 'Each table belongs to a nation, and guests sit at tables of their own. You start with the couple from India. Tap the lady (1), then the marked chair; then the gentleman in the same way. Confirm.',
-        join: '4 points: two guests of one nation count double. Each guest you seat scores his whole table. The two Americans get company: seat the lady with them, 3 guests × 2 = 6 points.',
-        shared: 'Dashed chairs stand between two tables and score at both. The Frenchman may sit there because one of the tables is French. Where nations mix, each guest counts only once: 2 + 4 = 6 points.',
-        joker: 'The joker may sit on any chair and passes for one of the nation. But it is a gentleman: ladies and gentlemen at a table may differ by one at most. Seat it next to the Spanish lady.',
+        couple:
+          'Each table belongs to a nation, and guests sit at tables of their own. You start with the couple from India. Tap the lady (1), then the marked chair; then the gentleman in the same way. Confirm.',
+        join: '4 points: two guests of one nation count double. Each guest you seat scores their whole table. The two Americans get company: seat the lady with them, 3 guests × 2 = 6 points.',
+        shared:
+          'Dashed chairs stand between two tables and score at both. The Frenchman may sit there because one of the tables is French. Where nations mix, each guest counts only once: 2 + 4 = 6 points.',
+        joker:
+          'The joker may sit on any chair and passes for one of the nation. But it is a gentleman: ladies and gentlemen at a table may differ by one at most. Seat it next to the Spanish lady.',
         bar: 'No chair takes the lady from Russia. Somebody who finds no table goes to the bar: tap her, then Bar, and confirm. The first fields still bring points, later ones cost more and more.',
-        swap: 'A fitting guest can fetch a joker: your British gentleman suits that chair. Tap him, then the joker, and confirm. No points and no new tile, but the joker is yours again!',
+        swap: 'A fitting guest can fetch a joker: your British gentleman suits that chair. Tap that tile, then the joker, and confirm. No points and no new tile, but the joker is yours again!',
         done: 'One more thing: if you complete a table with a single nation, you score 8 points and draw no new tile. Tiles that are left at the end cost 5 points each, jokers 10. Whoever has the most points wins. Enjoy the café!',
       },
     },
   },
 };
 
-type Widen<T> = T extends string ? string : T extends (...args: infer A) => string ? (...args: A) => string : { [K in keyof T]: Widen<T[K]> };
+type Widen<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => string
+    ? (...args: A) => string
+    : { [K in keyof T]: Widen<T[K]> };
 export type LearnWords = Widen<typeof words>;

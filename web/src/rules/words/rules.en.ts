@@ -14,9 +14,30 @@ export const words = {
   linkTo: (id: string) => `Link to rule ${id}`,
   learn: 'Rather learn by playing',
   chapters: {
-    goal: 'What it is about', setup: 'Set-up', start: 'Start', piles: 'Piles in the center', sources: 'What you may play', help: 'Help cards', flip: 'Turning hand cards over',
-    recycle: 'Taking the waste up', stuck: 'When nothing works any more', together: 'All at once', finito: 'Finito', score: 'Points, next round, end', zero: 'Variant: Zero', chaos: 'Variant: Chaos',
-    cafeSetup: 'Tables, tiles, players', turn: 'Your turn', seat: 'Who sits where', place: 'Seating guests', cafeScore: 'Points', draw: 'Drawing', bar: 'The bar', joker: 'Exchanging a joker', clear: 'App: clearing tables', end: 'End of the game',
+    goal: 'What it is about',
+    setup: 'Set-up',
+    start: 'Start',
+    piles: 'Piles in the center',
+    sources: 'What you may play',
+    help: 'Help cards',
+    flip: 'Turning hand cards over',
+    recycle: 'Taking the waste up',
+    stuck: 'When nothing works any more',
+    together: 'All at once',
+    finito: 'Finito',
+    score: 'Points, next round, end',
+    zero: 'Variant: Zero',
+    chaos: 'Variant: Chaos',
+    cafeSetup: 'Tables, tiles, players',
+    turn: 'Your turn',
+    seat: 'Who sits where',
+    place: 'Seating guests',
+    cafeScore: 'Points',
+    draw: 'Drawing',
+    bar: 'The bar',
+    joker: 'Exchanging a joker',
+    clear: 'App: clearing tables',
+    end: 'End of the game',
   },
   pictures: {
     setup: 'Your cards: the Espresso stack with nine cards, three help cards, and the hand, face down.',
@@ -32,6 +53,10 @@ export const words = {
   },
 };
 
-type Widen<T> = T extends string ? string : T extends (...args: infer A) => string ? (...args: A) => string : { [K in keyof T]: Widen<T[K]> };
+type Widen<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => string
+    ? (...args: A) => string
+    : { [K in keyof T]: Widen<T[K]> };
 export type RulesWords = Widen<typeof words>;
 export type PictureName = keyof typeof words.pictures;

@@ -43,6 +43,11 @@ def follower(match: Match, top: int) -> int:
     return NO_CARD
 
 
+def is_complete(match: Match, top: int) -> bool:
+    """Whether nothing can follow on this top: then its pile is turned over (ESP-PILE-07)."""
+    return follower(match, top) == NO_CARD
+
+
 def opens(match: Match, card: int) -> bool:
     """Whether this single card may open a pile (ESP-PILE-02, 08; ESP-ZERO-01, 05, 16; ESP-R-24)."""
     if not match.zero:
@@ -91,8 +96,13 @@ def refuse_new_pile(match: Match, card: int) -> int:
 
 def find_pile(match: Match, card: int) -> int:
     """Where a single card goes that says `any`: the lowest pile that takes it, else NEW, else NO_PILE_ID."""
+    return find_pile_from(match, card, 0)
+
+
+def find_pile_from(match: Match, card: int, first: int) -> int:
+    """As `find_pile`, but of the piles from `first` on."""
     if match.waiting[card] > 0:
-        for pile in range(match.pile_end):
+        for pile in range(first, match.pile_end):
             if match.pile_wants[pile] == card:
                 return pile
     if opens(match, card):

@@ -15,7 +15,15 @@ from finito.games.espresso.rules.codes import (
     STEAL_OFF,
 )
 from finito.games.espresso.rules.finish import check_finito
-from finito.games.espresso.rules.places import card_at, card_under, refill, refuse_taking, take
+from finito.games.espresso.rules.places import (
+    HELP_3,
+    card_at,
+    card_under,
+    empties_stack,
+    refill,
+    refuse_taking,
+    take,
+)
 from finito.games.espresso.rules.start import refuse_unless_running
 from finito.games.espresso.rules.state import MAX_PILES, NO_PILE_ID, RUNNING, Match
 
@@ -49,7 +57,12 @@ def refuse_pair_on(match: Match, top: int, second: int) -> int:
 
 def find_pair_pile(match: Match, second: int) -> int:
     """Where a pair goes that says `any`: the lowest pile that takes it, else NEW, else NO_PILE_ID."""
-    for pile in range(match.pile_end):
+    return find_pair_pile_from(match, second, 0)
+
+
+def find_pair_pile_from(match: Match, second: int, first: int) -> int:
+    """As `find_pair_pile`, but of the piles from `first` on."""
+    for pile in range(first, match.pile_end):
         if match.pile_size[pile] > 0 and refuse_pair_on(match, match.pile_top[pile], second) == ACCEPTED:
             return pile
     if refuse_pair_on(match, NO_CARD, second) == ACCEPTED:
@@ -128,6 +141,13 @@ def refuse_lift(match: Match, who: int, owner: int, place: int) -> int:
 def lift(match: Match, owner: int, place: int) -> None:
     """A joker was lifted in vain: everybody sees the card under it until it is played or covered (ESP-R-28)."""
     match.players[owner].lifted |= 1 << place
+
+
+def pair_empties_stack(match: Match, joker_owner: int, joker_place: int, owner: int, place: int) -> bool:
+    """Whether a stack is empty once both cards of a pair are gone: two of one player's row take two (ESP-R-29)."""
+    if joker_owner == owner and joker_place <= HELP_3 and place <= HELP_3:
+        return match.players[owner].espresso_size <= 2
+    return empties_stack(match, joker_owner, joker_place) or empties_stack(match, owner, place)
 
 
 def pair(

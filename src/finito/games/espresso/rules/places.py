@@ -78,3 +78,11 @@ def refill(match: Match, owner: int, place: int) -> None:
         player.espresso_size -= 1
         player.lifted &= ~(1 << ESPRESSO)
         player.help[place - HELP_1] = player.espresso[player.espresso_size]
+
+
+def empties_stack(match: Match, owner: int, place: int) -> bool:
+    """Whether the owner's espresso stack is empty once the open card of this place is gone (ESP-R-07, ESP-R-32).
+
+    A card of the stack goes itself; one of the help row is replaced from the stack in the same breath.
+    """
+    return place <= HELP_3 and match.players[owner].espresso_size <= 1

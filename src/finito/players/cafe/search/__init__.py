@@ -11,8 +11,7 @@ compiled, like the rules text.
     matches    whole games of all players
     weights    the weights of the look-ahead, found by `python -m tools.tuning.cafe_tune`
     levels     the levels by name, from greedy to the strongest search
-    fast       all that compiled; needs NumPy and Numba, as `play` does
-    play       many games between two levels
+    fast       all that compiled; needs NumPy and Numba
 
 Nothing here knows a rule: the rules text is asked. Nothing here may look at the order of the bag or of the table cards.
 """

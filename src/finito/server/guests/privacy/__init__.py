@@ -1,7 +1,6 @@
-"""What the page /privacy says: the tables and columns of this server's own database, in words.
+"""The page /privacy: every table and column of this server's database, in words.
 
-The words stand in one file for each language (`en.toml` and so on). A test fails when the schema has a column without
-them.
+The words are in one file per language (`en.toml` and so on). A test fails if a column has none.
 """
 
 import tomllib
@@ -12,11 +11,11 @@ from typing import Any
 import msgspec
 
 from finito.server.guests.policy import Policy
-from finito.server.rooms.journal import Journal
-from finito.server.store.statement import Pair
+from finito.server.store.journal import Journal
+from finito.server.store.statement import Dialects
 
 LANGUAGES = ("en", "de", "nl", "fr")
-SCHEMA = Pair(
+SCHEMA = Dialects(
     """select tables.name, columns.name from sqlite_master as tables join pragma_table_info(tables.name) as columns
     where tables.type = 'table' and tables.name not like 'sqlite%' order by tables.name, columns.cid""",
     """select table_name::text, column_name::text from information_schema.columns
@@ -24,32 +23,32 @@ SCHEMA = Pair(
 )
 
 
-class Column(msgspec.Struct, frozen=True):
+class StoredColumn(msgspec.Struct, frozen=True):
     """A column of a table."""
 
     name: str
     purpose: str
 
 
-class Table(msgspec.Struct, frozen=True):
+class StoredTable(msgspec.Struct, frozen=True):
     """A table of the database."""
 
     name: str
     title: str
     purpose: str
     kept: str
-    """How long."""
-    columns: tuple[Column, ...]
+    """For how long."""
+    columns: tuple[StoredColumn, ...]
 
 
 @cache
 def words(language: str) -> dict[str, Any]:
-    """All words of a language; tables in the order in which people want to read about them."""
+    """All texts of a language; tables in reading order."""
     return tomllib.loads((files(__name__) / f"{language}.toml").read_text("utf-8"))
 
 
-def stored(journal: Journal, language: str, policy: Policy) -> tuple[Table, ...]:
-    """Every table and column that this server's database really has."""
+def stored(journal: Journal, language: str, policy: Policy) -> tuple[StoredTable, ...]:
+    """Every table and column that this server's database has."""
     known = words(language)
     matches = known["days"].format(days=policy.keep_days) if policy.keep_days else known["forever"]
     found: dict[str, list[str]] = {}
@@ -62,13 +61,13 @@ def stored(journal: Journal, language: str, policy: Policy) -> tuple[Table, ...]
     )
 
 
-def _table(name: str, columns: list[str], known: dict[str, Any], matches: str) -> Table:
+def _table(name: str, columns: list[str], known: dict[str, Any], matches: str) -> StoredTable:
     unknown = known["unknown"]
     said = known["tables"].get(name, {"title": name, "purpose": unknown, "kept": unknown, "columns": {}})
-    return Table(
+    return StoredTable(
         name,
         said["title"],
         said["purpose"],
         said["kept"].format(matches=matches),
-        tuple(Column(column, said["columns"].get(column, unknown)) for column in columns),
+        tuple(StoredColumn(column, said["columns"].get(column, unknown)) for column in columns),
     )

@@ -1,12 +1,12 @@
-"""What a thinker asks a worker and what it is answered: one line of JSON each."""
+"""What a worker is asked and what it answers: one line of JSON each."""
 
 import msgspec
 
 from finito.games import cafe
 
 
-class Question(msgspec.Struct, frozen=True):
-    """Which turn this bot makes; everything it may know, and nothing else."""
+class SearchQuestion(msgspec.Struct, frozen=True):
+    """A request for a bot's turn, with everything it may know and nothing else."""
 
     id: int
     bot: str
@@ -15,17 +15,17 @@ class Question(msgspec.Struct, frozen=True):
     seed: int
 
 
-class Answer(msgspec.Struct, frozen=True):
-    """The turn; None if something went wrong, then `error` says what."""
+class SearchAnswer(msgspec.Struct, frozen=True):
+    """The turn; None if something went wrong, as `error` says."""
 
     id: int
     move: cafe.Move | None = None
     error: str = ""
 
 
-READY = Answer(0)
-"""The first line of a worker: from now on it answers."""
+READY = SearchAnswer(0)
+"""The first line of a worker that is ready."""
 
 encode = msgspec.json.Encoder().encode
-decode_question = msgspec.json.Decoder(Question).decode
-decode_answer = msgspec.json.Decoder(Answer).decode
+decode_question = msgspec.json.Decoder(SearchQuestion).decode
+decode_answer = msgspec.json.Decoder(SearchAnswer).decode

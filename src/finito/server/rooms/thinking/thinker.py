@@ -1,7 +1,7 @@
-"""Starts the workers, hands them the wishes of rooms, and waits for nobody.
+"""Starts workers and passes requests of rooms to them.
 
-Every wish is answered once, with a move or with None: at once if no worker is ready, else when the worker answers, dies
-or takes too long. A worker that dies or hangs is ended and another one started.
+Every request is answered once, with a move or with None: at once if no worker is ready, otherwise when the worker
+answers, dies or times out. A worker that dies or hangs is replaced.
 """
 
 import asyncio
@@ -15,57 +15,57 @@ import msgspec
 
 from finito.players.cafe.searcher import missing
 from finito.rooms.search_requests import Wish
-from finito.server.rooms.thinking.questions import READY, Question, decode_answer, encode
+from finito.server.rooms.thinking.questions import READY, SearchQuestion, decode_answer, encode
 
 COMMAND = (sys.executable, "-m", "finito.server.rooms.thinking.worker")
 PATIENCE_SECONDS = 2.0
-"""From the wish to its answer, waiting for a free worker included. A room's own patience is a little longer."""
+"""From request to answer, including the wait for a free worker. A room's own timeout is a little longer."""
 START_SECONDS = 300.0
 """A new worker may have to compile the rules first."""
 REST_SECONDS = 10.0
-"""Between two starts, if the last worker never answered anything."""
+"""Between two starts, if the last worker answered nothing."""
 LONGEST_LINE = 1 << 20
 
 T = TypeVar("T")
-Told = Callable[[dict[str, Any] | None], object]
+Answered = Callable[[dict[str, Any] | None], object]
 
 
-class Job:
-    """A wish under way."""
+class SearchJob:
+    """A request under way."""
 
-    def __init__(self, question: Question, told: Told, ends: float) -> None:
+    def __init__(self, question: SearchQuestion, told: Answered, ends: float) -> None:
         self.question = question
         self.ends = ends
-        self._told: Told | None = told
+        self._told: Answered | None = told
 
     @property
     def open(self) -> bool:
         return self._told is not None
 
     def answer(self, move: dict[str, Any] | None) -> None:
-        """Bring the answer, unless there was one already."""
+        """Give the answer, unless there was one already."""
         told, self._told = self._told, None
         if told is not None:
             told(move)
 
 
 class Thinker:
-    """All workers of a server. Nothing is started before `start` or the first wish."""
+    """All workers of a server. Nothing is started before `start` or the first request."""
 
     def __init__(self, command: Sequence[str] = COMMAND, workers: int = 1, patience: float = PATIENCE_SECONDS) -> None:
         self.command = tuple(command)
         self.patience = patience
         self.able = not missing()
-        """Whether what thinking needs is installed."""
+        """Whether the search is installed."""
         self.trouble = "" if self.able else f"{missing()} not installed"
-        """Why there was no answer the last time."""
+        """Why the last request got no answer."""
         self.ready = 0
-        """Workers that answer."""
+        """Workers that accept requests."""
         self.started = 0
-        """Processes so far."""
+        """Processes started so far."""
         self._workers = workers
         self._tasks: list[asyncio.Task[None]] = []
-        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._jobs: asyncio.Queue[SearchJob] = asyncio.Queue()
         self._asked = 0
 
     def start(self) -> None:
@@ -73,13 +73,13 @@ class Thinker:
         if not self._tasks and self.able:
             self._tasks = [asyncio.create_task(self._keep_working()) for _ in range(self._workers)]
 
-    def think(self, wish: Wish, told: Told) -> None:
-        """Serve a wish. `told` is called once, later, in the event loop."""
+    def think(self, wish: Wish, told: Answered) -> None:
+        """Serve a request. `told` is called once, later, in the event loop."""
         self.start()
         loop = asyncio.get_running_loop()
         self._asked += 1
-        question = Question(self._asked, wish.bot, wish.options, wish.view, wish.seed)
-        job = Job(question, told, loop.time() + self.patience)
+        question = SearchQuestion(self._asked, wish.bot, wish.options, wish.view, wish.seed)
+        job = SearchJob(question, told, loop.time() + self.patience)
         if self.ready == 0:
             loop.call_soon(job.answer, None)
             return
@@ -100,7 +100,7 @@ class Thinker:
                 await asyncio.sleep(REST_SECONDS)
 
     async def _work(self) -> int:
-        """One process from its start to its end; how many questions it answered."""
+        """One process from start to end; how many requests it answered."""
         served = 0
         process: Process | None = None
         try:
@@ -129,8 +129,8 @@ class Thinker:
                 await _unbroken(process.communicate())
         return served
 
-    async def _serve(self, process: Process, job: Job) -> None:
-        """Put one question and bring its answer. Raises if this worker is of no use any more."""
+    async def _serve(self, process: Process, job: SearchJob) -> None:
+        """Send one request and wait for its answer. Raises if the worker has become unusable."""
         if not job.open:
             return
         try:
@@ -148,7 +148,7 @@ class Thinker:
 
 
 async def _unbroken(work: Coroutine[Any, Any, T]) -> T:
-    """Await something to its end even if this task is cancelled meanwhile; it is cancelled right afterwards.
+    """Await something to its end even if this task is cancelled meanwhile; the cancellation follows.
 
     So a process that is being started or ended is never left behind.
     """

@@ -1,6 +1,6 @@
-"""The search process: `python -m finito.server.rooms.thinking.worker`, questions on stdin, answers on stdout.
+"""The search process: `python -m finito.server.rooms.thinking.worker`, requests on stdin, answers on stdout.
 
-It ends when its input does, so it does not outlive a server that was killed.
+It ends with its input, so it does not outlive a server that was killed.
 """
 
 import contextlib
@@ -9,29 +9,28 @@ import sys
 from collections.abc import Callable, Iterable
 
 from finito.players.cafe.searcher import CafeSearch
-from finito.server.rooms.thinking.questions import READY, Answer, Question, decode_question, encode
+from finito.server.rooms.thinking.questions import READY, SearchAnswer, SearchQuestion, decode_question, encode
 
 NICENESS = 5
 """The rooms come first."""
 KEPT = 16
-"""Bots that are kept at hand; making one takes some milliseconds."""
+"""Cached bots; making one takes some milliseconds."""
 
 
-def answer(question: Question, bots: dict[tuple[str, str], CafeSearch]) -> Answer:
-    """Think about one question; what goes wrong becomes an answer too."""
+def answer(question: SearchQuestion, bots: dict[tuple[str, str], CafeSearch]) -> SearchAnswer:
+    """Answer one request; errors become answers, too."""
     try:
         key = (question.bot, encode(question.options).decode())
         if key not in bots:
             if len(bots) >= KEPT:
                 bots.clear()
             bots[key] = CafeSearch(question.bot, question.options)
-        return Answer(question.id, bots[key].think(question.view, question.seed)[0])
+        return SearchAnswer(question.id, bots[key].think(question.view, question.seed)[0])
     except Exception as error:
-        return Answer(question.id, None, f"{type(error).__name__}: {error}")
+        return SearchAnswer(question.id, None, f"{type(error).__name__}: {error}")
 
 
-def serve(lines: Iterable[bytes], tell: Callable[[Answer], object]) -> None:
-    """Answer every question, in order."""
+def serve(lines: Iterable[bytes], tell: Callable[[SearchAnswer], object]) -> None:
     bots: dict[tuple[str, str], CafeSearch] = {}
     tell(READY)
     for line in lines:
@@ -45,7 +44,7 @@ def main() -> None:
 
     fast.prepare()
 
-    def tell(told: Answer) -> None:
+    def tell(told: SearchAnswer) -> None:
         sys.stdout.buffer.write(encode(told) + b"\n")
         sys.stdout.buffer.flush()
 

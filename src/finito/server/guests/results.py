@@ -1,0 +1,72 @@
+"""The result of a finished match: its record, its players, and their places."""
+
+import msgspec
+
+from finito.ratings.skill import rank
+from finito.rooms.room import ENDED, Room
+from finito.rooms.settings import Settings, game_options
+
+BOT = "bot:"
+"""Prefix of a bot's id in ratings; no public id of a guest has a colon."""
+MODES = ("zero", "chaos")
+
+
+class MatchResult(msgspec.Struct, frozen=True):
+    """A finished match. Built at once when it ends, because the room may go on before it is stored."""
+
+    id: str
+    """Cannot be guessed, and reveals nothing about the room (`Room.record`)."""
+    room: str
+    game: str
+    board: str
+    at: int
+    outcome: bytes
+    """As JSON."""
+    record: str
+    guests: tuple[str, ...]
+    """For each player the public id of a guest, `bot:NAME`, or empty for an anonymous player."""
+    places: tuple[int, ...]
+    """For each player, from 1; ties share a place."""
+    rated: bool
+    public: bool = False
+    """Whether it is listed: the room was public."""
+
+
+def result_of(room: Room) -> MatchResult | None:
+    """The result of the match that just ended in a room; None if none has."""
+    running = room.running
+    outcome = None if running is None else running.over()
+    if running is None or outcome is None or room.stage != ENDED:
+        return None
+    seats = [room.seats[number] for number in room.players]
+    record = running.record()
+    if room.sealing is not None:
+        room.sealing.sign(record)
+    guests = tuple(BOT + seat.bot_name if seat.kind == "bot" else seat.guest for seat in seats)
+    return MatchResult(
+        id=room.record,
+        room=room.code,
+        game=room.settings.game,
+        board=board_of(room.settings),
+        at=room.at,
+        outcome=msgspec.json.encode(outcome),
+        record=record.text(),
+        guests=guests,
+        places=rank(outcome.winners, outcome.totals if hasattr(outcome, "totals") else outcome.scores),
+        rated=counts(room.settings, guests),
+        public=room.settings.public,
+    )
+
+
+def board_of(settings: Settings) -> str:
+    """The rating list of a match: game, preset and modes, such as `espresso/de+zero`."""
+    options = game_options(settings)
+    modes = "".join(f"+{mode}" for mode in MODES if getattr(options, mode, False))
+    return f"{settings.game}/{settings.sheet}{modes}"
+
+
+def counts(settings: Settings, guests: tuple[str, ...]) -> bool:
+    """Whether a match changes ratings: agreed before, without handicaps, and with no player in two seats."""
+    people = [guest for guest in guests if guest and not guest.startswith(BOT)]
+    handicap = any(settings.extra_cards) or any(settings.slower)
+    return settings.rated and not handicap and len(set(people)) == len(people)

@@ -1,6 +1,0 @@
-/** The moves a player of ESPRESSO makes. */
-
-import type { EspressoFlip, EspressoPair, EspressoPlay, EspressoRecycle } from '$protocol';
-
-export type EspressoMove = EspressoPlay | EspressoPair | EspressoFlip | EspressoRecycle;
-export type { EspressoPlayerView } from '$protocol';

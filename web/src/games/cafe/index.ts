@@ -1,0 +1,24 @@
+/** Café International, as the page knows it. */
+
+import { CAFE_SHEETS, type CafeView } from '$src/protocol';
+import type { Game } from '$src/games/game';
+import { t } from '$src/i18n/words.svelte';
+import { reduceCafe } from './reduce';
+
+export const cafe: Game<CafeView> = {
+  name: 'cafe',
+  title: 'Café International',
+  shortTitle: 'Café',
+  line: () => t().cafeLine,
+  sheets: CAFE_SHEETS,
+  usualSheet: 'board',
+  mostSeats: 4,
+  quick: { seats: 3, bot: 'greedy' },
+  botNames: () => t().cafeBots,
+  modes: [],
+  rules: { path: '/rules/cafe', prefix: 'CAF-', sheets: ['board', 'app'] },
+  hints: false,
+  timed: false,
+  reduce: reduceCafe,
+  overlay: (view) => view,
+};

@@ -1,0 +1,13 @@
+/** Settings of a Café room that are no rules. */
+
+import type { Settings } from '$src/protocol';
+import type { Told } from '$src/games/settings';
+import { t } from '$src/i18n/words.svelte';
+
+export function unusualCafe(settings: Settings): Told[] {
+  const words = t();
+  const found: Told[] = [];
+  if (settings.turn_seconds) found.push([words.turnClock, `${settings.turn_seconds} s`]);
+  if (settings.start_player !== null) found.push([words.startPlayer, words.startSeat(settings.start_player + 1)]);
+  return found;
+}

@@ -1,0 +1,30 @@
+/** Settings of an ESPRESSO room that are no rules. */
+
+import type { Settings } from '$src/protocol';
+import type { Told } from '$src/games/settings';
+import { t } from '$src/i18n/words.svelte';
+
+/** Whether a wrong tap locks the hand: as the host says, else only in the house rules (ESP-R-36). */
+export const locksWrongTaps = (settings: Settings): boolean =>
+  (settings.wrong_tap_lock as boolean | null | undefined) ?? settings.sheet === 'house';
+/** Milliseconds more between two actions of every hand: a table at ease. */
+export const PACES = [0, 1000, 2000, 3000] as const;
+
+/** The pace that all hands share; null if they differ. */
+export function paceOf(slower: number[]): number | null {
+  const found = new Set(slower.length ? slower : [0]);
+  return found.size === 1 ? ([...found][0] ?? 0) : null;
+}
+
+export function unusualEspresso(settings: Settings): Told[] {
+  const words = t();
+  const found: Told[] = [];
+  const pace = paceOf(settings.slower);
+  if (pace !== 0) found.push([words.pace, pace === null ? words.paceMixed : words.paces(pace / 1000)]);
+  if (settings.races === 'strict') found.push([words.races, words.raceKinds.strict]);
+  if (locksWrongTaps(settings) !== (settings.sheet === 'house'))
+    found.push([words.wrongTapLock, locksWrongTaps(settings) ? words.yes : words.no]);
+  if (settings.hints !== 'off') found.push([words.hints, words.hintLevels[settings.hints]]);
+  if (settings.extra_cards.some((count) => count > 0)) found.push([words.extraCards, settings.extra_cards.join(', ')]);
+  return found;
+}

@@ -1,0 +1,42 @@
+/** A recorded match of each game on the screen, and a moment of it as a picture. */
+
+import type { Component } from 'svelte';
+import type { AnyView } from '$src/protocol';
+import type { Replay } from '$src/replay/replay.svelte';
+import CafeTable from './cafe/ReplayTable.svelte';
+import type { Turn } from './cafe/turn.svelte';
+import EspressoTable from './espresso/ReplayTable.svelte';
+import type { GameName, RuleOptions } from './game';
+
+export interface ReplayProps<View extends AnyView = AnyView> {
+  replay: Replay;
+  view: View;
+  /** Everybody but the seat that is below. */
+  others: number[];
+  name: (player: number) => string;
+  icon: (player: number) => string;
+  /** From a review: a turn that could have been made, or a card that could be played. */
+  ghost?: Turn | null;
+  marked?: { player: number; card: string } | null;
+}
+/** What is written on the picture of a moment. */
+export interface Moment {
+  caption: string;
+  name: (player: number) => string;
+  icon: (player: number) => string;
+}
+type Draw<View extends AnyView> = (view: View, options: RuleOptions, moment: Moment) => Promise<Blob>;
+
+interface ReplayOf<View extends AnyView = AnyView> {
+  Table: Component<ReplayProps<View>>;
+  /** Whether a board of tiles is in the middle, not piles. */
+  tiled: boolean;
+  moment: () => Promise<{ draw: Draw<View> }>;
+}
+/** A record holds views of the game that it names. */
+const of = <View extends AnyView>(replay: ReplayOf<View>): ReplayOf => replay as unknown as ReplayOf;
+
+export const REPLAYS: Readonly<Record<GameName, ReplayOf>> = {
+  espresso: of({ Table: EspressoTable, tiled: false, moment: () => import('./espresso/moment') }),
+  cafe: of({ Table: CafeTable, tiled: true, moment: () => import('./cafe/moment') }),
+};

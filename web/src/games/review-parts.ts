@@ -1,0 +1,24 @@
+/** The part of a review's panel that only one game has. */
+
+import type { Component } from 'svelte';
+import type { ReviewWords } from '$src/review/review.en';
+import type { Review } from '$src/review/review.svelte';
+import CafePart from './cafe/ReviewPart.svelte';
+import EspressoPart from './espresso/ReviewPart.svelte';
+import type { GameName } from './game';
+
+export interface ReviewProps {
+  review: Review;
+  words: ReviewWords;
+  name: (player: number) => string;
+}
+interface PartOf {
+  Part: Component<ReviewProps>;
+  /** What stands over the list of what was missed. */
+  heading: 'chances' | 'costly';
+}
+
+export const REVIEW_PARTS: Readonly<Record<GameName, PartOf>> = {
+  espresso: { Part: EspressoPart, heading: 'chances' },
+  cafe: { Part: CafePart, heading: 'costly' },
+};

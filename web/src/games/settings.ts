@@ -1,0 +1,36 @@
+/** What only rooms of one game have to choose, for the page of a room before the match. */
+
+import type { Component } from 'svelte';
+import type { Settings } from '$src/protocol';
+import HowLink from '$src/races/HowLink.svelte';
+import type { Room } from '$src/room/room.svelte';
+import CafeFields from './cafe/SettingsFields.svelte';
+import { unusualCafe } from './cafe/settings';
+import EspressoFields from './espresso/SettingsFields.svelte';
+import { unusualEspresso } from './espresso/settings';
+import Variants from './espresso/Variants.svelte';
+import type { GameName } from './game';
+
+export interface SettingsProps {
+  room: Room;
+  settings: Settings;
+  set: (change: Partial<Settings>) => Promise<void>;
+}
+/** A setting in words: its label and its value. */
+export type Told = [label: string, value: string];
+
+interface SettingsOf {
+  /** Above the sheet. */
+  Variants?: Component<SettingsProps>;
+  /** For the host. */
+  Fields: Component<SettingsProps>;
+  /** Below all settings. */
+  Foot?: Component;
+  /** What a joiner should know of the settings that are no rules; only what is not as usual. */
+  unusual(settings: Settings): Told[];
+}
+
+export const SETTINGS: Readonly<Record<GameName, SettingsOf>> = {
+  espresso: { Variants, Fields: EspressoFields, Foot: HowLink, unusual: unusualEspresso },
+  cafe: { Fields: CafeFields, unusual: unusualCafe },
+};

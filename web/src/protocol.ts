@@ -1,0 +1,1438 @@
+// Generated from the Python types by `make docs`. Do not edit: change the types and run it again.
+//
+// A field with `?` may be missing; then its default holds. In what the server sends, every other field is always there.
+
+/** The version that `hello` names; raised when an old client could not go on. */
+export const PROTOCOL = 1;
+
+/** Why ESPRESSO refuses a move. */
+export const ESPRESSO_REFUSALS = [
+  "NOT_STARTED",
+  "NOT_READY",
+  "ROUND_OVER",
+  "NOT_OPEN",
+  "BAD_START",
+  "BAD_VALUE",
+  "BAD_COLOR",
+  "PILE_CLOSED",
+  "JOKER_OFF",
+  "JOKER_ALONE",
+  "JOKER_ON_ZERO",
+  "JOKER_NO_ROOM",
+  "NOT_A_JOKER",
+  "STEAL_OFF",
+  "FLIP_NOT_STUCK",
+  "FLIP_EMPTY",
+  "FLIP_SIZE",
+  "RECYCLE_FIRST",
+  "RECYCLE_EARLY",
+  "RECYCLE_EMPTY",
+  "FINITO_FALSE",
+  "NO_STALEMATE",
+  "NO_PILE",
+  "ALREADY_STARTED",
+  "ALREADY_READY",
+  "NO_COUNTDOWN",
+  "ROUND_RUNNING",
+  "MATCH_OVER",
+  "TOO_FAST",
+  "NOT_YOURS",
+  "BLIND_PAIR",
+] as const;
+export type EspressoRefusal = (typeof ESPRESSO_REFUSALS)[number];
+
+/** Why Café International refuses a move. */
+export const CAFE_REFUSALS = [
+  "ALONE",
+  "NATION",
+  "GENDER",
+  "TAKEN",
+  "COUNT",
+  "JOKER_BAR",
+  "JOKER_SWAP",
+  "CANNOT_PAY",
+  "NOT_IN_RACK",
+  "GAME_OVER",
+  "NOT_YOUR_TURN",
+  "NO_CHAIR",
+  "BAR_FULL",
+  "FIRST_CLEARS",
+  "HALFWAY",
+  "NO_STOP",
+] as const;
+export type CafeRefusal = (typeof CAFE_REFUSALS)[number];
+
+/** Why a room refuses, whatever the game. */
+export const ROOM_REFUSALS = [
+  "BAD_INPUT",
+  "BAD_TOKEN",
+  "CLOSED",
+  "HELLO_FIRST",
+  "HELLO_TWICE",
+  "HERE_ALREADY",
+  "HINTS_LATER",
+  "HINTS_OFF",
+  "LOCKED",
+  "LOST_RACE",
+  "MATCH_RUNNING",
+  "NOT_HOST",
+  "NOT_NOW",
+  "NOT_SEATED",
+  "NOT_SHOWN",
+  "NOT_YOUR_TURN",
+  "NO_CARD_NAMED",
+  "NO_MATCH",
+  "NO_ROOM",
+  "NO_SEAT",
+  "NO_TOKEN",
+  "PAUSED",
+  "SEATED",
+  "SEAT_TAKEN",
+  "STORAGE",
+  "TOKEN_USED",
+  "TOO_FAST",
+  "TOO_FEW",
+  "TOO_MANY",
+  "UNREADABLE",
+] as const;
+export type RoomRefusal = (typeof ROOM_REFUSALS)[number];
+
+/** Why the server closes a socket. */
+export const BYE_CODES = [
+  "ELSEWHERE",
+  "OLD_VERSION",
+  "STORAGE",
+] as const;
+export type ByeCode = (typeof BYE_CODES)[number];
+
+/** What people can agree on. */
+export const AGREEMENTS = [
+  "pause",
+  "resume",
+  "next",
+  "rematch",
+] as const;
+export type Agreement = (typeof AGREEMENTS)[number];
+
+/** What people can say. */
+export const PHRASES = [
+  "hello",
+  "good_luck",
+  "well_played",
+  "oops",
+  "wow",
+  "again",
+] as const;
+export type Phrase = (typeof PHRASES)[number];
+
+/** The pictures of players. */
+export const ICONS = [
+  "pizza",
+  "croissant",
+  "cake",
+  "ice",
+  "coffee",
+  "sandwich",
+] as const;
+export type Icon = (typeof ICONS)[number];
+
+/** The presets of ESPRESSO. */
+export const ESPRESSO_SHEETS = [
+  "de",
+  "nl",
+  "en",
+  "fr",
+  "house",
+] as const;
+export type EspressoSheet = (typeof ESPRESSO_SHEETS)[number];
+
+/** The presets of Café International. */
+export const CAFE_SHEETS = [
+  "board",
+  "publisher",
+  "app",
+] as const;
+export type CafeSheet = (typeof CAFE_SHEETS)[number];
+
+/** Where a round of ESPRESSO is. */
+export const ESPRESSO_PHASES = [
+  "dealt",
+  "countdown",
+  "running",
+  "over",
+] as const;
+export type EspressoPhase = (typeof ESPRESSO_PHASES)[number];
+
+/** Why a game of Café International ended. */
+export const CAFE_ENDS = [
+  "bar_full",
+  "no_table_cards",
+  "empty_supply",
+  "last_chair",
+  "fourth_last",
+  "one_left",
+  "no_action",
+] as const;
+export type CafeEnd = (typeof CAFE_ENDS)[number];
+
+/** The first message of a socket: into which room, and as whom. */
+export interface Hello {
+  ask: "hello";
+  /** 0 to 2^53 - 1. */
+  id: number;
+  protocol: number;
+  /** At most 12 characters. */
+  room: string;
+  /** The secret of a seat, to come back to it; without one a spectator. At most 64 characters. Default: null. */
+  token?: string | null;
+  /** The number of the last event the client has; it gets the rest, or a snapshot. 0 to 2^53 - 1. Default: null. */
+  last?: number | null;
+}
+
+export interface Sit {
+  ask: "sit";
+  /** 0 to 2^53 - 1. */
+  id: number;
+  /** At most 20 characters of it are shown. 1 to 80 characters. */
+  name: string;
+  /** Default: "coffee". */
+  icon?: Icon;
+  /** 0 to 5. Default: null. */
+  seat?: number | null;
+  /**
+   * A secret of the client's own making, long and random; without one the server makes it. Who brings their own can
+   * come back even if the answer never reached them. 22 to 64 characters. Default: null.
+   */
+  token?: string | null;
+}
+
+/** Leave the seat for good. */
+export interface Stand {
+  ask: "stand";
+  /** 0 to 2^53 - 1. */
+  id: number;
+}
+
+export interface ChangeSettings {
+  ask: "change_settings";
+  /** 0 to 2^53 - 1. */
+  id: number;
+  /** The settings that change, by name. */
+  settings: Partial<Settings>;
+}
+
+/** Everything about a room that is agreed before a match. */
+export interface Settings {
+  game: "cafe" | "espresso";
+  /** The preset that the options start from. */
+  sheet: EspressoSheet | CafeSheet;
+  /** Single options that differ from the preset. */
+  changes: Partial<EspressoOptions> | Partial<CafeOptions>;
+  /** How many may sit down. 2 to 6. */
+  seats: number;
+  /** Whether the room is listed for everybody. */
+  public: boolean;
+  /** Whether the result counts for ratings; rated rooms give no hints. */
+  rated: boolean;
+  /**
+   * ESPRESSO: a tap on a card that fits nowhere locks the own hand for a moment; null follows the preset: only `house`
+   * locks.
+   */
+  wrong_tap_lock: boolean | null;
+  /** Handicap: cards more in the espresso stack, by seat. At most 6 items, each 0 to 12. */
+  extra_cards: number[];
+  /** Handicap: milliseconds more between two actions of one hand, by seat. At most 6 items, each 0 to 3000. */
+  slower: number[];
+  /** Café: seconds for a turn, up to days; 0 is no clock. 0 to 604800. */
+  turn_seconds: number;
+  /** Café: the seat whose player begins; null: by lot. 0 to 3. */
+  start_player: number | null;
+  /** How long a player may be gone until a bot holds the seat. 5 to 3600. */
+  bot_takes_over_seconds: number;
+  /** ESPRESSO: of two plays for one pile the faster player's counts, or the first to arrive. */
+  races: "fair" | "strict";
+  /**
+   * Whether help is given to those who ask: never, late (a card overlooked, or a turn that has lasted, for three
+   * seconds), always.
+   */
+  hints: "always" | "late" | "off";
+}
+
+/** Everything the sheets disagree about or leave open. Rule code asks the option, never the sheet. */
+export interface EspressoOptions {
+  /** Zeros are jokers, laid together with a second card of any color. */
+  zero: boolean;
+  /** Open cards of the other players may be taken and played at once. */
+  chaos: boolean;
+  /** Whether stack tops and help rows lie open from the deal on, or only when everybody is ready. */
+  reveal: "at_deal" | "on_all_ready";
+  /** A finished pile goes on with the zero of its color (no effect in Zero). */
+  zero_on_eight: boolean;
+  /**
+   * When hand cards may be flipped: always, only if neither stack top nor help cards fit, or only if no open card at
+   * all fits.
+   */
+  flip_gate: "free" | "stuck_open" | "stuck_tableau";
+  /**
+   * With one or two cards left in the hand: the waste is pushed under them first, or the player chooses, or they are
+   * just flipped.
+   */
+  short_hand: "flip_remainder" | "may_tuck" | "tuck";
+  /** The waste is shuffled when taken up: never, after a pass without success, always. */
+  recycle_shuffle: "always" | "fruitless" | "never";
+  /** After a pass without success one may flip by two until a card of the waste was played. */
+  fruitless_flip_two: boolean;
+  /** The match ends when somebody has so many points; none means that one round is the match. 1 to 10000. */
+  target_score: number | null;
+  /** A tie at the top is played off in one more round, or the victory is shared. */
+  tie_break: "extra_round" | "shared";
+  /** In Zero a zero may open a pile alone and then counts as a plain zero of its color. */
+  zero_lone_start: boolean;
+  /** In Chaos a stolen card scores for the owner of its back, or for the player who laid it. */
+  stolen_scores: "owner" | "thief";
+  /** An empty espresso stack is Finito at once, or its player must call it himself. */
+  finito: "auto" | "call";
+  /** Milliseconds between the call "ESPRESSO!" and the first move; 0 is as printed. 0 to 10000. */
+  start_countdown_ms: number;
+  /**
+   * One hand: so many milliseconds must pass between two plays or flips of a player, refused ones included. 0 to 1000.
+   */
+  min_action_interval_ms: number;
+}
+
+/** Everything the board and the app disagree about, and what the short rules leave open. */
+export interface CafeOptions {
+  /** The seating plan: board (24 tables), app (12 tables), or the text of another plan. */
+  plan: string;
+  /** A full table is cleared and gets a new nation; two or three at one go count double or triple. */
+  clear_full_tables: boolean;
+  /**
+   * After a table was completed with one nation: draw no tile, draw one tile less, fill the rack to one less from now
+   * on, or fill it up to five all the same.
+   */
+  draw_rule: "always_five" | "limit_minus_one" | "none_on_mono" | "one_less_on_mono";
+  /** At the end each tile left in a rack costs 5 points, a joker 10. */
+  leftover_penalty: boolean;
+  /**
+   * What ends the game: the bar is full, no table card is left for a cleared table, a rack stays empty, the last chair
+   * is taken, the fourth-last tile is drawn.
+   */
+  end_reasons: ("bar_full" | "empty_supply" | "fourth_last" | "last_chair" | "no_table_cards")[];
+  /** A joker is at home at each of its tables, or its player says which nation of the chair it is. */
+  joker_nation: "declared" | "native";
+  /** What a table adds at which a guest sits alone while another table of his chair scores. 0 to 2. */
+  lone_table_points: number;
+  /** What the twenty bar fields bring or cost, in the order in which they are taken. Each -100 to 100. */
+  bar_values: number[];
+  /** Who begins: decided by lot, or a player who is named. */
+  start_player: "A" | "B" | "C" | "D" | "lot";
+}
+
+/** The host seats a bot; in a match it holds the seat of a player who is gone, at once. */
+export interface AddBot {
+  ask: "add_bot";
+  /** 0 to 2^53 - 1. */
+  id: number;
+  /** At most 40 characters. */
+  bot: string;
+  /** 0 to 5. Default: null. */
+  seat?: number | null;
+}
+
+/** The host takes a bot away or sends a player out. */
+export interface Remove {
+  ask: "remove";
+  /** 0 to 2^53 - 1. */
+  id: number;
+  /** 0 to 5. */
+  seat: number;
+}
+
+/** The host begins the match. */
+export interface Begin {
+  ask: "begin";
+  /** 0 to 2^53 - 1. */
+  id: number;
+}
+
+/**
+ * A move of the game, in the form of the game's moves. In a match with fair races a play, a pair and "FINITO!" must
+ * echo the token of a delivery; other moves need none.
+ */
+export interface Play {
+  ask: "move";
+  /** 0 to 2^53 - 1. */
+  id: number;
+  move: AnyMove;
+  /**
+   * The number of the last `happened`, or of the `snapshot`, that the client had when its player pressed. 0 to 2^53 -
+   * 1. Default: null.
+   */
+  seen?: number | null;
+  /** The token that came with it. At most 16 characters. Default: null. */
+  token?: string | null;
+  /**
+   * Milliseconds from its arrival at the client to the press; believed only as far as the measured way allows. 0 to
+   * 2^53 - 1. Default: null.
+   */
+  response_ms?: number | null;
+}
+
+/** I want this; it happens when everybody does: pause, resume, next (round), rematch. */
+export interface Agree {
+  ask: "agree";
+  /** 0 to 2^53 - 1. */
+  id: number;
+  what: Agreement;
+}
+
+export interface Say {
+  ask: "say";
+  /** 0 to 2^53 - 1. */
+  id: number;
+  phrase: Phrase;
+}
+
+/** Café with a clock: give the player whose turn it is more time. */
+export interface GiveTime {
+  ask: "give_time";
+  /** 0 to 2^53 - 1. */
+  id: number;
+}
+
+/** Café, on one's own turn: which chairs take this tile, and what each would score. */
+export interface AskSeats {
+  ask: "seats";
+  /** 0 to 2^53 - 1. */
+  id: number;
+  /** At most 40 characters. */
+  tile: string;
+  /** Default: null. */
+  after?: CafePut | null;
+}
+
+/** One guest on one chair. */
+export interface CafePut {
+  /** `FR-F`, or a joker `JK-F`. */
+  tile: string;
+  chair: string;
+  /** What a joker is declared as, where jokers are declared (CAF-R-01). Default: null. */
+  nation?: string | null;
+}
+
+/**
+ * What the asker could do now, where the room gives hints: moves of ESPRESSO (with late hints those overlooked for
+ * three seconds, so ask about every second), or good turns of Café International.
+ */
+export interface AskHints {
+  ask: "hints";
+  /** 0 to 2^53 - 1. */
+  id: number;
+}
+
+/** What time is it on the server? Answered by `pong`. */
+export interface Ping {
+  ask: "ping";
+  /** 0 to 2^53 - 1. */
+  id: number;
+}
+
+export interface Accepted {
+  tell: "accepted";
+  id: number;
+  /** The event that came of it, or the last one before. */
+  number: number;
+  /** The secret of the seat just taken: keep it to come back. Default: null. */
+  token?: string | null;
+  /** Default: null. */
+  seat?: number | null;
+  /** Default: null. */
+  answer?: CafeSpot[] | AnyMove[] | CafeHint[] | null;
+}
+
+/** A chair that takes the tile. */
+export interface CafeSpot {
+  chair: string;
+  /** What a joker is declared as there. */
+  nation: string | null;
+  points: number;
+  tables: CafeTableScore[];
+  factor: number;
+  /** He would sit alone and score nothing: legal only if a second guest follows at his table (CAF-PLACE-05). */
+  needs_partner: boolean;
+  /** The tiles of the rack that could follow; none if no partner is needed, or if no tile fits. */
+  partners: string[];
+  /** A first guest who clears a table here: the turn goes on when this guest sits (CAF-R-15). */
+  clears: boolean;
+}
+
+/** What one table brought. */
+export interface CafeTableScore {
+  table: string;
+  /** How many sit there now, the new guest too. */
+  guests: number;
+  /** All of one nation: two points each instead of one (CAF-SCORE-03). */
+  one_nation: boolean;
+  points: number;
+}
+
+/** A turn that would be good. */
+export interface CafeHint {
+  move: CafePlace | CafeBar | CafeSwap | CafeStop;
+  /** What it brings at once. */
+  points: number;
+  /**
+   * By how many points it is worth less than the first one to a bot that thinks of the next player's answer and of
+   * one's own next turn; 99 for much.
+   */
+  behind: number;
+}
+
+/** Seat one or two guests, in this order (CAF-PLACE-01). */
+export interface CafePlace {
+  do: "place";
+  put: CafePut[];
+}
+
+/** One guest to the next free field of the bar (CAF-BAR-01). */
+export interface CafeBar {
+  do: "bar";
+  tile: string;
+}
+
+/** Fetch the joker of this chair; this guest takes its place (CAF-JOKER-01, 03). */
+export interface CafeSwap {
+  do: "swap";
+  chair: string;
+  tile: string;
+}
+
+/** No second guest after one who cleared a table: the turn ends (CAF-R-15). */
+export interface CafeStop {
+  do: "stop";
+}
+
+/** The play came in and waits a moment, since somebody else could have been faster. Only its player hears this. */
+export interface Pending {
+  tell: "pending";
+  id: number;
+}
+
+export interface Refused {
+  tell: "refused";
+  id: number;
+  code: RoomRefusal | EspressoRefusal | CafeRefusal;
+  /** Default: "". */
+  rule?: string;
+  /** Default: {}. */
+  facts?: Record<string, string>;
+  /** In English, for logs and simple clients; real ones write their own from code and facts. Default: "". */
+  sentence?: string;
+  /** The own hand is locked for so long: every move is refused with `LOCKED` until then. Default: 0. */
+  locked_ms?: number;
+  /**
+   * If it was a lost race: to whom. In a strict room the code is still that of the rules, such as BAD_VALUE. Default:
+   * null.
+   */
+  lost?: Lost | null;
+}
+
+/** Who was faster. */
+export interface Lost {
+  player: number;
+  /** By so many milliseconds, as far as that is known. */
+  by_ms: number;
+}
+
+/** The same for everybody in the room, except for the token. */
+export interface Happened {
+  tell: "happened";
+  /** For players of a match with fair races: a play echoes it with the number. Default: null. */
+  token?: string | null;
+  number: number;
+  at: number;
+  /** Events of the room and of its game, as everybody may see them. */
+  events: AnyEvent[];
+}
+
+/** Everything at once: after hello, and when too much was missed. */
+export interface Snapshot {
+  tell: "snapshot";
+  number: number;
+  at: number;
+  room: RoomInfo;
+  seat: number | null;
+  /** The game as this seat may see it, or null before the match. */
+  view: AnyView | null;
+  /** For players of a match with fair races: a play echoes it with the number. Default: null. */
+  token?: string | null;
+}
+
+/** A room as everybody may see it. */
+export interface RoomInfo {
+  code: string;
+  settings: Settings;
+  stage: "lobby" | "playing" | "ended";
+  host: number | null;
+  seats: SeatInfo[];
+  /** Which seat each player of the match sits on. */
+  players: number[];
+  paused: boolean;
+  /** Who wants what: pause, resume, next, rematch. */
+  agreed: Record<string, number[]>;
+  /**
+   * When the turn, the wait for a call, the countdown or the wait for the next round ends (milliseconds since 1970). In
+   * a pause: how many milliseconds will be left of it.
+   */
+  clock: number | null;
+  /** After a pause: nobody moves before this. */
+  still_until: number;
+  spectators: number;
+  /** Of the match: the seal of its seed, then of every deal that was sealed so far. */
+  seals: string[];
+  /** The id of the last match's record, as in `match_ended`; empty while no match has ended, or the next one runs. */
+  record: string;
+}
+
+/** What everybody may know of a seat. */
+export interface SeatInfo {
+  seat: number;
+  kind: "free" | "player" | "bot";
+  name: string;
+  icon: Icon | "";
+  /** Which bot sits here, or holds the seat. */
+  bot: string;
+  here: boolean;
+  held: boolean;
+}
+
+/** Cards that have been turned over: what lies at these places now. Comes without a number, and may come twice. */
+export interface Shown {
+  tell: "shown";
+  cards: CardUp[];
+}
+
+/** A card that lies open at a place. */
+export interface CardUp {
+  owner: number;
+  place: string;
+  card: string;
+}
+
+/** How far everybody is, every few seconds while a match with fair races runs. */
+export interface Links {
+  tell: "links";
+  seats: LinkInfo[];
+}
+
+/** The way to a seat. */
+export interface LinkInfo {
+  seat: number;
+  /** Milliseconds there and back. */
+  ping: number;
+  jitter: number;
+  /** What of it is credited in a race. */
+  credit: number;
+}
+
+/** Who is here now; has no number, because it is never sent again: a newcomer gets it at once. */
+export interface Presence {
+  tell: "presence";
+  /** The seats whose people are connected. */
+  here: number[];
+  spectators: number;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  tell: "pong";
+  id: number;
+  /** The server's time when the ping had come in (milliseconds since 1970). */
+  at: number;
+}
+
+/** The room is played on another node now: open a socket there and say hello. This one is closed. */
+export interface RoomMoved {
+  tell: "moved";
+  room: string;
+  /** The address of that node's pages, such as `https://play.example.org/n/b`; its socket is `/ws` below it. */
+  address: string;
+}
+
+/** The socket is closed after this. */
+export interface Bye {
+  tell: "bye";
+  code: ByeCode;
+  sentence: string;
+}
+
+export interface SeatChanged {
+  event: "seat_changed";
+  info: SeatInfo;
+}
+
+export interface HostChanged {
+  event: "host_changed";
+  seat: number | null;
+}
+
+export interface SettingsSet {
+  event: "settings_set";
+  settings: Settings;
+}
+
+export interface MatchStarted {
+  event: "match_started";
+  players: number[];
+  view: AnyView;
+}
+
+export interface MatchEnded {
+  event: "match_ended";
+  outcome: AnyOutcome;
+  /**
+   * The id of its record, which is stored a moment later. Whoever knows it can read the record: `/api/records/ID`.
+   * Default: "".
+   */
+  record?: string;
+}
+
+export interface PauseSet {
+  event: "pause_set";
+  paused: boolean;
+  /** After a pause: nobody moves before this. Default: 0. */
+  still_until?: number;
+}
+
+export interface AgreementGrew {
+  event: "agreement_grew";
+  seat: number;
+  what: Agreement;
+}
+
+/** What was wanted has come true, or is no longer to be had: nobody wants anything now. */
+export interface AgreementsEnded {
+  event: "agreements_ended";
+}
+
+export interface PhraseSaid {
+  event: "phrase_said";
+  seat: number;
+  phrase: Phrase;
+}
+
+export interface ClockSet {
+  event: "clock_set";
+  ends: number | null;
+}
+
+/** Several wanted the same, and one was faster: on this evidence. */
+export interface RaceJudged {
+  event: "race_judged";
+  verdict: Verdict;
+}
+
+/** How a contest was decided. All of it is public once it is decided. */
+export interface Verdict {
+  round: number;
+  /** What was claimed: a pile (`new` for a card that opened one) …. */
+  pile: string;
+  /** … at so many cards. */
+  version: number;
+  /** In the order in which they arrived. */
+  claims: Evidence[];
+  /** Who was waited for when it was decided, or would have been had there been time. Default: []. */
+  rivals?: Rival[];
+  /** Until when the winner's rivals could have been faster; never longer than the longest hold. */
+  due: number;
+  /** When it was decided. */
+  judged: number;
+  winner: number;
+  /** If a coin decided: each tied player's ticket; the lowest won. Default: {}. */
+  tickets?: Record<string, string>;
+}
+
+/** One claim. Times are milliseconds, `arrival` and `sent` since 1970. */
+export interface Evidence {
+  player: number;
+  /** In the game's notation. */
+  move: string;
+  /** Stamped when the bytes came out of the socket. */
+  arrival: number;
+  /** How the last thing came that the player had to learn: net, own or shown. Default: "net". */
+  learned?: "net" | "own" | "shown";
+  /** 10th percentile of the last probes. Default: null. */
+  probe?: number | null;
+  /** Least round trip measured by TCP. Default: null. */
+  kernel?: number | null;
+  /** Lowest floor of this guest on this network in 30 days. Default: null. */
+  history?: number | null;
+  /** Quickest answer to a delivery. Default: null. */
+  proof?: number | null;
+  /** The trusted round trip: the smallest of these and of the largest credit. Default: 0. */
+  floor?: number;
+  /** J: the jitter that is believed. Default: 0. */
+  slack?: number;
+  /** When the delivery was sent that the play echoes. Default: null. */
+  sent?: number | null;
+  /** rho: what the client's stopwatch says. Default: null. */
+  response?: number | null;
+  /** E: how much later we sent the player the news. Default: 0. */
+  delay?: number;
+  /** How long we held the player's own earlier card on this pile. Default: 0. */
+  held?: number;
+  /** Default: 0. */
+  credit?: number;
+  /** V = arrival - credit: lower wins. Default: 0. */
+  virtual?: number;
+  /** A bot's floor is that of the slowest person. Default: false. */
+  bot?: boolean;
+}
+
+/** Somebody who showed a card that could have gone there too, so they were waited for. */
+export interface Rival {
+  player: number;
+  /** Default: "net". */
+  learned?: "net" | "own" | "shown";
+  /** Default: 0. */
+  floor?: number;
+  /** Default: 0. */
+  slack?: number;
+  /** Default: 0. */
+  delay?: number;
+  /** Default: 0. */
+  held?: number;
+  /** The most credit they could get. Default: 0. */
+  most?: number;
+}
+
+/** Cards that have been turned over meanwhile: what lies at these places now, before what follows. */
+export interface CardsShown {
+  event: "cards_shown";
+  cards: CardUp[];
+}
+
+/** Something is fixed from now on, though nobody may know it yet (X24). */
+export interface Sealed {
+  event: "sealed";
+  /** 0 the seed of the match; else the deal of the round with this number. */
+  number: number;
+  /** SHA-256 of the nonce, a space and the text, in hexadecimal letters. */
+  seal: string;
+}
+
+/** What was sealed: a deal when its round is over, the seed when the match is. */
+export interface Unsealed {
+  event: "unsealed";
+  number: number;
+  nonce: string;
+  text: string;
+}
+
+export interface RoomClosed {
+  event: "room_closed";
+  why: string;
+}
+
+/** I am ready for the round (ESP-START-03). */
+export interface EspressoReady {
+  do: "ready";
+}
+
+/** "ESPRESSO!": start the round (ESP-START-01). The game calls if nobody does (ESP-R-09). */
+export interface EspressoCallEspresso {
+  do: "call_espresso";
+}
+
+/** One open card to the center. */
+export interface EspressoPlay {
+  do: "play";
+  /** `espresso`, `help1` … `help3`, `waste`; with an owner a theft: `B.waste`. */
+  from: string;
+  /** A pile `p1` …, `new`, or `any` pile that takes the card (ESP-R-12). Default: "any". */
+  to?: string;
+  /** The card the player saw there. Default: null. */
+  card?: string | null;
+  /** The card the player saw on the pile. Default: null. */
+  covers?: string | null;
+}
+
+/** Zero: joker and second card as one move (ESP-R-27). */
+export interface EspressoPair {
+  do: "pair";
+  joker: string;
+  /** A place; the joker's own place means the card under it, seen or not (ESP-R-28). */
+  second: string;
+  /** Default: "any". */
+  to?: string;
+  /** Default: null. */
+  joker_card?: string | null;
+  /** Default: null. */
+  second_card?: string | null;
+  /** Default: null. */
+  covers?: string | null;
+}
+
+/** Turn a packet of the hand over onto the waste (ESP-FLIP-02). */
+export interface EspressoFlip {
+  do: "flip";
+  /** Default: 3. */
+  size?: number;
+  /** How many cards the center held when the player last saw it (ESP-R-13). Default: null. */
+  seen?: number | null;
+}
+
+/** Take the waste up, or tuck it under the last cards of the hand (ESP-RECY-01, 03). */
+export interface EspressoRecycle {
+  do: "recycle";
+}
+
+/** "FINITO!", where the player must call it himself (ESP-R-04). */
+export interface EspressoCallFinito {
+  do: "call_finito";
+}
+
+/** I cannot go on; when all say so it is an impasse (ESP-R-20). */
+export interface EspressoPressImpasse {
+  do: "press_impasse";
+}
+
+/** By the game: the countdown is over (ESP-R-08). */
+export interface EspressoCountdownEnd {
+  do: "countdown_end";
+}
+
+/** By the game: this player did nothing for 20 seconds (ESP-R-20). */
+export interface EspressoIdle {
+  do: "idle";
+  player: number;
+}
+
+/** By the game: this player has left; his cards stay (ESP-R-40). */
+export interface EspressoLeave {
+  do: "leave";
+  player: number;
+}
+
+/** By the game: this player is back. */
+export interface EspressoReturn {
+  do: "return";
+  player: number;
+}
+
+/** By the game: this player lifted a joker in vain, so everybody sees the card under it (ESP-R-28). */
+export interface EspressoPeek {
+  do: "peek";
+  player: number;
+  /** Where the joker lies, as the player says it: `espresso`, `waste`, or in Chaos also `B.waste`. */
+  place: string;
+}
+
+/** By the game: everybody shuffles (ESP-R-20). */
+export interface EspressoImpasse {
+  do: "impasse";
+}
+
+/** By the game: nothing can ever fit, the round ends (ESP-R-21). */
+export interface EspressoStalemateCheck {
+  do: "stalemate_check";
+}
+
+/** By the game: lay out the next round (ESP-NEXT-02). */
+export interface EspressoDeal {
+  do: "deal";
+}
+
+export interface EspressoDealt {
+  event: "dealt";
+  round: number;
+  layouts: EspressoLayout[];
+  /** Whether stack tops and help rows lie open already (ESP-R-10). */
+  open: boolean;
+}
+
+/** What a player has in front of him after the deal. */
+export interface EspressoLayout {
+  /** The whole shuffled deck d0 … d35 (ESP-R-11); empty for everybody who looks on. */
+  deck: string[];
+  espresso_top: string;
+  help: [string, string, string];
+  espresso_size: number;
+  hand_size: number;
+}
+
+export interface EspressoPlayerReady {
+  event: "player_ready";
+  player: number;
+}
+
+/** The last player is ready: stack tops and help rows lie open from now on (ESP-R-10). */
+export interface EspressoRevealed {
+  event: "revealed";
+  espresso_tops: string[];
+  help: [string, string, string][];
+}
+
+export interface EspressoCalled {
+  event: "espresso_called";
+  /** null: the game itself, because nobody did. */
+  player: number | null;
+  countdown_ms: number;
+}
+
+export interface EspressoRoundBegan {
+  event: "round_began";
+  round: number;
+}
+
+/** A single card went to the center. A theft if the owner is another player. */
+export interface EspressoPlayed {
+  event: "played";
+  player: number;
+  lifted: EspressoLifted;
+  /** The pile that the card lies on now; never `new` or `any`. A new pile gets the next free id: `p1`, `p2`, …. */
+  pile: string;
+  /** Whether the card is the first of its pile. */
+  opened: boolean;
+  /** Whether the player may flip by two: a card of his own waste ends that (ESP-RECY-07). */
+  may_flip_two: boolean;
+}
+
+/** A card that left its place, and what lies open there after the whole move (null: nothing). */
+export interface EspressoLifted {
+  /** In front of whom it lay; in a theft this is not the player who moved. The card counts as this player's. */
+  owner: number;
+  /** `espresso`, `help1` … `help3` or `waste`; without a letter even in a theft, because `owner` says whose. */
+  place: string;
+  card: string;
+  /**
+   * For stack and waste the card under it. For a help slot the card of the owner's espresso stack that refilled it:
+   * then that stack has one card fewer. Null: the stack was empty, and the slot stays empty.
+   */
+  next: string | null;
+  /** The owner's stack top after the whole move (null: the stack is empty). */
+  espresso_top: string | null;
+}
+
+/**
+ * Joker and second card went to the center as one: the joker first, the second card on it. Each of the two left its
+ * place as a single card does; `next` and `espresso_top` are how it looks after both.
+ */
+export interface EspressoPairPlayed {
+  event: "pair_played";
+  player: number;
+  joker: EspressoLifted;
+  second: EspressoLifted;
+  /** The number the joker takes the place of. */
+  stands_for: number;
+  pile: string;
+  /** Whether the joker is the first card of its pile. */
+  opened: boolean;
+  may_flip_two: boolean;
+}
+
+/**
+ * Cards went from the hand to the waste, in the order they were turned; the last lies on top, the others (`??`) are
+ * covered. The waste grows by all of them; `hand_size` is what is left in the hand.
+ */
+export interface EspressoFlipped {
+  event: "flipped";
+  player: number;
+  cards: string[];
+  hand_size: number;
+}
+
+/** The waste went back into the hand: the waste is empty, and `hand_size` counts all cards of the new hand. */
+export interface EspressoRecycled {
+  event: "recycled";
+  player: number;
+  hand_size: number;
+  tucked: boolean;
+  may_flip_two: boolean;
+}
+
+/**
+ * A hand was shuffled, after `recycled` or `impasse_declared`. It holds as many cards as the list; each is `??`,
+ * because its new order is for nobody to see.
+ */
+export interface EspressoShuffled {
+  event: "shuffled";
+  player: number;
+  cards: string[];
+}
+
+/**
+ * A pair with the card under the joker failed: everybody sees that card until the joker is played or covered
+ * (ESP-R-28).
+ */
+export interface EspressoPeeked {
+  event: "peeked";
+  /** Who lifted the joker. */
+  player: number;
+  /** Before whom it lies. */
+  owner: number;
+  /** `espresso` or `waste`. */
+  place: string;
+  /** The card under it. */
+  card: string;
+}
+
+/** This player counts as unable to go on (ESP-R-20). */
+export interface EspressoStuck {
+  event: "stuck";
+  player: number;
+  /** Whether they pressed "impasse"; else they did nothing for 20 seconds. */
+  pressed: boolean;
+}
+
+/**
+ * Nobody got on, or all pressed it (ESP-R-20): every waste goes back into its hand, and every hand is shuffled. From
+ * now on all wastes are empty, each `hand_size` is what hand and waste held together, and nobody may flip by two. In
+ * the same message a `shuffled` follows for each player who has cards in the hand, with their number.
+ */
+export interface EspressoImpasseDeclared {
+  event: "impasse_declared";
+}
+
+export interface EspressoPlayerLeft {
+  event: "player_left";
+  player: number;
+}
+
+export interface EspressoPlayerReturned {
+  event: "player_returned";
+  player: number;
+}
+
+/** Finito, or a stalemate if there is no finisher. */
+export interface EspressoRoundOver {
+  event: "round_over";
+  finisher: number | null;
+  scores: number[];
+  totals: number[];
+}
+
+export interface EspressoMatchOver {
+  event: "match_over";
+  winners: number[];
+}
+
+/** A guest sat down and was scored at once. `points` is the sum of the tables times the factor. */
+export interface CafeGuestSeated {
+  event: "guest_seated";
+  player: number;
+  tile: string;
+  chair: string;
+  /** What a joker was declared as. */
+  nation: string | null;
+  tables: CafeTableScore[];
+  /** 2 or 3 if he completed so many tables that are cleared (CAF-CLEAR-02). */
+  factor: number;
+  points: number;
+}
+
+/** A full table was cleared; these guests have left the game (CAF-CLEAR-01, CAF-R-19). */
+export interface CafeTableCleared {
+  event: "table_cleared";
+  table: string;
+  /** What it was; null if it had lost its card before. */
+  nation: string | null;
+  /** Chair to guest. A guest who sat at two cleared tables is named at the first of them. */
+  guests: Record<string, string>;
+}
+
+/** A cleared table got a new nation; null: there was no card left for it (CAF-R-17). */
+export interface CafeTableCard {
+  event: "table_card";
+  table: string;
+  nation: string | null;
+  cards_left: number;
+}
+
+export interface CafeBarTaken {
+  event: "bar_taken";
+  player: number;
+  tile: string;
+  /** 1 to 20. */
+  field: number;
+  points: number;
+}
+
+/** The joker went to the player's rack, the guest to its chair; no points (CAF-JOKER-02). */
+export interface CafeSwapped {
+  event: "swapped";
+  player: number;
+  chair: string;
+  tile: string;
+  joker: string;
+}
+
+/** From now on this player's rack is filled up to `limit` only (CAF-R-07). */
+export interface CafeLimitLowered {
+  event: "limit_lowered";
+  player: number;
+  limit: number;
+}
+
+/** Tiles from the bag. Racks lie open, so everybody sees them. */
+export interface CafeDrawn {
+  event: "drawn";
+  player: number;
+  tiles: string[];
+  bag_size: number;
+}
+
+/** The player could not pay the bar: out, with all his tiles and points (CAF-BAR-03, CAF-R-08). */
+export interface CafeEliminated {
+  event: "eliminated";
+  player: number;
+  cost: number;
+  /** How his score changed: minus what he had. */
+  points: number;
+  tiles: string[];
+}
+
+/** The first guest of the turn has cleared a table, so the turn goes on: a second guest, or stop (CAF-R-15). */
+export interface CafeSecondGuest {
+  event: "second_guest";
+  player: number;
+}
+
+export interface CafeTurnPassed {
+  event: "turn_passed";
+  /** Whose turn it is now. */
+  player: number;
+}
+
+export interface CafeGameEnded {
+  event: "game_ended";
+  reason: CafeEnd;
+  /** What each player lost for the tiles left in his rack (CAF-FINAL-02). */
+  deductions: number[];
+  /** After the deductions. */
+  scores: number[];
+  winners: number[];
+}
+
+/** Everything a seat, or with `you` null a spectator, may know. */
+export interface EspressoView {
+  you: number | null;
+  round: number;
+  phase: EspressoPhase;
+  players: EspressoPlayerView[];
+  /** Pile id to its cards, bottom to top, each with the owner of its back: `R0@A`. */
+  center: Record<string, string[]>;
+  center_size: number;
+  finisher: number | null;
+  /** Points of this round; once it is over, with the five for Finito. */
+  scores: number[];
+  match_over: boolean;
+}
+
+/** One player's zones as they lie on the table: `??` is a card not to be seen yet, null an empty place. */
+export interface EspressoPlayerView {
+  espresso: string | null;
+  espresso_size: number;
+  help: [string | null, string | null, string | null];
+  hand_size: number;
+  waste: string | null;
+  waste_size: number;
+  may_flip_two: boolean;
+  ready: boolean;
+  away: boolean;
+  /** Cards in the center that score for this player (ESP-R-31). */
+  in_center: number;
+  total: number;
+  /** The card under the joker on the stack, once somebody lifted it in vain (ESP-R-28). */
+  under_espresso: string | null;
+  /** The same on the waste. */
+  under_waste: string | null;
+}
+
+/** Everything a seat, or with `you` null a spectator, may know. */
+export interface CafeView {
+  you: number | null;
+  /** Whose turn it is; null once the game is over. */
+  turn: number | null;
+  /** The player to move has seated a guest who cleared a table: a second guest or `stop` comes next (CAF-R-15). */
+  halfway: boolean;
+  start_player: number;
+  players: CafePlayerView[];
+  /** The option `plan`: a name, or the text of the plan. */
+  plan: string;
+  /** Table to nation; null only for a cleared table that got no card any more (CAF-R-17). */
+  tables: Record<string, string | null>;
+  /** Chair to guest; chairs not named are free. */
+  seated: Record<string, string>;
+  /** Who sits at the bar, first field first. */
+  bar: string[];
+  bar_values: number[];
+  bag_size: number;
+  cards_left: number;
+  /** The end reason, once the game is over. */
+  end: CafeEnd | null;
+  winners: number[];
+  /** The version of the rules that this game is played by: in the first, no turn goes on after a cleared table. */
+  edition: number;
+}
+
+export interface CafePlayerView {
+  rack: string[];
+  score: number;
+  /** The rack is filled up to this. */
+  limit: number;
+  out: boolean;
+}
+
+/** How a match ended. */
+export interface EspressoOutcome {
+  winners: number[];
+  totals: number[];
+  rounds: number;
+}
+
+/** How a game ended. */
+export interface CafeOutcome {
+  reason: CafeEnd;
+  winners: number[];
+  /** After the deductions. */
+  scores: number[];
+  deductions: number[];
+}
+
+/** A room as the lobby lists it. */
+export interface RoomListing {
+  code: string;
+  game: string;
+  sheet: string;
+  /** zero, chaos. */
+  modes: string[];
+  taken: number;
+  seats: number;
+  stage: string;
+  /** 0 before the first match. */
+  round: number;
+}
+
+/** What a client asks. */
+export type Intent =
+  | Hello
+  | Sit
+  | Stand
+  | ChangeSettings
+  | AddBot
+  | Remove
+  | Begin
+  | Play
+  | Agree
+  | Say
+  | GiveTime
+  | AskSeats
+  | AskHints
+  | Ping;
+
+/** What the server says. */
+export type Tell =
+  | Accepted
+  | Pending
+  | Refused
+  | Happened
+  | Snapshot
+  | Shown
+  | Links
+  | Presence
+  | Pong
+  | RoomMoved
+  | Bye;
+
+/** What happens in a room. */
+export type RoomEvent =
+  | SeatChanged
+  | HostChanged
+  | SettingsSet
+  | MatchStarted
+  | MatchEnded
+  | PauseSet
+  | AgreementGrew
+  | AgreementsEnded
+  | PhraseSaid
+  | ClockSet
+  | RaceJudged
+  | CardsShown
+  | Sealed
+  | Unsealed
+  | RoomClosed;
+
+/** What a player of ESPRESSO may do. */
+export type EspressoPlayerMove =
+  | EspressoReady
+  | EspressoCallEspresso
+  | EspressoPlay
+  | EspressoPair
+  | EspressoFlip
+  | EspressoRecycle
+  | EspressoCallFinito
+  | EspressoPressImpasse;
+
+/** What only the game itself does; refused if a client asks for it. */
+export type EspressoGameMove =
+  | EspressoCountdownEnd
+  | EspressoIdle
+  | EspressoLeave
+  | EspressoReturn
+  | EspressoPeek
+  | EspressoImpasse
+  | EspressoStalemateCheck
+  | EspressoDeal;
+
+/** What a player of Café International may do. */
+export type CafeMove = CafePlace | CafeBar | CafeSwap | CafeStop;
+
+/** What happens in ESPRESSO. */
+export type EspressoEvent =
+  | EspressoDealt
+  | EspressoPlayerReady
+  | EspressoRevealed
+  | EspressoCalled
+  | EspressoRoundBegan
+  | EspressoPlayed
+  | EspressoPairPlayed
+  | EspressoFlipped
+  | EspressoRecycled
+  | EspressoShuffled
+  | EspressoPeeked
+  | EspressoStuck
+  | EspressoImpasseDeclared
+  | EspressoPlayerLeft
+  | EspressoPlayerReturned
+  | EspressoRoundOver
+  | EspressoMatchOver;
+
+/** What happens in Café International. */
+export type CafeEvent =
+  | CafeGuestSeated
+  | CafeTableCleared
+  | CafeTableCard
+  | CafeBarTaken
+  | CafeSwapped
+  | CafeLimitLowered
+  | CafeDrawn
+  | CafeEliminated
+  | CafeSecondGuest
+  | CafeTurnPassed
+  | CafeGameEnded;
+
+/** The game as a seat may see it; `settings.game` says which. */
+export type AnyView = EspressoView | CafeView;
+
+/** How a match ended; `settings.game` says of which game. */
+export type AnyOutcome = EspressoOutcome | CafeOutcome;
+
+/** Every move of ESPRESSO. */
+export type EspressoMove = EspressoPlayerMove | EspressoGameMove;
+
+/** What a client may send as a move. */
+export type AnyMove = EspressoPlayerMove | CafeMove;
+
+/** Everything that can have happened. */
+export type AnyEvent = RoomEvent | EspressoEvent | CafeEvent;

@@ -1,0 +1,62 @@
+/** What an event of the room changes in what everybody knows of it. */
+
+import type { AnyEvent, RoomInfo } from '$src/protocol';
+
+export function reduceRoom(room: RoomInfo, event: AnyEvent): RoomInfo {
+  switch (event.event) {
+    case 'seat_changed': {
+      const seats = room.seats.map((seat) => (seat.seat === event.info.seat ? sat(seat, event.info) : seat));
+      return {
+        ...room,
+        seats,
+        agreed: event.info.kind === 'player' ? room.agreed : without(room.agreed, event.info.seat),
+      };
+    }
+    case 'host_changed':
+      return { ...room, host: event.seat };
+    case 'settings_set':
+      return { ...room, settings: event.settings, seats: fitted(room, event.settings.seats) };
+    case 'match_started':
+      return { ...room, stage: 'playing', players: event.players, paused: false, record: '' };
+    case 'match_ended':
+      return { ...room, stage: 'ended', record: event.record ?? '' };
+    case 'pause_set':
+      return { ...room, paused: event.paused, still_until: event.still_until ?? 0 };
+    case 'agreement_grew': {
+      const wanted = new Set([...(room.agreed[event.what] ?? []), event.seat]);
+      return { ...room, agreed: { ...room.agreed, [event.what]: [...wanted] } };
+    }
+    case 'agreements_ended':
+      return { ...room, agreed: {} };
+    case 'sealed':
+      return { ...room, seals: event.number ? [...(room.seals ?? []), event.seal] : [event.seal] };
+    case 'clock_set':
+      return { ...room, clock: event.ends };
+    default:
+      return room;
+  }
+}
+
+/** Whoever stands up wishes for nothing any more. */
+const without = (agreed: RoomInfo['agreed'], gone: number): RoomInfo['agreed'] =>
+  Object.fromEntries(Object.entries(agreed).map(([what, seats]) => [what, seats.filter((seat) => seat !== gone)]));
+
+type Seat = RoomInfo['seats'][number];
+
+/** Whoever sits down is here, even if the socket is not counted yet. */
+const sat = (old: Seat, info: Seat): Seat =>
+  info.kind === 'player' && old.kind !== 'player' ? { ...info, here: true } : info;
+
+/** As many seats as the settings say; new ones are free. */
+function fitted(room: RoomInfo, count: number): RoomInfo['seats'] {
+  const free = (seat: number): RoomInfo['seats'][number] => ({
+    seat,
+    kind: 'free',
+    name: '',
+    icon: '',
+    bot: '',
+    here: false,
+    held: false,
+  });
+  return Array.from({ length: count }, (_, seat) => room.seats[seat] ?? free(seat));
+}
