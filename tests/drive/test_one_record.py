@@ -14,7 +14,7 @@ from finito.games.espresso import moves as m
 from finito.games.espresso.drive.state import HUMAN, Clock, Seated
 from finito.league import espresso_game
 from finito.players.espresso import compiled as fast
-from finito.record import parse_record
+from finito.record import Line, parse_record
 from finito.rooms import facts as en
 from finito.rooms.room import Room
 from finito.rooms.running_espresso import RunningEspresso
@@ -50,7 +50,7 @@ def test_league_and_terminal(line_up: LineUp) -> None:
 
 
 def in_room(line_up: LineUp, pulse: int, races: str) -> str:
-    """The record of a room on a scripted clock that looks every so often; 0: at random."""
+    """The record of a room on a scripted clock that looks every so often; 0: at random. Its times are the server's."""
     room = Room("ROOM", Random(0), lambda: "secret", lambda: line_up.seed)
     step, now, chance = Step(), 1_800_000_000_000, Random(2)
     settings = Settings(sheet=line_up.sheet, changes=line_up.changes, seats=6, races=races)  # type: ignore[arg-type]
@@ -64,7 +64,9 @@ def in_room(line_up: LineUp, pulse: int, races: str) -> str:
         now += pulse or chance.randrange(1, 240)
         tick(room, now)
     assert isinstance(room.running, RunningEspresso)
-    return room.running.record().text()
+    record, began = room.running.record(), room.running.table.began
+    record.moves = [Line(line.text, (line.at or 0) - began) for line in record.moves]
+    return record.text()
 
 
 @by_line_up

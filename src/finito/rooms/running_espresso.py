@@ -17,7 +17,7 @@ from finito.games.espresso.races import lost_race
 from finito.games.espresso.rules import codes
 from finito.games.espresso.rules.state import DEALT, FIRST_EDITION, OVER, RUNNING
 from finito.players.espresso.blind import peek_after
-from finito.record import Line, Record
+from finito.record import Record
 from finito.refusal import Refusal
 from finito.rooms.races.verdict import Verdict
 from finito.rooms.running import Moves, Wire
@@ -132,8 +132,6 @@ class RunningEspresso:
 
     def record(self) -> Record:
         record = espresso.record(self.match)
-        began = 0 if self.match.chance is None else self.table.began  # old records have the server's time
-        record.moves = [Line(line.text, None if line.at is None else line.at - began) for line in record.moves]
         record.verdicts = self.verdicts.copy()
         return record
 
