@@ -22,7 +22,7 @@ LAYERS = {
     "chance": 0,
     "rulebook": 1,
     "engine": 1,
-    "ratings": 1,
+    "ratings": 3,
     "games": 2,
     "players": 3,
     "shuffle": 3,

@@ -1,6 +1,6 @@
-"""Worked rule cases from YAML files: load them, run each on its game, say what differed."""
+"""Worked rule cases from YAML files: load them, run each on its game, report differences."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -8,11 +8,11 @@ import msgspec
 import yaml
 
 from finito.errors import BadInput, FinitoError
-from finito.games.cafe.cases import run_case as run_cafe_case
-from finito.games.espresso.cases import run_case as run_espresso_case
+from finito.games import DEFAULT, GAMES
+from finito.games.game import AnyGame
 
 
-class Result(msgspec.Struct, frozen=True):
+class CaseResult(msgspec.Struct, frozen=True):
     """One case: passed if nothing differed."""
 
     id: str
@@ -26,7 +26,7 @@ def read_yaml(path: Path) -> list[Any]:
 
 
 def read_text(path: Path) -> str:
-    """A file's text; BadInput if there is none."""
+    """The text of a file; BadInput if it cannot be read."""
     try:
         return path.read_text("utf-8")
     except OSError as error:
@@ -46,20 +46,24 @@ def parse_yaml(text: str, where: str) -> list[Any]:
         raise BadInput(f"this is not YAML: {str(error).splitlines()[0]}", where) from None
 
 
-def run_file(path: Path) -> Iterator[Result]:
+def run_file(path: Path) -> Iterator[CaseResult]:
     """Run every case of a file, one after the other. A case that cannot be read fails with the reason."""
     for number, document in enumerate(read_yaml(path), start=1):
         if not isinstance(document, dict):
-            yield Result(f"document {number}", "", [f"a case is a mapping, not {type(document).__name__}"])
+            yield CaseResult(f"document {number}", "", [f"a case is a mapping, not {type(document).__name__}"])
             continue
         yield run_case(document, number)
 
 
-def run_case(case: dict[str, Any], number: int = 1) -> Result:
+def game_of(document: Mapping[str, Any]) -> AnyGame:
+    """The game that a case or a position is about: it names a preset in the field of that game."""
+    return next((game for game in GAMES.values() if game.PRESET_FIELD in document), GAMES[DEFAULT])
+
+
+def run_case(case: dict[str, Any], number: int = 1) -> CaseResult:
     name = str(case.get("id", f"document {number}"))
-    run = run_cafe_case if "cafe" in case else run_espresso_case
     try:
-        differences = run(case)
+        differences = game_of(case).run_case(case)
     except FinitoError as error:
         differences = [str(error)]
-    return Result(name, str(case.get("title", "")), differences)
+    return CaseResult(name, str(case.get("title", "")), differences)

@@ -1,4 +1,4 @@
-"""Values from a file that somebody wrote by hand: is this a mapping, is this a list?"""
+"""Values from a handwritten file: is this a mapping, is this a list?"""
 
 from collections.abc import Mapping
 from typing import Any

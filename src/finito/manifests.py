@@ -1,4 +1,4 @@
-"""Manifests of studies and leagues as files: what was played, written so that it can be played again."""
+"""Manifest files of studies and leagues: what was played, in a form that reproduces it."""
 
 from pathlib import Path
 from typing import TypeVar
@@ -21,7 +21,7 @@ def read(file: Path, kind: type[T], name: str) -> T:
 
 
 def write(file: Path, manifest: object) -> None:
-    """Write it, or leave the old one: never half."""
+    """Write it atomically."""
     text = msgspec.json.format(msgspec.json.encode(manifest, order="sorted"), indent=1)
     new = file.with_suffix(".new")
     new.write_bytes(text + b"\n")

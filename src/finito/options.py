@@ -15,7 +15,7 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """What a lobby shows of an option."""
+    """An option as a lobby shows it."""
 
     name: str
     description: str
@@ -49,7 +49,7 @@ def build(presets: Mapping[str, T], preset: str, changes: Mapping[str, Any], whe
 
 
 def differences(options: msgspec.Struct, base: msgspec.Struct) -> dict[str, Any]:
-    """The options that differ from a preset, by name: all that joiners need to be shown."""
+    """The options that differ from a preset, by name."""
     before = msgspec.to_builtins(base)
     return {name: value for name, value in msgspec.to_builtins(options).items() if before[name] != value}
 
@@ -67,7 +67,7 @@ def describe(cls: type[msgspec.Struct]) -> list[OptionInfo]:
         metas = [part for part in get_args(annotated) if isinstance(part, msgspec.Meta)]
         description = next((meta.description for meta in metas if meta.description), "")
         kind = get_args(annotated)[0] if metas else annotated
-        # msgspec sorts the words of a Literal; people want them in the order we wrote them.
+        # msgspec sorts the values of a Literal; people expect the order of the source.
         literal = get_origin(kind) is Literal
         values = " | ".join(get_args(kind)) if literal else values_of(msgspec.inspect.type_info(annotated))
         infos.append(OptionInfo(field.name, description or "", values))

@@ -28,7 +28,7 @@ from finito.errors import BadInput
 FIRST_LINE = "finito record 1"
 MAX_SEED = 2**64 - 1
 ALWAYS = ("options", "players", "seed")
-"""Lines of the head that no record is without."""
+"""Required lines of the head."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -51,7 +51,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     handicap: tuple[int, ...] = ()
     moves: list[Line] = []
     verdicts: list[dict[str, Any]] = []
-    """Who was faster, where several could have wanted the same: the number of the move, and the evidence."""
+    """Who was faster in contested plays: the number of the move, and the evidence."""
     salt: str = ""
     """The secret from which the nonces of the seals are made; it may be known once the match is over."""
     seats: tuple[str, ...] = ()
@@ -59,7 +59,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     chance: int | None = None
     """The seed of the bots' chance."""
     seals: tuple[str, ...] = ()
-    """What everybody was told beforehand: the seal of the seed, then that of each deal."""
+    """What was published in advance: the seal of the seed, then that of each deal."""
 
     def text(self) -> str:
         """The record as a file. `parse_record` gives it back."""
@@ -77,7 +77,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def parse_record(text: str, where: str = "record") -> Record:
-    """Read a record file. BadInput names the line that cannot be read; the moves are not judged here."""
+    """Read a record file. BadInput names the malformed line; the moves are not checked here."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != FIRST_LINE:
         raise BadInput(f"the first line is not {FIRST_LINE!r}; is this a record?", f"{where}, line 1")

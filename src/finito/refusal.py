@@ -13,4 +13,4 @@ class Refusal(msgspec.Struct, frozen=True):
     sentence: str
     """For people, naming the cards: "Pile p1 waits for red 3; blue 3 has another color." """
     facts: dict[str, str] = {}
-    """What the sentence speaks of, for clients that write it in another language: {"card": "B3", "pile": "p1"}."""
+    """The values in the sentence, for clients that write it in another language: {"card": "B3", "pile": "p1"}."""

@@ -4,7 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 from finito.games import cafe
-from finito.rooms.running import Running
+from finito.rooms.games import Live
 from finito.rooms.running_cafe import RunningCafe
 
 if TYPE_CHECKING:
@@ -33,16 +33,16 @@ def in_words(tile: str) -> str:
     return f"{'Woman' if sign == 'F' else 'Man'} from {NATIONS[who]}"
 
 
-def turn_of(game: Running) -> int:
+def turn_of(game: Live) -> int:
     turn = game.view(None).turn
     return -1 if turn is None else int(turn)
 
 
-def moves(game: Running) -> list[cafe.Move]:
+def moves(game: Live) -> list[cafe.Move]:
     return game.legal(turn_of(game)) if turn_of(game) >= 0 else []
 
 
-def swaps(game: Running) -> list[cafe.Swap]:
+def swaps(game: Live) -> list[cafe.Swap]:
     return [move for move in moves(game) if isinstance(move, cafe.Swap)]
 
 
@@ -81,10 +81,10 @@ def shown_tables(page: "Page") -> Tables:
     return {table: sorted(guests.strip().split(", ")) if guests else [] for table, _, guests in lines}
 
 
-def true_tables(game: Running) -> Tables:
+def true_tables(game: Live) -> Tables:
     """The tables as the page should read them."""
     assert isinstance(game, RunningCafe)
-    view, chairs = game.view(None), game.game.plan.chairs
+    view, chairs = game.view(None), game.match.plan.chairs
     guests: dict[str, list[str]] = {name: [] for name in view.tables}
     for chair in chairs:
         for table in chair.tables if chair.name in view.seated else ():
@@ -98,11 +98,11 @@ def shown_rack(page: "Page") -> list[str]:
     return sorted(str(label) for label in labels)
 
 
-def true_rack(game: Running, player: int) -> list[str]:
+def true_rack(game: Live, player: int) -> list[str]:
     return sorted(in_words(tile) for tile in game.view(None).players[player].rack)
 
 
-def agrees(page: "Page", game: Running, player: int) -> None:
+def agrees(page: "Page", game: Live, player: int) -> None:
     """Board, own rack and own score are as the rules say."""
     page.wait_for_function(
         "n => Number(document.querySelectorAll('.players li b')[n[0]].textContent) === n[1]",

@@ -134,7 +134,7 @@ def open_page(chromium: "Browser", server: Server) -> Iterator[OpenPage]:
 
 @pytest.fixture
 def take_seat(open_page: OpenPage) -> OpenPage:
-    """The page of somebody who comes back to a seat of a planted room: his browser has kept its secret."""
+    """The page of a player returning to a seat of a planted room: the browser has kept its secret."""
 
     def open_seat(at: Server, place: Place, player: int = 0, **more: Any) -> "Page":
         kept = json.dumps({place.room.code: place.tokens[player]})

@@ -13,8 +13,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from browser.planting import greedy, turns
 from browser.serving import Server
+from finito.rooms.games import Live
 from finito.rooms.incoming import PROTOCOL
-from finito.rooms.running import Running
 from rooms.rooms import Place
 
 Plan = list[tuple[int, dict[str, Any]]]
@@ -24,7 +24,7 @@ def plan(place: Place) -> Plan:
     """What everybody but player 0 will do to the end of the round. Plays the place on, so plant it first."""
     inner = greedy(place)
 
-    def others(game: Running, player: int) -> Any:
+    def others(game: Live, player: int) -> Any:
         return None if player == 0 else inner(game, player)
 
     return [(player, msgspec.to_builtins(move)) for player, move in turns(place, others)]

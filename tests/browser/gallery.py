@@ -2,21 +2,21 @@
 
 from browser.planting import best_moment, dealt
 from browser.serving import Server
-from finito.rooms.running import Running
+from finito.rooms.games import Live
 from rooms.rooms import Place
 
 LONG_NAMES = ("Maximiliane-Sophie W", "Bartholomäus Schmidt", "Jean-Christophe B.", "Wilhelmina v.d. Berg", "Ann", "Al")
 VARIANTS = {"normalo": {}, "chaos": {"chaos": True}, "zero": {"zero": True}}
 
 
-def open_piles(game: Running) -> float:
+def open_piles(game: Live) -> float:
     """How full the center is: piles that are not complete, the longest lane most of all."""
     tops = [cards[-1][:2] for cards in game.view(None).center.values() if cards[-1][1] != "8"]
     lanes = [sum(top[0] == color for top in tops) for color in "RBGY"]
     return float(len(tops) + 3 * max(lanes))
 
 
-def guests(game: Running) -> float:
+def guests(game: Live) -> float:
     """How full the café is, at a turn of player 0."""
     view = game.view(None)
     return len(view.seated) + len(view.bar) if view.turn == 0 else -1

@@ -33,7 +33,7 @@ def played(game: str, code: str, seed: int) -> Place:
 
 
 def remember(data: Path, *places: Place) -> str:
-    """Keep these matches as those of a guest on the first seat; his cookie."""
+    """Store these matches for a guest in the first seat; returns the cookie."""
 
     journal, secret = SqliteJournal(data / "finito.db"), new_id()
     ana = public_id(secret)

@@ -51,7 +51,7 @@ SHORT = (
 
 
 def payloads(count: int = 500) -> list[str]:
-    """So many different ones, the short ones first."""
+    """This many different ones, the shortest first."""
     long = [f"{quote}<{tag} {event}={call}>" for event, quote, call, tag in product(EVENTS, QUOTES, CALLS, TAGS)]
     step = max(len(long) // (count - len(SHORT)), 1)
     return [*SHORT, *long[::step]][:count]

@@ -15,7 +15,7 @@ import msgspec
 from finito.games.espresso.moves import Play
 from finito.players import make_bot
 from finito.rooms.facts import Entry
-from finito.rooms.running import Running
+from finito.rooms.games import Live
 from finito.rooms.settings import game_options
 from finito.server.store.sqlite import SqliteJournal
 from rooms.rooms import Place, start_round
@@ -29,8 +29,8 @@ MOST_DEALS = 40
 
 ONE_ROUND = {"target_score": 1, "tie_break": "shared"}
 
-Wanted = Callable[[Running], bool]
-Choose = Callable[[Running, int], Any]
+Wanted = Callable[[Live], bool]
+Choose = Callable[[Live, int], Any]
 
 
 def dealt(game: str, players: int, seed: int, code: str = "PLANT", names: Sequence[str] = (), **settings: Any) -> Place:
@@ -47,7 +47,7 @@ def dealt(game: str, players: int, seed: int, code: str = "PLANT", names: Sequen
     return place
 
 
-def running(place: Place) -> Running:
+def running(place: Place) -> Live:
     assert place.room.running is not None
     return place.room.running
 
@@ -57,7 +57,7 @@ def greedy(place: Place) -> Choose:
     bot = make_bot(place.room.settings.game, "greedy", game_options(place.room.settings))
     chance = Random(1)
 
-    def choose(game: Running, player: int) -> Any:
+    def choose(game: Live, player: int) -> Any:
         legal = game.legal(player)
         return bot.choose(game.view(player), legal, chance) if legal else None
 
@@ -104,7 +104,7 @@ def find(
     raise AssertionError(f"none of the {MOST_DEALS} deals from {first} on came to the wanted position")
 
 
-def best_moment(place: Place, worth: Callable[[Running], float]) -> Place:
+def best_moment(place: Place, worth: Callable[[Live], float]) -> Place:
     """Play the match to the end of its round, then forget what came after the moment that was worth most."""
     best, kept = worth(running(place)), len(place.entries)
     for _ in turns(place):
@@ -122,8 +122,8 @@ def go_on(place: Place, player: int, move: Any) -> None:
     place.yes(player, "move", move=msgspec.to_builtins(move))
 
 
-def last_cards(game: Running) -> list[Play]:
-    """Plays with which player 0 empties his stack."""
+def last_cards(game: Live) -> list[Play]:
+    """Plays with which player 0 empties the stack."""
     if game.view(0).players[0].espresso_size != 1:
         return []
     return [move for move in game.legal(0) if isinstance(move, Play) and move.source != "waste"]

@@ -1,7 +1,7 @@
 """Two workers share one machine: while one measures, the other starts no browser test.
 
 Everybody goes through a gate, then holds the room: lookers share it, a measurer has it alone. The measurer stands in
-the gate until the room is empty, so nobody can slip in before him. Only workers of one run know each other.
+the gate until the room is empty, so nobody else can slip in first. Only workers of one run know each other.
 """
 
 from collections.abc import Iterator

@@ -6,7 +6,7 @@ from browser.cafe_page import agrees, button, choose, free_turn, in_words, seat,
 from browser.conftest import OpenPage, Planted, Server, shoot
 from browser.planting import dealt, find, go_on, running
 from finito.games import cafe
-from finito.rooms.running import Running
+from finito.rooms.games import Live
 from finito.rooms.running_cafe import RunningCafe
 from rooms.rooms import Place
 
@@ -14,20 +14,20 @@ NOTE = "This guest clears a table"
 SECOND = "Seat a second guest, or press Done"
 
 
-def firsts(game: Running) -> list[tuple[cafe.Place, cafe.Place]]:
+def firsts(game: Live) -> list[tuple[cafe.Place, cafe.Place]]:
     """Single guests who clear a table, each with a second one who needs the new card to sit."""
     assert isinstance(game, RunningCafe)
-    if turn_of(game) < 0 or game.game.halfway:
+    if turn_of(game) < 0 or game.match.halfway:
         return []
     found = []
-    for first in cafe.legal_moves(game.game, game.game.turn):
+    for first in cafe.legal_moves(game.match, game.match.turn):
         if not isinstance(first, cafe.Place) or len(first.put) > 1 or first.put[0].tile.startswith("JK"):
             continue
-        after = cafe.copy_game(game.game)
+        after = cafe.copy_match(game.match)
         cafe.apply(after, after.turn, first)
         for second in cafe.legal_moves(after, after.turn) if after.halfway else ():
             if isinstance(second, cafe.Place) and not second.put[0].tile.startswith("JK"):
-                both = cafe.refusal(game.game, game.game.turn, cafe.Place((*first.put, *second.put)))
+                both = cafe.refusal(game.match, game.match.turn, cafe.Place((*first.put, *second.put)))
                 if both is not None and both.code == "FIRST_CLEARS":
                     found.append((first, second))
     return found

@@ -26,14 +26,14 @@ from browser.planting import Choose, dealt, find, go_on, greedy, running
 from browser.waiting import becomes
 from finito.games import cafe
 from finito.games.cafe.rules.clear import would_clear
-from finito.rooms.running import Running
+from finito.rooms.games import Live
 from finito.rooms.running_cafe import RunningCafe
 from rooms.rooms import Place
 
 # ---- a turn of two guests ------------------------------------------------------------------------------------------
 
 
-def partners(game: Running) -> list[cafe.Place]:
+def partners(game: Live) -> list[cafe.Place]:
     """Turns of two guests of which the first could not sit alone."""
     found = [move for move in moves(game) if isinstance(move, cafe.Place)]
     alone = {move.put[0] for move in found if len(move.put) == 1}
@@ -91,21 +91,21 @@ def test_a_joker_is_swapped(planted: Planted, take_seat: OpenPage) -> None:
 
 
 def only_the_bar(place: Place) -> Choose:
-    """Everybody goes to the bar as long as he may: the tables stay empty, and what was paid is gone."""
+    """Every player goes to the bar as long as possible: the tables stay empty, and what was paid is gone."""
     inner = greedy(place)
 
-    def choose_bar(game: Running, player: int) -> cafe.Move | None:
+    def choose_bar(game: Live, player: int) -> cafe.Move | None:
         return next(iter(bars(game, player)), None) or inner(game, player)
 
     return choose_bar
 
 
-def bars(game: Running, player: int) -> list[cafe.Bar]:
+def bars(game: Live, player: int) -> list[cafe.Bar]:
     return [move for move in game.legal(player) if isinstance(move, cafe.Bar)]
 
 
-def drops_out(game: Running) -> bool:
-    """Player 0 can do nothing but go to the bar, and cannot pay it (CAF-BAR-03); he is the first."""
+def drops_out(game: Live) -> bool:
+    """Player 0 can do nothing but go to the bar, and cannot pay it (CAF-BAR-03); the first to drop out."""
     view = game.view(None)
     if turn_of(game) != 0 or any(player.out for player in view.players):
         return False
@@ -141,12 +141,12 @@ def test_who_cannot_pay_the_bar_is_warned_and_drops_out(planted: Planted, take_s
 # ---- the app: tables are cleared -----------------------------------------------------------------------------------
 
 
-def clearings(game: Running, tables: int) -> list[cafe.Place]:
-    """Turns of one guest who completes so many tables at one go (CAF-CLEAR-01, 02)."""
+def clearings(game: Live, tables: int) -> list[cafe.Place]:
+    """Turns of one guest who completes this many tables at once (CAF-CLEAR-01, 02)."""
     assert isinstance(game, RunningCafe)
-    if turn_of(game) < 0 or game.game.halfway:
+    if turn_of(game) < 0 or game.match.halfway:
         return []
-    seated, chairs = game.view(None).seated, game.game.plan.chairs
+    seated, chairs = game.view(None).seated, game.match.plan.chairs
     free = Counter(table for chair in chairs if chair.name not in seated for table in chair.tables)
     last = {
         chair.name
@@ -163,13 +163,13 @@ def patient(place: Place) -> Choose:
     """Nobody clears a table as long as there is anything else to do at the tables: so several fill up side by side."""
     inner = greedy(place)
 
-    def choose_calm(game: Running, player: int) -> cafe.Move | None:
+    def choose_calm(game: Live, player: int) -> cafe.Move | None:
         assert isinstance(game, RunningCafe)
-        chairs, legal = game.game.plan.chair_index, game.legal(player)
+        chairs, legal = game.match.plan.chair_index, game.legal(player)
         calm = [
             move
             for move in legal
-            if isinstance(move, cafe.Place) and not any(would_clear(game.game, chairs[put.chair]) for put in move.put)
+            if isinstance(move, cafe.Place) and not any(would_clear(game.match, chairs[put.chair]) for put in move.put)
         ]
         return calm[len(calm) // 2] if calm else inner(game, player)
 

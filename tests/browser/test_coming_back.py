@@ -8,14 +8,14 @@ from browser.conftest import OpenPage, Planted
 from browser.people import cards_played, center, find_play, own_cards, slot, wait_until_free
 from browser.planting import dealt, find
 from finito.games.espresso.moves import Play
-from finito.rooms.running import Running
+from finito.rooms.games import Live
 from rooms.rooms import Place
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-def two_plays(game: Running) -> bool:
+def two_plays(game: Live) -> bool:
     """Player 0 can lay two different cards, so that one is left after the other."""
     return len({move.source for move in game.legal(0) if isinstance(move, Play)}) >= 2
 

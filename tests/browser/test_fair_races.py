@@ -10,7 +10,7 @@ from browser.planting import dealt, find, last_cards, running
 from browser.test_axe import AXE, explains_well, violations, wider
 from browser.test_races import AHEAD_MS, SLOW_WIRE, contested, next_chip, now, plays, tap_at
 from browser.waiting import becomes
-from finito.rooms.running import Running
+from finito.rooms.games import Live
 
 SMALL = (360, 640)
 TITLES = {
@@ -43,13 +43,13 @@ def test_a_card_that_does_not_count_yet_has_an_edge(planted: Planted, take_seat:
     edge.wait_for(state="detached")
 
 
-def close_to_the_end(game: Running) -> bool:
+def close_to_the_end(game: Live) -> bool:
     """Player 0 could end the round with a card that both want, or with another one."""
     return bool(contested(game)) and len({str(move.card) for move in last_cards(game)} - set(contested(game))) > 0
 
 
 def test_the_account_of_a_round_tells_its_races(planted: Planted, take_seat: OpenPage) -> None:
-    """Both want one card; whoever was late finds the race in his account of the round."""
+    """Both want one card; the late player finds the race in the account of the round."""
     place = find(lambda seed: dealt("espresso", 2, seed, changes={"target_score": 1000}), close_to_the_end)
     game = running(place)
     card = contested(game)[0]

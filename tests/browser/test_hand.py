@@ -6,14 +6,14 @@ from browser.conftest import OpenPage, Planted, shoot
 from browser.people import wait_until_free
 from browser.planting import dealt, find, running
 from finito.games import espresso
-from finito.rooms.running import Running
+from finito.rooms.games import Live
 from rooms.rooms import Place
 
 DECK, OTHER = ".own [data-deck]", ".own [data-deck2]"
 HAND_LEFT = "n => document.querySelector('.own [data-deck] .words').textContent.includes(`${n} left`)"
 
 
-def may_choose(game: Running) -> bool:
+def may_choose(game: Live) -> bool:
     """Player 0 has had a fruitless pass and enough cards for both packets."""
     mine = game.view(0).players[0]
     return bool(mine.may_flip_two and mine.hand_size > 3)
@@ -62,7 +62,7 @@ def test_elsewhere_there_is_one_button(planted: Planted, take_seat: OpenPage) ->
     assert page.locator(DECK).inner_text() == left, "the second key does nothing without a choice"
 
 
-def is_short(game: Running) -> bool:
+def is_short(game: Live) -> bool:
     """Player 0 has one or two cards left, a waste, and nothing that must be played first (ESP-FLIP-01)."""
     mine = game.view(0).players[0]
     may_flip = any(isinstance(move, espresso.moves.Flip) for move in game.legal(0))

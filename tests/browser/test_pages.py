@@ -50,7 +50,7 @@ KEEP_PADS = f"localStorage.getItem('finito.pads') ?? localStorage.setItem('finit
 
 
 class Guest:
-    """A server with somebody who has played, and his cookie."""
+    """A server with a guest who has played, and the cookie."""
 
     def __init__(self, server: Server, cookie: str) -> None:
         self.server, self.cookie = server, cookie

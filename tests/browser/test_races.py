@@ -1,4 +1,4 @@
-"""Two people want the same: one gets it, both see the same table, and the other learns by how much he was late."""
+"""Two players want the same pile: one gets it, both see the same table, and the other learns the margin."""
 
 import re
 import time
@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from browser.conftest import OpenPage, Planted, shoot
 from browser.people import center, slot, wait_until_free
 from browser.planting import dealt, find, running
-from browser.waiting import PATIENCE_S, becomes
+from browser.waiting import TIMEOUT_S, becomes
 from finito.games.espresso.moves import Play
-from finito.rooms.running import Running
+from finito.rooms.games import Live
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 AHEAD_MS = 1500
-"""Taps are ordered so long ahead that all pages have got the order when it is time, on a busy machine too."""
+"""Taps are scheduled this far ahead, so that every page has its order in time even on a busy machine."""
 FAR_MS = 120
-"""The way to the server takes so long, and the way back again."""
+"""One-way latency to the server and back."""
 LATER_MS = 60
 SLOW_WIRE = f"""
   const Near = WebSocket;
@@ -29,13 +29,13 @@ SLOW_WIRE = f"""
 TAP = "([one, at]) => setTimeout(() => document.querySelector(one).click(), at - Date.now())"
 
 
-def plays(game: Running, player: int) -> dict[str, Play]:
-    """What this player could lay from his stack and help cards, by card; zeros have no rivals."""
+def plays(game: Live, player: int) -> dict[str, Play]:
+    """What this player could lay from stack and help cards, by card; zeros have no rivals."""
     legal = [move for move in game.legal(player) if isinstance(move, Play) and move.source != "waste"]
     return {str(move.card): move for move in legal if str(move.card)[1] != "0" and "." not in move.source}
 
 
-def contested(game: Running) -> list[str]:
+def contested(game: Live) -> list[str]:
     """Cards that both players could lay now, for which only one pile waits."""
     tops = [cards[-1][:2] for cards in game.view(None).center.values()]
     both = plays(game, 0).keys() & plays(game, 1).keys()
@@ -76,7 +76,7 @@ def test_two_people_race_for_one_place_and_agree(planted: Planted, take_seat: Op
 
 def next_chip(pages: list["Page"]) -> int:
     """Who is told that somebody was faster: one of them, whoever it is."""
-    until = time.monotonic() + PATIENCE_S
+    until = time.monotonic() + TIMEOUT_S
     while time.monotonic() < until:
         for index, page in enumerate(pages):
             if page.locator(".chip").count():

@@ -11,7 +11,7 @@ from browser.waiting import becomes
 from finito.games.espresso.moves import Pair, Play
 from finito.games.espresso.notation import LETTERS
 from finito.games.espresso.refusals import CODES
-from finito.rooms.running import Running
+from finito.rooms.games import Live
 from rooms.rooms import Place
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def in_words(card: str) -> str:
 # ---- Zero ----------------------------------------------------------------------------------------------------------
 
 
-def pairs_of_seven(game: Running) -> list[Pair]:
+def pairs_of_seven(game: Live) -> list[Pair]:
     """Pairs of player 0's own cards with a seven on top: the joker stands for a six."""
     own = [move for move in game.legal(0) if isinstance(move, Pair) and "." not in move.joker + move.second]
     return [move for move in own if move.joker != move.second and str(move.second_card)[1] == "7"]
@@ -80,7 +80,7 @@ def test_a_joker_and_its_second_card_are_one_gesture(
 # ---- Chaos ---------------------------------------------------------------------------------------------------------
 
 
-def thefts(game: Running) -> list[Play]:
+def thefts(game: Live) -> list[Play]:
     """Cards of others that player 0 could lay on a pile now."""
     return [
         move for move in game.legal(0) if isinstance(move, Play) and "." in move.source and str(move.card)[1] != "0"
@@ -125,7 +125,7 @@ def test_a_theft(planted: Planted, take_seat: OpenPage, players: int, size: tupl
 # ---- the Dutch sheet -----------------------------------------------------------------------------------------------
 
 
-def zeros_on_eights(game: Running) -> list[Play]:
+def zeros_on_eights(game: Live) -> list[Play]:
     """Zeros of player 0 that go on a complete pile of their color (ESP-PILE-07)."""
     piles = game.view(0).center
     plays = [move for move in game.legal(0) if isinstance(move, Play) and str(move.card)[1] == "0"]
@@ -168,7 +168,7 @@ def test_the_key_that_reads_the_center_tells_eights(planted: Planted, take_seat:
 # ---- a zero alone --------------------------------------------------------------------------------------------------
 
 
-def lone_zeros(game: Running) -> list[Play]:
+def lone_zeros(game: Live) -> list[Play]:
     """Zeros in player 0's help row; where the sheet allows it each may open a pile alone (ESP-R-24)."""
     row = game.view(0).players[0].help
     return [Play(f"help{number}", "any", card) for number, card in enumerate(row, 1) if card and card[1] == "0"]
@@ -267,7 +267,7 @@ def test_a_pair_that_fits_nowhere_is_explained_as_a_pair(planted: Planted, take_
 # ---- a card under the joker ----------------------------------------------------------------------------------------
 
 
-def blind(game: Running) -> bool:
+def blind(game: Live) -> bool:
     """Player 0's stack shows a zero, and the unseen card under it fits nowhere."""
     mine = game.view(0).players[0]
     top = str(mine.espresso)

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from typing import TypeVar
 
 T = TypeVar("T")
-PATIENCE_S = 20.0
+TIMEOUT_S = 20.0
 
 
 def becomes(read: Callable[[], T], wanted: T, why: str = "") -> None:
     """Assert that `read()` is, or soon will be, `wanted`. Only what must not change is asserted without waiting."""
-    until = time.monotonic() + PATIENCE_S
+    until = time.monotonic() + TIMEOUT_S
     while (got := read()) != wanted and time.monotonic() < until:
         time.sleep(0.02)
-    assert got == wanted, why or f"for {PATIENCE_S:.0f} s the page showed {got!r} instead"
+    assert got == wanted, why or f"for {TIMEOUT_S:.0f} s the page showed {got!r} instead"

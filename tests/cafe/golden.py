@@ -8,8 +8,8 @@ import msgspec
 
 from cafe.test_oracle import random_move
 from finito.games import cafe
+from finito.games.cafe.match import Match
 from finito.games.cafe.notation import LETTERS
-from finito.games.cafe.state import Game
 
 FOLDER = Path(__file__).parent / "golden"
 STEPS = 14
@@ -39,12 +39,12 @@ def playthrough(name: str) -> str:
     return "\n\n".join(kept) + "\n\n" + cafe.record(game).text()
 
 
-def _block(title: str, events: list[cafe.Event], game: Game, chance: Random) -> str:
+def _block(title: str, events: list[cafe.Event], game: Match, chance: Random) -> str:
     lines = [f"=== {title}"]
     for event in events:
         lines.append(f"event {msgspec.json.encode(event).decode()}")
         assert cafe.scrub(event) == event, "nothing in an event of this game is hidden"
-        lines.append(f"      {cafe.tell(event)}")
+        lines.append(f"      {cafe.narrate(event)}")
     views = {msgspec.json.encode(msgspec.structs.replace(cafe.view(game, who), you=None)) for who in range(2)}
     assert len(views) == 1, "all seats see the same"
     lines += [cafe.draw(cafe.view(game, None)), cafe.position_text(game).rstrip()]
@@ -57,7 +57,7 @@ def _block(title: str, events: list[cafe.Event], game: Game, chance: Random) -> 
     return "\n".join([*lines, *_refused(game, chance)])
 
 
-def _refused(game: Game, chance: Random) -> list[str]:
+def _refused(game: Match, chance: Random) -> list[str]:
     lines: list[str] = []
     while len(lines) < 2:
         move = random_move(game, chance)

@@ -6,23 +6,23 @@ from typing import Any
 
 from finito.games import cafe
 from finito.games.cafe import events as e
+from finito.games.cafe.match import Match
 from finito.games.cafe.notation import LETTERS, TILE_TEXTS
 from finito.games.cafe.position import LAYOUTS, load_position
-from finito.games.cafe.state import Game
 
 PRESETS = tuple(cafe.PRESETS)
 FOREIGN = ["RU-F", "RU-F", "RU-M", "RU-M"]
 """Tiles that fit nowhere on the small layouts."""
-Chooser = Callable[[Game, Random], cafe.Move]
+Chooser = Callable[[Match, Random], cafe.Move]
 
 
-def position(layout: str = "L1", preset: str = "board", cfg: dict[str, Any] | None = None, **given: Any) -> Game:
+def position(layout: str = "L1", preset: str = "board", cfg: dict[str, Any] | None = None, **given: Any) -> Match:
     """The game of a position in the form of the worked cases, on a small layout (or `board`, `app`)."""
     options = cafe.make_options(preset, {**(cfg or {}), "plan": LAYOUTS.get(layout, layout)})
     return load_position({"bag": 40, **given}, options)
 
 
-def code(game: Game, text: str, player: int | None = None) -> str:
+def code(game: Match, text: str, player: int | None = None) -> str:
     """What the judge says to a move of the player to move: "ok" or a code. Asking changes nothing."""
     before = cafe.encode(game)
     refused = cafe.refusal(game, game.turn if player is None else player, cafe.parse_move(text))
@@ -30,7 +30,7 @@ def code(game: Game, text: str, player: int | None = None) -> str:
     return refused.code if refused else "ok"
 
 
-def do(game: Game, text: str) -> list[cafe.Event]:
+def do(game: Match, text: str) -> list[cafe.Event]:
     """Make a move that must be legal."""
     assert code(game, text) == "ok", text
     return cafe.apply(game, game.turn, cafe.parse_move(text))
@@ -54,30 +54,30 @@ def ended(events: list[cafe.Event]) -> str | None:
     return last.reason if isinstance(last, e.GameEnded) else None
 
 
-def rack(game: Game, player: int) -> list[str]:
+def rack(game: Match, player: int) -> list[str]:
     owner = game.players[player]
     return [TILE_TEXTS[tile] for tile in owner.rack[: owner.rack_size]]
 
 
-def seated(game: Game) -> dict[str, str]:
+def seated(game: Match) -> dict[str, str]:
     return cafe.view(game, None).seated
 
 
-def random_turn(game: Game, chance: Random) -> cafe.Move:
+def random_turn(game: Match, chance: Random) -> cafe.Move:
     return chance.choice(cafe.legal_moves(game, game.turn))
 
 
-def placing_turn(game: Game, chance: Random) -> cafe.Move:
+def placing_turn(game: Match, chance: Random) -> cafe.Move:
     """A random turn at the tables; anything else only if there is none."""
     moves = cafe.legal_moves(game, game.turn)
     return chance.choice([move for move in moves if isinstance(move, cafe.Place)] or moves)
 
 
-def greedy_turn(game: Game, chance: Random) -> cafe.Move:
+def greedy_turn(game: Match, chance: Random) -> cafe.Move:
     """The turn that brings most at once, the first of them."""
 
     def gain(move: cafe.Move) -> int:
-        other = cafe.copy_game(game)
+        other = cafe.copy_match(game)
         return sum(
             event.points
             for event in cafe.apply(other, other.turn, move)
@@ -89,7 +89,7 @@ def greedy_turn(game: Game, chance: Random) -> cafe.Move:
 
 def play(
     preset: str, players: int, seed: int, choose: Chooser = random_turn, **cfg: Any
-) -> Iterator[tuple[Game, int, cafe.Move, list[cafe.Event]]]:
+) -> Iterator[tuple[Match, int, cafe.Move, list[cafe.Event]]]:
     """A whole game: after each turn the game, who moved, the move and what happened."""
     game = cafe.new(cafe.make_options(preset, cfg), players, seed)
     chance = Random(seed)
@@ -98,7 +98,7 @@ def play(
         yield game, who, move, cafe.apply(game, who, move)
 
 
-def played(preset: str, players: int, seed: int, choose: Chooser = random_turn, **cfg: Any) -> Game:
+def played(preset: str, players: int, seed: int, choose: Chooser = random_turn, **cfg: Any) -> Match:
     """The state at the end of a whole game."""
     *_, last = play(preset, players, seed, choose, **cfg)
     return last[0]

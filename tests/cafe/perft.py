@@ -11,22 +11,22 @@ import yaml
 
 from cafe.test_oracle import action_of, oracle_of
 from finito.games import cafe
+from finito.games.cafe.match import Match
 from finito.games.cafe.notation import LETTERS
-from finito.games.cafe.state import Game
 from oracle.cafe import Oracle
 
 FILE = Path(__file__).parent / "perft.yaml"
 
 
-def load(entry: dict[str, Any]) -> Game:
-    """The game of an entry: a deal, then so many turns, each the middle one of the list."""
+def load(entry: dict[str, Any]) -> Match:
+    """The game of an entry: a deal, then a number of turns, each the middle one of the list."""
     game = cafe.new(cafe.make_options(entry["preset"], entry.get("cfg", {})), entry["players"], entry["seed"])
     for _ in range(entry.get("after", 0)):
         step(game)
     return game
 
 
-def step(game: Game) -> cafe.Move:
+def step(game: Match) -> cafe.Move:
     legal = cafe.legal_moves(game, game.turn)
     seats = [move for move in legal if isinstance(move, cafe.Place)] or legal
     move = seats[len(seats) // 2]
@@ -34,7 +34,7 @@ def step(game: Game) -> cafe.Move:
     return move
 
 
-def count(game: Game, depth: int) -> int:
+def count(game: Match, depth: int) -> int:
     """Sequences of `depth` legal turns. Equal tiles are one choice, as the list has each turn once."""
     if cafe.outcome(game) is not None:
         return 0
@@ -43,7 +43,7 @@ def count(game: Game, depth: int) -> int:
         return len(legal)
     total = 0
     for move in legal:
-        following = cafe.copy_game(game)
+        following = cafe.copy_match(game)
         cafe.apply(following, following.turn, move)
         total += count(following, depth - 1)
     return total

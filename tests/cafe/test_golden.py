@@ -4,6 +4,7 @@ import pytest
 
 from cafe.golden import FOLDER, GAMES, playthrough
 from finito.games import cafe
+from finito.games.records import replayed
 from finito.record import parse_record
 
 
@@ -16,8 +17,8 @@ def test_golden_playthrough(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_records_replay_to_the_end(name: str) -> None:
     text = (FOLDER / f"{name}.txt").read_text()
-    game = cafe.replayed(parse_record(text[text.index("finito record 1") :]))
+    game = replayed(cafe, parse_record(text[text.index("finito record 1") :]))
     outcome = cafe.outcome(game)
     assert outcome is not None
     assert f'"reason":"{outcome.reason}"' in text
-    assert cafe.encode(cafe.replayed(cafe.record(game))) == cafe.encode(game)
+    assert cafe.encode(replayed(cafe, cafe.record(game))) == cafe.encode(game)

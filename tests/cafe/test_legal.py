@@ -6,11 +6,11 @@ import pytest
 
 from cafe.helpers import PRESETS, placing_turn, play, played, position, rack
 from finito.games import cafe
+from finito.games.cafe.match import Match
 from finito.games.cafe.notation import NATION_CODES
 from finito.games.cafe.rules.codes import ACCEPTED, COUNT
 from finito.games.cafe.rules.legal import find_turns
 from finito.games.cafe.rules.packed import PLACE, pack_turn, play_packed, refuse_packed
-from finito.games.cafe.state import Game
 
 SMALL = {
     "board": (". c . c .\nc FR c IT c\n. c . c .\nc ES c FR c\n. c . c .\n", "board"),
@@ -19,13 +19,13 @@ SMALL = {
 }
 
 
-def puts(game: Game, tile: str) -> list[cafe.Put]:
+def puts(game: Match, tile: str) -> list[cafe.Put]:
     """This tile on every chair, as a joker also as every nation, whether allowed or not."""
     nations = (None, *NATION_CODES) if tile.startswith("JK") and game.joker_declared else (None,)
     return [cafe.Put(tile, chair.name, nation) for chair in game.plan.chairs for nation in nations]
 
 
-def everything(game: Game, pairs: bool = True) -> list[cafe.Move]:
+def everything(game: Match, pairs: bool = True) -> list[cafe.Move]:
     """Every turn that could be thought of with the tiles of the player to move."""
     hand = rack(game, game.turn)
     moves: list[cafe.Move] = [cafe.Bar(tile) for tile in set(hand)]
@@ -37,14 +37,14 @@ def everything(game: Game, pairs: bool = True) -> list[cafe.Move]:
     return moves
 
 
-def spelled(game: Game, move: cafe.Move) -> bool:
+def spelled(game: Match, move: cafe.Move) -> bool:
     """Whether a declared joker has its nation: the list says it, the judge also takes what goes without saying."""
     if not isinstance(move, cafe.Place) or not game.joker_declared:
         return True
     return all(put.nation is not None for put in move.put if put.tile.startswith("JK"))
 
 
-def check(game: Game, pairs: bool = True) -> None:
+def check(game: Match, pairs: bool = True) -> None:
     moves = cafe.legal_moves(game, game.turn)
     assert len(set(moves)) == len(moves)
     wanted = {
@@ -116,7 +116,7 @@ def test_packed_turns_are_the_same_turns(preset: str) -> None:
         assert found == len(moves)
         for move, turn in list(zip(moves, turns, strict=False))[:: max(found // 10, 1)]:
             assert refuse_packed(game, game.turn, turn) == ACCEPTED
-            one, two = cafe.copy_game(game), cafe.copy_game(game)
+            one, two = cafe.copy_match(game), cafe.copy_match(game)
             cafe.apply(one, one.turn, move)
             play_packed(two, two.turn, turn)
             assert cafe.encode(one) == cafe.encode(two)
@@ -143,7 +143,7 @@ def test_games_of_every_preset_end_in_every_usual_way(preset: str) -> None:
     assert found >= REASONS[preset] - {"empty_supply"}
 
 
-def _lazy(game: Game, chance: object) -> cafe.Move:
+def _lazy(game: Match, chance: object) -> cafe.Move:
     """To the bar whenever that is allowed."""
     moves = cafe.legal_moves(game, game.turn)
     return next((move for move in moves if isinstance(move, cafe.Bar)), moves[0])

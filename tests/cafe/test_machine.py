@@ -12,11 +12,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from cafe.helpers import PRESETS, greedy_turn, placing_turn, random_turn
 from finito.games import cafe
 from finito.games.cafe import events as e
+from finito.games.cafe.match import Match
 from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS
 from finito.games.cafe.plan import plan_of
 from finito.games.cafe.rules.state import TABLE_CHAIRS
 from finito.games.cafe.rules.tiles import KINDS, NO_NATION, NO_TILE, copies_of
-from finito.games.cafe.state import Game
+from finito.games.records import replayed
 
 CHAIRS = sorted({*plan_of("board").chair_index, *plan_of("app").chair_index, "z9"})
 tiles = st.sampled_from(TILE_TEXTS)
@@ -43,7 +44,7 @@ OPTIONS: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
 )
 
 
-def all_tiles(game: Game) -> Counter[int]:
+def all_tiles(game: Match) -> Counter[int]:
     """Where the tiles are: bag, racks, chairs, bar, or gone."""
     found = Counter(game.bag[: game.bag_size])
     for player in game.players[: game.n_players]:
@@ -55,7 +56,7 @@ def all_tiles(game: Game) -> Counter[int]:
 
 
 class CafeMachine(RuleBasedStateMachine):
-    game: Game
+    game: Match
 
     @initialize(preset=st.sampled_from(PRESETS), cfg=OPTIONS, players=st.integers(2, 4), seed=st.integers(0, 2**64 - 1))
     def deal(self, preset: str, cfg: dict[str, Any], players: int, seed: int) -> None:
@@ -168,14 +169,14 @@ class CafeMachine(RuleBasedStateMachine):
 
     @invariant()
     def views_hide_the_bag(self) -> None:
-        other = cafe.copy_game(self.game)
+        other = cafe.copy_match(self.game)
         other.bag[: other.bag_size] = sorted(other.bag[: other.bag_size])
         other.cards[: other.cards_left] = sorted(other.cards[: other.cards_left])
         assert msgspec.json.encode(cafe.view(other, 0)) == msgspec.json.encode(cafe.view(self.game, 0))
 
     def teardown(self) -> None:
         if hasattr(self, "game"):
-            again = cafe.replayed(cafe.record(self.game))
+            again = replayed(cafe, cafe.record(self.game))
             assert cafe.encode(again) == cafe.encode(self.game)
 
 

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from finito.games import cafe
+from finito.games.cafe.match import Match
 from finito.games.cafe.notation import LETTERS, NATION_CODES, TILE_TEXTS
 from finito.games.cafe.rules.tiles import NO_NATION
-from finito.games.cafe.state import Game
 from oracle.cafe import Action, Oracle
 
 MIXTURES: dict[str, dict[str, Any]] = {
@@ -21,7 +21,7 @@ CHEAP_BAR = (1, 2, 3, 4, 5, -2, -4, -6, -8, -10, -30, -30, -30, -30, -30, -30, -
 """Fields that few can pay, so that players drop out."""
 
 
-def oracle_of(game: Game) -> Oracle:
+def oracle_of(game: Match) -> Oracle:
     """An oracle that stands where a game that was just dealt stands."""
     options = msgspec.to_builtins(game.options)
     players = list(LETTERS[: game.n_players])
@@ -37,7 +37,7 @@ def oracle_of(game: Game) -> Oracle:
     return oracle
 
 
-def compare(game: Game, oracle: Oracle) -> None:
+def compare(game: Match, oracle: Oracle) -> None:
     """Racks, scores, seats, tables, bar, bag and cards are the same."""
     view = cafe.view(game, None)
     for who, name in enumerate(oracle.players):
@@ -83,7 +83,7 @@ def action_of(move: cafe.Move) -> Action:
             return {"do": "stop"}
 
 
-def random_move(game: Game, chance: random.Random) -> cafe.Move:
+def random_move(game: Match, chance: random.Random) -> cafe.Move:
     """Anything a client might send, mostly wrong."""
     rack = cafe.view(game, None).players[game.turn].rack
     tiles = [*rack, *rack, *rack, "FR-F", "JK-M"]
@@ -108,7 +108,7 @@ def key(action: Action) -> bytes:
     return msgspec.json.encode(sorted(action.items()))
 
 
-def check_legal(game: Game, oracle: Oracle) -> None:
+def check_legal(game: Match, oracle: Oracle) -> None:
     ours = {key(action_of(move)) for move in cafe.legal_moves(game, game.turn)}
     theirs = {key(action) for action in oracle.legal(oracle.to_move)}
     assert ours == theirs

@@ -9,6 +9,7 @@ from finito.errors import BadInput
 from finito.games import cafe
 from finito.games.cafe.plan import Plan, built_in, parse_plan, plan_of, read_plan_file
 from finito.games.cafe.position import LAYOUTS
+from finito.games.records import replayed
 
 BOARD_CELLS = """
 AF IT IT CN CN ES
@@ -85,7 +86,7 @@ def test_a_plan_of_ones_own_from_a_file_travels_with_the_record(tmp_path: Path) 
     assert (game.n_tables, game.n_chairs) == (2, 7)
     record = cafe.record(game)
     file.unlink()
-    assert cafe.encode(cafe.replayed(record)) == cafe.encode(game)
+    assert cafe.encode(replayed(cafe, record)) == cafe.encode(game)
 
 
 @pytest.mark.parametrize(

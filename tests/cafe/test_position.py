@@ -9,11 +9,11 @@ from cafe.helpers import PRESETS, do, placing_turn, play, position
 from finito.errors import BadInput
 from finito.games import cafe
 from finito.games.cafe.documents import document_options
+from finito.games.cafe.match import Match
 from finito.games.cafe.position import load_position, position_of
-from finito.games.cafe.state import Game
 
 
-def reload(game: Game) -> Game:
+def reload(game: Match) -> Match:
     document = yaml.safe_load(cafe.position_text(game))
     return load_position(document["given"], document_options(document, "position"))
 

@@ -8,6 +8,7 @@ import pytest
 from cafe.helpers import PRESETS, placing_turn, play, played
 from finito.errors import BadInput, BadRecord, IllegalMove
 from finito.games import cafe
+from finito.games.records import replay, replayed
 from finito.record import Line, Record, parse_record
 
 
@@ -20,10 +21,10 @@ def test_a_record_replays_to_equal_bytes(preset: str, joker_nation: str) -> None
         states.append(cafe.encode(game))
         stories.append(events)
     text = cafe.record(game).text()
-    steps = [(cafe.encode(step.state), step.events) for step in cafe.replay(parse_record(text))]
+    steps = [(cafe.encode(step.match), step.events) for step in replay(cafe, parse_record(text))]
     assert [state for state, _ in steps[1:]] == states
     assert [events for _, events in steps[1:]] == stories
-    again = cafe.replayed(parse_record(text))
+    again = replayed(cafe, parse_record(text))
     assert cafe.record(again).text() == text
     assert cafe.outcome(again) == cafe.outcome(game)
 
@@ -31,7 +32,7 @@ def test_a_record_replays_to_equal_bytes(preset: str, joker_nation: str) -> None
 def test_a_copy_goes_its_own_way() -> None:
     game = cafe.new(cafe.make_options("app"), 2, 3)
     before = cafe.encode(game)
-    other = cafe.copy_game(game)
+    other = cafe.copy_match(game)
     assert cafe.encode(other) == before
     cafe.apply(other, other.turn, cafe.legal_moves(other, other.turn)[0])
     assert cafe.encode(game) == before
@@ -45,17 +46,17 @@ def changed(record: Record, **changes: Any) -> Record:
 def test_what_does_not_replay_is_named() -> None:
     record = cafe.record(played("board", 2, 1))
     with pytest.raises(BadRecord, match="a record of 'espresso'"):
-        cafe.replayed(changed(record, game="espresso"))
+        replayed(cafe, changed(record, game="espresso"))
     with pytest.raises(BadRecord, match="version 99 of the rules"):
-        cafe.replayed(changed(record, rules=99))
+        replayed(cafe, changed(record, rules=99))
     with pytest.raises(BadRecord, match="handicap"):
-        cafe.replayed(changed(record, handicap=(1,)))
+        replayed(cafe, changed(record, handicap=(1,)))
     with pytest.raises(BadRecord, match=r"move 2, .*, is refused: "):
-        cafe.replayed(changed(record, moves=[record.moves[0], record.moves[0]]))
+        replayed(cafe, changed(record, moves=[record.moves[0], record.moves[0]]))
     with pytest.raises(BadRecord, match="move 1, 'A dance', cannot be read"):
-        cafe.replayed(changed(record, moves=[Line("A dance")]))
+        replayed(cafe, changed(record, moves=[Line("A dance")]))
     with pytest.raises(BadInput, match="record, options"):
-        cafe.replayed(changed(record, options={"plan": 1}))
+        replayed(cafe, changed(record, options={"plan": 1}))
 
 
 def test_apply_refuses_and_changes_nothing() -> None:
@@ -71,4 +72,4 @@ def test_apply_refuses_and_changes_nothing() -> None:
 def test_the_time_of_a_move_stays_in_the_record() -> None:
     record = cafe.record(played("board", 2, 1))
     timed = changed(record, moves=[Line(line.text, number) for number, line in enumerate(record.moves)])
-    assert cafe.record(cafe.replayed(timed)) == timed
+    assert cafe.record(replayed(cafe, timed)) == timed

@@ -12,21 +12,21 @@ from finito.errors import BadInput, IllegalMove
 from finito.games import cafe
 from finito.games.cafe import events as e
 from finito.games.cafe.cases import run_case
+from finito.games.cafe.match import Match
 from finito.games.cafe.position import position_of
 from finito.games.cafe.rules.tiles import NATIONS
-from finito.games.cafe.state import Game
 
 THERE = {"a": "FR-F", "b": "FR-M", "s": "IT-F", "p": "IT-M"}
 RACK = ["FR-M", "IT-F", "FR-F", "ES-F", "ES-M"]
 pytestmark = pytest.mark.rule("CAF-R-15")
 
 
-def before(**given: Any) -> Game:
+def before(**given: Any) -> Match:
     """FR-M on c clears T1, which becomes Spanish; p, at T2, keeps one guest."""
     return position("L2", "app", **{"seated": THERE, "rack": RACK, "next_cards": ["ES", "CU"], **given})
 
 
-def halfway(**given: Any) -> Game:
+def halfway(**given: Any) -> Match:
     game = before(**given)
     do(game, "place FR-M c")
     return game
@@ -220,9 +220,9 @@ def test_worked_cases(given: dict[str, Any], act: Any, want: str, then: dict[str
     assert run_case({**case, "want": "TAKEN"})
 
 
-def hidden_otherwise(game: Game, chance: Random) -> Game:
+def hidden_otherwise(game: Match, chance: Random) -> Match:
     """The same to everybody, with other cards and tiles face down."""
-    other = cafe.copy_game(game)
+    other = cafe.copy_match(game)
     other.cards[: other.cards_left] = [chance.randrange(NATIONS) for _ in range(other.cards_left)]
     tiles = other.bag[: other.bag_size]
     chance.shuffle(tiles)
@@ -230,7 +230,7 @@ def hidden_otherwise(game: Game, chance: Random) -> Game:
     return other
 
 
-def answers(game: Game, moves: list[cafe.Move]) -> bytes:
+def answers(game: Match, moves: list[cafe.Move]) -> bytes:
     """All that can be got out of a position without a move: refusals, seats, the list, the view."""
     refused = [cafe.refusal(game, game.turn, move) for move in moves]
     puts = [move.put[0] for move in moves if isinstance(move, cafe.Place) and move.put]
@@ -249,7 +249,7 @@ def test_no_answer_depends_on_a_card_that_lies_face_down(joker_nation: str) -> N
         tries: list[cafe.Move] = [random_move(game, chance) for _ in range(20)]
         singles = [m for m in cafe.legal_moves(game, game.turn) if isinstance(m, cafe.Place) and len(m.put) == 1]
         for first in singles:
-            if any(isinstance(event, e.TableCard) for event in cafe.apply(cafe.copy_game(game), game.turn, first)):
+            if any(isinstance(event, e.TableCard) for event in cafe.apply(cafe.copy_match(game), game.turn, first)):
                 close += 1
                 seconds = [random_move(game, chance) for _ in range(25)]
                 tries += [cafe.Place((*first.put, *m.put[:1])) for m in seconds if isinstance(m, cafe.Place)]
@@ -259,7 +259,7 @@ def test_no_answer_depends_on_a_card_that_lies_face_down(joker_nation: str) -> N
 
 def test_an_accepted_first_guest_tells_its_own_card_and_no_other() -> None:
     game = before()
-    other = cafe.copy_game(game)
+    other = cafe.copy_match(game)
     other.cards[: other.cards_left - 1] = [3] * (other.cards_left - 1)
     other.bag[: other.bag_size] = [0] * other.bag_size
     assert other.cards != game.cards

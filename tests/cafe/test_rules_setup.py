@@ -9,6 +9,7 @@ from finito.errors import BadInput
 from finito.games import cafe
 from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS
 from finito.games.cafe.rules.tiles import JOKER, MAN, WOMAN, copies_of, gender_of, is_joker, nation_of
+from finito.games.records import replayed
 
 
 @pytest.mark.rule("CAF-SETUP-01", "CAF-R-21")
@@ -34,7 +35,7 @@ def test_a_start_player_may_be_named_and_changes_nothing_else(seed: int) -> None
         assert (named.start_player, named.turn) == (who, who)
         assert (named.bag, named.cards, named.table_nation) == (by_lot.bag, by_lot.cards, by_lot.table_nation)
         assert [rack(named, player) for player in range(3)] == [rack(by_lot, player) for player in range(3)]
-        assert cafe.replayed(cafe.record(named)).start_player == who
+        assert replayed(cafe, cafe.record(named)).start_player == who
     with pytest.raises(BadInput, match="no player D in a game of 3"):
         cafe.new(cafe.make_options("app", {"start_player": "D"}), 3, seed)
     with pytest.raises(BadInput, match="start_player"):
@@ -107,7 +108,7 @@ def test_only_the_player_to_move_acts_and_must_do_one_thing() -> None:
 @pytest.mark.rule("CAF-TURN-01")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_there_is_always_something_to_do(preset: str) -> None:
-    """Even who can neither pay nor seat anybody has a turn: the one that puts him out (CAF-R-08)."""
+    """Even a player who can neither pay nor seat a guest has a turn: the one that puts them out (CAF-R-08)."""
     game = position("L1", preset, bar=9, score=0, rack=["RU-F"], seated={"a": "FR-F", "b": "FR-M"})
     assert cafe.legal_moves(game, 0) == [cafe.Bar("RU-F")]
 

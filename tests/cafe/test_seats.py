@@ -77,7 +77,7 @@ def test_seats_agree_with_the_judge_all_through_a_game(preset: str, joker_nation
         assert {put for put, spot in puts.items() if spot.needs_partner and spot.partners} == firsts - singles
         assert cafe.encode(game) == before
         for put in chance.sample(sorted(singles, key=str), min(3, len(singles))):
-            other = cafe.copy_game(game)
+            other = cafe.copy_match(game)
             assert points(cafe.apply(other, who, cafe.Place((put,)))) == [puts[put].points]
         for first in chance.sample(sorted(firsts, key=str), min(2, len(firsts))):
             seconds = {
@@ -92,5 +92,5 @@ def test_seats_agree_with_the_judge_all_through_a_game(preset: str, joker_nation
             }
             assert set(spots) == seconds
             for second, spot in list(spots.items())[:3]:
-                other = cafe.copy_game(game)
+                other = cafe.copy_match(game)
                 assert points(cafe.apply(other, who, cafe.Place((first, second))))[1] == spot.points

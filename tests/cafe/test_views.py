@@ -15,7 +15,7 @@ from finito.games.cafe.notation import TILE_TEXTS
 def test_two_games_that_differ_only_in_what_is_hidden_look_the_same(preset: str) -> None:
     chance = Random(5)
     for game, *_ in play(preset, 4, 31):
-        other = cafe.copy_game(game)
+        other = cafe.copy_match(game)
         hidden = other.bag[: other.bag_size]
         chance.shuffle(hidden)
         other.bag[: other.bag_size] = hidden
@@ -90,7 +90,7 @@ def test_the_drawing_of_a_listed_plan() -> None:
 def test_the_story_tells_every_event() -> None:
     there = e.TableScore("T1", 1, False, 1), e.TableScore("T2", 2, True, 4)
     told = [
-        cafe.tell(event)
+        cafe.narrate(event)
         for event in (
             e.GuestSeated(0, "FR-F", "s", None, there, 1, 5),
             e.GuestSeated(0, "JK-M", "s", "IT", (e.TableScore("T2", 5, False, 5),), 2, 10),

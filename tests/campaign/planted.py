@@ -41,7 +41,7 @@ class Scene:
         self.say(0, ask="begin")
 
     def say(self, seat: int, /, **intent: Any) -> dict[str, Any]:
-        """Somebody asks; what he is answered."""
+        """A client sends an intent; returns the answer."""
         self.next_id += 1
         self.now += 50
         asked = {**intent, "id": self.next_id}

@@ -99,5 +99,5 @@ def test_a_model_of_cafe_answers_as_the_game_does(preset: str, players: int) -> 
     assert model.to_move is None
 
 
-def cafe_model(game: cafe.Game) -> CafeModel:
+def cafe_model(game: cafe.Match) -> CafeModel:
     return CafeModel(game.options, msgspec.convert(plain(cafe.view(game, None)), cafe.View))

@@ -78,12 +78,12 @@ def until(true: Any, seconds: float = 10.0) -> float:
     return time.monotonic() - began
 
 
-class Traveller(Person):
-    """A person who goes where he is told to, and comes back when he is thrown out."""
+class Traveler(Person):
+    """A client that follows redirects and reconnects when it is disconnected."""
 
     def __init__(self, server: Server, room: str, token: str | None = None, *, seconds: float = 15.0) -> None:
         self.moves: list[str] = []
-        """The addresses he was sent to."""
+        """The addresses it was redirected to."""
         ends = time.monotonic() + seconds
         while True:
             try:
@@ -98,7 +98,7 @@ class Traveller(Person):
                     server = Server(server.data)
                     server.port = int(moved.rpartition(":")[2])
                     continue
-            assert time.monotonic() < ends, "nobody lets him in"
+            assert time.monotonic() < ends, "no node admits the client"
             time.sleep(0.05)
 
     def send(self, **intent: Any) -> int:

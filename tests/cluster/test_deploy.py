@@ -180,8 +180,8 @@ def test_a_proxy_leads_everybody_to_their_room(edge: Edge) -> None:
     assert len(set(places.values())) == 2, "rooms are on both nodes"
     for room in (rooms[0], next(room for room in rooms if places[room])):
         answers_of = [hello(address, port, room) for address in addresses]
-        tells = sorted(answer["tell"] for answer in answers_of)
-        assert tells == ["accepted", "moved"], answers_of
+        kinds = sorted(answer["tell"] for answer in answers_of)
+        assert kinds == ["accepted", "moved"], answers_of
         sent_to = next(answer["address"] for answer in answers_of if answer["tell"] == "moved")
         assert hello(sent_to, port, room)["tell"] == "accepted"
 

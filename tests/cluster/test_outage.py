@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cluster.cut import CutWire
-from cluster.nodes import FAST, NodeProcess, Traveller, stored, until
+from cluster.nodes import FAST, NodeProcess, Traveler, stored, until
 from cluster.test_takeover import begin, check, play
 from tools.bench.cluster.postgres import NoPostgres, PostgresServer
 
@@ -42,7 +42,7 @@ def test_games_pause_while_the_database_restarts_and_then_go_on(own_postgres: Po
         assert node.http("/api/rooms", {"seats": 2})[0] == 503
         assert node.http("/api/health")[0] == 503
         own_postgres.start()
-        back = Traveller(node, room, token)
+        back = Traveler(node, room, token)
         assert back.read_until("snapshot")["number"] >= max(acknowledged)
         time.sleep(3.2)
         before = len(acknowledged)
@@ -73,7 +73,7 @@ def test_a_node_cut_off_from_its_database_stops_in_time(node: Start, database: s
             taken = taking.result()
         assert stopped < 2.8, stopped
         assert stopped < taken < 5, (stopped, taken)
-        back = Traveller(other, room, token)
+        back = Traveler(other, room, token)
         wire.mend()
         assert person.read_to_the_end()[-1]["tell"] == "moved"
         time.sleep(3.2)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from cluster.nodes import FAST, NodeProcess, Traveller, stored, until
+from cluster.nodes import FAST, NodeProcess, Traveler, stored, until
 from finito.rooms import facts as en
 from finito.rooms.room import Room
 from tools.bench.cluster.postgres import PostgresServer
@@ -23,9 +23,9 @@ MOVES: list[dict[str, Any]] = [{"do": "flip"}, {"do": "recycle"}] + [
 ]
 
 
-def begin(node: NodeProcess, room: str) -> tuple[Traveller, str]:
-    """A person in a running match against a bot, and his secret."""
-    person = Traveller(node, room)
+def begin(node: NodeProcess, room: str) -> tuple[Traveler, str]:
+    """A person in a running match against a bot, and the seat's secret."""
+    person = Traveler(node, room)
     token = person.sit()
     for intent in ({"ask": "add_bot", "bot": "greedy"}, {"ask": "begin"}):
         assert person.ask(**intent)["tell"] == "accepted"
@@ -34,7 +34,7 @@ def begin(node: NodeProcess, room: str) -> tuple[Traveller, str]:
     return person, token
 
 
-def play(person: Traveller, tries: int, acknowledged: dict[int, str]) -> None:
+def play(person: Traveler, tries: int, acknowledged: dict[int, str]) -> None:
     """Try moves; remember which were acknowledged as which entry."""
     try:
         for number in range(tries):
@@ -78,7 +78,7 @@ def test_a_killed_node_is_replaced_and_nothing_acknowledged_is_lost(node: Start,
     walking.join(10)
     assert acknowledged
     assert took < 3, took
-    back = Traveller(second, room, token)
+    back = Traveler(second, room, token)
     snapshot = back.read_until("snapshot")
     assert snapshot["seat"] == 0
     assert snapshot["number"] >= max(acknowledged)
@@ -107,7 +107,7 @@ def test_a_frozen_node_is_replaced_and_writes_nothing_when_it_wakes_up(node: Sta
         person.send(ask="move", move=MOVES[number % len(MOVES)])
     took = until(lambda: second.plays(room), 8)
     assert 0.5 < took < 4.5, took
-    back = Traveller(second, room, token)
+    back = Traveler(second, room, token)
     before = len(stored(database, room))
     first.thaw()
     told = person.read_to_the_end()
@@ -121,9 +121,9 @@ def test_a_frozen_node_is_replaced_and_writes_nothing_when_it_wakes_up(node: Sta
     play(back, 30, acknowledged)
     assert len(acknowledged) > known
     check(database, room, acknowledged)
-    traveller = Traveller(first, room)
-    assert traveller.moves == [f"http://localhost:{second.port}"]
-    for one in (traveller, back, person):
+    traveler = Traveler(first, room)
+    assert traveler.moves == [f"http://localhost:{second.port}"]
+    for one in (traveler, back, person):
         one.close()
 
 
@@ -135,7 +135,7 @@ def test_new_rooms_go_to_the_emptier_node_and_people_are_sent_there(node: Start)
     assert 3 <= second.metric("finito_rooms") <= 7
     elsewhere = next(room for room in rooms if not first.plays(room))
     assert first.where(elsewhere) == f"http://localhost:{second.port}"
-    person = Traveller(first, elsewhere)
+    person = Traveler(first, elsewhere)
     assert person.moves == [f"http://localhost:{second.port}"]
     assert person.sit()
     assert first.http(f"/api/rooms/{elsewhere}")[0] == 200
@@ -152,7 +152,7 @@ def listed(node: NodeProcess) -> list[Any]:
 def test_sigterm_hands_rooms_over_at_a_calm_moment(node: Start, database: str) -> None:
     first, second = node("a"), node("b")
     room = first.open_room(seats=2, **FAST)
-    person = Traveller(first, room)
+    person = Traveler(first, room)
     token = person.sit()
     assert person.ask(ask="add_bot", bot="greedy")["tell"] == "accepted"
     time.sleep(1.2)
@@ -160,7 +160,7 @@ def test_sigterm_hands_rooms_over_at_a_calm_moment(node: Start, database: str) -
     told = person.read_to_the_end()
     assert told[-1]["tell"] == "moved"
     assert told[-1]["address"] == f"http://localhost:{second.port}"
-    back = Traveller(second, room, token)
+    back = Traveler(second, room, token)
     assert back.read_until("snapshot")["seat"] == 0
     assert back.ask(ask="begin")["tell"] == "accepted"
     assert set(check(database, room, {})) == {1, 2}
@@ -176,7 +176,7 @@ def test_a_node_alone_comes_back_with_its_rooms(node: Start, database: str) -> N
     play(person, 12, acknowledged)
     first.kill()
     first.start()
-    back = Traveller(first, room, token)
+    back = Traveler(first, room, token)
     assert back.read_until("snapshot")["number"] >= max(acknowledged)
     back.close()
     assert first.stop() == 0

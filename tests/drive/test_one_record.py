@@ -12,7 +12,8 @@ from finito.drive.espresso.face import Happened, MatchDrive, players_seed
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.drive.state import HUMAN, Clock, Seated
-from finito.league import espresso_game
+from finito.games.records import replayed
+from finito.league import espresso as espresso_game
 from finito.players.espresso import compiled as fast
 from finito.record import Line, parse_record
 from finito.rooms import facts as en
@@ -158,4 +159,4 @@ def test_a_record_says_who_sat_where_and_plays_their_part_again() -> None:
     record = parse_record(played(line_up))
     assert record.seats == line_up.names
     assert record.chance is not None
-    assert espresso.record(espresso.replayed(record)).text() == record.text()
+    assert espresso.record(replayed(espresso, record)).text() == record.text()

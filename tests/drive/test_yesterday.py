@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from finito.games import espresso
+from finito.games.records import replayed
 from finito.record import parse_record
 from finito.rooms import facts as en
 from finito.rooms.room import Room
@@ -17,7 +18,7 @@ GOLDEN = Path(__file__).parent / "golden"
 @pytest.mark.parametrize("file", sorted(GOLDEN.glob("*-[0-9].txt")), ids=lambda file: file.stem)
 def test_a_record_of_yesterday_replays(file: Path) -> None:
     text = file.read_text("utf-8")
-    match = espresso.replayed(parse_record(text))
+    match = replayed(espresso, parse_record(text))
     assert match.match_over
     assert espresso.record(match).text() == text
 

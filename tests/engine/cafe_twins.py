@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from finito.games.cafe.match import RULES_VERSION, Match
 from finito.games.cafe.options import Options
 from finito.games.cafe.rules.bar import refuse_bar
 from finito.games.cafe.rules.codes import ACCEPTED
@@ -18,7 +19,6 @@ from finito.games.cafe.rules.place import refuse_place
 from finito.games.cafe.rules.state import RACK, RUNNING
 from finito.games.cafe.rules.swap import refuse_swap
 from finito.games.cafe.rules.tiles import KINDS, NATIONS, NO_NATION
-from finito.games.cafe.state import RULES_VERSION, Game
 from finito.players.cafe import compiled as fast
 from finito.players.cafe import simple
 
@@ -40,7 +40,7 @@ class CafeTwins:
     def __init__(
         self, options: Options, players: int, seed: int, answers: Answers, edition: int = RULES_VERSION
     ) -> None:
-        self.plain = Game(options, players, seed, edition)
+        self.plain = Match(options, players, seed, edition)
         deal(self.plain)
         self.table = fast.new_games(3, options, players, (seed - 1) % 2**64)
         self.table["edition"] = edition
@@ -91,7 +91,7 @@ class CafeTwins:
             assert [fast.is_winner(self.table, 1, player) for player in range(self.plain.n_players)] == winners
 
     def some_turn(self, random: Random) -> tuple[Any, ...]:
-        """A judge and what to ask him, at random: mostly with tiles that are held and chairs that exist."""
+        """A judge and a random question for it: mostly with tiles that are held and chairs that exist."""
         plain = self.plain
         who = plain.turn if random.random() < 0.9 else random.randrange(plain.n_players)
         puts = [self.some_put(who, random) for _ in range(2)]

@@ -13,12 +13,12 @@ from finito.games.espresso.match import Match
 from finito.games.espresso.options import PRESETS, make_options
 from finito.players.espresso import batch, greedy_text
 from finito.players.espresso import compiled as fast
-from finito.players.espresso.greedy_text import Tally
+from finito.players.espresso.greedy_text import GreedyTally
 
 MODES = [{}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True}]
 
 
-def sums(tally: Tally) -> dict[str, object]:
+def sums(tally: GreedyTally) -> dict[str, object]:
     return {name: getattr(tally, name) for name in tally.__slots__}
 
 
@@ -27,7 +27,7 @@ def sums(tally: Tally) -> dict[str, object]:
 def test_plain_and_compiled_count_the_same(sheet: str, changes: dict[str, bool]) -> None:
     players = 2 + len(sheet + str(changes)) % 5
     options = make_options(sheet, {**changes, "finito": "call" if players == 3 else "auto"})
-    tally = Tally()
+    tally = GreedyTally()
     matches = [Match(options, players, 40 + index) for index in range(3)]
     greedy_text.play_greedy(matches, 0, 3, 12, Dice(), tally)
     table = fast.new_matches(3, options, players, 40)

@@ -9,9 +9,9 @@ import pytest
 from finito.engine.jit import Rules
 from finito.errors import BadInput
 from finito.games import cafe
-from finito.games.cafe.game import _move
+from finito.games.cafe.game import unpacked
 from finito.games.cafe.rules.legal import find_turns
-from finito.games.cafe.rules.state import RUNNING, Game, Player
+from finito.games.cafe.rules.state import RUNNING, Match, Player
 from finito.players.cafe import batch, simple
 from finito.players.cafe import compiled as fast
 from finito.players.cafe.greedy import worth
@@ -21,9 +21,9 @@ BOARD = cafe.make_options("board")
 
 
 def test_every_field_of_the_state_is_there() -> None:
-    assert sorted(fast.GAME.names or ()) == sorted(Game.__slots__)
+    assert sorted(fast.GAME.names or ()) == sorted(Match.__slots__)
     assert sorted(fast.PLAYER.names or ()) == sorted(Player.__slots__)
-    lists = {name for plain in (Game(), Player()) for name in plain.__slots__}
+    lists = {name for plain in (Match(), Player()) for name in plain.__slots__}
     assert set(fast.WIDTHS) <= lists
 
 
@@ -33,7 +33,7 @@ def test_deals_are_those_of_live_games(preset: str) -> None:
     games = fast.new_games(4, options, 3, seed)
     for index in range(4):
         live = cafe.new(options, 3, (seed + index) % 2**64)
-        copy = cafe.Game(options, 3, 0)
+        copy = cafe.Match(options, 3, 0)
         fast.read_game(games, index, copy)
         assert cafe.encode(copy) == cafe.encode(live)
         assert {type(chair) for row in copy.table_chairs for chair in row} == {int}
@@ -45,7 +45,7 @@ def test_deals_are_those_of_live_games(preset: str) -> None:
 def test_legal_turns_are_those_of_the_live_game() -> None:
     live = cafe.new(BOARD, 4, 5)
     turns = fast.legal_turns(fast.new_games(1, BOARD, 4, 5), 0)
-    assert [_move(live, turn, {}) for turn in turns.tolist()] == cafe.legal_moves(live, live.turn)
+    assert [unpacked(live, turn, {}) for turn in turns.tolist()] == cafe.legal_moves(live, live.turn)
 
 
 @pytest.mark.parametrize("preset", cafe.PRESETS)
@@ -56,7 +56,7 @@ def test_the_greedy_player_likes_what_the_greedy_bot_likes(preset: str) -> None:
     decisions = 0
     while game.end == RUNNING:
         found = find_turns(game, game.turn, room)
-        moves = {turn: _move(game, turn, {}) for turn in room[:found]}
+        moves = {turn: unpacked(game, turn, {}) for turn in room[:found]}
         sketch = Sketch(cafe.view(game, game.turn), options)
         worths = {turn: worth(sketch, move) for turn, move in moves.items()}
         kept = simple.keep_best(game, room, found)

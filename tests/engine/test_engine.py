@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from finito.cli import bench_engine as own
-from finito.cli.bench_engine import Case, Count, MissingError, Ready
+from finito.cli.bench_engine import Case, Count, MissingError, Prepared
 from finito.games.espresso.options import make_options
 from finito.players.espresso import batch
 from finito.players.espresso import compiled as fast
@@ -94,7 +94,7 @@ def test_on_all_cores_every_process_runs() -> None:
 @pytest.mark.parametrize("case", peers.cases(), ids=lambda case: case.name)
 def test_every_peer_that_is_installed_runs(case: Case) -> None:
     try:
-        ready = Ready(case)
+        ready = Prepared(case)
     except MissingError as error:
         pytest.skip(f"{case.name}: {error}")
     count = ready.run()

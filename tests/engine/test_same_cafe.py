@@ -9,6 +9,7 @@ import pytest
 from engine.cafe_twins import Answers, CafeTwins
 from finito.engine import records
 from finito.engine.dice import Dice
+from finito.games.cafe.match import Match
 from finito.games.cafe.options import PRESETS, make_options
 from finito.games.cafe.rules.codes import (
     ACCEPTED,
@@ -24,9 +25,8 @@ from finito.games.cafe.rules.codes import (
     NOT_YOUR_TURN,
     TAKEN,
 )
-from finito.games.cafe.state import Game
 from finito.players.cafe import batch, simple
-from finito.players.cafe.simple import Result
+from finito.players.cafe.simple import GameResult
 
 every_preset = pytest.mark.parametrize("preset", PRESETS)
 OFTEN = {ACCEPTED, ALONE, NATION, GENDER, TAKEN, COUNT, NOT_IN_RACK, NOT_YOUR_TURN, NO_CHAIR, JOKER_SWAP}
@@ -50,7 +50,7 @@ def some_changes(random: Random) -> dict[str, Any]:
 
 
 def play(preset: str, turns: int) -> Answers:
-    """So many turns, over as many games as they take."""
+    """Play this many turns, over as many games as they take."""
     random = Random(f"{preset} {turns}")
     answers = Answers()
     games = 0
@@ -86,11 +86,11 @@ def test_the_same_after_a_million_turns(preset: str, part: int) -> None:
 @every_preset
 def test_simple_players_play_the_same_games(preset: str, names: tuple[str, ...]) -> None:
     options = make_options(preset, {"joker_nation": "declared"} if len(names) == 2 else {})
-    plain = [Result() for _ in range(4)]
+    plain = [GameResult() for _ in range(4)]
     for index, result in enumerate(plain):
         result.seed_low, result.seed_high = 50 + index, 0
     seats = [batch.PLAYERS[name] for name in names]
-    game = Game(options, len(names), 0)
+    game = Match(options, len(names), 0)
     simple.play_games([game], plain, 0, 4, False, 0, 7, seats, Dice(), [0] * simple.ROOM)
     compiled = batch.play_games(options, names, range(50, 54), again=7)
     table = np.zeros(4, batch.RESULT)

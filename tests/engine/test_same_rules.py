@@ -28,7 +28,7 @@ def matches(sheet: str, mode: str, random: Random, answers: Answers) -> Iterator
 
 
 def play(sheet: str, mode: str, moves: int) -> None:
-    """So many moves, legal and illegal, over as many rounds and matches as they take."""
+    """Play this many moves, legal and illegal, over as many rounds and matches as they take."""
     random = Random(f"{sheet} {mode}")
     answers = Answers()
     games = matches(sheet, mode, random, answers)

@@ -184,7 +184,7 @@ class Twins:
         ]
 
     def some_card(self, who: int, random: Random) -> tuple[int, int, int]:
-        """An owner, a place and the card said to lie there: mostly his own, mostly what does lie there."""
+        """An owner, a place and the card said to lie there: mostly the player's own, mostly what does lie there."""
         owner = who if random.random() < 0.8 else random.randrange(self.plain.n_players)
         place = random.randint(ESPRESSO, WASTE) if random.random() < 0.97 else BURIED
         there = card_at(self.plain, owner, place)

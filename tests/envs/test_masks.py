@@ -62,21 +62,21 @@ def test_cafe_sequences_are_the_legal_turns(preset: str, players: int, changes: 
     for _ in range(4):
         if table.over:
             break
-        legal = cafe.legal_moves(table.game, table.turn)
+        legal = cafe.legal_moves(table.match, table.turn)
         made = []
         for first in sorted(table.choices()):
             after = table.copy()
             assert after.act(first)
-            if after.game.moves != table.game.moves:
-                made.append(after.game.moves[-1].text)
+            if after.match.moves != table.match.moves:
+                made.append(after.match.moves[-1].text)
                 continue
             for second in sorted(after.choices()):
                 last = after.copy()
                 assert last.act(second)
-                made.append(last.game.moves[-1].text)
+                made.append(last.match.moves[-1].text)
         wanted = [cafe.turn_text(table.turn, move) for move in legal]
         assert sorted(made) == sorted(wanted)
-        sequences = {actions_of(table.game, table.turn, move) for move in legal}
+        sequences = {actions_of(table.match, table.turn, move) for move in legal}
         assert len(sequences) == len(legal)
         for action in chance.permutation(list(table.choices()))[:1]:
             table.act(int(action))
@@ -87,7 +87,7 @@ def test_cafe_sequences_are_the_legal_turns(preset: str, players: int, changes: 
 def test_no_other_action_does_anything() -> None:
     table = CafeTable(cafe.make_options("board"), 2)
     table.reset(3)
-    before = cafe.encode(table.game)
+    before = cafe.encode(table.match)
     for action in {-1, *range(table.actions + 5)} - table.choices():
         assert not table.act(action)
-    assert cafe.encode(table.game) == before
+    assert cafe.encode(table.match) == before

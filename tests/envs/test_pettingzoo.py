@@ -9,6 +9,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parall
 from finito.envs import cafe_v0, espresso_v0
 from finito.errors import BadInput
 from finito.games import cafe, espresso
+from finito.games.records import replay
 
 ESPRESSO: list[dict[str, Any]] = [
     {},
@@ -65,7 +66,7 @@ def test_points_add_up_to_the_score_of_the_match() -> None:
 def test_cafe_points_add_up_to_the_score_of_the_game() -> None:
     env = cafe_v0.raw_env(players=3)
     won = play_out(env, 3)
-    outcome = cafe.outcome(env.table.game)
+    outcome = cafe.outcome(env.table.match)
     assert outcome is not None
     assert tuple(won.values()) == outcome.scores
 
@@ -85,7 +86,7 @@ def test_a_match_of_an_environment_is_a_record_that_replays() -> None:
     while env.agents:
         masks = {agent: env.table.mask(who) for who, agent in enumerate(env.agents)}
         env.step({agent: int(chance.choice(mask.nonzero()[0])) for agent, mask in masks.items()})
-    *_, last = espresso.replay(env.table.record())
+    *_, last = replay(espresso, env.table.record())
     assert espresso.encode(last.match) == espresso.encode(env.table.match)
 
 
@@ -95,7 +96,7 @@ def test_an_action_that_is_not_open_ends_cafe_only_in_the_wrapped_environment() 
     closed = int(np.flatnonzero(raw.table.mask() == 0)[0])
     raw.step(closed)
     assert not any(raw.terminations.values())
-    assert raw.table.game.moves == []
+    assert raw.table.match.moves == []
 
 
 @pytest.mark.parametrize(

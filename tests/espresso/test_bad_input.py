@@ -13,6 +13,7 @@ from finito.games.espresso import moves as m
 from finito.games.espresso.cases import run_case
 from finito.games.espresso.notation import parse_card, parse_pile, parse_place, parse_player
 from finito.games.espresso.position import load_position
+from finito.games.records import replayed
 from finito.record import parse_record
 
 
@@ -198,7 +199,7 @@ def test_bad_record_files(text: str, says: str) -> None:
 )
 def test_records_that_do_not_replay(text: str, says: str) -> None:
     with pytest.raises((BadRecord, BadInput)) as caught:
-        espresso.replayed(parse_record(text))
+        replayed(espresso, parse_record(text))
     assert says in str(caught.value)
 
 

@@ -9,6 +9,7 @@ from finito.errors import BadRecord
 from finito.games import espresso
 from finito.games.espresso.moves import Impasse, StalemateCheck
 from finito.games.espresso.rules.state import FIRST_EDITION
+from finito.games.records import replayed
 from finito.record import parse_record
 
 FOLDER = Path(__file__).parent / "edition1"
@@ -21,7 +22,7 @@ NEEDS_THE_FIRST = {"call-stalemate": "NO_STALEMATE", "de-short-packet": "RECYCLE
 def test_records_of_the_first_edition_replay_to_the_byte(name: str) -> None:
     """They were written by the program as it was before the second edition."""
     text = (FOLDER / f"{name}.txt").read_text()
-    match = espresso.replayed(parse_record(text))
+    match = replayed(espresso, parse_record(text))
     assert match.edition == FIRST_EDITION
     assert espresso.view(match, None).phase == "over"
     assert espresso.record(match).text().replace('"stolen_scores":"owner",', "") == text, "the options that it names"
@@ -33,9 +34,9 @@ def test_by_the_second_edition_some_of_them_would_not_replay(name: str) -> None:
     record.rules = espresso.RULES_VERSION
     if name in NEEDS_THE_FIRST:
         with pytest.raises(BadRecord, match=NEEDS_THE_FIRST[name]):
-            espresso.replayed(record)
+            replayed(espresso, record)
     else:
-        espresso.replayed(record)
+        replayed(espresso, record)
 
 
 @pytest.mark.parametrize("rules", [0, -1, 3, 99])
@@ -43,15 +44,15 @@ def test_a_record_of_an_unknown_edition_says_what_is_wrong(rules: int) -> None:
     record = parse_record((FOLDER / "en-zero.txt").read_text())
     record.rules = rules
     with pytest.raises(BadRecord, match=f"played by version {rules} of the rules; versions 1 to 2 are known here"):
-        espresso.replayed(record)
+        replayed(espresso, record)
 
 
 def test_a_record_names_every_option_so_a_changed_preset_changes_no_record() -> None:
     record = parse_record((FOLDER / "en-zero.txt").read_text())
-    replayed = espresso.replayed(record).options
-    assert (replayed.short_hand, replayed.zero_lone_start) == ("tuck", False), "as the English preset was"
-    assert replayed != espresso.make_options("en", {"zero": True})
-    assert replayed == espresso.make_options("en", {"zero": True}, edition=FIRST_EDITION)
+    options = replayed(espresso, record).options
+    assert (options.short_hand, options.zero_lone_start) == ("tuck", False), "as the English preset was"
+    assert options != espresso.make_options("en", {"zero": True})
+    assert options == espresso.make_options("en", {"zero": True}, edition=FIRST_EDITION)
     match = espresso.new(espresso.make_options("en"), 2, 1)
     assert set(espresso.record(match).options) == set(espresso.Options.__struct_fields__)
 

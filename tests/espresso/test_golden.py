@@ -4,6 +4,7 @@ import pytest
 
 from espresso.golden import FOLDER, GAMES, playthrough
 from finito.games import espresso
+from finito.games.records import replayed
 from finito.record import parse_record
 
 
@@ -16,7 +17,7 @@ def test_golden_playthrough(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_records_replay_to_the_end_of_the_round(name: str) -> None:
     text = (FOLDER / f"{name}.txt").read_text()
-    match = espresso.replayed(parse_record(text[text.index("finito record 1") :]))
+    match = replayed(espresso, parse_record(text[text.index("finito record 1") :]))
     assert espresso.view(match, None).phase == "over"
-    again = espresso.replayed(espresso.record(match))
+    again = replayed(espresso, espresso.record(match))
     assert espresso.encode(again) == espresso.encode(match)

@@ -139,7 +139,7 @@ def test_fr_the_most_points_win_the_round_not_the_finisher() -> None:
     match = position({"A": {"espresso": ["R7"]}, "center": {"p1": [f"R{n}@B" for n in range(7)]}}, "fr")
     events = espresso.apply(match, 0, espresso.parse_move("espresso > p1"))
     assert events[1:] == [e.RoundOver(0, (6, 7), (6, 7)), e.MatchOver((1,))]
-    assert espresso.view(match, None).finisher == 0, "his title"
+    assert espresso.view(match, None).finisher == 0, "A keeps the title"
     assert winners(match) == "B"
 
 

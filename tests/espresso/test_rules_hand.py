@@ -91,7 +91,7 @@ def test_the_gate_is_judged_by_the_center_on_the_screen(sheet: str) -> None:
     assert say(match, "A flip seen 1") == "FLIP_NOT_STUCK"
     assert say(match, "A flip") == "FLIP_NOT_STUCK", "without a number the latest center counts"
     do(match, "A flip seen 0", "B help2 > p1")
-    assert say(match, "A flip seen 1") == "FLIP_NOT_STUCK", "on that screen his card still fitted"
+    assert say(match, "A flip seen 1") == "FLIP_NOT_STUCK", "on that screen the card still fitted"
     do(match, "A flip seen 2")
     assert zone(match, "A.hand") == []
 
@@ -183,7 +183,7 @@ def test_flips_mix_with_all_other_actions(sheet: str) -> None:
 @pytest.mark.rule("ESP-FLIP-08")
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_nobody_must_flip(sheet: str) -> None:
-    """A never flips: the others play on, nothing happens to him, and nothing is due."""
+    """A never flips: the others play on, nothing happens to A, and nothing is due."""
     match = position({"A": {"hand": ["R0"] * 3}, "B": {"waste": ["G2", "G1", "G0"]}}, sheet)
     do(match, "B waste > new", "B waste > p1", "B waste > p1")
     assert zone(match, "A.hand") == ["R0"] * 3

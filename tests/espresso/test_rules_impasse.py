@@ -82,7 +82,7 @@ def test_a_center_play_by_anybody_starts_the_count_anew() -> None:
     do(match, *run("A"), "B flip", "B recycle", "C help1 > new", "B flip")
     assert espresso.due(match) is None
     do(match, "B recycle", "B flip")
-    assert espresso.due(match) is None, "A has not run through his hand since that play"
+    assert espresso.due(match) is None, "A has not run through the hand since that play"
     do(match, "A recycle", "A flip")
     assert espresso.due(match) == Impasse()
 

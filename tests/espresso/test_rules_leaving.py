@@ -1,4 +1,4 @@
-"""A player who leaves (ESP-R-40): his cards stay, he scores, and nobody waits for him."""
+"""A player who leaves (ESP-R-40): the cards stay and score, and nobody waits."""
 
 import pytest
 

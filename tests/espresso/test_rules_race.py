@@ -34,7 +34,7 @@ def test_the_faster_wins_and_the_slower_takes_his_card_back(sheet: str, order: s
     before = zones_of(match, "ABC".index(slower))
     do(match, f"{faster} help1 R1 > p1")
     assert say(match, f"{slower} help1 R1 > p1") == "BAD_VALUE"
-    assert zones_of(match, "ABC".index(slower)) == before, "his card is back, nothing was refilled"
+    assert zones_of(match, "ABC".index(slower)) == before, "the card is back, nothing was refilled"
     assert center_of(match) == {"p1": ["R0@C", f"R1@{faster}"]}
     assert zone(match, f"{faster}.help") == ["G5", "--", "--"]
     assert espresso.view(match, None).scores["ABC".index(slower)] == 0, "no penalty"
@@ -97,7 +97,7 @@ def test_one_hand_needs_150_milliseconds_between_two_plays_or_flips(sheet: str, 
     assert say(match, first, now=1000) == "ok"
     assert say(match, second, now=1000) == "TOO_FAST"
     assert say(match, second, now=1149) == "TOO_FAST"
-    assert say(match, "B help1 > new", now=1149) == "ok", "another player has his own hand"
+    assert say(match, "B help1 > new", now=1149) == "ok", "another player has another hand"
     assert say(match, second, now=1150) == "ok"
 
 

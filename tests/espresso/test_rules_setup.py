@@ -29,7 +29,7 @@ def cards_of(match: Match, letter: str) -> list[str | None]:
 
 
 def last_card_of_a(sheet: str, **cfg: Any) -> Match:
-    """A plays his last espresso card; B has a card in the center already."""
+    """A plays the last espresso card; B has a card in the center already."""
     return position({"A": {"espresso": ["R1"]}, "center": {"p1": ["R0@B"]}}, sheet, **cfg)
 
 

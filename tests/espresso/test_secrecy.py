@@ -11,7 +11,7 @@ from espresso.test_machine import swap_hidden
 from finito.games import espresso
 from finito.games.espresso import events as e
 from finito.games.espresso import moves as m
-from finito.games.espresso.happen import perform
+from finito.games.espresso.execute import perform
 from finito.games.espresso.match import Match
 from finito.games.espresso.rules.state import RUNNING
 

@@ -7,7 +7,7 @@ from rich.console import Console
 
 from finito.drive.espresso import compiled as drive
 from finito.lab import run, sweep
-from finito.lab.plan import Plan, make_plan
+from finito.lab.plan import StudyPlan, make_plan
 from finito.players.cafe import batch
 
 
@@ -23,7 +23,7 @@ def quiet() -> Console:
 
 
 @pytest.fixture
-def tiny() -> Plan:
+def tiny() -> StudyPlan:
     """Two sheets and two tables of bots: 4 cells, some of them with rotated seats."""
     cells = sweep.make_cells("espresso", ["preset=de,fr", "players=2", "bots=greedy;greedy-hard+greedy"])
     return make_plan("sweep", cells, seed=1, rounds=12)

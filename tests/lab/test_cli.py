@@ -141,7 +141,7 @@ def test_control_c_stops_after_the_block_and_the_same_command_goes_on(tmp_path: 
     # CPython ends itself by SIGINT if the interrupt came while it ran text through `exec`, as the compiler does; a
     # shell calls both 130.
     assert process.returncode in (130, -signal.SIGINT), printed
-    assert "the same command goes on from there" in printed
+    assert "run the same command to resume" in printed
     assert "Traceback" not in printed
     assert journal.exists()
 

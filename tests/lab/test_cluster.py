@@ -77,7 +77,7 @@ def test_a_killed_worker_costs_its_piece_and_changes_no_byte(
 
 
 def test_an_address_where_nobody_answers(tmp_path: Path, quiet: Console, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "PATIENCE", "1s")
+    monkeypatch.setattr(run, "DASK_TIMEOUT", "1s")
     plan = make_plan("sweep", sweep.make_cells("espresso", ["players=2"]), seed=1, rounds=2)
     for address in ("tcp://127.0.0.1:9", "nonsense://x"):
         with pytest.raises(BadInput, match="no Dask scheduler answers"):

@@ -14,7 +14,7 @@ from rich.console import Console
 from finito.errors import BadInput
 from finito.lab import chunks, run, sample, store, sweep
 from finito.lab.chunks import Chunk, Counts
-from finito.lab.plan import Plan, engine, make_plan, read_manifest
+from finito.lab.plan import StudyPlan, engine, make_plan, read_manifest
 from finito.lab.run import Workers
 
 
@@ -23,7 +23,7 @@ def bytes_of(out: Path) -> tuple[bytes, bytes]:
 
 
 def interrupt_after(pieces: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C when so many pieces are done."""
+    """Ctrl-C when this many pieces are done."""
     perform = run.perform
 
     def stopped(todo: list[Chunk], workers: Workers) -> Iterator[tuple[Chunk, Counts]]:
@@ -49,7 +49,7 @@ def count_pieces(monkeypatch: pytest.MonkeyPatch) -> list[Chunk]:
 
 
 def test_interrupted_and_resumed_gives_the_bytes_of_a_straight_run(
-    tiny: Plan, tmp_path: Path, quiet: Console, monkeypatch: pytest.MonkeyPatch
+    tiny: StudyPlan, tmp_path: Path, quiet: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run.run(tiny, tmp_path / "a" / "straight", Workers(), quiet)
     broken = tmp_path / "b" / "broken"
@@ -67,7 +67,7 @@ def test_interrupted_and_resumed_gives_the_bytes_of_a_straight_run(
     assert total <= len(played) <= total + 3  # the piece at which it was stopped is the only one that is done again
 
 
-def test_a_line_cut_off_by_a_power_failure_is_done_again(tiny: Plan, tmp_path: Path, quiet: Console) -> None:
+def test_a_line_cut_off_by_a_power_failure_is_done_again(tiny: StudyPlan, tmp_path: Path, quiet: Console) -> None:
     out = tmp_path / "a" / "cut"
     with pytest.MonkeyPatch.context() as patch:
         interrupt_after(6, patch)
@@ -80,7 +80,7 @@ def test_a_line_cut_off_by_a_power_failure_is_done_again(tiny: Plan, tmp_path: P
     assert bytes_of(out) == bytes_of(tmp_path / "b" / "straight")
 
 
-def test_processes_change_nothing(tiny: Plan, tmp_path: Path, quiet: Console) -> None:
+def test_processes_change_nothing(tiny: StudyPlan, tmp_path: Path, quiet: Console) -> None:
     run.run(tiny, tmp_path / "a" / "one", Workers(1), quiet)
     run.run(tiny, tmp_path / "b" / "two", Workers(2), quiet)
     assert bytes_of(tmp_path / "a" / "one") == bytes_of(tmp_path / "b" / "two")
@@ -109,7 +109,7 @@ def test_a_killed_process_costs_its_piece_and_changes_no_byte(
     assert bytes_of(tmp_path / "a" / "two") == bytes_of(tmp_path / "b" / "one")
 
 
-def test_the_manifest_gives_the_same_bytes_again(tiny: Plan, tmp_path: Path, quiet: Console) -> None:
+def test_the_manifest_gives_the_same_bytes_again(tiny: StudyPlan, tmp_path: Path, quiet: Console) -> None:
     first = run.run(tiny, tmp_path / "a" / "first", Workers(), quiet)
     plan = read_manifest(tmp_path / "a" / "first" / store.MANIFEST).plan
     assert plan == tiny
@@ -120,7 +120,7 @@ def test_the_manifest_gives_the_same_bytes_again(tiny: Plan, tmp_path: Path, qui
     assert first.times["perception_ms"] == 230
 
 
-def test_blocks_have_the_same_deals_under_each_rule(tiny: Plan, tmp_path: Path, quiet: Console) -> None:
+def test_blocks_have_the_same_deals_under_each_rule(tiny: StudyPlan, tmp_path: Path, quiet: Console) -> None:
     run.run(tiny, tmp_path / "a", Workers(), quiet)
     rows = pq.read_table(tmp_path / "a" / store.RESULTS, columns=["cell", "block", "seed"]).to_pylist()
     seeds = {block: {row["seed"] for row in rows if row["block"] == block} for block in range(12)}
@@ -132,7 +132,7 @@ def test_blocks_have_the_same_deals_under_each_rule(tiny: Plan, tmp_path: Path, 
 
 
 def test_what_is_finished_is_not_played_again(
-    tiny: Plan, tmp_path: Path, quiet: Console, monkeypatch: pytest.MonkeyPatch
+    tiny: StudyPlan, tmp_path: Path, quiet: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = run.run(tiny, tmp_path / "a", Workers(), quiet)
     monkeypatch.setattr(chunks, "play", lambda chunk: pytest.fail("played again"))
@@ -145,7 +145,7 @@ def test_what_is_finished_is_not_played_again(
     assert sample.load(tmp_path / "part")[tiny.cells[0]].total("rounds") >= tiny.rounds
 
 
-def test_shared_cells_give_the_numbers_of_a_run_of_their_own(tiny: Plan, tmp_path: Path, quiet: Console) -> None:
+def test_shared_cells_give_the_numbers_of_a_run_of_their_own(tiny: StudyPlan, tmp_path: Path, quiet: Console) -> None:
     part = msgspec.structs.replace(tiny, study="part", cells=tiny.cells[:2])
     run.run(part, tmp_path / "a" / "part", Workers(), quiet)
     alone = run.run(tiny, tmp_path / "b" / "whole", Workers(), quiet)
@@ -160,7 +160,7 @@ def test_shared_cells_give_the_numbers_of_a_run_of_their_own(tiny: Plan, tmp_pat
 
 
 def test_numbers_of_other_rules_are_not_taken_over(
-    tiny: Plan, tmp_path: Path, quiet: Console, monkeypatch: pytest.MonkeyPatch
+    tiny: StudyPlan, tmp_path: Path, quiet: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run.run(tiny, tmp_path / "a", Workers(), quiet)
     monkeypatch.setattr("finito.lab.plan.engine", lambda game: "other")
@@ -171,7 +171,7 @@ def test_numbers_of_other_rules_are_not_taken_over(
     assert len(played) == len(list(tiny.chunks()))
 
 
-def test_another_study_in_the_same_folder_is_refused(tiny: Plan, tmp_path: Path, quiet: Console) -> None:
+def test_another_study_in_the_same_folder_is_refused(tiny: StudyPlan, tmp_path: Path, quiet: Console) -> None:
     run.run(tiny, tmp_path / "a", Workers(), quiet)
     other = msgspec.structs.replace(tiny, rounds=20)
     with pytest.raises(BadInput, match="--fresh"):
@@ -186,7 +186,7 @@ def test_another_study_in_the_same_folder_is_refused(tiny: Plan, tmp_path: Path,
         run.run(other, tmp_path / "x" / "c", Workers(), quiet)
 
 
-def test_changed_results_are_noticed(tiny: Plan, tmp_path: Path, quiet: Console) -> None:
+def test_changed_results_are_noticed(tiny: StudyPlan, tmp_path: Path, quiet: Console) -> None:
     run.run(tiny, tmp_path / "a", Workers(), quiet)
     file = tmp_path / "a" / store.RESULTS
     file.write_bytes(file.read_bytes() + b"x")

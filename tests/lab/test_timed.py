@@ -125,7 +125,7 @@ def test_a_hand_that_comes_too_late_takes_its_card_back() -> None:
 
 @pytest.mark.parametrize("lock", [False, True])
 def test_a_masher_comes_to_an_end(lock: bool) -> None:
-    """His rhythm and the pace of one hand must not fall in step, or one of his cards would never be tried."""
+    """The masher's rhythm must not match the pace of one hand, or one of the cards would never be tried."""
     options = make_options("house")
     timer = timing.seat_bots(("masher", "greedy"), options, lock)
     tally = compiled.play(fast.new_matches(1, options, 2, 1 << 40), 0, 2000, True, *timer)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from finito.league.entrants import read_entrants
-from finito.league.plan import Plan, make_plan
+from finito.league.plan import LeaguePlan, make_plan
 
 ONE_ROUND = {"target_score": None}
 
@@ -17,7 +17,7 @@ def a_plan(
     commands: tuple[str, ...] = (),
     limit: float = 5.0,
     **changes: Any,
-) -> Plan:
+) -> LeaguePlan:
     if game == "espresso":
         changes = {**ONE_ROUND, **changes}
     preset = preset or ("house" if game == "espresso" else "board")

@@ -8,7 +8,10 @@ import pytest
 
 from finito.games import cafe, espresso
 from finito.games.espresso import moves as m
-from finito.league import cafe_compiled, cafe_game, espresso_game
+from finito.games.records import replayed
+from finito.league import cafe as cafe_compiled
+from finito.league import espresso as espresso_game
+from finito.league import turns
 from finito.league.entrants import Entrant
 from finito.league.faults import Forfeit
 from finito.league.result import give_up
@@ -53,7 +56,7 @@ def test_a_round_of_every_sheet_and_mode_ends_and_replays(sheet: str, modes: dic
     assert ended.fault is None
     record = espresso.record(match)
     assert ended.moves == len(record.moves)
-    assert espresso.outcome(espresso.replayed(record)) == espresso.outcome(match)
+    assert espresso.outcome(replayed(espresso, record)) == espresso.outcome(match)
     times = [line.at for line in record.moves if line.at is not None]
     assert times == sorted(times)
     assert times[-1] == ended.ms > 5000, "a round takes its time by the clock of the game"
@@ -70,7 +73,7 @@ def test_players_of_the_text_play_by_their_own_hands(modes: dict[str, bool]) -> 
         match = espresso.new(options, 3, 3)
         ended = espresso_game.play_out(match, bots, chances(3))
         assert (ended.fault, ended.cut) == (None, False), name
-        assert espresso.outcome(espresso.replayed(espresso.record(match))) == espresso.outcome(match)
+        assert espresso.outcome(replayed(espresso, espresso.record(match))) == espresso.outcome(match)
         plays = [line.text[0] for line in match.moves if " > " in line.text]
         assert {"A", "C"} & set(plays), "in a short round of Chaos one of them may come too late for every pile"
 
@@ -130,7 +133,7 @@ def test_a_broken_bot_loses_a_game_of_cafe(answer: Any, word: str) -> None:
     options = cafe.make_options("board")
     good = make_bot("cafe", "greedy", options)
     broken = Broken(good, 2, answer)
-    ended = cafe_game.play(options, 1, [good, broken, good], chances(3))
+    ended = turns.play(cafe, options, 1, [good, broken, good], chances(3))
     assert ended.fault is not None
     assert ended.fault[0] == 1
     assert word in ended.fault[1]
@@ -141,7 +144,7 @@ def test_a_broken_bot_loses_a_game_of_cafe(answer: Any, word: str) -> None:
 def test_a_game_of_cafe_is_the_one_of_the_rules(preset: str) -> None:
     options = cafe.make_options(preset)
     bots = [make_bot("cafe", name, options) for name in ("greedy", "uniform")]
-    ended = cafe_game.play(options, 3, bots, chances(2))
+    ended = turns.play(cafe, options, 3, bots, chances(2))
     game, dice = cafe.new(options, 2, 3), chances(2)
     while (over := cafe.outcome(game)) is None:
         seat = game.turn
@@ -171,9 +174,9 @@ def test_the_compiled_rules_play_the_same_deals(players: int) -> None:
     """The plain greedy bot and the compiled one differ in their dice only: equal turns are rare enough to compare."""
     options = cafe.make_options("board")
     names = ["greedy", "uniform", "lookahead"][:players]
-    ended = cafe_compiled.play(options, 5, names, 0)
-    assert ended == cafe_compiled.play(options, 5, names, 0)
-    assert ended != cafe_compiled.play(options, 5, names, 1), "other dice"
+    ended = cafe_compiled.play_compiled(options, 5, names, 0)
+    assert ended == cafe_compiled.play_compiled(options, 5, names, 0)
+    assert ended != cafe_compiled.play_compiled(options, 5, names, 1), "other dice"
     assert sorted(ended.places)[0] == 1
     assert len(ended.points) == players
     best = max(ended.points)

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from conftest import ROOT
-from finito.league.plan import Manifest, read_manifest
+from finito.league.plan import LeagueManifest, read_manifest
 from finito.league.run import GAMES, MANIFEST, read_games
-from finito.league.standing import Standing, stand
+from finito.league.standing import LeagueStanding, stand
 from finito.players import BOTS
 from finito.ratings import published
 from finito.ratings.skill import Skill
@@ -34,11 +34,11 @@ def test_the_server_begins_with_the_published_ratings() -> None:
 
 @pytest.mark.parametrize("folder", LEAGUES, ids=lambda folder: folder.name)
 def test_a_published_standing_follows_from_its_games(folder: Path) -> None:
-    manifest: Manifest = read_manifest(folder / MANIFEST)
+    manifest: LeagueManifest = read_manifest(folder / MANIFEST)
     assert hashlib.sha256((folder / GAMES).read_bytes()).hexdigest() == manifest.results
     dealt = read_games(folder / GAMES, manifest)
     assert len(dealt) == manifest.plan.deals
-    kept = msgspec.json.decode((folder / "ratings.json").read_bytes(), type=Standing)
+    kept = msgspec.json.decode((folder / "ratings.json").read_bytes(), type=LeagueStanding)
     assert kept.games == sum(len(one.games) for one in dealt) == manifest.plan.games()
     won = {row.name: row.won.value for row in kept.rows}
     for who, entrant in enumerate(manifest.plan.entrants):
@@ -59,5 +59,5 @@ def test_a_published_standing_follows_from_its_games(folder: Path) -> None:
 def test_a_published_standing_is_worked_out_again(folder: Path) -> None:
     manifest = read_manifest(folder / MANIFEST)
     again = stand(manifest.plan, read_games(folder / GAMES, manifest))
-    kept = msgspec.json.decode((folder / "ratings.json").read_bytes(), type=Standing)
+    kept = msgspec.json.decode((folder / "ratings.json").read_bytes(), type=LeagueStanding)
     assert msgspec.json.encode(again) == msgspec.json.encode(kept)

@@ -11,10 +11,10 @@ from rich.console import Console
 
 from finito.errors import BadInput
 from finito.league import folder, run, work
-from finito.league.plan import Plan, manifest_of
+from finito.league.plan import LeaguePlan, manifest_of
 from finito.league.result import Ended
 from finito.league.standing import ratio, stand
-from finito.league.work import Dealt
+from finito.league.work import PlayedDeal
 from league.helpers import a_plan
 
 QUIET = Console(quiet=True)
@@ -44,7 +44,7 @@ def test_a_league_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.M
     played: list[int] = []
     real = work.play_deal
 
-    def stopping(plan: Plan, deal: int, *told: object) -> Dealt:
+    def stopping(plan: LeaguePlan, deal: int, *told: object) -> PlayedDeal:
         played.append(deal)
         if len(played) == 3:
             raise KeyboardInterrupt
@@ -114,7 +114,7 @@ def test_exact_shares_of_planted_games() -> None:
     plan = a_plan("greedy", "uniform", deals=2)
     games = (Ended((1, 2), (9, 4), 10), Ended((1, 1), (5, 5), 12))  # uniform sits first in the second
     lost = (Ended((1, 2), (3, 1), 10), Ended((2, 1), (0, 7), 1, fault=(0, "died")))
-    standing = stand(plan, [Dealt(0, games), Dealt(1, lost)])
+    standing = stand(plan, [PlayedDeal(0, games), PlayedDeal(1, lost)])
     rows = {row.name: row for row in standing.rows}
     assert rows["greedy"].won.value == (1 + 0.5 + 1 + 1) / 4
     assert rows["greedy"].points == (9 + 5 + 3 + 7) / 4

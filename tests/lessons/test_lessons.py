@@ -11,13 +11,14 @@ from conftest import ROOT
 from finito.errors import BadInput, BadRecord
 from finito.games import cafe, espresso
 from finito.games.espresso import moves as em
+from finito.games.records import replay, replayed
 from tools.lessons import LESSONS, read_script
 from tools.lessons.__main__ import as_file, main
 from tools.lessons.script import LEARNER, parse_script
 from tools.lessons.telling import tell_script
 
 FOLDER = ROOT / "web" / "src" / "learn" / "lessons"
-Table = espresso.Match | cafe.Game
+Table = espresso.Match | cafe.Match
 
 
 def on_the_page(name: str) -> dict[str, Any]:
@@ -30,10 +31,10 @@ def table_before(name: str) -> Table:
     script = read_script(name)
     first = script.directions[0].before
     if script.record.game == "espresso":
-        *_, last = espresso.replay(msgspec.structs.replace(script.record, moves=script.record.moves[:first]))
+        *_, last = replay(espresso, msgspec.structs.replace(script.record, moves=script.record.moves[:first]))
         return last.match
-    *_, step = cafe.replay(msgspec.structs.replace(script.record, moves=script.record.moves[:first]))
-    return step.state
+    *_, step = replay(cafe, msgspec.structs.replace(script.record, moves=script.record.moves[:first]))
+    return step.match
 
 
 def plain(what: Any) -> Any:
@@ -50,7 +51,7 @@ def make(table: Table, move: dict[str, Any]) -> tuple[Table, Any]:
         match = espresso.copy_match(table)
         events = espresso.apply(match, LEARNER, msgspec.convert(move, em.Move))
         return match, plain([espresso.scrub(event) for event in events])
-    game = cafe.copy_game(table)
+    game = cafe.copy_match(table)
     return game, plain([cafe.scrub(event) for event in cafe.apply(game, LEARNER, msgspec.convert(move, cafe.Move))])
 
 
@@ -89,7 +90,7 @@ def test_every_way_is_legal_and_leads_on(name: str) -> None:
 def replayed_to(name: str, moves: int) -> Table:
     record = read_script(name).record
     cut = msgspec.structs.replace(record, moves=record.moves[:moves])
-    return espresso.replayed(cut) if record.game == "espresso" else cafe.replayed(cut)
+    return replayed(espresso, cut) if record.game == "espresso" else replayed(cafe, cut)
 
 
 @pytest.mark.parametrize("name", ["espresso", "zero", "chaos"])

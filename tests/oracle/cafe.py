@@ -104,7 +104,7 @@ class Oracle:
         return None
 
     def sit(self, tile: str, chair: str, declared: str | None) -> int:
-        """Seat one guest, score his tables and clear the full ones; return his points (0 = he does not score)."""
+        """Seat one guest, score the tables and clear the full ones; return the points (0 = no score)."""
         self.seated[chair] = tile if declared is None else f"{tile}:{declared}"
         points = 0
         lone_tables = 0
@@ -255,7 +255,7 @@ class Oracle:
     def places(self, by: str) -> Iterator[Action]:
         """Yield every legal table action, by trial.
 
-        The only shortcut: where a first guest is refused for himself (not merely ALONE), no second one can help.
+        The only shortcut: where a first guest is refused as such (not merely ALONE), no second one can help.
         """
         puts = self.single_puts(by)
         for first in puts:

@@ -242,7 +242,7 @@ class Oracle:
         return "FLIP_NOT_STUCK" if self.gate_shut(by, action.get("seen")) else None
 
     def gate_shut(self, by: str, seen: int | None) -> bool:
-        """Could the player lay an own open card on the center as he saw it? ESP-FLIP-01, ESP-R-13.
+        """Could the player lay an own open card on the center as they saw it? ESP-FLIP-01, ESP-R-13.
 
         `stuck_tableau` asks whether an espresso top or help card can be laid; in Zero mode this may take the waste top
         as the other card of the pair. The unseen card under a joker is no open card and does not count.

@@ -37,7 +37,7 @@ class Table:
         self.impasses = 0
 
     def play(self, turns: int = MOST_TURNS) -> espresso.Outcome | None:
-        """So many actions, or to the end of the match."""
+        """Play this many actions, or to the end of the match."""
         for turn in range(turns):
             if espresso.outcome(self.match) is not None:
                 break

@@ -53,9 +53,9 @@ def test_greedy_beats_uniform(preset: str) -> None:
     assert wins >= 5
 
 
-def other_hidden_order(game: cafe.Game, chance: Random) -> cafe.Game:
+def other_hidden_order(game: cafe.Match, chance: Random) -> cafe.Match:
     """The same game to everybody's eyes, with bag and table cards in another order."""
-    other = cafe.copy_game(game)
+    other = cafe.copy_match(game)
     for items, count in ((other.bag, other.bag_size), (other.cards, other.cards_left)):
         hidden = items[:count]
         chance.shuffle(hidden)

@@ -18,11 +18,11 @@ from finito.players import BOTS, make_bot
 from finito.players.cafe.board import board_of, move_of
 from finito.players.cafe.lookahead import worthy_turns
 from finito.players.cafe.search import halving, hidden, look, matches, swift, tree
-from finito.players.cafe.search.levels import LEVELS, Level
+from finito.players.cafe.search.levels import LEVELS, SearchLevel
 from finito.players.cafe.search.weights import TUNED, weights_for
 from finito.players.cafe.search.worth import best_worth, find_weighed
 from finito.players.cafe.searcher import CafeSearch, missing
-from finito.players.cafe.simple import Result
+from finito.players.cafe.simple import GameResult
 from players.test_cafe_bots import other_hidden_order
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason="needs the extra lab")
@@ -71,9 +71,9 @@ def test_a_choice_does_not_depend_on_bag_and_cards(preset: str) -> None:
 
 
 def desk_of(options: cafe.Options) -> Any:
-    from finito.players.cafe.search.fast import Desk
+    from finito.players.cafe.search.fast import SearchDesk
 
-    return Desk(options, 2)
+    return SearchDesk(options, 2)
 
 
 @pytest.mark.parametrize("preset", cafe.PRESETS)
@@ -85,24 +85,24 @@ def test_in_matches_it_is_as_blind_as_in_rooms(preset: str) -> None:
     for seed in range(12):
         from_game = desk.think(game, level, seed)
         from_view = desk.think(board_of(cafe.view(game, game.turn), options), level, seed)
-        other = cafe.copy_game(game)
+        other = cafe.copy_match(game)
         other.bag[: other.bag_size] = [seed] * other.bag_size
         other.gone[:] = [1] * KINDS
         assert from_game == from_view == desk.think(other, level, seed)
         cafe.apply(game, game.turn, move_of(game, from_game[0]))
 
 
-def plain_games(options: cafe.Options) -> list[cafe.Game]:
-    return [cafe.Game(options, 2, 0) for _ in range(4)]
+def plain_games(options: cafe.Options) -> list[cafe.Match]:
+    return [cafe.Match(options, 2, 0) for _ in range(4)]
 
 
 @pytest.mark.parametrize(("preset", "seed"), [("board", 3), ("publisher", 4), ("app", 5)])
 def test_plain_and_compiled_play_the_same_game(preset: str, seed: int) -> None:
     options = cafe.make_options(preset)
-    small = Level("small", matches.SEARCH, simulations=20, horizon=2)
+    small = SearchLevel("small", matches.SEARCH, simulations=20, horizon=2)
     levels = [small, LEVELS["lookahead"]]
     fast = desk_of(options).play(levels, range(seed, seed + 1))[0]
-    result = Result()
+    result = GameResult()
     result.seed_low = seed
     matches.play_matches(
         plain_games(options),
@@ -118,8 +118,8 @@ def test_plain_and_compiled_play_the_same_game(preset: str, seed: int) -> None:
         [0] * TILES,
         *([0] * 20_000 for _ in range(4)),
     )
-    found = {name: fast[name].tolist() for name in Result.__slots__}
-    assert found == {name: getattr(result, name) for name in Result.__slots__}
+    found = {name: fast[name].tolist() for name in GameResult.__slots__}
+    assert found == {name: getattr(result, name) for name in GameResult.__slots__}
 
 
 def dice_of(seed: int) -> Dice:
@@ -159,10 +159,10 @@ def test_expected_answers_are_legal_in_every_world(preset: str, joker: str) -> N
     game, dice, search = cafe.new(options, 3, 11), dice_of(11), halving.Search()
     chance, room, expected = Random(11), rooms(), 0
     while game.end == RUNNING:
-        games = [cafe.copy_game(game) for _ in range(4)]
+        games = [cafe.copy_match(game) for _ in range(4)]
         tree.begin_search(games, search, 100, list(weights_for(options)), *room)
         for index in range(0, search.found, 3):
-            world = cafe.copy_game(game)
+            world = cafe.copy_match(game)
             hidden.lay_hidden(world, [0] * TILES, dice)
             play_packed(world, world.turn, search.turns[index])
             if world.end == RUNNING and search.answers[index] != 0 and world.turn == search.answerers[index]:
@@ -182,7 +182,7 @@ def test_what_others_draw_does_not_hang_on_what_one_draws() -> None:
     found = find_turns(game, game.turn, room[0])
     drawn = {}
     for turn in room[0][:found]:
-        games = [cafe.copy_game(game) for _ in range(4)]
+        games = [cafe.copy_match(game) for _ in range(4)]
         search = halving.Search()
         search.turns[0] = turn
         tree.play_on(games, search, 0, 1, dice_of(1), room[2], room[3])
@@ -263,7 +263,7 @@ def test_a_won_end_is_taken_and_a_lost_one_avoided() -> None:
 
 
 def test_free_seats_are_not_given_away() -> None:
-    """Two turns of four points: after one of them the next player has a chair for his only guest."""
+    """Two turns of four points: after one of them the next player has a chair for their only guest."""
     options = cafe.make_options("board", {"plan": "table T1 FR: a b c d\ntable T2 IT: k l m o\n"})
     players = {"A": {"rack": ["FR-M", "IT-M"], "score": 20}, "B": {"rack": ["FR-F"], "score": 20}}
     position = {"players": players, "seated": {"a": "FR-F", "k": "IT-F"}, "bag": 40}

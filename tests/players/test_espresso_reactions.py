@@ -24,7 +24,7 @@ def test_sampled_reactions_lie_in_the_published_range(name: str, test: str) -> N
     cuts = quantiles(times, n=20)
     assert low <= cuts[0]
     assert cuts[-1] <= high, "nine in ten lie within, and what is slower is the tail that people have too"
-    assert min(times) >= 100, "nobody reacts before he can have seen anything"
+    assert min(times) >= 100, "nobody reacts before anything can be seen"
 
 
 def test_a_simple_reaction_of_somebody_in_the_middle_is_about_231_ms() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from finito.games import cafe
 from finito.games.cafe import events as e
+from finito.games.records import replay, replayed
 from finito.players import make_bot
 from finito.players.cafe.lookahead import worthy_turns
 from finito.record import Record
@@ -40,7 +41,7 @@ def points(events: list[cafe.Event]) -> int:
 def test_a_turn_that_was_played_guest_by_guest_is_one_turn() -> None:
     record = a_game("app", "greedy", 5)
     turns = reviewed(record).turns
-    told = {step.number: step.events for step in cafe.replay(record)}
+    told = {step.number: step.events for step in replay(cafe, record)}
     went_on = [turn for turn in turns if any(isinstance(event, e.SecondGuest) for event in told[turn.number])]
     assert went_on
     for turn in went_on:
@@ -56,34 +57,34 @@ def test_the_better_turn_is_legal_and_the_best_there_was(preset: str) -> None:
     record = a_game(preset, "uniform", 6, turns=24)
     turns = {turn.number: turn for turn in reviewed(record).turns}
     missed = 0
-    for step in cafe.replay(record):
+    for step in replay(cafe, record):
         turn = turns.get(step.number + 1)
         if turn is None:
             continue
         made = []
-        for move in cafe.legal_moves(step.state, step.state.turn):
-            copy = cafe.copy_game(step.state)
+        for move in cafe.legal_moves(step.match, step.match.turn):
+            copy = cafe.copy_match(step.match)
             made.append(points(cafe.apply(copy, copy.turn, move)))
-        assert (turn.player, turn.turns, turn.best) == (step.state.turn, len(made), max(*made, turn.points))
+        assert (turn.player, turn.turns, turn.best) == (step.match.turn, len(made), max(*made, turn.points))
         if turn.missed:
             missed += 1
             better = turn.better
             assert better is not None
             assert cafe.move_text(better) == turn.better_text
-            assert points(cafe.apply(cafe.copy_game(step.state), step.state.turn, better)) == turn.best
+            assert points(cafe.apply(cafe.copy_match(step.match), step.match.turn, better)) == turn.best
         else:
             assert turn.better is None
             assert turn.points == turn.best
-        worthy = worthy_turns(cafe.view(step.state, step.state.turn), step.state.options)
+        worthy = worthy_turns(cafe.view(step.match, step.match.turn), step.match.options)
         liked = {cafe.move_text(move): worth for worth, move in worthy}
         if turn.wiser is not None:
             assert liked[turn.wiser_text] == max(liked.values())
-            assert cafe.refusal(step.state, step.state.turn, turn.wiser) is None
+            assert cafe.refusal(step.match, step.match.turn, turn.wiser) is None
             assert (turn.lost is None) == (turn.move not in liked)
             assert turn.lost is None or turn.lost > 0
         else:
             assert liked[turn.move] == max(liked.values())
-    went_on = [s for s in cafe.replay(record) if any(isinstance(event, e.SecondGuest) for event in s.events)]
+    went_on = [s for s in replay(cafe, record) if any(isinstance(event, e.SecondGuest) for event in s.events)]
     assert len(turns) == 24 - len(went_on)
     assert any(turn.wiser for turn in turns.values())
     assert missed > 5
@@ -99,7 +100,7 @@ def test_greedy_misses_nothing(preset: str) -> None:
 def test_sums_and_final_scores_agree() -> None:
     record = a_game("board", "uniform", 3, players=4)
     found = reviewed(record)
-    over = cafe.outcome(cafe.replayed(record))
+    over = cafe.outcome(replayed(cafe, record))
     assert over is not None
     assert len(found.turns) == len(record.moves) == sum(person.turns for person in found.people)
     for person, score, deducted in zip(found.people, over.scores, over.deductions, strict=True):

@@ -11,7 +11,8 @@ from finito.games import espresso
 from finito.games.espresso import events as e
 from finito.games.espresso import moves as m
 from finito.games.espresso.notation import LETTERS, PLACE_TEXTS
-from finito.league.espresso_game import play_out
+from finito.games.records import replay
+from finito.league.espresso import play_out
 from finito.players import make_bot
 from finito.record import Line, Record, parse_record
 from finito.review import review
@@ -47,7 +48,7 @@ def ended(record: Record) -> list[Chance]:
 
 
 def test_the_planted_deal() -> None:
-    *_, last = espresso.replay(a_record())
+    *_, last = replay(espresso, a_record())
     view = espresso.view(last.match, None)
     assert (view.players[0].espresso, view.players[0].help) == ("G6", ("B1", "Y2", "B0"))
     assert (view.players[1].espresso, view.players[1].help) == ("G6", ("B1", "Y1", "R5"))
@@ -108,7 +109,7 @@ def test_a_chance_that_still_lasts_is_neither_played_nor_missed() -> None:
 def test_a_stolen_card() -> None:
     found = ended(a_record("2000 A help3 B0 > new", "2500 B A.help1 B1 > p1", chaos=True))
     assert ("A", "B1", "stolen", 1, 500) in [(LETTERS[c.player], c.card, c.how, c.by, c.ms) for c in found]
-    # B's own B1 was there too; he took its pile himself.
+    # B's own B1 was there too, and B took its pile.
     assert ("B", "B1", "own", None, 500) in [(LETTERS[c.player], c.card, c.how, c.by, c.ms) for c in found]
     assert reviewed(a_record("2000 A help3 B0 > new", "2500 B A.help1 B1 > p1", chaos=True)).people[1].missed == 0
 
@@ -158,7 +159,7 @@ def test_every_card_that_was_played_was_a_chance_just_before(modes: dict[str, bo
 def test_chances_agree_with_the_judge_at_every_position(modes: dict[str, bool]) -> None:
     """Between its begin and its end a card is among the legal moves and lies open in the view; before and after not."""
     record = a_match("nl", modes, 9)
-    legal = [[own_cards(step.match, player) for player in range(record.players)] for step in espresso.replay(record)]
+    legal = [[own_cards(step.match, player) for player in range(record.players)] for step in replay(espresso, record)]
     last = len(legal) - 1
     spans: dict[tuple[int, str], list[range]] = {}
     for chance in ended(record):
@@ -172,7 +173,7 @@ def test_chances_agree_with_the_judge_at_every_position(modes: dict[str, bool]) 
 
 
 def own_cards(match: espresso.Match, player: int) -> set[str]:
-    """The cards that a player could lay now from his own places, by the legal moves."""
+    """The cards that a player could lay now from their own places, by the legal moves."""
     found = set()
     view = espresso.view(match, player)
     mine = view.players[player]
@@ -189,7 +190,7 @@ def own_cards(match: espresso.Match, player: int) -> set[str]:
 def test_sums_of_a_whole_match() -> None:
     record = a_match("house", {"zero": True, "chaos": True}, 3, players=4)
     found = reviewed(parse_record(record.text()))
-    events = [event for step in espresso.replay(record) for event in step.events]
+    events = [event for step in replay(espresso, record) for event in step.events]
     laid = [event for event in events if isinstance(event, e.Played | e.PairPlayed)]
     assert sum(person.plays for person in found.people) == len(laid)
     assert sum(person.pairs for person in found.people) == sum(isinstance(event, e.PairPlayed) for event in laid)

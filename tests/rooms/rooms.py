@@ -206,7 +206,7 @@ class Place:
 
 
 def seated(people: int = 2, bots: Iterable[str] = (), seed: int = 1, **settings: Any) -> Place:
-    """A lobby with so many people on connections 0, 1, … and bots behind them."""
+    """A lobby with `people` on connections 0, 1, … and bots behind them."""
     place = Place(seed, **settings)
     for connection in range(people):
         place.sit(connection)

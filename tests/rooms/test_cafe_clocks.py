@@ -112,7 +112,7 @@ def test_where_a_tile_could_sit_is_told_on_ones_own_turn() -> None:
     who = mover(place)
     tile = place.snapshot()["view"]["players"][who]["rack"][0]
     answer = place.yes(who, "seats", tile=tile)["answer"]
-    assert answer == msgspec.json.decode(msgspec.json.encode(cafe.seats(place.cafe.game, tile)))
+    assert answer == msgspec.json.decode(msgspec.json.encode(cafe.seats(place.cafe.match, tile)))
     place.no(1 - who, "NOT_YOUR_TURN", "seats", tile=tile)
     place.no(who, "BAD_INPUT", "seats", tile="XX-F")
     place.no(who, "BAD_INPUT", "seats", tile=tile, after={"tile": tile})

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from finito.games import cafe
+from finito.games.records import replayed
 from finito.rooms import facts as en
 from finito.rooms.room import Room
 from rooms.rooms import Place, in_cafe, picture, seated
@@ -17,10 +18,10 @@ pytestmark = pytest.mark.rule("CAF-R-15")
 
 def clearing(place: Place) -> cafe.Move | None:
     """A single guest of the player to move who leaves the turn halfway."""
-    game = place.cafe.game
+    game = place.cafe.match
     for move in cafe.legal_moves(game, game.turn):
         if isinstance(move, cafe.Place) and len(move.put) == 1:
-            other = cafe.copy_game(game)
+            other = cafe.copy_match(game)
             cafe.apply(other, other.turn, move)
             if other.halfway:
                 return move
@@ -105,7 +106,7 @@ def test_hints_and_seats_in_the_middle() -> None:
     place = halfway(hints="always")
     who = mover(place)
     hints = place.yes(who, "hints")["answer"]
-    game = place.cafe.game
+    game = place.cafe.match
     legal = [msgspec.to_builtins(move) for move in cafe.legal_moves(game, who)]
     assert hints
     assert all(hint["move"] in msgspec.json.decode(msgspec.json.encode(legal)) for hint in hints)
@@ -148,7 +149,7 @@ def test_the_host_names_the_start_player(seat: int) -> None:
         assert mover(place) == seat
         record = place.cafe.record()
         assert record.options["start_player"] == "ABC"[seat]
-        assert cafe.replayed(record).start_player == seat
+        assert replayed(cafe, record).start_player == seat
         assert picture(place.rebuilt()) == picture(place.room)
 
 

@@ -132,10 +132,10 @@ def test_a_checkpoint_that_is_not_as_it_was_written_is_refused() -> None:
     data = seal(code, number, 3, take(place.room))
     bring_back(empty(place), data, number, 3)
     for at in [*range(DIGEST_BYTES), *range(DIGEST_BYTES, len(data), 53)]:
-        spoilt = bytearray(data)
-        spoilt[at] ^= 1
+        damaged = bytearray(data)
+        damaged[at] ^= 1
         with pytest.raises(BadInput, match="checksum"):
-            bring_back(empty(place), bytes(spoilt), number, 3)
+            bring_back(empty(place), bytes(damaged), number, 3)
     for wrong in ((data, number + 7, 3), (data, number, 4), (seal("OTHER", number, 3, data), number, 3)):
         with pytest.raises(BadInput, match="checksum"):
             bring_back(empty(place), *wrong)

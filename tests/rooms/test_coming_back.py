@@ -7,7 +7,7 @@ import pytest
 
 from finito.rooms.outgoing import Happened
 from finito.rooms.session import HISTORY_KEPT as KEPT
-from finito.rooms.session import History
+from finito.rooms.session import MessageHistory
 from rooms.client import Client, assert_same
 from rooms.rooms import Place, in_cafe, playing, seated
 from rooms.wild import Wild
@@ -89,7 +89,7 @@ def test_who_comes_back_to_a_held_seat_hears_everything_once_and_in_order() -> N
 
 
 def test_history_keeps_the_last() -> None:
-    history = History(kept=3)
+    history = MessageHistory(kept=3)
     assert history.since(0) == []
     messages = [Happened(number=number, at=0, events=()) for number in range(1, 6)]
     for message in messages:

@@ -8,7 +8,7 @@ from finito.rooms.races.parameters import BOT_REACTION_MS, HOLD_MS
 from rooms.rooms import QUICK, Place, playing
 
 
-def evening(ping: int, seconds: int) -> Place:
+def play_for(ping: int, seconds: int) -> Place:
     place = playing(1, ["greedy-hard"] * 3, races="fair", seats=4, changes=QUICK)
     for _ in range(10):
         links.probed(place.room, 0, ping, (ping, ping))
@@ -22,13 +22,13 @@ def moves(place: Place) -> list[tuple[en.Moved, en.Entry]]:
 
 
 def test_bots_are_as_far_as_the_farthest_person() -> None:
-    place = evening(120, 1)
+    place = play_for(120, 1)
     assert place.room.arbiter is not None
     assert [link.floor for link in place.room.arbiter.links] == [120] * 4
 
 
 def test_bots_race_each_other_by_verdicts() -> None:
-    place = evening(40, 240)
+    place = play_for(40, 240)
     judged = [fact.race for fact, _ in moves(place) if fact.race is not None]
     assert judged
     assert all(claim.bot for verdict in judged for claim in verdict.claims)
@@ -36,7 +36,7 @@ def test_bots_race_each_other_by_verdicts() -> None:
 
 
 def test_no_bot_answers_what_it_has_just_seen() -> None:
-    place = evening(100, 120)
+    place = play_for(100, 120)
     laid: dict[str, tuple[int, Any]] = {}
     answers = 0
     for fact, entry in moves(place):

@@ -27,7 +27,7 @@ def test_every_preset_of_cafe_can_be_chosen(sheet: str) -> None:
     place = seated(2)
     change(place, game="cafe", sheet=sheet, changes={"leftover_penalty": False})
     place.yes(0, "begin")
-    assert place.cafe.game.options == cafe.make_options(sheet, {"leftover_penalty": False})
+    assert place.cafe.match.options == cafe.make_options(sheet, {"leftover_penalty": False})
 
 
 BAD: list[tuple[dict[str, Any], str]] = [

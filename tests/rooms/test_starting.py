@@ -6,6 +6,7 @@ import pytest
 
 from finito.games import espresso
 from finito.games.espresso.rules.limits import CALL_MS
+from finito.games.records import replayed
 from finito.rooms.timers import go_on, tick, wake_at
 from rooms.rooms import QUICK, Place, playing, seated
 from rooms.test_matches import finish_round
@@ -50,7 +51,7 @@ def test_the_record_of_a_round_that_the_game_called_replays() -> None:
     assert place.room.running is not None
     record = place.room.running.record()
     assert "* espresso!" in [line.text for line in record.moves]
-    again = espresso.replayed(record)
+    again = replayed(espresso, record)
     assert espresso.encode(again) == espresso.encode(place.match)
 
 

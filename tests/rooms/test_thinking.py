@@ -1,4 +1,4 @@
-"""Slow bots: the room wishes for an answer, plays it if it is good, and never waits for one that does not come."""
+"""Slow bots: the room asks for an answer, plays it if it is good, and never waits for one that does not come."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from finito.players import BOTS, BotInfo
 from finito.players.cafe.searcher import CafeSearch
 from finito.rooms import commands, thinking
 from finito.rooms import facts as en
-from finito.rooms.search_requests import Soon, Wish
+from finito.rooms.search_requests import SearchRequest, WarmUp
 from finito.rooms.step import Step
 from rooms.rooms import Place, in_cafe, seated
 
@@ -18,21 +18,21 @@ BOT = "search-quick"
 
 
 class Served(Place):
-    """A place whose room has somebody to think for it: the wishes are kept for the test to answer."""
+    """A place whose room has somebody to think for it: the requests are kept for the test to answer."""
 
-    wishes: list[Wish]
+    requests: list[SearchRequest]
     soon: int
 
     def take(self, step: Step) -> None:
-        if not hasattr(self, "wishes"):
-            self.wishes, self.soon = [], 0
-        self.wishes += [wish for wish in step.wishes if isinstance(wish, Wish)]
-        self.soon += sum(isinstance(wish, Soon) for wish in step.wishes)
+        if not hasattr(self, "requests"):
+            self.requests, self.warm_ups = [], 0
+        self.requests += [request for request in step.requests if isinstance(request, SearchRequest)]
+        self.warm_ups += sum(isinstance(request, WarmUp) for request in step.requests)
         super().take(step)
 
-    def answer(self, wish: Wish, move: Any) -> int:
+    def answer(self, request: SearchRequest, move: Any) -> int:
         """Bring an answer; how many entries came of it."""
-        step = thinking.answered(self.room, self.now, wish, move)
+        step = thinking.answered(self.room, self.now, request, move)
         self.take(step)
         return len(step.entries)
 
@@ -40,49 +40,49 @@ class Served(Place):
         return [entry.fact.move for entry in self.entries if isinstance(entry.fact, en.Moved) and entry.fact.player]
 
 
-def fresh(**settings: Any) -> tuple[Served, Wish]:
-    """Just when the wish has gone out."""
+def fresh(**settings: Any) -> tuple[Served, SearchRequest]:
+    """Just when the request has gone out."""
     for seed in range(20):
         place = Served(seed, game="cafe", seats=2, sheet="board", **settings)
         place.room.thinks = True
         place.sit(0)
         place.yes(0, "add_bot", bot=BOT)
         place.yes(0, "begin")
-        if place.cafe.game.turn == 1:
-            while not place.wishes:
+        if place.cafe.match.turn == 1:
+            while not place.requests:
                 place.wait(50)
-            return place, place.wishes[0]
+            return place, place.requests[0]
     raise AssertionError("the bot never begins")
 
 
 def some_move(place: Served, index: int = 3) -> cafe.Move:
-    return cafe.legal_moves(place.cafe.game, 1)[index]
+    return cafe.legal_moves(place.cafe.match, 1)[index]
 
 
 def test_who_thinks_hears_of_it_when_a_slow_bot_sits_down() -> None:
     place = Served(game="cafe", seats=3, sheet="board")
     place.sit(0)
     place.yes(0, "add_bot", bot="greedy")
-    assert place.soon == 0
+    assert place.warm_ups == 0
     place.yes(0, "add_bot", bot=BOT)
-    assert place.soon == 1
+    assert place.warm_ups == 1
 
 
 def test_a_good_answer_is_played() -> None:
-    place, wish = fresh()
-    assert (wish.player, wish.bot, wish.view) == (1, BOT, place.room.view(1))
+    place, request = fresh()
+    assert (request.player, request.bot, request.view) == (1, BOT, place.room.view(1))
     assert place.bot_moves() == []
     move = some_move(place)
-    assert place.answer(wish, msgspec.to_builtins(move)) == 1
+    assert place.answer(request, msgspec.to_builtins(move)) == 1
     assert place.bot_moves() == [move]
-    assert place.room.seats[1].wish is None
+    assert place.room.seats[1].request is None
 
 
 def test_the_wish_holds_a_view_and_nothing_hidden() -> None:
-    _, wish = fresh()
-    assert isinstance(wish.view, cafe.View)
-    assert isinstance(wish.options, cafe.Options)
-    assert set(wish.__struct_fields__) == {"player", "bot", "options", "view", "seed"}
+    _, request = fresh()
+    assert isinstance(request.view, cafe.View)
+    assert isinstance(request.options, cafe.Options)
+    assert set(request.__struct_fields__) == {"player", "bot", "options", "view", "seed"}
 
 
 @pytest.mark.parametrize(
@@ -98,53 +98,53 @@ def test_the_wish_holds_a_view_and_nothing_hidden() -> None:
     ],
 )
 def test_no_answer_or_a_wrong_one_is_replaced_at_once(raw: Any) -> None:
-    place, wish = fresh()
-    assert place.answer(wish, raw) == 1
+    place, request = fresh()
+    assert place.answer(request, raw) == 1
     assert len(place.bot_moves()) == 1
 
 
 def test_the_room_plays_on_when_no_answer_comes() -> None:
-    place, wish = fresh()
-    place.wait(thinking.PATIENCE_MS - 1000)
+    place, request = fresh()
+    place.wait(thinking.THINK_MS - 1000)
     assert place.bot_moves() == []
     place.wait(1001)
     assert len(place.bot_moves()) == 1
-    assert place.answer(wish, msgspec.to_builtins(some_move_of(wish))) == 0, "an answer that comes too late"
+    assert place.answer(request, msgspec.to_builtins(some_move_of(request))) == 0, "an answer that comes too late"
     assert len(place.bot_moves()) == 1
 
 
-def some_move_of(wish: Wish) -> cafe.Move:
-    return cafe.Bar(wish.view.players[1].rack[0])
+def some_move_of(request: SearchRequest) -> cafe.Move:
+    return cafe.Bar(request.view.players[1].rack[0])
 
 
 def test_an_answer_is_played_once() -> None:
-    place, wish = fresh()
+    place, request = fresh()
     raw = msgspec.to_builtins(some_move(place))
-    assert (place.answer(wish, raw), place.answer(wish, raw)) == (1, 0)
+    assert (place.answer(request, raw), place.answer(request, raw)) == (1, 0)
 
 
 def test_an_answer_to_another_wish_is_ignored() -> None:
-    place, wish = fresh()
-    other = Wish(wish.player, wish.bot, wish.options, wish.view, wish.seed)
+    place, request = fresh()
+    other = SearchRequest(request.player, request.bot, request.options, request.view, request.seed)
     assert place.answer(other, msgspec.to_builtins(some_move(place))) == 0
 
 
 def test_a_pause_takes_the_wish_back_and_it_is_asked_anew() -> None:
-    place, wish = fresh()
+    place, request = fresh()
     place.yes(0, "agree", what="pause")
     assert place.room.paused
-    assert place.answer(wish, msgspec.to_builtins(some_move(place))) == 0
+    assert place.answer(request, msgspec.to_builtins(some_move(place))) == 0
     place.yes(0, "agree", what="resume")
-    while len(place.wishes) < 2:
+    while len(place.requests) < 2:
         place.wait(50)
-    assert place.answer(place.wishes[1], msgspec.to_builtins(some_move(place))) == 1
+    assert place.answer(place.requests[1], msgspec.to_builtins(some_move(place))) == 1
 
 
 def test_the_turn_clock_does_not_wait_for_a_thought() -> None:
-    place, wish = fresh(turn_seconds=2)
+    place, request = fresh(turn_seconds=2)
     place.wait(2000)
     assert len(place.bot_moves()) == 1
-    assert place.answer(wish, None) == 0
+    assert place.answer(request, None) == 0
 
 
 def test_whole_games_with_and_without_somebody_to_think() -> None:
@@ -156,11 +156,11 @@ def test_whole_games_with_and_without_somebody_to_think() -> None:
 
 
 def test_a_room_rebuilt_wishes_anew() -> None:
-    place, wish = fresh()
+    place, request = fresh()
     room = place.rebuilt()
     assert isinstance(room.seats[1].bot, CafeSearch)
-    assert room.seats[1].wish is None
-    assert thinking.answered(room, place.now, wish, msgspec.to_builtins(some_move(place))).entries == []
+    assert room.seats[1].request is None
+    assert thinking.answered(room, place.now, request, msgspec.to_builtins(some_move(place))).entries == []
 
 
 def test_a_bot_that_lacks_something_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,7 @@ def raw_socket(port: int) -> socket.socket:
 
 
 def flood(port: int, room: str, seconds: float, a_second: int) -> int:
-    """Messages as fast as asked for, by somebody who comes again whenever he is cut off; how many went out."""
+    """Send messages at this rate and reconnect whenever cut off; returns how many were sent."""
     burst = framed(ask="hello", id=1, protocol=1, room=room) + framed(ask="ping", id=2) * BURST
     sent, began = 0, time.perf_counter()
     while time.perf_counter() - began < seconds:

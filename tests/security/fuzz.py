@@ -52,7 +52,7 @@ class Doors:
         """Rooms in the lobby, in a race and in a café, as they were at first."""
         self.places = [seated(2), playing(2, races="fair"), in_cafe(2, hints="always")]
 
-    def knock(self, data: bytes) -> None:
+    def feed(self, data: bytes) -> None:
         """Let one input in. Anything but FinitoError that comes out is a bug."""
         self.tried += 1
         if self.tried % 5000 == 0:
@@ -117,7 +117,7 @@ def main() -> None:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
     def once(data: bytes) -> None:
-        doors.knock(data)
+        doors.feed(data)
         if doors.tried % 50_000 == 0:
             grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
             sys.stderr.write(f"fuzz: {doors.tried} inputs, {grown:.1f} MB more than at first\n")

@@ -19,7 +19,7 @@ MACRO = (320.0, 0.01)
 
 
 def play(reactions: Sequence[tuple[float, float]], seed: int, pings: Sequence[float] = (20.0, 90.0)) -> Record:
-    """One round; every player has his own reaction times."""
+    """One round; every player has their own reaction times."""
     clock = Clock()
     house = House(Settings(seats=len(reactions), changes=CHANGES, races="fair"), clock, Random(f"x11 {seed}"))
 

@@ -93,7 +93,7 @@ def test_x5_x6_x7_limits_are_those_that_were_promised(tmp_path: Path) -> None:
 
 
 def heard(person: Person, silence: float) -> list[dict[str, Any]]:
-    """Everything that is told, until nothing came for so many seconds or the socket was closed."""
+    """Everything that is received, until nothing comes for `silence` seconds or the socket is closed."""
     with contextlib.suppress(TimeoutError, ConnectionClosed):
         while True:
             person.read(silence)
@@ -237,7 +237,7 @@ def test_x7_over_http(tmp_path: Path) -> None:
 
 
 def create(server: Server, count: int) -> Iterator[int]:
-    """The statuses of so many creations, each from another address, over one connection."""
+    """The statuses of this many creations, each from another address, over one connection."""
     line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
     for number in range(count):
         address = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
@@ -273,7 +273,7 @@ def test_x7_a_hundred_thousand_creations(tmp_path: Path, record_property: Callab
 
 @needs_proc
 def test_x8_a_slow_reader_costs_the_others_nothing(tmp_path: Path) -> None:
-    """He reads one byte a second while bots play: others hear everything at once, and the memory does not grow."""
+    """A client reads one byte a second while bots play: others hear everything at once, and memory does not grow."""
     with serving(tmp_path, "--unlimited") as server:
         room = server.open_room(game="espresso", seats=4, changes={"start_countdown_ms": 0, "target_score": 1000})
         host = Person(server, room)
@@ -292,7 +292,7 @@ def test_x8_a_slow_reader_costs_the_others_nothing(tmp_path: Path) -> None:
             took += pings(host, 0.05, 0.04)
             if len(took) % 20 == 0:
                 slow.recv(1)
-        assert memory_mb(server) - before < 12, "a match began too; the slow reader's share is at most his outbox"
+        assert memory_mb(server) - before < 12, "a match began too; the slow reader's share is at most one outbox"
         assert statistics.median(took) < 50
         slow.close()
         host.close()

@@ -14,27 +14,27 @@ RUNS = 10_000_000
 """As many as X4 asks for; one process does some ten thousand a second."""
 
 
-def knock(count: int, seed: int) -> Doors:
+def feed(count: int, seed: int) -> Doors:
     doors, chance = Doors(), Random(seed)
     for number in range(8):
         for one in SAMPLES:
-            doors.knock(bytes([number]) + one)
+            doors.feed(bytes([number]) + one)
     for _ in range(count):
         data = sample(chance)
         try:
-            doors.knock(data)
+            doors.feed(data)
         except Exception as error:
             raise AssertionError(f"{data!r} is answered with {error!r}") from error
     return doors
 
 
 def test_x4_mutated_input_is_answered() -> None:
-    assert knock(20_000, 4).tried == 20_000 + 8 * len(SAMPLES)
+    assert feed(20_000, 4).tried == 20_000 + 8 * len(SAMPLES)
 
 
 @pytest.mark.campaign
 def test_x4_a_hundred_thousand_of_our_own() -> None:
-    knock(100_000, 5)
+    feed(100_000, 5)
 
 
 @pytest.mark.campaign

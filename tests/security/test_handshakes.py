@@ -1,4 +1,4 @@
-"""X1, X2, X3, X16: who may open a socket or change something, whoever he says he is, wherever he says he is."""
+"""X1, X2, X3, X16: who may open a socket or change something, whatever identity or address they claim."""
 
 import json
 import socket
@@ -185,7 +185,7 @@ def test_x16_an_address_is_believed_as_far_as_trusted_proxies_vouch_for_it() -> 
     hops = frozenset({"10.0.0.1", "10.0.0.2"})
     assert real_address("203.0.113.9", "1.2.3.4", hops) == "203.0.113.9"
     assert real_address("10.0.0.1", "1.2.3.4", hops) == "1.2.3.4"
-    assert real_address("10.0.0.1", "9.9.9.9, 1.2.3.4", hops) == "1.2.3.4", "what a client wrote himself"
+    assert real_address("10.0.0.1", "9.9.9.9, 1.2.3.4", hops) == "1.2.3.4", "what a client wrote itself"
     assert real_address("10.0.0.1", "9.9.9.9, 1.2.3.4, 10.0.0.2", hops) == "1.2.3.4"
     assert real_address("10.0.0.1", "not an address", hops) == "10.0.0.1"
     assert real_address("10.0.0.1", None, hops) == "10.0.0.1"

@@ -25,7 +25,7 @@ def human(chance: Random) -> int:
 
 
 def false_flags(rounds: int, seed: int, players: int = 1000) -> int:
-    """How many of so many players are taken for programs in so many rounds, each player's rounds in one row."""
+    """How many of `players` are taken for programs in `rounds` rounds, each player's rounds in one row."""
     chance = Random(seed)
     each = rounds // players * CONTESTS_OF_A_ROUND
     return sum(look_at([human(chance) for _ in range(each)]).flagged for _ in range(players))

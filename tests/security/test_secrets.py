@@ -62,7 +62,7 @@ def compare(place: Place, chance: Random) -> int:
 
 
 def walk(states: int, seed: int, races: str) -> int:
-    """Play and compare at so many moments, on all sheets; how many answers were compared."""
+    """Play and compare at this many moments, on all sheets; returns how many answers were compared."""
     chance, seen, compared, game = Random(seed), 0, 0, 0
     while seen < states:
         game += 1

@@ -15,10 +15,11 @@ from typer.testing import CliRunner
 from conftest import ROOT
 from finito.cli import app
 from finito.errors import BadRecord
+from finito.games import cafe, espresso
 from finito.record import Record, parse_record
 from finito.rooms import facts as en
 from finito.server.guests.results import result_of
-from finito.shuffle import deal_of, verify
+from finito.shuffle import verify
 from rooms.rooms import Place
 from security.records import finished, record_of
 
@@ -59,7 +60,7 @@ def test_anybody_can_check_an_envelope_by_hand(match: Place) -> None:
         by_hand = hashlib.sha256(f"{envelope['nonce']} {envelope['text']}".encode()).hexdigest()
         assert by_hand == sealed[number]["seal"]
     assert opened[0]["text"] == f"seed {match.match.seed}"
-    assert opened[2]["text"] == deal_of("espresso", 2, match.match.seed, 2)
+    assert opened[2]["text"] == espresso.deal_of(2, match.match.seed, 2)
     assert len({envelope["nonce"] for envelope in opened.values()}) == len(opened)
 
 
@@ -196,8 +197,8 @@ def test_both_readings_of_the_shuffle_agree_on_many_seeds() -> None:
     script, chance = load_script(), Random(24)
     for _ in range(40):
         seed, players, number = chance.randrange(2**64), chance.randint(2, 6), chance.randint(1, 12)
-        assert script.espresso(seed, players, number) == deal_of("espresso", players, seed, number)
-        assert script.cafe(seed, min(players, 4)) == deal_of("cafe", min(players, 4), seed, 1)
+        assert script.espresso(seed, players, number) == espresso.deal_of(players, seed, number)
+        assert script.cafe(seed, min(players, 4)) == cafe.deal_of(min(players, 4), seed, 1)
 
 
 @pytest.mark.campaign

@@ -174,7 +174,7 @@ def rows(data: Path, statement: str) -> list[tuple[object, ...]]:
 
 
 def test_x19_no_address_is_stored_anywhere(tmp_path: Path) -> None:
-    """After a guest has played from an address of his own, no file of the server has it, in any form."""
+    """After a guest has played from an address, no file of the server contains it, in any form."""
     address = "203.0.113.77"
     with serving(tmp_path, "--trusted-hop", "127.0.0.1") as server:
         ana = Browser(server)

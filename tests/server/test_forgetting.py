@@ -85,7 +85,7 @@ def test_who_is_deleted_in_the_middle_of_a_match_plays_on_as_nobody(tmp_path: Pa
         server.kill()
         server.start()
         assert seat_names(server, room) == ["?", "Bea", ""]
-        assert Person(server, room, token).welcome["seat"] == 0, "the chair is still hers"
+        assert Person(server, room, token).welcome["seat"] == 0, "the guest still has the seat"
         assert server.stop() == 0
         assert left_of(tmp_path, *everything) == []
         connection = apsw.Connection(str(tmp_path / "finito.db"))

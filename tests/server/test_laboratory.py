@@ -13,7 +13,7 @@ from finito.lab import publish
 from finito.server.api import studies
 from server.running import Server, serving
 
-PATIENCE = 500
+TIMEOUT = 500
 """The study is polite: on a busy machine it waits for everybody else."""
 
 
@@ -50,7 +50,7 @@ def test_a_small_study_runs_here_one_at_a_time(server: Server) -> None:
     assert (status, told["study"], told["state"]) == (202, "taps", "running")
     status, told = ask(server, "/api/lab/run", {"study": "modes"})
     assert (status, told["code"]) == (409, "BUSY")
-    seen, deadline = list[int](), time.monotonic() + PATIENCE
+    seen, deadline = list[int](), time.monotonic() + TIMEOUT
     while time.monotonic() < deadline:
         _, told = ask(server, "/api/lab/run")
         if told["state"] != "running":

@@ -13,7 +13,7 @@ QUICK = {"start_countdown_ms": 0, "min_action_interval_ms": 0}
 PLACES = ("espresso", "help1", "help2", "help3", "waste")
 MOVES = 160
 PRESS_EVERY = 25
-"""After so many moves both press "impasse", so that there is one whatever the cards are."""
+"""After this many moves both press "impasse", so that there is one whatever the cards are."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""What a guest can look back on: counted from his records, by game and sheet, and only for himself."""
+"""A guest's own history: counted from their records, by game and sheet, and visible only to them."""
 
 import asyncio
 from collections.abc import Iterator
@@ -73,7 +73,7 @@ def test_a_record_that_cannot_be_read_any_more_counts_for_nothing() -> None:
 
 
 def remembered(data: Path) -> str:
-    """A guest with two rated matches of ESPRESSO and one game of Café; his cookie."""
+    """A guest with two rated matches of ESPRESSO and one game of Café; returns the cookie."""
 
     async def inside() -> str:
         journal = SqliteJournal(data / "finito.db", asyncio.get_running_loop())

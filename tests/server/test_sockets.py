@@ -207,7 +207,9 @@ def test_a_flood_is_refused_then_cut_and_others_play_on(tmp_path: Path) -> None:
         noisy = Person(limited, ana.room)
         codes = flood(noisy)
         assert "TOO_MANY" in codes
-        assert noisy.socket.close_code in (1008, 1006), "cut; who goes on sending may be reset before he reads why"
+        assert noisy.socket.close_code in (1008, 1006), (
+            "cut; a client that still sends may be reset before it reads why"
+        )
         assert ana.move("ready")["tell"] == "accepted"
         ana.close()
 

@@ -15,12 +15,12 @@ import pytest
 
 from finito.games import cafe
 from finito.players.cafe.searcher import missing
-from finito.rooms.search_requests import Wish
+from finito.rooms.search_requests import SearchRequest
 from finito.server.rooms.thinking import questions, worker
 from finito.server.rooms.thinking.thinker import COMMAND, Thinker
 from server.running import Person, Server
 
-PATIENCE = 0.8
+TIMEOUT = 0.8
 READY = """
 import json, os, sys, time
 print('{"id": 0, "move": null, "error": ""}', flush=True)
@@ -32,18 +32,18 @@ GOOD = "for line in sys.stdin: answer(json.loads(line))"
 pytestmark = pytest.mark.skipif(bool(missing()), reason="needs the extra lab")
 
 
-def wish_of(seed: int = 5, bot: str = "search-quick") -> Wish:
+def request_of(seed: int = 5, bot: str = "search-quick") -> SearchRequest:
     options = cafe.make_options("board")
     game = cafe.new(options, 2, seed)
-    return Wish(game.turn, bot, options, cafe.view(game, game.turn), seed)
+    return SearchRequest(game.turn, bot, options, cafe.view(game, game.turn), seed)
 
 
-async def ask(thinker: Thinker, wish: Wish) -> tuple[Any, float]:
-    """The answer to a wish, and after how many seconds it came."""
+async def ask(thinker: Thinker, request: SearchRequest) -> tuple[Any, float]:
+    """The answer to a request, and after how many seconds it came."""
     loop = asyncio.get_running_loop()
     told: asyncio.Future[Any] = loop.create_future()
     begun = loop.time()
-    thinker.think(wish, told.set_result)
+    thinker.think(request, told.set_result)
     return await told, loop.time() - begun
 
 
@@ -55,12 +55,12 @@ async def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
     raise AssertionError("it never came true")
 
 
-def with_thinker(body: str | None, run: Callable[[Thinker], Awaitable[None]], patience: float = PATIENCE) -> None:
+def with_thinker(body: str | None, run: Callable[[Thinker], Awaitable[None]], timeout: float = TIMEOUT) -> None:
     """Run something with a thinker whose worker is this script; None: the real one."""
 
     async def all_of_it() -> None:
         command = COMMAND if body is None else (sys.executable, "-c", READY + body)
-        thinker = Thinker(command, patience=patience)
+        thinker = Thinker(command, timeout=timeout)
         try:
             await run(thinker)
         finally:
@@ -86,9 +86,9 @@ def test_an_answer_comes_back_as_a_move() -> None:
     async def run(thinker: Thinker) -> None:
         thinker.start()
         await until(lambda: thinker.ready == 1)
-        wishes = [wish_of(seed) for seed in range(5)]
-        answers = await asyncio.gather(*(ask(thinker, wish) for wish in wishes))
-        tiles = [wish.view.players[wish.player].rack[0] for wish in wishes]
+        requests = [request_of(seed) for seed in range(5)]
+        answers = await asyncio.gather(*(ask(thinker, request) for request in requests))
+        tiles = [request.view.players[request.player].rack[0] for request in requests]
         assert [move for move, _ in answers] == [{"do": "bar", "tile": tile} for tile in tiles]
 
     with_thinker(GOOD, run)
@@ -96,11 +96,11 @@ def test_an_answer_comes_back_as_a_move() -> None:
 
 def test_before_a_worker_is_ready_the_answer_is_none_at_once() -> None:
     async def run(thinker: Thinker) -> None:
-        move, seconds = await ask(thinker, wish_of())
+        move, seconds = await ask(thinker, request_of())
         assert move is None
         assert seconds < 0.2
         await until(lambda: thinker.ready == 1)
-        assert (await ask(thinker, wish_of()))[0] is not None
+        assert (await ask(thinker, request_of()))[0] is not None
 
     with_thinker(GOOD, run)
 
@@ -120,9 +120,9 @@ def test_a_worker_of_no_use_costs_one_answer_and_no_more_than_the_patience(how: 
     async def run(thinker: Thinker) -> None:
         thinker.start()
         await until(lambda: thinker.ready == 1)
-        (move, seconds), (later, more) = await asyncio.gather(ask(thinker, wish_of()), ask(thinker, wish_of(6)))
+        (move, seconds), (later, more) = await asyncio.gather(ask(thinker, request_of()), ask(thinker, request_of(6)))
         assert (move, later) == (None, None)
-        assert max(seconds, more) < PATIENCE + 0.5
+        assert max(seconds, more) < TIMEOUT + 0.5
         assert thinker.trouble
 
     with_thinker(BAD[how], run)
@@ -142,23 +142,23 @@ if not os.path.exists(note):
     async def run(thinker: Thinker) -> None:
         thinker.start()
         await until(lambda: thinker.ready == 1)
-        assert (await ask(thinker, wish_of()))[0] is not None
-        asked = asyncio.ensure_future(ask(thinker, wish_of()))
+        assert (await ask(thinker, request_of()))[0] is not None
+        asked = asyncio.ensure_future(ask(thinker, request_of()))
         await until(lambda: (tmp_path / "first").exists() and (tmp_path / "first").read_text() != "")
         os.kill(int((tmp_path / "first").read_text()), signal.SIGKILL)
         assert (await asked)[0] is None
         await until(lambda: thinker.started == 2 and thinker.ready == 1)
-        assert (await ask(thinker, wish_of()))[0] is not None
+        assert (await ask(thinker, request_of()))[0] is not None
 
-    with_thinker(body, run, patience=10.0)
+    with_thinker(body, run, timeout=10.0)
 
 
 def test_what_cannot_be_started_is_no_harm() -> None:
     async def run() -> None:
-        thinker = Thinker(("/nowhere/python",), patience=PATIENCE)
-        assert (await ask(thinker, wish_of()))[0] is None
+        thinker = Thinker(("/nowhere/python",), timeout=TIMEOUT)
+        assert (await ask(thinker, request_of()))[0] is None
         await until(lambda: thinker.trouble != "")
-        assert (await ask(thinker, wish_of()))[0] is None
+        assert (await ask(thinker, request_of()))[0] is None
         await thinker.close()
 
     asyncio.run(run())
@@ -169,20 +169,20 @@ def test_the_real_worker_answers_legal_moves() -> None:
         thinker.start()
         await until(lambda: thinker.ready == 1, seconds=300)
         for seed in range(3):
-            wish = wish_of(seed)
-            raw, _ = await ask(thinker, wish)
-            game = cafe.new(wish.options, 2, seed)
+            request = request_of(seed)
+            raw, _ = await ask(thinker, request)
+            game = cafe.new(request.options, 2, seed)
             assert msgspec.convert(raw, cafe.Move) in cafe.legal_moves(game, game.turn)
-        assert (await ask(thinker, wish_of(bot="nobody")))[0] is None
+        assert (await ask(thinker, request_of(bot="nobody")))[0] is None
         assert thinker.trouble
-        assert (await ask(thinker, wish_of()))[0] is not None
+        assert (await ask(thinker, request_of()))[0] is not None
 
-    with_thinker(None, run, patience=20.0)
+    with_thinker(None, run, timeout=20.0)
 
 
 def test_a_worker_survives_questions_that_it_cannot_answer() -> None:
-    wish = wish_of()
-    wrong = questions.SearchQuestion(4, "nobody", wish.options, wish.view, 1)
+    request = request_of()
+    wrong = questions.SearchQuestion(4, "nobody", request.options, request.view, 1)
     told: list[questions.SearchAnswer] = []
     worker.serve([questions.encode(wrong)], told.append)
     assert told[0] == questions.READY

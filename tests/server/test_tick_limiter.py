@@ -1,4 +1,4 @@
-"""So many in one turn of the loop and not more, all of them in the end, and in order."""
+"""At most n per tick of the loop, all of them in the end, and in order."""
 
 import asyncio
 import time

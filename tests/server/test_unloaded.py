@@ -115,7 +115,7 @@ def test_who_knocks_waits_and_is_let_in_with_what_he_asked_meanwhile(tmp_path: P
         assert [tell["code"] for tell in wire.told] == ["HELLO_TWICE"]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        assert code in rooms.actors, "his room is the first"
+        assert code in rooms.actors, "that room is the first"
         await until(lambda: len(wire.told_of("accepted")) == 2)
         assert wire.told_of("snapshot")[0]["seat"] == 0
         await until(lambda: len(rooms.actors) == 4)
@@ -135,7 +135,7 @@ def test_where_nobody_knocks_bots_go_on_all_the_same(tmp_path: Path) -> None:
         number = actor.room.number
         assert actor.room.stage == PLAYING
         assert actor.wakes_at is not None
-        actor.tick(actor.room.at + 60_000)  # the person is gone, so a bot holds his chair
+        actor.tick(actor.room.at + 60_000)  # the person is gone, so a bot holds the seat
         assert actor.room.seats[0].held
         assert actor.room.number > number
 

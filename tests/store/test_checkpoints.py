@@ -29,7 +29,7 @@ async def stored(journal: Journal) -> dict[str, StoredRoom]:
 
 
 async def kept(journal: Journal, count: int) -> None:
-    """So many checkpoints are stored."""
+    """Wait until this many checkpoints are stored."""
     for _ in range(200):
         if journal.read("select count(*) from checkpoint") == [(count,)]:
             return

@@ -1,4 +1,4 @@
-"""PostgreSQL: who lost a room writes nothing, whatever he believes; the check is in the statement that writes."""
+"""PostgreSQL: a node that lost a room writes nothing; the check is in the statement that writes."""
 
 import asyncio
 import subprocess

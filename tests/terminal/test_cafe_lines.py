@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from finito.cli.terminal.cafe_commands import parse
-from finito.cli.terminal.cafe_lines import CafeGame
+from finito.cli.terminal.cafe import CafeTerminal, parse
 from finito.cli.terminal.talk import Talk
 from finito.errors import BadInput
 from finito.games import cafe
@@ -15,13 +14,13 @@ from finito.players import make_bot
 RACK = ("IT-F", "IN-F", "JK-F", "TR-F", "RU-F")
 
 
-def play(lines: list[str], preset: str = "board", seed: int = 5, **changes: object) -> tuple[cafe.Game, str]:
+def play(lines: list[str], preset: str = "board", seed: int = 5, **changes: object) -> tuple[cafe.Match, str]:
     """The game after these lines, and what it printed. With seed 5 the person begins."""
     options = cafe.make_options(preset, changes)
     game = cafe.new(options, 2, seed)
     out = StringIO()
     talk = Talk(StringIO("".join(f"{line}\n" for line in lines)), out)
-    CafeGame(game, {1: make_bot("cafe", "greedy", options)}, talk).run()
+    CafeTerminal(cafe, game, {1: make_bot("cafe", "greedy", options)}, talk).run()
     return game, out.getvalue()
 
 
@@ -83,7 +82,7 @@ def test_a_script_of_best_turns_plays_a_whole_game(preset: str) -> None:
         def isatty(self) -> bool:
             return False
 
-    table = CafeGame(game, {1: make_bot("cafe", "uniform", options)}, Talk(Typist(), out))
+    table = CafeTerminal(cafe, game, {1: make_bot("cafe", "uniform", options)}, Talk(Typist(), out))
     assert table.run()
     assert "The game is over" in out.getvalue()
 
@@ -93,7 +92,7 @@ def test_bots_think_where_a_clock_is_given() -> None:
     game = cafe.new(options, 2, 1)
     bots = {seat: make_bot("cafe", "greedy", options) for seat in range(2)}
     naps: list[float] = []
-    CafeGame(game, bots, Talk(StringIO(), StringIO()), None, naps.append).run()
+    CafeTerminal(cafe, game, bots, Talk(StringIO(), StringIO()), None, naps.append).run()
     assert len(naps) == len(game.moves)
     assert min(naps) >= 0.25
 

@@ -9,6 +9,7 @@ from finito.games.espresso import events as e
 from finito.games.espresso.moves import Flip, PressImpasse, Ready
 from finito.games.espresso.position import load_position
 from finito.games.espresso.rules.limits import IDLE_MS
+from finito.games.records import replayed
 from finito.players import make_bot
 from finito.refusal import Refusal
 from terminal.stage import driver_of
@@ -26,7 +27,7 @@ def test_a_match_of_bots_has_times_that_never_go_back_and_replays() -> None:
     times = [line.at for line in driver.match.moves if line.at is not None]
     assert len(times) == len(driver.match.moves)
     assert times == sorted(times)
-    assert espresso.encode(espresso.replayed(espresso.record(driver.match))) == espresso.encode(driver.match)
+    assert espresso.encode(replayed(espresso, espresso.record(driver.match))) == espresso.encode(driver.match)
 
 
 def test_the_same_seed_gives_the_same_match() -> None:

@@ -6,20 +6,21 @@ from typing import Any
 import pytest
 
 from finito.cli.terminal.driver import Driver
-from finito.cli.terminal.live import LiveGame
+from finito.cli.terminal.live import LiveTerminal
 from finito.games import espresso
 from finito.games.espresso.position import load_position
+from finito.games.records import replayed
 from terminal.stage import StageScreen, driver_of, names
 
 QUICK = {"start_countdown_ms": 1000}
 
 
-def game_of(screen: StageScreen, players: int = 2, sheet: str = "house", **changes: Any) -> LiveGame:
+def game_of(screen: StageScreen, players: int = 2, sheet: str = "house", **changes: Any) -> LiveTerminal:
     options = espresso.make_options(sheet, {**QUICK, **changes})
-    return LiveGame(driver_of(options, players), names(players), screen)
+    return LiveTerminal(driver_of(options, players), names(players), screen)
 
 
-def moves_of(game: LiveGame) -> list[str]:
+def moves_of(game: LiveTerminal) -> list[str]:
     return [line.text for line in game.driver.match.moves if line.text.startswith("A")]
 
 
@@ -33,7 +34,7 @@ def test_ready_countdown_and_the_first_flip() -> None:
     assert "Go!" in screen.all
     assert moves_of(game)[0] == "A ready"
     assert moves_of(game)[1].startswith("A flip")
-    assert "Any key goes on." in screen.last
+    assert "Any key continues." in screen.last
 
 
 def test_a_wrong_key_shows_sentence_rule_and_lock() -> None:
@@ -49,7 +50,7 @@ def test_a_pause_stops_the_clock() -> None:
     screen = StageScreen([(100, "\r"), (5000, "p"), (65_000, "x"), (65_100, "q")])
     game = game_of(screen)
     game.run()
-    assert "Paused; any key goes on." in screen.all
+    assert "Paused; any key continues." in screen.all
     last = max(line.at or 0 for line in game.driver.match.moves)
     assert last <= 5200
 
@@ -99,14 +100,14 @@ def test_a_match_is_played_to_its_end(mode: dict[str, Any]) -> None:
     outcome = espresso.outcome(game.driver.match)
     assert outcome is not None
     assert "won the match" in screen.last or "share the victory" in screen.last
-    replayed = espresso.replayed(espresso.record(game.driver.match))
-    assert espresso.encode(replayed) == espresso.encode(game.driver.match)
+    again = replayed(espresso, espresso.record(game.driver.match))
+    assert espresso.encode(again) == espresso.encode(game.driver.match)
 
 
 def test_finito_is_called_with_enter_where_it_must_be() -> None:
     match = load_position({"A": {"espresso": []}}, espresso.make_options("house", {"finito": "call"}))
     screen = StageScreen([(300, "\r"), (600, "x")])
-    LiveGame(Driver(match, {}), names(), screen).run()
+    LiveTerminal(Driver(match, {}), names(), screen).run()
     assert "Your stack is empty: call FINITO! with Enter." in screen.all
     assert "FINITO! You are done: 5 points more." in screen.last
     assert "Next round? (Enter)" in screen.last

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from finito.cli.terminal import play_cafe, play_espresso
+from finito.cli.terminal.cafe import play as play_cafe
+from finito.cli.terminal.espresso import play as play_espresso
 from finito.cli.terminal.setup import bot_names, is_terminal
 from finito.errors import BadInput
 from finito.games import cafe, espresso
+from finito.games.records import replayed
 from finito.record import parse_record
 
 SHORT = espresso.make_options("fr")
@@ -80,7 +82,7 @@ def test_ctrl_c_ends_with_130_and_keeps_the_record(
     assert play_espresso(SHORT, 2, [], 0, save=espresso_file) == 130
     assert play_cafe(BOARD, 2, [], 5, save=cafe_file) == 130
     assert "Interrupted." in capsys.readouterr().out
-    assert espresso.replayed(parse_record(espresso_file.read_text())) is not None
+    assert replayed(espresso, parse_record(espresso_file.read_text())) is not None
     assert parse_record(cafe_file.read_text()).game == "cafe"
 
 
@@ -91,10 +93,10 @@ def test_the_record_replays(
     file = tmp_path / "match.txt"
     play_espresso(espresso.make_options("fr", mode), 2, [], 7, auto=True, save=file)
     assert f"is in {file}" in capsys.readouterr().out
-    match = espresso.replayed(parse_record(file.read_text()))
+    match = replayed(espresso, parse_record(file.read_text()))
     assert espresso.outcome(match) is not None
     play_cafe(BOARD, 2, [], 7, auto=True, save=file)
-    assert cafe.outcome(cafe.replayed(parse_record(file.read_text()))) is not None
+    assert cafe.outcome(replayed(cafe, parse_record(file.read_text()))) is not None
 
 
 def test_a_file_that_cannot_be_written_is_told_before_the_match(typed: pytest.MonkeyPatch, tmp_path: Path) -> None:

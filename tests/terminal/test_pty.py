@@ -18,11 +18,11 @@ import pytest
 PLAY = """
 import sys
 from finito.games import espresso
-from finito.cli.terminal import play_espresso
+from finito.cli.terminal.espresso import play
 {before}
-sys.exit(play_espresso(espresso.make_options("de", {{"start_countdown_ms": 0}}), 3, [], 1))
+sys.exit(play(espresso.make_options("de", {{"start_countdown_ms": 0}}), 3, [], 1))
 """
-PATIENCE_S = 20
+TIMEOUT_S = 20
 
 
 def hear_control_c() -> None:
@@ -53,14 +53,14 @@ class Terminal:
 
     def wait_for(self, text: str) -> None:
         """Read until this text was on the screen."""
-        deadline = time.monotonic() + PATIENCE_S
+        deadline = time.monotonic() + TIMEOUT_S
         while text not in self.output:
             assert time.monotonic() < deadline, f"{text!r} did not come; the screen said: {self.output[-2000:]!r}"
             self._read(0.1)
 
     def end(self) -> int:
         """The exit code, once the child has gone; all its output is read."""
-        deadline = time.monotonic() + PATIENCE_S
+        deadline = time.monotonic() + TIMEOUT_S
         while self.child.poll() is None:
             assert time.monotonic() < deadline, "it did not end"
             self._read(0.05)

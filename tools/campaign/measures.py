@@ -21,7 +21,7 @@ WARM_SECONDS = 4.0
 FROZEN_SECONDS = 10.0
 CUT_SECONDS = 6.0
 GO_ON_SECONDS = 25.0
-PATIENCE_SECONDS = 30.0
+TIMEOUT_SECONDS = 30.0
 OWNED = "select count(*) from room where not closed and owner = $1"
 HOW = "`python -m tools.campaign --only {}`: {} rooms, {} clients on two nodes"
 
@@ -90,7 +90,7 @@ async def measure_s2(say: Say, rooms: int, seed: int) -> Figure:
         taken = await found.left("a", began)
         await asyncio.sleep(max(FROZEN_SECONDS - (perf_counter() - began), 0))
         server.signal(signal.SIGCONT)
-        while not all(back_after(person, began) for person in victims) and perf_counter() - began < PATIENCE_SECONDS:
+        while not all(back_after(person, began) for person in victims) and perf_counter() - began < TIMEOUT_SECONDS:
             await asyncio.sleep(0.05)
         backs = [back_after(person, began) or float("inf") for person in victims]
     last = max(backs, default=0.0)

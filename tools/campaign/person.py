@@ -72,7 +72,7 @@ class Person:
         pause = FIRST_PAUSE
         while not self.here:
             port = self._whom_to_call()
-            if port is not None and await self._knock(port):
+            if port is not None and await self._join(port):
                 return
             if self._moved is None:
                 await asyncio.sleep(pause * self.chance.uniform(0.7, 1.3))
@@ -86,7 +86,7 @@ class Person:
         self._tries += 1
         return known[self._tries % len(known)] if known else None
 
-    async def _knock(self, port: int) -> bool:
+    async def _join(self, port: int) -> bool:
         self.socket += 1
         number = self.socket
         try:

@@ -11,7 +11,7 @@ from finito.errors import FinitoError
 from tools.campaign.person import Person, Ports
 
 FAST = {"start_countdown_ms": 0, "min_action_interval_ms": 0, "reveal": "at_deal"}
-PATIENCE_SECONDS = 40.0
+TIMEOUT_SECONDS = 40.0
 
 
 class NotOpened(FinitoError):  # noqa: N818
@@ -73,7 +73,7 @@ async def open_table(number: int, ports: Ports, chance: Random) -> Table:
     code = await asyncio.to_thread(create_room, "127.0.0.1", port, kind.settings | {"seats": seats}, source)
     people = [Person(code, seat, source, ports, Random(chance.random())) for seat in range(kind.people)]
     try:
-        async with asyncio.timeout(PATIENCE_SECONDS):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             for person in people:
                 await person.come()
                 sat = await person.ask({"ask": "sit", "name": "Ana", "seat": person.seat, "token": person.secret})

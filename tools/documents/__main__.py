@@ -12,7 +12,7 @@ from finito.cli.terminal.scene import Scene
 from finito.cli.terminal.seats import Seats
 from finito.games import espresso
 from finito.games.espresso import moves as m
-from finito.games.espresso.story import tell
+from finito.games.espresso.narration import narrate
 from finito.lab import publish
 from finito.ratings import published
 from finito.server.api import studies
@@ -40,7 +40,7 @@ def play_picture() -> str:
         player = (step * 7 + step // 3) % 4
         move = espresso.legal_moves(match, player)[0]
         if not isinstance(move, m.PressImpasse):
-            told += [tell(event) for event in espresso.apply(match, player, move)]
+            told += [narrate(event) for event in espresso.apply(match, player, move)]
     scene = Scene(
         view=espresso.view(match, 0),
         seats=Seats(names=("you", "Mia", "Bram", "Zoé")),

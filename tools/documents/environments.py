@@ -18,8 +18,6 @@ from finito.envs.espresso.vector import EspressoVector
 from finito.envs.layout import Field, size_of
 from finito.games import cafe, espresso
 from finito.games.cafe.plan import plan_of
-from finito.games.cafe.state import Game
-from finito.games.espresso.match import Match
 
 FILE = "docs/environments.md"
 INTRODUCTION = """# Environments
@@ -130,7 +128,7 @@ def _espresso_sizes() -> Iterable[tuple[object, ...]]:
     for players in range(2, 7):
         modes = ((False, False), (True, False), (False, True), (True, True))
         changed = [espresso.make_options("house", {"zero": zero, "chaos": chaos}) for zero, chaos in modes]
-        yield (players, *[action_count(Match(options, players, 0)) for options in changed])
+        yield (players, *[action_count(espresso.Match(options, players, 0)) for options in changed])
 
 
 def _cafe_sizes() -> Iterable[tuple[object, ...]]:
@@ -138,5 +136,5 @@ def _cafe_sizes() -> Iterable[tuple[object, ...]]:
         options = cafe.make_options(preset)
         declared = cafe.make_options(preset, {"joker_nation": "declared"})
         plan = plan_of(options.plan)
-        counts = [count_actions(Game(one, 2, 0)) for one in (options, declared)]
+        counts = [count_actions(cafe.Match(one, 2, 0)) for one in (options, declared)]
         yield (preset, len(plan.tables), len(plan.chairs), *counts)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from finito.league.standing import Standing
+from finito.league.standing import LeagueStanding
 from finito.ratings.skill import Skill
 
 
@@ -12,7 +12,7 @@ def collect(folder: Path) -> bytes:
     """The file from all leagues of a folder: the built-in bots of those with two players."""
     boards: dict[str, dict[str, Skill]] = {}
     for file in sorted(folder.glob("*/ratings.json")):
-        standing = msgspec.json.decode(file.read_bytes(), type=Standing)
+        standing = msgspec.json.decode(file.read_bytes(), type=LeagueStanding)
         if standing.players == 2:
             boards[standing.board] = {
                 row.name: Skill(round(row.mu.value, 2), round(row.sigma, 2))

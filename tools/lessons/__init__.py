@@ -6,6 +6,6 @@
 """
 
 from tools.lessons.script import LESSONS, Script, read_script
-from tools.lessons.telling import Lesson, Step, Way, told
+from tools.lessons.telling import Lesson, LessonStep, Way, told
 
-__all__ = ["LESSONS", "Lesson", "Script", "Step", "Way", "read_script", "told"]
+__all__ = ["LESSONS", "Lesson", "LessonStep", "Script", "Way", "read_script", "told"]

@@ -9,9 +9,9 @@ from typing import Any, Literal
 import msgspec
 
 from finito.errors import BadRecord
-from tools.lessons.at_cafe import AtCafe
-from tools.lessons.at_espresso import AtEspresso
+from finito.games import find_part
 from tools.lessons.script import LEARNER, Direction, Script, read_script
+from tools.lessons.table import Table
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Way(msgspec.Struct, frozen=True):
     events: list[dict[str, Any]]
 
 
-class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+class LessonStep(msgspec.Struct, frozen=True, omit_defaults=True):
     """`do` waits for a move of the learner, `say` for them to go on, `show` is what somebody else does."""
 
     kind: Literal["do", "say", "show"]
@@ -43,12 +43,9 @@ class Lesson(msgspec.Struct, frozen=True):
     game: str
     options: dict[str, Any]
     players: int
-    steps: list[Step]
+    steps: list[LessonStep]
     end: dict[str, Any]
     """The table after the last step."""
-
-
-At = AtEspresso | AtCafe
 
 
 def told(name: str) -> Lesson:
@@ -59,8 +56,8 @@ def told(name: str) -> Lesson:
 def tell_script(script: Script) -> Lesson:
     """The lesson of a script."""
     record = script.record
-    at: At = AtEspresso(record) if record.game == "espresso" else AtCafe(record)
-    steps: list[Step] = []
+    at: Table = getattr(find_part("tools.lessons.{}", record.game), "Table", Table)(record)
+    steps: list[LessonStep] = []
     first = script.directions[0].before
     at.go_on(first)
     for index, direction in enumerate(script.directions):
@@ -75,21 +72,21 @@ def tell_script(script: Script) -> Lesson:
     return Lesson(script.name, record.game, record.options, record.players, steps, at.view())
 
 
-def _asked(at: At, direction: Direction, fresh: bool) -> Step:
+def _asked(at: Table, direction: Direction, fresh: bool) -> LessonStep:
     view = at.view()
     if direction.verb == "say":
-        return Step("say", direction.key, view, fresh)
+        return LessonStep("say", direction.key, view, fresh)
     player, _ = at.next_move()
     if player != LEARNER:
         raise BadRecord(f"move {at.done + 1} is not the learner's, but the script says 'do {direction.key}'")
     ways = [Way(move, events) for move, events in at.ways()]
-    step = Step("do", direction.key, view, fresh, ways, at.wrong(), at.seats())
+    step = LessonStep("do", direction.key, view, fresh, ways, at.wrong(), at.seats())
     at.go_on(1)
     return step
 
 
-def _shown(at: At, name: str) -> Step:
+def _shown(at: Table, name: str) -> LessonStep:
     player, _ = at.next_move()
     if player == LEARNER:
         raise BadRecord(f"lesson {name}: move {at.done + 1} is the learner's and has no direction")
-    return Step("show", events=at.go_on(1))
+    return LessonStep("show", events=at.go_on(1))

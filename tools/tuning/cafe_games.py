@@ -15,15 +15,15 @@ from finito.errors import BadInput
 from finito.games.cafe.options import Options, make_options
 from finito.lab.stats import wilson
 from finito.options import nearest
-from finito.players.cafe.search.fast import Desk
-from finito.players.cafe.search.levels import LEVELS, Level
+from finito.players.cafe.search.fast import SearchDesk
+from finito.players.cafe.search.levels import LEVELS, SearchLevel
 
 BLOCK = 4
 """Games between two looks at the keyboard and `progress`."""
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """What came of games between two. Deal n is played twice, by the first from either seat."""
+    """The results of games between two players. Deal n is played twice, by the first from either seat."""
 
     points: tuple[tuple[int, int], ...]
     """Of both, game by game, after the deductions."""
@@ -50,7 +50,7 @@ class Duel(msgspec.Struct, frozen=True):
         return found.low, found.high
 
 
-def level_of(name: str) -> Level:
+def level_of(name: str) -> SearchLevel:
     if name not in LEVELS:
         raise BadInput(f"there is no level {name!r}{nearest(name, list(LEVELS))}", "bot")
     return LEVELS[name]
@@ -71,7 +71,7 @@ def play_games(
     """
     options = make_options(preset) if isinstance(preset, str) else preset
     levels = [level_of(bot_a), level_of(bot_b)]
-    desk = Desk(options, 2)
+    desk = SearchDesk(options, 2)
     points, wins = np.zeros((games, 2), np.int64), np.zeros(games)
     for first in range(0, games, 2 * BLOCK):
         for seat in (0, 1):

@@ -13,7 +13,7 @@ import typer
 from numpy.typing import NDArray
 
 from finito.games.cafe.options import PRESETS, make_options
-from finito.players.cafe.search.fast import Desk
+from finito.players.cafe.search.fast import SearchDesk
 from finito.players.cafe.search.levels import LEVELS
 from finito.players.cafe.search.weights import BY_HAND
 
@@ -29,7 +29,7 @@ SMOOTH = 0.6
 Floats = NDArray[np.float64]
 
 
-def fitness(desk: Desk, weights: Any, seeds: range) -> float:
+def fitness(desk: SearchDesk, weights: Any, seeds: range) -> float:
     """How well these weights play: share of wins plus a little of the margin, against both opponents."""
     total = 0.0
     for rival in ("greedy", "lookahead"):
@@ -47,7 +47,7 @@ def fitness(desk: Desk, weights: Any, seeds: range) -> float:
 
 def tune(preset: str, generations: int, deals: int, seed: int) -> Floats:
     """The mean of the weights after these generations; prints a line for each."""
-    desk = Desk(make_options(preset), 2)
+    desk = SearchDesk(make_options(preset), 2)
     lots = np.random.default_rng(seed)
     mean: Floats = np.array(BY_HAND, float)
     spread: Floats = np.array(SPREAD, float)

@@ -282,7 +282,7 @@ export interface EspressoOptions {
   recycle_shuffle: "always" | "fruitless" | "never";
   /** After a pass without success one may flip by two until a card of the waste was played. */
   fruitless_flip_two: boolean;
-  /** The match ends when somebody has so many points; none means that one round is the match. 1 to 10000. */
+  /** The match ends when someone has this many points; none means that one round is the match. 1 to 10000. */
   target_score: number | null;
   /** A tie at the top is played off in one more round, or the victory is shared. */
   tie_break: "extra_round" | "shared";
@@ -290,12 +290,12 @@ export interface EspressoOptions {
   zero_lone_start: boolean;
   /** In Chaos a stolen card scores for the owner of its back, or for the player who laid it. */
   stolen_scores: "owner" | "thief";
-  /** An empty espresso stack is Finito at once, or its player must call it himself. */
+  /** An empty espresso stack is Finito at once, or its player must call it. */
   finito: "auto" | "call";
   /** Milliseconds between the call "ESPRESSO!" and the first move; 0 is as printed. 0 to 10000. */
   start_countdown_ms: number;
   /**
-   * One hand: so many milliseconds must pass between two plays or flips of a player, refused ones included. 0 to 1000.
+   * One hand: the milliseconds that must pass between two plays or flips of a player, refused ones included. 0 to 1000.
    */
   min_action_interval_ms: number;
 }
@@ -320,7 +320,7 @@ export interface CafeOptions {
   end_reasons: ("bar_full" | "empty_supply" | "fourth_last" | "last_chair" | "no_table_cards")[];
   /** A joker is at home at each of its tables, or its player says which nation of the chair it is. */
   joker_nation: "declared" | "native";
-  /** What a table adds at which a guest sits alone while another table of his chair scores. 0 to 2. */
+  /** What a table adds at which a guest sits alone while another table of the same chair scores. 0 to 2. */
   lone_table_points: number;
   /** What the twenty bar fields bring or cost, in the order in which they are taken. Each -100 to 100. */
   bar_values: number[];
@@ -458,7 +458,7 @@ export interface CafeSpot {
   points: number;
   tables: CafeTableScore[];
   factor: number;
-  /** He would sit alone and score nothing: legal only if a second guest follows at his table (CAF-PLACE-05). */
+  /** The guest would sit alone and score nothing: legal only if a second one joins the table (CAF-PLACE-05). */
   needs_partner: boolean;
   /** The tiles of the rack that could follow; none if no partner is needed, or if no tile fits. */
   partners: string[];
@@ -887,7 +887,7 @@ export interface EspressoRecycle {
   do: "recycle";
 }
 
-/** "FINITO!", where the player must call it himself (ESP-R-04). */
+/** "FINITO!", where the player must call it (ESP-R-04). */
 export interface EspressoCallFinito {
   do: "call_finito";
 }
@@ -908,7 +908,7 @@ export interface EspressoIdle {
   player: number;
 }
 
-/** By the game: this player has left; his cards stay (ESP-R-40). */
+/** By the game: this player has left; the cards stay (ESP-R-40). */
 export interface EspressoLeave {
   do: "leave";
   player: number;
@@ -951,7 +951,7 @@ export interface EspressoDealt {
   open: boolean;
 }
 
-/** What a player has in front of him after the deal. */
+/** What lies in front of a player after the deal. */
 export interface EspressoLayout {
   /** The whole shuffled deck d0 … d35 (ESP-R-11); empty for everybody who looks on. */
   deck: string[];
@@ -994,7 +994,7 @@ export interface EspressoPlayed {
   pile: string;
   /** Whether the card is the first of its pile. */
   opened: boolean;
-  /** Whether the player may flip by two: a card of his own waste ends that (ESP-RECY-07). */
+  /** Whether the player may flip by two: playing from the own waste ends that (ESP-RECY-07). */
   may_flip_two: boolean;
 }
 
@@ -1126,7 +1126,7 @@ export interface CafeGuestSeated {
   /** What a joker was declared as. */
   nation: string | null;
   tables: CafeTableScore[];
-  /** 2 or 3 if he completed so many tables that are cleared (CAF-CLEAR-02). */
+  /** 2 or 3 if the guest completed that many tables, which are then cleared (CAF-CLEAR-02). */
   factor: number;
   points: number;
 }
@@ -1182,12 +1182,12 @@ export interface CafeDrawn {
   bag_size: number;
 }
 
-/** The player could not pay the bar: out, with all his tiles and points (CAF-BAR-03, CAF-R-08). */
+/** The player could not pay the bar: out, with all tiles and points (CAF-BAR-03, CAF-R-08). */
 export interface CafeEliminated {
   event: "eliminated";
   player: number;
   cost: number;
-  /** How his score changed: minus what he had. */
+  /** The change of the score: minus everything the player had. */
   points: number;
   tiles: string[];
 }
@@ -1207,7 +1207,7 @@ export interface CafeTurnPassed {
 export interface CafeGameEnded {
   event: "game_ended";
   reason: CafeEnd;
-  /** What each player lost for the tiles left in his rack (CAF-FINAL-02). */
+  /** What each player lost for the tiles left in the rack (CAF-FINAL-02). */
   deductions: number[];
   /** After the deductions. */
   scores: number[];

@@ -1,7 +1,7 @@
 """The command `finito`.
 
-Exit codes: 0 all is well; 1 it ran and the answer is no (a case failed, a move is not legal, a record does not
-replay); 2 the call cannot be understood; 130 interrupted.
+Exit codes: 0 success; 1 the command ran and the answer is no (a case failed, a move is illegal, a record does not
+replay); 2 usage or input error; 130 interrupted.
 """
 
 import sys
@@ -27,7 +27,7 @@ COMMANDS = {
     "verdicts": "verdicts:verdicts",
     "verify": "verify:verify_files",
 }
-"""Where each is, below this package."""
+"""Each command as module:function in this package."""
 GROUPS = {"admin": "admin:app", "bench": "bench:app", "lab": "lab:app"}
 
 
@@ -39,14 +39,14 @@ def show_version(wanted: bool) -> None:
 
 def options(
     version: Annotated[
-        bool, typer.Option("--version", help="Print the version and stop.", callback=show_version, is_eager=True)
+        bool, typer.Option("--version", help="Print the version and exit.", callback=show_version, is_eager=True)
     ] = False,
 ) -> None:
-    """What comes before a command."""
+    """Options that precede a command."""
 
 
 def make_app(wanted: str = "") -> typer.Typer:
-    """The command line, with one command only if that is wanted: a server need not load what draws plots to start."""
+    """The command line, or only the wanted command, so that `serve` starts without loading plotting libraries."""
     app = typer.Typer(
         name="finito",
         help="Play and study two café games: ESPRESSO and Café International.",
@@ -72,7 +72,7 @@ def _found(where: str) -> Any:
 
 
 def __getattr__(name: str) -> Any:
-    """`app`, with all commands, for whoever asks for it."""
+    """`app` with all commands, built on first access."""
     if name != "app":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return globals().setdefault("app", make_app())
@@ -85,11 +85,11 @@ def main() -> None:
 
 
 def run_app(app: typer.Typer) -> None:
-    """Run a command line; an expected error becomes one line and an exit code."""
+    """Run the command line; an expected error becomes one line and an exit code."""
     try:
         app()
     except FinitoError as error:
-        from rich.console import Console  # a server that starts need not wait for it
+        from rich.console import Console  # loaded late so that `serve` starts fast
 
         Console(stderr=True, highlight=False, soft_wrap=True).print(f"finito: {error}", markup=False)
         sys.exit(1 if isinstance(error, BadRecord) else 2)

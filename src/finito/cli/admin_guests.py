@@ -1,4 +1,4 @@
-"""`finito admin guests`: find and delete what is stored about people, also those who have no cookie any more."""
+"""`finito admin guests`: find and delete personal data, even of people who lost their cookie."""
 
 from datetime import UTC, datetime
 from typing import Annotated, Any
@@ -9,19 +9,19 @@ import typer
 from finito.cli.desk import FOLDER, PORT, Data, Json, Offline, Port, ask, show, work_offline
 from finito.errors import BadInput
 
-app = typer.Typer(help="Find and delete what is stored about people.", no_args_is_help=True)
+app = typer.Typer(help="Find and delete personal data.", no_args_is_help=True)
 SECONDS = 120
 
 
 @app.command()
 def find(
-    text: Annotated[str, typer.Argument(help="A part of a name, a public id, or the code of a room.")],
+    text: Annotated[str, typer.Argument(help="Part of a name, a public id, or a room code.")],
     port: Port = PORT,
     data: Data = FOLDER,
     json: Json = False,
     offline: Offline = False,
 ) -> None:
-    """Guests, and names typed without a cookie (these have no id), with the rooms they sat in."""
+    """Find guests, and names entered without a cookie (these have no id), with their rooms."""
     if offline:
         from finito.server.admin import people
 
@@ -34,15 +34,15 @@ def find(
 @app.command()
 def delete(
     guest: Annotated[str, typer.Argument(help="The public id, as `find` shows it.")] = "",
-    name: Annotated[str, typer.Option(help="Instead: a name typed without a cookie, to the letter.")] = "",
+    name: Annotated[str, typer.Option(help="Instead of an id: a name entered without a cookie, verbatim.")] = "",
     room: Annotated[str, typer.Option(help="With --name: only in this room.")] = "",
     port: Port = PORT,
     data: Data = FOLDER,
     offline: Offline = False,
 ) -> None:
-    """Delete everything about a guest, or a name; records of matches stay, and say no name. It cannot be undone."""
+    """Delete everything about a guest or a name; match records stay, without the name. Cannot be undone."""
     if bool(guest) == bool(name) or (room and not name):
-        raise BadInput("give either the id of a guest, or --name and perhaps --room", "guests delete")
+        raise BadInput("give either a guest id, or --name and optionally --room", "guests delete")
     if offline:
         from finito.server.admin import people
 
@@ -57,5 +57,5 @@ def delete(
 
 
 def readable(row: dict[str, Any]) -> dict[str, Any]:
-    """The same for people."""
+    """The same row for people to read."""
     return {**row, "id": row["id"] or "-", "at": datetime.fromtimestamp(row["at"] / 1000, UTC).strftime("%Y-%m-%d")}

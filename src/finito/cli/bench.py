@@ -1,4 +1,4 @@
-"""`finito bench`: how fast things are here. Machines are noisy: compare ratios within one run."""
+"""`finito bench`: benchmarks on this machine. Machines are noisy: compare ratios within one run."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -10,8 +10,9 @@ from rich.progress import track
 from rich.table import Table
 
 from finito.errors import BadInput
+from finito.games import GAMES, find_part
 
-app = typer.Typer(help="Measure how fast things are on this machine.", no_args_is_help=True)
+app = typer.Typer(help="Run benchmarks on this machine.", no_args_is_help=True)
 
 
 class Races(StrEnum):
@@ -23,27 +24,27 @@ class Races(StrEnum):
 
 @app.callback()
 def group() -> None:
-    """Measure how fast things are on this machine."""
+    """Run benchmarks on this machine."""
 
 
 @app.command()
 def rules(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    rounds: Annotated[int, typer.Option(min=1, max=10_000, help="Rounds to time for each preset.")] = 20,
+    rounds: Annotated[int, typer.Option(min=1, max=10_000, help="Rounds to time per preset.")] = 20,
 ) -> None:
-    """The plain rules: microseconds of each verb, of a whole live step, and rounds a second."""
-    from finito.cli import bench_cafe, bench_espresso  # only this command needs them
-
+    """The plain rules: microseconds per verb and per live step, and rounds per second."""
     console = Console(stderr=json)
-    espresso = {
-        name: bench_espresso.measure(name, rounds) for name in track(bench_espresso.NAMES, "Espresso", console=console)
-    }
-    cafe = {name: bench_cafe.measure(name, rounds) for name in track(bench_cafe.NAMES, "Café", console=console)}
+    figures = {}
+    for game in GAMES:
+        own = find_part("finito.cli.bench_{}", game)
+        if own is not None:
+            names = track(own.NAMES, GAMES[game].TITLE, console=console)
+            figures[game] = {name: own.measure(name, rounds) for name in names}
     if json:
-        typer.echo(msgspec.json.encode({"espresso": espresso, "cafe": cafe}).decode())
+        typer.echo(msgspec.json.encode(figures).decode())
         return
-    _table(console, "ESPRESSO, four players (a live step: refusal + apply + six views)", espresso)
-    _table(console, "Café International, four players (a live step: refusal + apply + four views)", cafe)
+    for game, rows in figures.items():
+        _table(console, f"{GAMES[game].TITLE}, four players (a live step: refusal + apply + a view for each)", rows)
 
 
 @app.command()

@@ -61,7 +61,7 @@ class Case:
     ours: bool = False
 
 
-class Ready:
+class Prepared:
     """A case that is ready to run, with its best figures so far."""
 
     def __init__(self, case: Case) -> None:
@@ -127,14 +127,14 @@ def cases() -> list[Case]:
     ]
 
 
-def measure(seconds: float, passes: int, track: Callable[[list[Ready]], Iterable[Ready]]) -> dict[str, Count]:
+def measure(seconds: float, passes: int, track: Callable[[list[Prepared]], Iterable[Prepared]]) -> dict[str, Count]:
     """The best rates of our own cases, by name. `track` shows how far it got."""
     from finito.players.cafe import batch as cafe_batch
     from finito.players.espresso import batch
 
     batch.prepare()
     cafe_batch.prepare()
-    ready = [Ready(case) for case in cases()]
+    ready = [Prepared(case) for case in cases()]
     for one in track([one for _ in range(passes) for one in ready]):
         one.measure(seconds)
     return {one.case.name: one.best for one in ready}

@@ -9,7 +9,7 @@ from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.match import Match
 from finito.games.espresso.rules.state import RUNNING
-from finito.players.espresso.greedy_text import Tally, play_greedy
+from finito.players.espresso.greedy_text import GreedyTally, play_greedy
 
 PLAYERS = 4
 VIEWERS = 6
@@ -72,5 +72,5 @@ def greedy_rounds_per_second(name: str, rounds: int) -> float:
     """Rounds a second when greedy players act on the rules directly, without moves and events."""
     match = Match(make_options(name), PLAYERS, 1)
     began = perf_counter()
-    play_greedy([match], 0, 1, rounds, Dice(), Tally())
+    play_greedy([match], 0, 1, rounds, Dice(), GreedyTally())
     return rounds / (perf_counter() - began)

@@ -1,4 +1,4 @@
-"""`finito bots`: who plays against you."""
+"""`finito bots`: the available opponents."""
 
 import typer
 
@@ -6,7 +6,7 @@ from finito.players import BOTS
 
 
 def bots() -> None:
-    """List the bots of both games, with a sentence each."""
+    """List the bots of both games with a description of each."""
     for game, known in BOTS.items():
         typer.echo(f"{game}:")
         for name, bot in known.items():

@@ -10,9 +10,9 @@ from finito.cases import run_file
 
 def cases(
     files: Annotated[list[Path], typer.Argument(help="YAML files with worked cases.")],
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Also name the cases that pass.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Also list the cases that pass.")] = False,
 ) -> None:
-    """Run worked rule cases: one line for each that fails, last `N passed, M failed`."""
+    """Run worked rule cases; prints a line for each failure, then `N passed, M failed`."""
     passed = failed = 0
     for path in files:
         for result in run_file(path):

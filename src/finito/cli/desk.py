@@ -1,4 +1,4 @@
-"""How `finito admin` asks a server: over its admin port, or with `--offline` in the folder of one that does not run."""
+"""How `finito admin` reaches a server: over its admin port, or with `--offline` in the folder of a stopped one."""
 
 import asyncio
 import http.client
@@ -17,18 +17,18 @@ from finito.errors import BadInput, FinitoError
 HOST = "127.0.0.1"
 SECONDS = 10
 
-Port = Annotated[int, typer.Option(min=1, max=65535, help="The --admin-port of the server, on this machine.")]
-Data = Annotated[Path, typer.Option(help="The server's folder; its token is in it.")]
+Port = Annotated[int, typer.Option(min=1, max=65535, help="The server's --admin-port, on this machine.")]
+Data = Annotated[Path, typer.Option(help="The server's --data folder, which holds the admin token.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Offline = Annotated[
-    bool, typer.Option("--offline", help="The server does not run: work on the database in --data (SQLite only).")
+    bool, typer.Option("--offline", help="Work on the database in --data while the server is stopped (SQLite only).")
 ]
 FOLDER = Path("finito-data")
 PORT = 8001
 
 
 def ask(method: str, path: str, port: int, data: Path, body: Any = None, seconds: float = SECONDS) -> Any:
-    """Ask the server; FinitoError with its sentence if it refuses."""
+    """Send a request to the server; FinitoError with its message if it refuses."""
     from finito.server.admin.token import read_token
 
     token = os.environ.get("FINITO_ADMIN_TOKEN") or read_token(data)
@@ -39,9 +39,7 @@ def ask(method: str, path: str, port: int, data: Path, body: Any = None, seconds
         answer = connection.getresponse()
         told = msgspec.json.decode(answer.read())
     except OSError as problem:
-        raise BadInput(
-            f"nobody answers ({problem}); was the server started with --admin-port?", f"port {port}"
-        ) from None
+        raise BadInput(f"no answer ({problem}); was the server started with --admin-port?", f"port {port}") from None
     finally:
         connection.close()
     if answer.status != 200:
@@ -50,7 +48,7 @@ def ask(method: str, path: str, port: int, data: Path, body: Any = None, seconds
 
 
 def work_offline(data: Path, asked: str, work: Callable[[Any], Awaitable[Any]]) -> Any:
-    """Do something with the database of a server that does not run, and write it down where it writes it down."""
+    """Work on the database of a stopped server, and log it in that server's audit log."""
     from finito.server.admin.audit import AuditLog
     from finito.server.guests.identity import read_key
     from finito.server.rooms.rooms import Rooms

@@ -1,7 +1,7 @@
-"""Ctrl-C that is neither lost nor harmful, also while the rules are compiled.
+"""Handle Ctrl-C safely, even while the rules are being compiled.
 
-The compiler (llvmlite) calls Python from C to keep what it has compiled. Nothing can be raised through C: an interrupt
-in such a call is printed as "ignored" and forgotten, and what the call should have kept is missing later. So it waits.
+The compiler (llvmlite) calls Python from C to store what it compiled. Exceptions cannot pass through C: an interrupt
+in such a call is printed as "ignored" and lost, and the compiled code is missing later. So the interrupt is deferred.
 """
 
 import signal
@@ -10,13 +10,13 @@ import threading
 from types import FrameType
 
 AGAIN_SECONDS = 0.05
-"""So long after an interrupt that could not be raised it is given again."""
+"""How long to wait before raising a deferred interrupt again."""
 FROM_C = ("_raw_object_cache_notify", "_raw_object_cache_getbuffer")
-"""The functions of llvmlite that C calls."""
+"""The llvmlite functions that are called from C."""
 
 
 def keep() -> None:
-    """From now on an interrupt that comes in such a call waits for its end. Who ignores interrupts goes on ignoring."""
+    """Defer interrupts that arrive during such a call. A process that ignores interrupts keeps ignoring them."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _raise_or_wait)
         sys.unraisablehook = _wait_or_tell
@@ -32,7 +32,7 @@ def _raise_or_wait(number: int, frame: FrameType | None) -> None:
 
 
 def _wait_or_tell(lost: "sys.UnraisableHookArgs", /) -> None:
-    """Elsewhere too (where objects are destroyed) Python cannot raise: an interrupt that was lost there comes again."""
+    """Python also cannot raise in finalizers: an interrupt lost there is raised again."""
     if issubclass(lost.exc_type, KeyboardInterrupt):
         _wait()
     else:

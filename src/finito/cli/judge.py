@@ -1,4 +1,4 @@
-"""`finito judge`: is this move legal, why, and which sheet says so?"""
+"""`finito judge`: is this move legal, why, and by which sheet?"""
 
 import sys
 from collections.abc import Mapping
@@ -8,10 +8,10 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from finito.cases import parse_yaml, read_text
+from finito.cases import game_of, parse_yaml, read_text
 from finito.errors import BadInput
-from finito.games.cafe.judge import judge as judge_cafe
-from finito.games.espresso.judge import judge as judge_espresso
+from finito.games import GAMES
+from finito.games.game import Judgment
 from finito.rulebook import rule, says
 
 _EXAMPLE = "{A: {help: [R1, --, --]}, center: {p1: [R0@B]}}"
@@ -26,17 +26,18 @@ def judge(
     zero: Annotated[bool, typer.Option("--zero", help="Espresso Zero.")] = False,
     chaos: Annotated[bool, typer.Option("--chaos", help="Espresso Chaos.")] = False,
 ) -> None:
-    """Say whether a move is legal in a position, why, and which rule of which sheet says so. Exit code 1: not legal."""
+    """Say whether a move is legal in a position, and by which rule of which sheet. Exits with 1 if it is not."""
     document = _read(position)
     console = Console(highlight=False, soft_wrap=True)
-    if "cafe" in document or sheet in ("board", "publisher", "app"):
-        legal = _print_cafe(console, {**document, **({"cafe": sheet} if sheet else {})}, move)
-    else:
+    game = next((game for game in GAMES.values() if sheet in game.PRESETS), game_of(document))
+    named = {game.PRESET_FIELD: sheet} if sheet else {}
+    modes = {mode: True for mode, wanted in (("zero", zero), ("chaos", chaos)) if wanted}
+    if modes:
         document = document if "given" in document else {"given": document}
-        cfg = {**(document.get("cfg") or {}), **({"zero": True} if zero else {}), **({"chaos": True} if chaos else {})}
-        document = {**document, "cfg": cfg, **({"sheet": sheet} if sheet else {})}
-        legal = _print_espresso(console, document, move)
-    raise typer.Exit(0 if legal else 1)
+        document = {**document, "cfg": {**(document.get("cfg") or {}), **modes}}
+    found = game.judge({**document, **named}, move)
+    _print(console, found)
+    raise typer.Exit(0 if found.legal else 1)
 
 
 def _read(position: str) -> Mapping[str, Any]:
@@ -48,36 +49,22 @@ def _read(position: str) -> Mapping[str, Any]:
         text, where = read_text(Path(position)), position
     documents = parse_yaml(text, where)
     if len(documents) != 1 or not isinstance(documents[0], dict):
-        raise BadInput(f"one position is needed, like {_EXAMPLE}", where)
+        raise BadInput(f"expected one position, such as {_EXAMPLE}", where)
     return documents[0]
 
 
-def _print_espresso(console: Console, document: Mapping[str, Any], move: str) -> bool:
-    verdict = judge_espresso(document, move)
-    _print_verdict(console, verdict.move, verdict.legal, verdict.code, verdict.sentence, verdict.rules, verdict.sheet)
-    if verdict.rules and rule(verdict.rules[0]).kind == "rule":
+def _print(console: Console, found: Judgment) -> None:
+    word = "[green]legal[/]" if found.legal else "[red]not legal[/]"
+    console.print(f"[bold]{found.move}[/] is {word} ({found.preset}){'' if found.legal else f': {found.code}'}")
+    console.print(f"  {found.sentence}", markup=False)
+    rules = [rule(name) for name in found.rules]
+    for one in rules:
+        console.print(f"  {one.id}: {one.text}", markup=False)
+        if one.kind == "ruling":
+            console.print(f"    {says(one.id, found.preset)}", markup=False)
+    if rules and rules[0].kind == "rule":
         console.print("  What the sheets say:")
-        for name in verdict.others:
-            console.print(f"    {says(verdict.rules[0], name)}", markup=False)
-    answers = ", ".join(f"{name} {code}" for name, code in verdict.others.items())
+        for name in rules[0].sheets:
+            console.print(f"    {says(rules[0].id, name)}", markup=False)
+    answers = ", ".join(f"{name} {code}" for name, code in found.others.items())
     console.print(f"  The same move under each sheet: {answers}", markup=False)
-    return verdict.legal
-
-
-def _print_cafe(console: Console, document: Mapping[str, Any], move: str) -> bool:
-    verdict = judge_cafe(document, move)
-    _print_verdict(console, verdict.move, verdict.legal, verdict.code, verdict.sentence, verdict.rules, verdict.preset)
-    return verdict.legal
-
-
-def _print_verdict(
-    console: Console, move: str, legal: bool, code: str, sentence: str, rules: tuple[str, ...], sheet: str
-) -> None:
-    word = "[green]legal[/]" if legal else "[red]not legal[/]"
-    console.print(f"[bold]{move}[/] is {word} ({sheet}){'' if legal else f': {code}'}")
-    console.print(f"  {sentence}", markup=False)
-    for name in rules:
-        found = rule(name)
-        console.print(f"  {name}: {found.text}", markup=False)
-        if found.kind == "ruling":
-            console.print(f"    {says(name, sheet)}", markup=False)

@@ -1,4 +1,4 @@
-"""`finito lab`: studies of both games by simulation, and the report of them all."""
+"""`finito lab`: simulation studies of both games, and a report of all of them."""
 
 import os
 from pathlib import Path
@@ -9,28 +9,29 @@ from rich.console import Console
 from rich.table import Table
 
 from finito.errors import BadInput
+from finito.games import DEFAULT
 
 app = typer.Typer(help="Study both games by simulation.", no_args_is_help=True)
 OUT = Path("finito-lab")
 
-Out = Annotated[Path, typer.Option(help="The folder of all studies; each has a folder of its own in it.")]
+Out = Annotated[Path, typer.Option(help="Folder of all studies; each has its own subfolder.")]
 
 
 @app.callback()
 def group() -> None:
     """Study both games by simulation."""
     try:
-        import finito.lab.studies  # noqa: F401  only to see whether all is installed
+        import finito.lab.studies  # noqa: F401  only to check that everything is installed
     except ImportError as error:
         raise BadInput(f"{error.name} is not installed; pip install 'finito[lab]'", "lab") from None
 
 
 @app.command("list")
 def list_() -> None:
-    """Show the named studies and what each asks."""
+    """List the named studies and their questions."""
     from finito.lab.studies import STUDIES
 
-    table = Table("study", "question", "cells", "rounds a cell", pad_edge=False)
+    table = Table("study", "question", "cells", "rounds per cell", pad_edge=False)
     for name, study in STUDIES.items():
         table.add_row(name, study.question, str(len(study.cells())), f"{study.rounds:,}")
     Console().print(table)
@@ -40,21 +41,22 @@ def list_() -> None:
 def study(
     names: Annotated[list[str] | None, typer.Argument(help="Studies by name (see `finito lab list`), or all.")] = None,
     sweep: Annotated[
-        list[str] | None, typer.Option(help="Instead of a name: preset=de,nl or players=2,4 or zero=no,yes; repeat it.")
+        list[str] | None,
+        typer.Option(help="Instead of a name: preset=de,nl or players=2,4 or zero=no,yes; repeatable."),
     ] = None,
-    game: Annotated[str, typer.Option(help="With --sweep: espresso or cafe.")] = "espresso",
-    name: Annotated[str, typer.Option(help="With --sweep: what the study is called.")] = "sweep",
+    game: Annotated[str, typer.Option(help="With --sweep: espresso or cafe.")] = DEFAULT,
+    name: Annotated[str, typer.Option(help="With --sweep: the name of the study.")] = "sweep",
     again: Annotated[Path | None, typer.Option(help="Instead of a name: the manifest of a study to repeat.")] = None,
     rounds: Annotated[
-        int | None, typer.Option(help="Rounds (Café: games) a cell; each study has its own number.")
+        int | None, typer.Option(help="Rounds (Café: games) per cell; each study has its own default.")
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Other deals (the usual seed is 1).")] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed for the deals (default 1).")] = None,
     out: Out = OUT,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes on this machine.")] = os.cpu_count() or 1,
-    dask: Annotated[str, typer.Option(help="The address of a Dask scheduler, to work on its machines.")] = "",
-    fresh: Annotated[bool, typer.Option("--fresh", help="Forget what is done and begin anew.")] = False,
+    jobs: Annotated[int, typer.Option(min=1, help="Number of worker processes.")] = os.cpu_count() or 1,
+    dask: Annotated[str, typer.Option(help="Address of a Dask scheduler, to run on its workers.")] = "",
+    fresh: Annotated[bool, typer.Option("--fresh", help="Discard earlier results and start over.")] = False,
 ) -> None:
-    """Run studies: stop with Ctrl-C whenever you like, the same command goes on from there."""
+    """Run studies. Ctrl-C stops at any time; the same command resumes."""
     from finito.lab import folder, run
     from finito.lab.plan import make_plan, read_manifest
 
@@ -74,7 +76,7 @@ def study(
         try:
             run.run(plan, place, run.Workers(jobs, dask), console, fresh)
         except KeyboardInterrupt:
-            console.print(f"Stopped; the same command goes on from there ({place}).")
+            console.print(f"Stopped; run the same command to resume ({place}).")
             raise
         show(one, folder.write(place, one))
         console.print(f"[dim]Results, manifest, plots and answer are in {place}.")
@@ -83,10 +85,10 @@ def study(
 @app.command()
 def report(
     out: Out = OUT,
-    page: Annotated[Path | None, typer.Option(help="Where to write the page; else report.html in the folder.")] = None,
+    page: Annotated[Path | None, typer.Option(help="Where to write the page (default: DIR/report.html).")] = None,
     plots: Annotated[Path | None, typer.Option(help="Also write every plot into this folder, as SVG.")] = None,
 ) -> None:
-    """Write one HTML page with every study that is finished; it says which are missing."""
+    """Write one HTML page with every finished study; it names the missing ones."""
     from finito.lab.report import write_report
 
     target = page or out / "report.html"
@@ -98,10 +100,10 @@ def report(
 @app.command()
 def verify(
     folders: Annotated[list[Path], typer.Argument(help="Folders of finished studies.")],
-    blocks: Annotated[int, typer.Option(min=1, help="How many blocks of each are played again.")] = 20,
+    blocks: Annotated[int, typer.Option(min=1, help="How many blocks of each study to replay.")] = 20,
     seed: Annotated[int, typer.Option(help="Seed for the choice of blocks.")] = 1,
 ) -> None:
-    """Play blocks of finished studies again: exit code 1 if the present rules give other numbers."""
+    """Replay blocks of finished studies; exits with 1 if the current rules produce different results."""
     from finito.lab import progress
     from finito.lab.verify import verify as play_again
 
@@ -110,8 +112,8 @@ def verify(
     for folder in folders:
         with progress.bar(folder.name, blocks, console) as tell:
             found = play_again(folder, blocks, seed, lambda chunk: tell(1, chunk.cell.key))
-        text = "" if found.same_text else " (the rules text was edited since)"
-        typer.echo(f"{found.study}: {found.blocks - len(found.differ)} of {found.blocks} blocks come again{text}.")
+        text = "" if found.same_text else " (the rules text has changed since)"
+        typer.echo(f"{found.study}: {found.blocks - len(found.differ)} of {found.blocks} blocks reproduced{text}.")
         for block in found.differ:
             typer.echo(f"  differs: {block}")
         good = good and not found.differ

@@ -10,46 +10,47 @@ from rich.console import Console
 
 from finito.cli.play import changes_of
 from finito.errors import BadInput
+from finito.games import DEFAULT, find_game
 
 OUT = Path("finito-league")
-PRESETS = {"espresso": "house", "cafe": "board"}
 
 
 def league(
     bots: Annotated[
         list[str] | None,
-        typer.Argument(help="Bots by name (`finito bots`) or Python files; other=NAME gives one another name."),
+        typer.Argument(help="Bots by name (`finito bots`) or Python files; label=NAME enters one under another name."),
     ] = None,
     process: Annotated[
         list[str] | None, typer.Option(help="A bot as a command that speaks JSON lines: 'mine=python3 my_bot.py'.")
     ] = None,
-    game: Annotated[str, typer.Option(help="espresso or cafe.")] = "espresso",
+    game: Annotated[str, typer.Option(help="espresso or cafe.")] = DEFAULT,
     preset: Annotated[str | None, typer.Option(help="The preset (`finito variants`): house, de, board, app …")] = None,
     option: Annotated[list[str] | None, typer.Option(help="Change one option: --option zero=yes.")] = None,
-    players: Annotated[int, typer.Option(min=2, max=6, help="Players at a table.")] = 2,
-    deals: Annotated[int, typer.Option(help="Deals; each is played at every table, in every rotation.")] = 50,
-    seed: Annotated[int, typer.Option(help="Other deals.")] = 1,
-    limit: Annotated[float, typer.Option(help="Seconds that a process has for an answer.")] = 5.0,
-    out: Annotated[Path, typer.Option(help="The folder of this league.")] = OUT,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes on this machine.")] = 1,
-    again: Annotated[Path | None, typer.Option(help="Repeat the league of this manifest, in --out.")] = None,
+    players: Annotated[int, typer.Option(min=2, max=6, help="Players per game.")] = 2,
+    deals: Annotated[int, typer.Option(help="Number of deals; each is played by every lineup in every rotation.")] = 50,
+    seed: Annotated[int, typer.Option(help="Seed for the deals.")] = 1,
+    limit: Annotated[float, typer.Option(help="Seconds an external bot has for each answer.")] = 5.0,
+    out: Annotated[Path, typer.Option(help="Folder for the games, ratings and page.")] = OUT,
+    jobs: Annotated[int, typer.Option(min=1, help="Number of worker processes.")] = 1,
+    again: Annotated[Path | None, typer.Option(help="Replay the league of this manifest into --out.")] = None,
     plain: Annotated[
         bool,
-        typer.Option("--plain", help="Café: ask the bots as a room does, even where the compiled rules can play them."),
+        typer.Option("--plain", help="Café: run the bots as a room does, even where compiled ones exist."),
     ] = False,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Forget what is done and begin anew.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print the standing as JSON.")] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Discard earlier results and start over.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
 ) -> None:
-    """Play bots against each other on the same deals: ratings with intervals, a table, a picture.
+    """Play bots against each other on the same deals and rate them, with confidence intervals, a table and a plot.
 
-    Stopped with Ctrl-C, the same command goes on where it was. Bots from files and commands are run: only take those
-    that you trust.
+    After Ctrl-C the same command resumes. Bots from files and commands run with your permissions: enter only those
+    you trust.
     """
-    from finito.league import cafe_compiled, folder, show
+    from finito.league import folder, show
     from finito.league.entrants import read_entrants
     from finito.league.plan import make_plan, manifest_of, read_manifest
     from finito.league.run import run
     from finito.league.standing import stand
+    from finito.league.work import can_compile
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     if again is not None:
@@ -58,19 +59,16 @@ def league(
         kept = read_manifest(again)
         plan = kept.plan
         if manifest_of(plan).engine != kept.engine:
-            console.print("The rules or the bots here are others than those of the manifest: games may differ.")
+            console.print("The rules or bots have changed since this manifest was written: games may differ.")
     else:
-        if game not in PRESETS:
-            raise BadInput(f"there is no game {game!r}; games are espresso and cafe", "--game")
+        usual = find_game(game, "--game").USUAL
         entrants = read_entrants(game, bots or (), process or ())
-        compiled = game == "cafe" and not plain and cafe_compiled.can_play(entrants)
-        plan = make_plan(
-            game, preset or PRESETS[game], changes_of(option), players, entrants, deals, seed, limit, compiled
-        )
+        compiled = not plain and can_compile(game, entrants)
+        plan = make_plan(game, preset or usual, changes_of(option), players, entrants, deals, seed, limit, compiled)
     try:
         manifest, dealt = run(plan, out, jobs, console, fresh)
     except KeyboardInterrupt:
-        console.print(f"Stopped; the same command goes on from there ({out}).")
+        console.print(f"Stopped; run the same command to resume ({out}).")
         raise
     standing = stand(plan, dealt)
     drawn = folder.write(out, manifest, standing)
@@ -83,4 +81,4 @@ def league(
         shown.print(show.crosstable(standing))
     console.print(f"[dim]Games, manifest, ratings and page are in {out}.")
     if not drawn:
-        console.print("[dim]For the picture: pip install 'finito[lab]'.")
+        console.print("[dim]For the plot: pip install 'finito[lab]'.")

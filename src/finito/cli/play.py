@@ -7,17 +7,17 @@ from typing import Annotated, Any
 import typer
 
 from finito.errors import BadInput
-from finito.games import cafe, espresso
+from finito.games import DEFAULT, find_game
 from finito.record import MAX_SEED
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="espresso or cafe.")] = "espresso",
+    game: Annotated[str, typer.Argument(help="espresso or cafe.")] = DEFAULT,
     sheet: Annotated[
         str | None, typer.Option(help="espresso: de, nl, en, fr, house; cafe: board, publisher, app.")
     ] = None,
-    players: Annotated[int, typer.Option(min=2, max=6, help="Players in all; you are one of them.")] = 3,
-    bot: Annotated[str, typer.Option(help="Who plays against you; `finito bots` lists them.")] = "greedy",
+    players: Annotated[int, typer.Option(min=2, max=6, help="Number of players, including you.")] = 3,
+    bot: Annotated[str, typer.Option(help="Your opponents; `finito bots` lists them.")] = "greedy",
     zero: Annotated[bool, typer.Option("--zero", help="Espresso Zero: zeros are jokers.")] = False,
     chaos: Annotated[bool, typer.Option("--chaos", help="Espresso Chaos: open cards may be stolen.")] = False,
     option: Annotated[
@@ -26,25 +26,21 @@ def play(
     plan: Annotated[
         Path | None, typer.Option(help="Café: a seating plan of your own, drawn as text (see docs/cases.md).")
     ] = None,
-    seed: Annotated[int | None, typer.Option(min=0, max=MAX_SEED, help="The same deal again.")] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Line by line, without a live screen.")] = False,
-    auto: Annotated[bool, typer.Option("--auto", help="Bots play all seats; only watch.")] = False,
+    seed: Annotated[int | None, typer.Option(min=0, max=MAX_SEED, help="Seed for the deals.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Line by line instead of a live screen.")] = False,
+    auto: Annotated[bool, typer.Option("--auto", help="Let bots play all seats and watch.")] = False,
     save: Annotated[Path | None, typer.Option(help="Write the record to this file at the end.")] = None,
 ) -> None:
     """Play a game against bots in the terminal."""
-    from finito.cli.terminal import play_cafe, play_espresso
+    from finito.cases import read_text
+    from finito.cli.terminal import player_of
 
+    found = find_game(game)
+    modes = {mode: True for mode, wanted in (("zero", zero), ("chaos", chaos)) if wanted and mode in found.MODES}
+    drawn = {} if plan is None else {"plan": read_text(plan)}
+    options = found.make_options(sheet or found.USUAL, {**changes_of(option), **modes, **drawn})
     number = secrets.randbits(64) if seed is None else seed
-    if game == "espresso":
-        changes = {**changes_of(option), **({"zero": True} if zero else {}), **({"chaos": True} if chaos else {})}
-        options = espresso.make_options(sheet or "house", changes)
-        code = play_espresso(options, players, [bot] * (players - 1), number, plain=plain, auto=auto, save=save)
-    elif game == "cafe":
-        drawn = {} if plan is None else {"plan": cafe.read_plan_file(plan)}
-        board = cafe.make_options(sheet or "board", {**changes_of(option), **drawn})
-        code = play_cafe(board, players, [bot] * (players - 1), number, plain=plain, auto=auto, save=save)
-    else:
-        raise BadInput(f"there is no game {game!r}; games are espresso and cafe")
+    code = player_of(game)(options, players, [bot] * (players - 1), number, plain=plain, auto=auto, save=save)
     raise typer.Exit(code)
 
 

@@ -3,15 +3,13 @@
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from finito.cases import read_text
 from finito.errors import BadInput
-from finito.games import cafe, espresso
-from finito.games.espresso.drawing import draw as draw_espresso
-from finito.games.espresso.story import tell as tell_espresso
+from finito.games import find_game, records
 from finito.record import Record, parse_record
 
 KEYS = "Enter next · b back · a number jumps there · e end · q quit"
@@ -29,11 +27,11 @@ class Frame:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record, as `finito play --save` writes it.")],
-    step: Annotated[int | None, typer.Option(help="Show only the table after this move.")] = None,
-    moves: Annotated[bool, typer.Option("--moves", help="Print every move in words, then the last table.")] = False,
+    file: Annotated[Path, typer.Argument(help="A record, from `finito play --save` or a room's replay page.")],
+    step: Annotated[int | None, typer.Option(help="Show only the position after this move.")] = None,
+    moves: Annotated[bool, typer.Option("--moves", help="Print every move in words, then the final position.")] = False,
 ) -> None:
-    """Step through a record in the terminal; without a terminal, tell every move and show the last table."""
+    """Step through a record. Without a terminal, print every move and the final position."""
     frames = list(_frames(parse_record(read_text(file), str(file))))
     if step is not None:
         if not 0 <= step < len(frames):
@@ -65,29 +63,15 @@ def walk(frames: list[Frame], ask: Callable[[], str], say: Callable[[str], None]
         elif answer.isascii() and answer.isdigit():
             now = min(int(answer[:9]), len(frames) - 1)
         elif answer:
-            say(f"{answer!r} is not understood: {KEYS}")
+            say(f"{answer!r} is not a command: {KEYS}")
         elif now == len(frames) - 1:
-            say("This was the last move; q quits, b goes back.")
+            say("That was the last move; q quits, b goes back.")
         else:
             now += 1
 
 
 def _frames(record: Record) -> Iterator[Frame]:
-    games: dict[str, Callable[[Record], Iterator[Frame]]] = {"espresso": _espresso, "cafe": _cafe}
-    if record.game not in games:
-        raise BadInput(f"there is no game {record.game!r}", "record")
-    return games[record.game](record)
-
-
-def _espresso(record: Record) -> Iterator[Frame]:
-    for step in espresso.replay(record):
-        story = [tell_espresso(espresso.scrub(event)) for event in step.events]
-        drawing = draw_espresso(espresso.view(step.match, None))
-        yield Frame(step.number, step.line.text if step.line else "", story, drawing)
-
-
-def _cafe(record: Record) -> Iterator[Frame]:
-    for step in cafe.replay(record):
-        state: Any = step.state
-        story = [cafe.tell(cafe.scrub(event)) for event in step.events]
-        yield Frame(step.number, step.line.text if step.line else "", story, cafe.draw(cafe.view(state, None)))
+    game = find_game(record.game, "record")
+    for step in records.replay(game, record):
+        story = [game.narrate(game.scrub(event)) for event in step.events]
+        yield Frame(step.number, step.line.text if step.line else "", story, game.draw(game.view(step.match, None)))

@@ -13,11 +13,11 @@ from finito.record import parse_record
 
 
 def review(
-    file: Annotated[Path, typer.Argument(help="A record, as `finito play --save` or a room's replay page gives it.")],
-    most: Annotated[int, typer.Option(min=0, help="So many missed chances or turns are told one by one.")] = 10,
+    file: Annotated[Path, typer.Argument(help="A record, from `finito play --save` or a room's replay page.")],
+    most: Annotated[int, typer.Option(min=0, help="How many missed chances or turns to list.")] = 10,
     json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
 ) -> None:
-    """Review a game from its record: missed chances, races, reactions; Café: points missed and the better turn."""
+    """Review a recorded game: missed chances, races and reactions; for Café, missed points and better turns."""
     from finito.review import review as make_review
     from finito.review.show import shown
 

@@ -1,4 +1,4 @@
-"""`finito serve`: run the server people play on."""
+"""`finito serve`: run a game server."""
 
 import logging
 import socket
@@ -17,18 +17,18 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the local network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = 8000,
-    data: Annotated[Path, typer.Option(help="Where games are stored.")] = Path("finito-data"),
+    data: Annotated[Path, typer.Option(help="The folder where games are stored.")] = Path("finito-data"),
     origin: Annotated[
-        list[str] | None, typer.Option(help="Another origin whose pages may connect, such as https://play.example.org.")
+        list[str] | None, typer.Option(help="Another origin whose pages may connect: https://play.example.org.")
     ] = None,
     trusted_hop: Annotated[
         list[str] | None,
-        typer.Option(help="The address of a proxy before this server that says in X-Finito-Rtt how far a client is."),
+        typer.Option(help="Address of a proxy in front of this server, whose forwarding headers are trusted."),
     ] = None,
     name: Annotated[
         list[str] | None,
         typer.Option(
-            help="A name under which people reach this server, such as play.example.org. It always answers to "
+            help="A host name of this server, such as play.example.org. It always answers to "
             "localhost, to this machine's name, and to addresses of its own network."
         ),
     ] = None,
@@ -37,45 +37,43 @@ def serve(
         typer.Option(
             min=0.05,
             max=1000,
-            help="Multiplies everything that one address may do. The limits fit a class of thirty behind one address.",
+            help="Multiplies every per-address limit. The defaults fit a class of thirty behind one address.",
         ),
     ] = 1.0,
     lab: Annotated[
-        str, typer.Option(help="Whether visitors may run small studies: on or off; by default only at 127.0.0.1.")
+        str, typer.Option(help="Whether visitors may run small studies: on or off; by default only on loopback.")
     ] = "",
     database: Annotated[
         str,
         typer.Option(
             envvar="FINITO_DATABASE",
             show_envvar=True,
-            help="postgresql://… to store games in PostgreSQL, which any number of such servers may share.",
+            help="postgresql://… to store games in PostgreSQL; any number of servers may share one database.",
         ),
     ] = "",
-    node: Annotated[str, typer.Option(help="With --database: a name for this server, unlike all others.")] = "",
+    node: Annotated[str, typer.Option(help="With --database: a unique name for this server.")] = "",
     address: Annotated[
-        str, typer.Option(help="With --database: where people reach this server, such as https://play.example.org/n/a.")
+        str, typer.Option(help="With --database: the public URL of this server, such as https://play.example.org/n/a.")
     ] = "",
     admin_port: Annotated[
         int | None,
         typer.Option(
-            min=1, max=65535, help="Open a port for `finito admin`, on this machine only; its token is in --data."
+            min=1, max=65535, help="Open a port for `finito admin`, on loopback only; the token is in --data."
         ),
     ] = None,
     keep_records: Annotated[
         int,
-        typer.Option(
-            min=0, max=36500, help="Delete closed rooms and matches that are older than so many days; 0 keeps them."
-        ),
+        typer.Option(min=0, max=36500, help="Delete closed rooms and matches older than this many days; 0 keeps them."),
     ] = 0,
     imprint: Annotated[
         Path | None,
-        typer.Option(help="A text file for the page /privacy: who runs this server, and how to write to them."),
+        typer.Option(help="A text file for the page /privacy: who runs this server, and how to contact them."),
     ] = None,
     unlimited: Annotated[
-        bool, typer.Option("--unlimited", hidden=True, help="Without limits, for benchmarks.")
+        bool, typer.Option("--unlimited", hidden=True, help="Disable all limits, for benchmarks.")
     ] = False,
 ) -> None:
-    """Serve rooms on one port: the page, the HTTP interface and the sockets. Ctrl-C stops; every game goes on later."""
+    """Serve the page, the HTTP API and the game sockets on one port. Ctrl-C stops; games resume after a restart."""
     import uvloop
 
     from finito.server.guests.policy import Policy, read_imprint
@@ -84,13 +82,13 @@ def serve(
         shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104  only compared
         where = "PostgreSQL" if database else data
         url = typer.style(f"http://{shown}:{bound}", bold=True)
-        typer.echo(f"Finito serves at {url}  (games are stored in {where})")
+        typer.echo(f"Finito is running at {url}  (games are stored in {where})")
         sys.stdout.flush()
         if host in ("0.0.0.0", "::"):  # noqa: S104  only compared
             show_lan(bound)
 
     if lab not in ("", "on", "off"):
-        raise BadInput("on or off is needed", f"--lab {lab}")
+        raise BadInput("must be on or off", f"--lab {lab}")
     hops = tuple(trusted_hop or ())
     rest: dict[str, Any] = {
         "limited": not unlimited,
@@ -109,16 +107,16 @@ def serve(
     from finito.server.main import serve as run
 
     if node or address:
-        raise BadInput("only servers that share a database have it", "--node, --address")
+        raise BadInput("these need --database", "--node, --address")
     uvloop.run(run(data, host, port, told, **rest))
 
 
 def node_server() -> Callable[..., Coroutine[Any, Any, None]]:
-    """What runs a node; its parts are loaded only when asked for."""
+    """The function that runs a node; its modules are loaded only when needed."""
     try:
         from finito.server.cluster.run import serve_node
     except ModuleNotFoundError as missing:
-        raise BadInput(f"{missing.name} is needed for it; pip install 'finito[postgres]'", "--database") from None
+        raise BadInput(f"{missing.name} is not installed; pip install 'finito[postgres]'", "--database") from None
     return serve_node
 
 

@@ -1,4 +1,4 @@
-"""`finito variants`: the presets and every option with its sentence."""
+"""`finito variants`: the presets and what every option means."""
 
 from typing import Annotated, Any
 
@@ -7,19 +7,17 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from finito.games import cafe, espresso
+from finito.games import DEFAULT, find_game
 from finito.options import describe
 
 
 def variants(
-    game: Annotated[str, typer.Argument(help="espresso or cafe.")] = "espresso",
+    game: Annotated[str, typer.Argument(help="espresso or cafe.")] = DEFAULT,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
 ) -> None:
     """Show the presets of a game and what each option means."""
-    package: Any = {"espresso": espresso, "cafe": cafe}.get(game)
-    if package is None:
-        raise typer.BadParameter(f"there is no game {game!r}; games are espresso and cafe")
-    infos = describe(package.Options)
+    package = find_game(game)
+    infos = describe(type(package.PRESETS[package.USUAL]))
     if json:
         presets = {name: msgspec.to_builtins(options) for name, options in package.PRESETS.items()}
         typer.echo(msgspec.json.encode({"presets": presets, "options": infos}).decode())

@@ -1,4 +1,4 @@
-"""`finito verdicts`: decide every race of a record again, from its evidence alone."""
+"""`finito verdicts`: recompute every race of a record from its evidence."""
 
 from pathlib import Path
 from typing import Annotated
@@ -18,12 +18,12 @@ from finito.rooms.races.verdict import Verdict
 
 def verdicts(
     file: Annotated[Path, typer.Argument(help="A record of a match with fair races.")],
-    all_: Annotated[bool, typer.Option("--all", help="Show every race, not only the ones that differ.")] = False,
+    all_: Annotated[bool, typer.Option("--all", help="Show every race, not only those that differ.")] = False,
     times: Annotated[
-        bool, typer.Option("--reactions", help="Show how fast everybody reacted, and whether a person could.")
+        bool, typer.Option("--reactions", help="Show how fast each player reacted, and whether a human could.")
     ] = False,
 ) -> None:
-    """Recompute who was faster in every race of a record, and say whether the verdicts agree."""
+    """Recompute who was faster in every race of a record, and check that the verdicts agree."""
     record = parse_record(read_text(file), str(file))
     found = audit(record)
     console = Console(highlight=False, soft_wrap=True)
@@ -43,8 +43,8 @@ def verdicts(
 
 
 def reaction_sentence(found: Reactions) -> str:
-    """How somebody reacted, in words. It is a hint and no proof: look at the replay before you accuse anybody."""
-    signs = {"": "", "fast": "; faster than a person can be", "regular": "; more regular than a person can be"}
+    """A player's reactions in words. A hint, not proof: watch the replay before accusing anyone."""
+    signs = {"": "", "fast": "; faster than humanly possible", "regular": "; more regular than humanly possible"}
     return (
         f"{found.count} reactions to others' cards, half of them within {found.median_ms} ms, "
         f"{found.fast} faster than 130 ms{signs[found.sign]}."
@@ -52,7 +52,7 @@ def reaction_sentence(found: Reactions) -> str:
 
 
 def table(judged: list[tuple[int, Verdict]]) -> Table:
-    """Each claim on a line: who, how far, what was credited, and by how much he was behind."""
+    """One row per claim: player, ping, credit, and how far it was behind."""
     shown = Table("move", "claim", "ping", "credit", "behind", "held", "", pad_edge=False)
     for number, verdict in judged:
         for claim in sorted(verdict.claims, key=lambda one: one.virtual):

@@ -1,4 +1,4 @@
-"""`finito verify`: were the deals of a record fixed beforehand?"""
+"""`finito verify`: was every deal of a record fixed before play?"""
 
 from pathlib import Path
 from typing import Annotated
@@ -16,13 +16,13 @@ SEAL_LETTERS = 64
 
 
 def verify_files(
-    files: Annotated[list[Path], typer.Argument(help="Records, as a room keeps them.")],
+    files: Annotated[list[Path], typer.Argument(help="Records of matches played in a room.")],
     told: Annotated[
-        list[str] | None, typer.Option("--told", help="A seal that you were told before the cards lay open.")
+        list[str] | None, typer.Option("--told", help="A seal received before the deal was revealed; may be repeated.")
     ] = None,
-    show: Annotated[bool, typer.Option("--show", help="Print every seal with what was in it.")] = False,
+    show: Annotated[bool, typer.Option("--show", help="Print every seal with its contents.")] = False,
 ) -> None:
-    """Work out every seal of a record from its seed, and say whether the deals were fixed beforehand."""
+    """Recompute every seal of a record from its seed and check that each deal was fixed before play."""
     wanted = {check_seal(one) for one in told or ()}
     console = Console(highlight=False, soft_wrap=True)
     wrong = unsealed = rounds = 0
@@ -40,7 +40,7 @@ def verify_files(
         console.print(f"{file}: {sentence(found)}", markup=False)
     strange = sorted(wanted - known)
     for seal in strange:
-        console.print(f"{seal}: no record here has this seal, so another deal was promised.")
+        console.print(f"{seal}: no record here has this seal, so a different deal was promised.")
     for seal in sorted(wanted & known):
         console.print(f"{seal}: this seal is in the record.")
     if len(files) > 1:
@@ -48,14 +48,14 @@ def verify_files(
     if wrong or strange or unsealed:
         raise BadRecord(
             f"{wrong} of {len(files)} records differ from their seals, {unsealed} have none, "
-            f"{len(strange)} of the seals that you were told are missing"
+            f"{len(strange)} of the seals you received are missing"
         )
 
 
 def sentence(found: Verified) -> str:
-    """What came out, in words."""
+    """The result in words."""
     if not found.sealed:
-        return "no seals: older than they are, or not played in a room; nothing can be said about its deals."
+        return "no seals: older than sealed shuffles, or not played in a room; nothing can be said about its deals."
     if found.differences:
         return "NOT what was sealed: " + "; ".join(found.differences) + "."
     names = ", ".join(name_of(one.number) for one in found.envelopes)

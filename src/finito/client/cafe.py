@@ -7,6 +7,7 @@ import msgspec
 
 from finito.games import cafe
 from finito.games.cafe import events as e
+from finito.games.cafe.match import END_NUMBERS
 from finito.games.cafe.notation import parse_nation, parse_tile
 from finito.games.cafe.rules.bar import eliminate, take_bar_field
 from finito.games.cafe.rules.rack import put_into_rack, take_from_rack
@@ -14,7 +15,6 @@ from finito.games.cafe.rules.seat import sit, stand
 from finito.games.cafe.rules.state import RUNNING
 from finito.games.cafe.rules.swap import exchange
 from finito.games.cafe.rules.tiles import NO_NATION
-from finito.games.cafe.state import END_NUMBERS
 from finito.players.cafe.board import board_of
 
 
@@ -136,3 +136,4 @@ _DOING: dict[type[msgspec.Struct], Callable[[CafeModel, Any], None]] = {
 }
 _TYPES: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in _DOING}
 _DO = {tag: _DOING[kind] for tag, kind in _TYPES.items()}
+MODEL, VIEW = CafeModel, cafe.View

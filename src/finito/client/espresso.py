@@ -255,3 +255,4 @@ _DOING: dict[type[msgspec.Struct], Callable[[EspressoModel, Any], None]] = {
 }
 _TYPES: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in _DOING}
 _DO = {tag: _DOING[kind] for tag, kind in _TYPES.items()}
+MODEL, VIEW = EspressoModel, espresso.View

@@ -1,29 +1,39 @@
 """What a client knows of its room, from the messages of one socket. No I/O."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
-from finito.client.cafe import CafeModel
-from finito.client.espresso import EspressoModel
-from finito.games import cafe, espresso
-from finito.rooms.settings import Settings, cafe_options, espresso_options
+from finito.games import part
+from finito.rooms.settings import Settings, game_options
 
 Message: TypeAlias = dict[str, Any]
-Model: TypeAlias = EspressoModel | CafeModel
 encode, decode = msgspec.json.encode, msgspec.json.decode
 
 
-def _espresso(settings: Settings, players: tuple[int, ...], view: Any) -> Model:
-    return EspressoModel(espresso_options(settings), msgspec.convert(view, espresso.View))
+class Model(Protocol):
+    """A match as a client knows it: the module of its game in this package has the class `MODEL`."""
+
+    @property
+    def options(self) -> Any: ...
+    @property
+    def to_move(self) -> int | None:
+        """Whose turn it is; None if all move at once, or nobody does."""
+
+    @property
+    def between_rounds(self) -> bool: ...
+    def view(self, player: int | None) -> Any: ...
+    def legal_moves(self, player: int) -> list[Any]: ...
+    def first_move(self, player: int, *, plays: bool = True) -> Any | None: ...
+    def shown(self, cards: Any) -> None: ...
+    def happened(self, event: Message) -> None: ...
 
 
-def _cafe(settings: Settings, players: tuple[int, ...], view: Any) -> Model:
-    return CafeModel(cafe_options(settings, players), msgspec.convert(view, cafe.View))
-
-
-MODELS: Mapping[str, Callable[[Settings, tuple[int, ...], Any], Model]] = {"espresso": _espresso, "cafe": _cafe}
+def model_of(settings: Settings, players: tuple[int, ...], view: Any) -> Model:
+    """The match of a view."""
+    own = part("finito.client.{}", settings.game)
+    model: Model = own.MODEL(game_options(settings, players), msgspec.convert(view, own.VIEW))
+    return model
 
 
 class RoomModel:
@@ -91,7 +101,7 @@ class RoomModel:
 
     def _lay_out(self, players: list[int], view: Any) -> None:
         self.players = tuple(players)
-        self.model = None if view is None else MODELS[self.settings.game](self.settings, self.players, view)
+        self.model = None if view is None else model_of(self.settings, self.players, view)
 
     def _happened(self, event: Message) -> None:
         match event["event"]:

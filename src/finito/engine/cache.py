@@ -1,7 +1,7 @@
 """Where compiled rules are kept: one directory for each text, named by a hash of all that shaped it.
 
 Numba's own cache looks only at the file of the function that is called, so after an edit of another rule file the old
-rules would run without a word. Here other rules are another file in another directory.
+rules would run silently. Here changed rules get another file in another directory.
 """
 
 import contextlib
@@ -15,10 +15,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 PLACE = "FINITO_CACHE"
-"""The environment variable that says where."""
+"""The environment variable that names the directory."""
 FILE = "rules.py"
 UNUSED_DAYS = 30
-"""Compiled rules that nobody loaded for so long are thrown away."""
+"""Compiled rules unused for this long are deleted."""
 
 _for_this_process: list[tempfile.TemporaryDirectory[str]] = []
 
@@ -44,7 +44,7 @@ def digest(source: str, shaped_by: Sequence[str]) -> str:
 def keep(name: str, source: str, shaped_by: Sequence[str]) -> Path:
     """Write the text where it belongs, unless it is there, and return the file.
 
-    Without a place to write, a directory for this process alone serves.
+    If that is not writable, a temporary directory for this process is used.
     """
     folder = root() / f"{name}-{digest(source, shaped_by)}"
     try:
@@ -68,7 +68,7 @@ def _write(folder: Path, source: str) -> Path:
 
 
 def _forget_unused(place: Path) -> None:
-    """Remove the texts that were not loaded for UNUSED_DAYS."""
+    """Remove texts unused for UNUSED_DAYS."""
     for file in place.glob(f"*-*/{FILE}"):
         with contextlib.suppress(OSError):
             if time.time() - file.parent.stat().st_mtime > UNUSED_DAYS * 86400:
@@ -77,7 +77,7 @@ def _forget_unused(place: Path) -> None:
 
 @contextlib.contextmanager
 def locked(file: Path) -> Iterator[None]:
-    """Only one process at a time is in here for the same file (where the system has such locks)."""
+    """A lock between processes for one file (where the system has such locks)."""
     try:
         import fcntl
     except ImportError:

@@ -1,10 +1,10 @@
-"""Lots that no rule draws: who acts next, what a simple player chooses."""
+"""Random numbers outside the rules: who acts next, what a simple player chooses."""
 
 
 class Dice:
-    """A generator beside the one of the rules, so that deals and shuffles do not depend on who plays.
+    """A generator separate from that of the rules, so that deals and shuffles do not depend on who plays.
 
-    Seeded anew for each round or game, so any dice serve any match.
+    Reseeded for each round or game, so any dice can serve any match.
     """
 
     __slots__ = ("chance_a", "chance_b", "chance_c", "chance_count")

@@ -1,4 +1,4 @@
-"""Rules text compiled by Numba: the typed door to it. Only this file and `parts` know Numba."""
+"""Typed access to the rules text compiled by Numba. Only this file and `parts` import Numba."""
 
 import importlib.metadata
 import importlib.util
@@ -34,7 +34,7 @@ entry = parts.whole(checked={checked})
 
 
 class Rules:
-    """The functions of some modules, compiled when they are first called, and found compiled from then on."""
+    """The functions of some modules, compiled when first called and cached from then on."""
 
     def __init__(
         self,
@@ -82,8 +82,8 @@ class Rules:
     ) -> None:
         """Compile now every function that `at` gave out, for such a table, and `more` functions for such arguments.
 
-        What is not an integer among the parameters of a twin stands in `lists`, by its name. Of many processes that ask
-        at the same time one compiles, the others wait and load.
+        `lists` names the parameters of a twin that are not integers. If several processes need the same code, one
+        compiles it and the others wait and load it.
         """
         with cache.locked(self.file):
             for twin in self._twins:
@@ -119,7 +119,7 @@ def _load(name: str, file: str) -> ModuleType:
 
 
 class _Progress(event.Listener):
-    """Says on the error stream that rules are being compiled, and which; nothing if they were found compiled."""
+    """Reports on the error stream which rules are being compiled; silent if they were cached."""
 
     def __init__(self) -> None:
         self.depth = 0

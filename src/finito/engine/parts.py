@@ -1,8 +1,8 @@
 """How a rule becomes part of what is called from Python, in seconds and not in minutes.
 
-Left to itself Numba makes every function ready to run: it optimizes it with all that it calls, writes machine code and
-two wrappers for Python; then does the same for the function on top, and again for every width of integers that somebody
-passes. Here a rule is only a part: it is compiled once, with integers of 64 bits, as far as LLVM's language. What is
+By default Numba makes every function ready to run: it optimizes it with all that it calls, writes machine code and
+two wrappers for Python; then does the same for the function on top, and again for every integer width that is
+passed. Here a rule is only a part: it is compiled once, with integers of 64 bits, as far as LLVM's language. What is
 called from Python is a whole: all its parts are linked into it, optimized together and kept in the cache.
 """
 
@@ -36,14 +36,14 @@ class PartLibrary(JITCodeLibrary):
         return self
 
     def set_env(self, name: str, env: object) -> None:
-        """Rules use nothing of Python, so they need no surroundings."""
+        """Rules use nothing of Python, so they need no environment."""
 
 
 class WholeLibrary(JITCodeLibrary):
     """The code of something called from Python, with all the parts below it."""
 
     def finalize(self) -> None:
-        # Users first: LLVM takes in only what is asked for by then.
+        # Users first: LLVM links only what is referenced by then.
         self._linking_libraries = list(reversed(dict.fromkeys(_below(self))))
         super().finalize()
 
@@ -60,7 +60,7 @@ def _below(library: Any) -> Iterator[Any]:
 def from_zero() -> Iterator[None]:
     """Within this, what is compiled takes an index below 0 as it is, and does not count it from the end of the list.
 
-    No rule does that, and to ask each time costs a tenth of the speed. Compiled with checks such an index is an error.
+    No rule does that, and a check each time costs a tenth of the speed. With `checked`, such an index is an error.
     """
 
     def as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
@@ -108,7 +108,7 @@ def _widened(kind: Any) -> Any:
 
 
 def part(inline: bool, checked: bool) -> Callable[[Callable[..., Any]], Any]:
-    """A decorator. Left to itself LLVM calls the larger rules, which costs a third of the speed: so a rule is part of
+    """A decorator. By default LLVM calls the larger rules, which costs a third of the speed: so a rule is part of
     its caller, unless it is large and within a loop."""
     options = {
         "nopython": True,

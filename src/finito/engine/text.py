@@ -1,7 +1,7 @@
 """The rule functions of some modules, gathered as the text of one Python file.
 
-The functions stand in it word for word, each made a `rule`, something `called` or an `entry` (what that means, the
-header says), beside the constants that they name. For every function of a `match` or `game` there is a twin, an entry,
+It contains the functions verbatim, each decorated as `rule`, `called` or `entry` (defined in the header), and the
+constants they use. For every function of a `match` or `game` there is a twin, an entry,
 that finds it in a table: `play_at(table, index, …)` is `play(table[index], …)`.
 """
 
@@ -17,7 +17,7 @@ from typing import Protocol, TypeVar
 S_co = TypeVar("S_co", covariant=True)
 
 STATES = ("match", "game")
-"""What the first parameter of a function that gets a twin is called."""
+"""The name of the first parameter of functions that get a twin."""
 TWIN = "_at"
 
 
@@ -28,7 +28,7 @@ class Table(Protocol[S_co]):
 
 
 class TextError(Exception):
-    """A module is not rules text; the message says what stands in the way, and where."""
+    """A module is not rules text; the message says why, and where."""
 
 
 def modules_of(package: ModuleType) -> list[ModuleType]:
@@ -101,7 +101,7 @@ def source_of(
     called: Collection[Callable[..., object]] = (),
     entries: Collection[Callable[..., object]] = (),
 ) -> str:
-    """The whole file. `header` is Python text that says what a `rule`, something `called` and an `entry` are.
+    """The whole file. `header` is Python text that defines `rule`, `called` and `entry`.
 
     Annotations stay as they are and are never evaluated.
     """

@@ -1,21 +1,26 @@
 """Standard environments for learning: PettingZoo, Gymnasium, OpenSpiel (`pip install finito[envs]`).
 
     espresso_v0, cafe_v0   PettingZoo: env(), raw_env(), and for ESPRESSO parallel_env()
-    seats                  Gymnasium: one seat against bots, by ticks, by a clock, and Café
-    vector                 a thousand and more games a call, on the compiled rules
+    seats                  Gymnasium: one seat against bots, `finito/Espresso-v0` and `finito/Cafe-v0`
+    vector                 thousands of games per call, on the compiled rules
     openspiel              OpenSpiel: `finito_espresso` and `finito_cafe`
-    espresso, cafe         of each game: what an action is, what is seen, and a game that environments drive
+    espresso, cafe         actions, observations and a drivable game, for each game
     layout, rewards        the numbers of an observation; what is rewarded
-    documents              the page docs/environments.md
-    measure                how fast it runs
 
-Actions, masks and observations are described in docs/environments.md, which is made from this code. Importing this
-package makes the Gymnasium environments known.
+Actions, masks and observations are described in docs/environments.md, which is generated from this code. Importing
+this package registers the Gymnasium environments.
 """
 
 import importlib.util
+from typing import Any
 
 from finito.envs.registration import register
+from finito.games import part
 
 if importlib.util.find_spec("gymnasium") is not None:
     register()
+
+
+def make(game: str, **settings: Any) -> Any:
+    """The PettingZoo environment of a game, with its usual wrappers."""
+    return part("finito.envs.{}_v0", game).env(**settings)

@@ -1,4 +1,4 @@
-"""What both PettingZoo environments share: names, spaces, and the books that the interface asks for."""
+"""What both PettingZoo environments share: names, spaces, and the bookkeeping of the interface."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def agent_names(players: int) -> list[str]:
 
 
 class Spaces:
-    """The same spaces for every player, each with a generator of his own."""
+    """The same spaces for every player, each with its own generator."""
 
     def __init__(self, names: list[str], fields: list[Field], actions: int) -> None:
         self.observation_spaces: dict[str, gymnasium.Space[Any]] = {name: box_of(fields) for name in names}
@@ -27,7 +27,7 @@ class Spaces:
 
 
 class Seeds:
-    """A seed for every match: the one that `reset` was given first, then others that follow from it."""
+    """A seed for every match: the one passed to `reset` first, then others derived from it."""
 
     def __init__(self) -> None:
         self._random: np.random.Generator | None = None

@@ -9,7 +9,7 @@
 
 Real time is cut into ticks of about a second; in a tick every player acts once. Whose hand is faster is drawn anew in
 each tick, from the pauses of people (`finito.envs.espresso.hands`). In `parallel_env` all choose by the same table, and
-a move that comes too late is refused; in `env` each sees what those before him have just done. An action that is not
+a move that comes too late is refused; in `env` each sees what earlier players have just done. An action that is not
 allowed costs the tick and nothing else, as in the game (ESP-R-36).
 """
 

@@ -11,8 +11,9 @@ follows from the seed and the moves. Players' observations hold only what they m
 observations are those of the PettingZoo environments, as floats.
 
 ESPRESSO in turns: a game is one round. Real time is cut into ticks of about a second; in each tick every player acts
-once, one after the other in the order of their hands (drawn from the seed), and each sees what those before him have
-just done. `wait` is always legal. After `max_cycles` ticks the round ends as it stands. The returns are the points.
+once, one after the other in the order of their hands (drawn from the seed), and each sees what earlier
+players have just done. `wait` is always legal. After `max_cycles` ticks the round ends as it stands. The returns are
+the points.
 
 Café International has turns already; one of two guests is two actions in a row. The returns are the points.
 """
@@ -227,7 +228,7 @@ class CafeState(_State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        return str(cafe_codec.action_text(self.table.game, action))
+        return str(cafe_codec.action_text(self.table.match, action))
 
 
 class _Observer:

@@ -89,7 +89,7 @@ class EspressoSeat(_Seat):
     ) -> None:
         rules = espresso.make_options(preset, options)
         self.table = EspressoTable(rules, players, (pace, *[100] * (players - 1)))
-        super().__init__("espresso", players, opponent, reward, max_cycles)
+        super().__init__(espresso.NAME, players, opponent, reward, max_cycles)
         self.render_mode = render_mode
         self.observation_space = box_of(espresso_codec.layout(players))
         self.action_space = gymnasium.spaces.Discrete(len(self.table.mask(ME)))
@@ -186,7 +186,7 @@ class CafeSeat(_Seat):
         self.worths = worths
         rules = cafe.make_options(preset, options)
         self.table = CafeTable(rules, players)
-        super().__init__("cafe", players, opponent, reward, max_cycles)
+        super().__init__(cafe.NAME, players, opponent, reward, max_cycles)
         self.render_mode = render_mode
         self.observation_space = box_of(cafe_codec.layout(rules, players))
         self.action_space = gymnasium.spaces.Discrete(self.table.actions)
@@ -210,6 +210,6 @@ class CafeSeat(_Seat):
 
     def _bots(self) -> None:
         while not self.table.over and self.table.turn != ME:
-            view = cafe.view(self.table.game, self.table.turn)
+            view = cafe.view(self.table.match, self.table.turn)
             legal = self.table.legal_moves()
             self.table.play(self.bots[self.table.turn - 1].choose(view, legal, self.chance) or legal[0])

@@ -96,13 +96,10 @@ class _OneSeat(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[Any]]):
         return self._seen(), self._info()
 
     def step(self, actions: NDArray[Any]) -> Arrays:
-        self.games.step(np.asarray(actions).reshape(self._shape()))
+        self.games.step(np.asarray(actions).reshape(self.games.masks.shape[:-1]))
         rewards = self.games.rewards[:, 0].astype(np.float64)
         terminated, truncated = self.games.terminated.astype(bool), self.games.truncated.astype(bool)
         return self._seen(), rewards, terminated, truncated, self._info()
-
-    def _shape(self) -> tuple[int, ...]:
-        return (self.num_envs, 1) if isinstance(self.games, EspressoVector) else (self.num_envs,)
 
     def _seen(self) -> NDArray[np.int16]:
         return self.games.observations.reshape(self.num_envs, -1).copy()

@@ -1,8 +1,8 @@
-"""Pieces added up: what a study keeps of each of its cells.
+"""Sums of pieces: what a study stores of each of its cells.
 
 A block is kept as one row, its rotations together, because intervals come from the spread of blocks. Histograms are
-read for whole cells only, so they are kept for whole cells only; each block keeps a checksum of all it counted, with
-which a block that is played again is compared.
+read for whole cells only, so they are kept for whole cells only; each block keeps a checksum of all it counted, which a
+replayed block is compared with.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from finito.errors import BadInput
 from finito.lab.cells import Cell
 from finito.lab.chunks import Chunk, Counts
 from finito.lab.journal import Done
-from finito.lab.plan import Plan
+from finito.lab.plan import StudyPlan
 
 HISTOGRAMS = ("match_half_minutes", "round_seconds")
 
@@ -42,7 +42,7 @@ Counted: TypeAlias = dict[str, CellCounts]
 """By the cell's key."""
 
 
-def pieces_by_block(plan: Plan) -> Iterator[tuple[Chunk, ...]]:
+def pieces_by_block(plan: StudyPlan) -> Iterator[tuple[Chunk, ...]]:
     """Every block of every cell, as the pieces that it is played in."""
     for _, pieces in groupby(plan.chunks(), lambda chunk: (chunk.cell.key, chunk.block)):
         yield tuple(pieces)
@@ -53,7 +53,7 @@ def make_block(pieces: Sequence[Counts]) -> Block:
     return _split(_add(pieces))[0]
 
 
-def add_up(plan: Plan, done: Done, cells: Iterable[Cell]) -> Counted:
+def add_up(plan: StudyPlan, done: Done, cells: Iterable[Cell]) -> Counted:
     """Add up all pieces of these cells."""
     wanted = {cell.key for cell in cells}
     blocks: dict[str, list[Block]] = {key: [] for key in wanted}
@@ -67,7 +67,7 @@ def add_up(plan: Plan, done: Done, cells: Iterable[Cell]) -> Counted:
     return {key: CellCounts(tuple(blocks[key]), _add(histograms[key])) for key in wanted}
 
 
-def digest(plan: Plan, counted: Counted) -> str:
+def digest(plan: StudyPlan, counted: Counted) -> str:
     """SHA-256 of all numbers of a study, wherever and by whichever version of Parquet they are stored."""
     whole = hashlib.sha256()
     for cell in plan.cells:

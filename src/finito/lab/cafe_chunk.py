@@ -1,7 +1,7 @@
-"""A piece of work in Café International: whole games, each of its own seed.
+"""A piece of work in Café International: whole games, each of its own seed; and how a sweep reads it.
 
-What is counted by bot follows the bot around the table; `by_place` lists are by distance from the start player: who
-begins is 0, the next clockwise 1.
+Counts by bot follow the bot around the table; `by_place` lists are by distance from the start player, who is 0; the
+next clockwise is 1.
 """
 
 from typing import Any
@@ -11,10 +11,19 @@ from numpy.typing import NDArray
 
 from finito.errors import BadInput
 from finito.games.cafe.rules import state
+from finito.lab import stats
 from finito.lab.chunks import Chunk, Counts, by_bot, on_seats
+from finito.lab.findings import number, percent
+from finito.lab.sample import Sample
+from finito.lab.stats import Estimate
 from finito.options import nearest
 from finito.players.cafe import batch
+from finito.players.cafe.batch import prepare as prepare
+from finito.players.cafe.compiled import MODULES as MODULES
 
+UNIT = "games"
+LENGTH = "turns a game"
+"""What `length` counts."""
 ENDS = {
     "bar_full": state.END_BAR_FULL,
     "no_table_cards": state.END_NO_TABLE_CARDS,
@@ -39,7 +48,7 @@ def parse(bot: str, where: str = "bot") -> str:
 
 
 def play(chunk: Chunk) -> Counts:
-    """So many games from the seed on, part by part; game number g has the seed `seed + g`."""
+    """This many games from the seed on, part by part; game number g has the seed `seed + g`."""
     cell = chunk.cell
     seated = on_seats(cell.bots, chunk.rotation)
     seeds = range(chunk.seed, chunk.seed + chunk.rounds)
@@ -48,7 +57,7 @@ def play(chunk: Chunk) -> Counts:
 
 
 def count(results: NDArray[np.void], players: int, rotation: int) -> Counts:
-    """What came of some games."""
+    """The counts of some games."""
     scores = results["scores"][:, :players]
     bits = batch.won(results, players).astype(np.int64)
     wins = bits * (SHARES // np.maximum(bits.sum(axis=1), 1))[:, None]
@@ -86,3 +95,32 @@ def _sum(parts: list[Counts]) -> Counts:
             elif isinstance(before, int) and isinstance(value, int):
                 whole[name] = before + value
     return whole
+
+
+def seeds_of(chunk: Chunk) -> int:
+    """How many seeds a piece takes."""
+    return chunk.rounds
+
+
+def length(sample: Sample) -> Estimate:
+    return sample.mean("turns")
+
+
+def points(sample: Sample) -> Estimate:
+    """Of one player."""
+    return stats.ratio(sample.all_bots("points"), sample.sums("rounds") * sample.cell.players)
+
+
+def measures(sample: Sample) -> dict[str, str]:
+    """What a sweep says of a cell."""
+    return {
+        "turns a game": number(length(sample), 1),
+        "points a player": number(points(sample), 1),
+        "first bot wins": percent(sample.share("wins", index=0, unit=SHARES)),
+        "its points": number(sample.mean("points", index=0), 1),
+    }
+
+
+def remark(samples: list[Sample]) -> str:
+    """A report need not add anything."""
+    return ""

@@ -1,20 +1,21 @@
-"""A cell is one thing to simulate: a game with its options, so many players, a bot on each seat."""
+"""A cell is one thing to simulate: a game with its options, a number of players, a bot on each seat."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from finito.errors import BadInput
-from finito.games import cafe, espresso
+from finito.games import DEFAULT, find_game, part
 
-Game = Literal["espresso", "cafe"]
+CHUNK = "finito.lab.{}_chunk"
+"""What a game has here of its own: how a piece of it is played and counted, and what a sweep says of it."""
 
 
 class Cell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is played. Two cells with the same key are the same cell."""
 
-    game: Game = "espresso"
+    game: str = DEFAULT
     preset: str
     changes: dict[str, Any] = {}
     """Options that differ from the preset."""
@@ -38,13 +39,12 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @property
     def rotations(self) -> int:
-        """In how many ways the bots can sit by moving on a seat: 1 if they are all the same."""
+        """The number of distinct seatings by rotation: 1 if all bots are the same."""
         return len({self.bots[turn:] + self.bots[:turn] for turn in range(self.players)})
 
     def options(self) -> Any:
         """The options of the game; BadInput names what is wrong."""
-        package: Any = espresso if self.game == "espresso" else cafe
-        return package.make_options(self.preset, self.changes, f"cell {self.key!r}")
+        return find_game(self.game).make_options(self.preset, self.changes, f"cell {self.key!r}")
 
 
 def cell(
@@ -52,7 +52,7 @@ def cell(
     players: int,
     bots: str | tuple[str, ...] = "greedy",
     *,
-    game: Game = "espresso",
+    game: str = DEFAULT,
     changes: Mapping[str, Any] | None = None,
     lock: bool = False,
 ) -> Cell:
@@ -64,19 +64,11 @@ def cell(
 
 
 def check(one: Cell) -> None:
-    """BadInput if this cell cannot be played: an option, a number of players, or a bot that there is not."""
-    from finito.lab import cafe_chunk, timing
-
-    options = one.options()
+    """BadInput if this cell cannot be played: a bad option or number of players, or an unknown bot."""
     where = f"cell {one.key!r}"
-    if one.game == "espresso":
-        espresso.new(options, one.players, 0)
-        for bot in one.bots:
-            timing.parse(bot, where)
-    else:
-        cafe.new(options, one.players, 0)
-        for bot in one.bots:
-            cafe_chunk.parse(bot, where)
+    find_game(one.game, where).new(one.options(), one.players, 0)
+    for bot in one.bots:
+        part(CHUNK, one.game).parse(bot, where)
 
 
 def _text(value: Any) -> str:

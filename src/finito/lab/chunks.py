@@ -4,14 +4,15 @@ from typing import TypeAlias
 
 import msgspec
 
-from finito.lab.cells import Cell
+from finito.games import part
+from finito.lab.cells import CHUNK, Cell
 
 Counts: TypeAlias = dict[str, int | list[int]]
 """What was counted, by name: whole numbers only, so sums are exact in any order. Lists are by bot, or histograms."""
 
 
 class Chunk(msgspec.Struct, frozen=True):
-    """So many rounds (ESPRESSO) or games (Café) of a cell from one seed, with the seats moved on by `rotation`."""
+    """Rounds (ESPRESSO) or games (Café) of a cell to play from one seed, with the seats rotated by `rotation`."""
 
     cell: Cell
     block: int
@@ -27,9 +28,8 @@ class Chunk(msgspec.Struct, frozen=True):
 
 def play(chunk: Chunk) -> Counts:
     """Do the work."""
-    from finito.lab import cafe_chunk, espresso_chunk
-
-    return espresso_chunk.play(chunk) if chunk.cell.game == "espresso" else cafe_chunk.play(chunk)
+    counted: Counts = part(CHUNK, chunk.cell.game).play(chunk)
+    return counted
 
 
 def by_bot(by_seat: list[int], players: int, rotation: int) -> list[int]:
@@ -38,5 +38,5 @@ def by_bot(by_seat: list[int], players: int, rotation: int) -> list[int]:
 
 
 def on_seats(bots: tuple[str, ...], rotation: int) -> tuple[str, ...]:
-    """Who sits where after moving on so many seats."""
+    """Who sits where after rotating the seats."""
     return tuple(bots[(seat - rotation) % len(bots)] for seat in range(len(bots)))

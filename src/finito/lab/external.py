@@ -1,4 +1,4 @@
-"""Studies that are made elsewhere and only shown in the report: each leaves `findings.json` in its folder."""
+"""Studies run elsewhere and only shown in the report: each writes `findings.json` to its folder."""
 
 from pathlib import Path
 
@@ -41,7 +41,7 @@ GUESTS = {"fairness": ("How fair are races between near and far players?", "pyth
 
 
 def write(folder: Path, findings: GuestFindings) -> None:
-    """Leave findings for the report."""
+    """Write findings for the report."""
     folder.mkdir(parents=True, exist_ok=True)
     text = msgspec.json.format(msgspec.json.encode(findings), indent=1)
     (folder / FINDINGS).write_bytes(text + b"\n")

@@ -11,7 +11,7 @@ from finito.lab.stats import Estimate
 
 
 @dataclass(frozen=True)
-class Table:
+class FindingsTable:
     """A table as text, row by row."""
 
     title: str
@@ -33,7 +33,7 @@ class Findings:
     """The answer."""
 
     sentences: list[str]
-    tables: list[Table]
+    tables: list[FindingsTable]
     plots: list[Plot] = field(default_factory=list)
 
 
@@ -48,7 +48,7 @@ class Study:
     cells: Callable[[], list[Cell]]
     read: Callable[[Results], Findings]
     rounds: int
-    """Rounds (or games) a cell, unless somebody asks for another number."""
+    """Rounds (or games) per cell by default."""
 
 
 def percent(estimate: Estimate, digits: int = 1) -> str:

@@ -1,9 +1,9 @@
-"""What a finished study leaves in its folder: results, manifest, plots, and its answer as text."""
+"""The folder of a finished study: results, manifest, plots, and the answer as text."""
 
 from pathlib import Path
 
 from finito.lab import plots, sample, sweep
-from finito.lab.findings import Findings, Study, Table
+from finito.lab.findings import Findings, FindingsTable, Study
 from finito.lab.studies import STUDIES
 
 ANSWER = "answer.md"
@@ -37,6 +37,6 @@ def markdown(study: Study, findings: Findings) -> str:
     return "\n\n".join([*parts, study.about]) + "\n"
 
 
-def _table(table: Table) -> str:
+def _table(table: FindingsTable) -> str:
     lines = [f"**{table.title}**", "", "| " + " | ".join(table.header) + " |", "|" + "---|" * len(table.header)]
     return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in table.rows)])

@@ -1,6 +1,6 @@
-"""The pieces of a study that are done, one line each: stopped at any moment, a study goes on from here.
+"""The finished pieces of a study, one line each: a study stopped at any moment resumes from here.
 
-The first line is the manifest of the study. A line that was cut off by a power failure is done again.
+The first line is the manifest of the study. A line cut off by a power failure is run again.
 """
 
 from collections.abc import Iterator
@@ -12,29 +12,29 @@ import msgspec
 
 from finito.errors import BadInput
 from finito.lab.chunks import Chunk, Counts
-from finito.lab.plan import Manifest
+from finito.lab.plan import StudyManifest
 
 Name: TypeAlias = tuple[str, int, int]
 """Cell, block, rotation."""
 Done: TypeAlias = dict[Name, Counts]
 
 
-class Line(msgspec.Struct, frozen=True):
+class JournalLine(msgspec.Struct, frozen=True):
     """One piece."""
 
     name: Name
     counts: Counts
 
 
-class Journal:
+class StudyJournal:
     """The file `unfinished.jsonl` of a study."""
 
-    def __init__(self, file: Path, manifest: Manifest) -> None:
+    def __init__(self, file: Path, manifest: StudyManifest) -> None:
         self.file = file
         self._head = msgspec.json.encode(manifest, order="sorted").decode()
 
     def read(self) -> Done:
-        """What is done; BadInput if another study lies here."""
+        """The finished pieces; BadInput if the folder holds another study."""
         if not self.file.exists():
             return {}
         head, *lines = self.file.read_text("utf-8").split("\n")
@@ -47,27 +47,27 @@ class Journal:
         done: Done = {}
         for line in lines:
             try:
-                piece = msgspec.json.decode(line, type=Line)
+                piece = msgspec.json.decode(line, type=JournalLine)
             except msgspec.MsgspecError:
                 continue
             done[piece.name] = piece.counts
         return done
 
     @contextmanager
-    def writing(self) -> Iterator["Writer"]:
+    def writing(self) -> Iterator["JournalWriter"]:
         """Open for further pieces; a line cut off is left as it is, and a new line begins after it."""
         new = not self.file.exists()
         with self.file.open("a", encoding="utf-8", newline="\n") as out:
             out.write(self._head + "\n" if new else "\n")
-            yield Writer(out)
+            yield JournalWriter(out)
 
 
-class Writer:
-    """Writes pieces down, each at once."""
+class JournalWriter:
+    """Appends pieces, each at once."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
 
     def add(self, chunk: Chunk, counts: Counts) -> None:
-        self._out.write(msgspec.json.encode(Line(chunk.name, counts)).decode() + "\n")
+        self._out.write(msgspec.json.encode(JournalLine(chunk.name, counts)).decode() + "\n")
         self._out.flush()

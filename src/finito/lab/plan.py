@@ -1,4 +1,4 @@
-"""All pieces of a study, and its manifest: everything from which the same bytes come again."""
+"""All pieces of a study, and its manifest: everything needed to reproduce the same bytes."""
 
 import hashlib
 import importlib.metadata
@@ -12,19 +12,20 @@ import msgspec
 
 from finito import __version__, manifests
 from finito.errors import BadInput
+from finito.games import part
 from finito.lab import cells as cells_
-from finito.lab.cells import Cell
+from finito.lab.cells import CHUNK, Cell
 from finito.lab.chunks import Chunk
 
 BLOCKS = 100
-"""Independent pieces of a cell, from whose spread the intervals come."""
+"""Independent pieces of a cell; their spread gives the intervals."""
 MAX_SEED = (1 << 24) - 1
 MAX_ROUNDS = 10**10
 SEED_BITS = 20
 """Bits for the games of a block; as many for the blocks of a seed."""
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class StudyPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a study plays."""
 
     study: str
@@ -44,8 +45,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
                     yield Chunk(cell, block, rotation, seed, each)
 
 
-class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A plan with all else that shapes its numbers, and with the digest of the results."""
+class StudyManifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A plan with everything else that determines its numbers, and the digest of the results."""
 
     finito: str
     engines: dict[str, str]
@@ -55,14 +56,14 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Every option of every cell, by the line that names its rules."""
     pyarrow: str
     """Another version may store the same numbers in other bytes."""
-    plan: Plan
+    plan: StudyPlan
     shared: tuple[str, ...] = ()
     """Studies in the folders beside this one whose results hold the cells that its own leave out."""
     results: str = ""
     """SHA-256 of all its numbers, shared ones too; empty while the study is not finished."""
 
 
-def make_plan(study: str, cells: list[Cell], seed: int, rounds: int) -> Plan:
+def make_plan(study: str, cells: list[Cell], seed: int, rounds: int) -> StudyPlan:
     """A plan; BadInput if a cell cannot be played or a number is out of range."""
     if not 0 <= seed <= MAX_SEED:
         raise BadInput(f"a whole number from 0 to {MAX_SEED} is needed, not {seed}", "seed")
@@ -75,21 +76,20 @@ def make_plan(study: str, cells: list[Cell], seed: int, rounds: int) -> Plan:
         raise BadInput(f"these cells come twice: {', '.join(sorted(twice))}", study)
     for cell in cells:
         cells_.check(cell)
-    plan = Plan(study=study, seed=seed, rounds=rounds, cells=tuple(cells))
-    most = max(chunk.rounds for chunk in plan.chunks() if chunk.cell.game == "cafe") if _plays(plan, "cafe") else 0
-    if most >= 1 << SEED_BITS:
-        raise BadInput(f"at most {BLOCKS << SEED_BITS} games of Café can be played", "rounds")
+    plan = StudyPlan(study=study, seed=seed, rounds=rounds, cells=tuple(cells))
+    if any(part(CHUNK, chunk.cell.game).seeds_of(chunk) >= 1 << SEED_BITS for chunk in plan.chunks()):
+        raise BadInput(f"at most {BLOCKS << SEED_BITS} games can be played", "rounds")
     return plan
 
 
-def manifest_of(plan: Plan) -> Manifest:
+def manifest_of(plan: StudyPlan) -> StudyManifest:
     """The manifest of a plan that is not finished."""
     from finito.lab import timing
 
     options = {cell.rules: msgspec.to_builtins(cell.options()) for cell in plan.cells}
-    return Manifest(
+    return StudyManifest(
         finito=__version__,
-        engines={game: engine(game) for game in ("cafe", "espresso") if _plays(plan, game)},
+        engines={game: engine(game) for game in sorted({cell.game for cell in plan.cells})},
         times=timing.times(),
         options=options,
         pyarrow=importlib.metadata.version("pyarrow"),
@@ -97,21 +97,15 @@ def manifest_of(plan: Plan) -> Manifest:
     )
 
 
-def _plays(plan: Plan, game: str) -> bool:
-    return any(cell.game == game for cell in plan.cells)
-
-
 def engine(game: str) -> str:
-    """A digest of the rules text that is simulated: after an edit of a rule nothing old is taken for new."""
-    from finito.drive.espresso import compiled as drive
+    """A digest of the simulated rules text, so that results of older rules are not mistaken for current ones."""
     from finito.engine import text
-    from finito.players.cafe import compiled
 
-    functions = text.functions_of(drive.MODULES if game == "espresso" else compiled.MODULES)
+    functions = text.functions_of(part(CHUNK, game).MODULES)
     parts = [*map(inspect.getsource, functions.values()), repr(sorted(text.constants_of(functions).items()))]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 
 
-def read_manifest(file: Path) -> Manifest:
+def read_manifest(file: Path) -> StudyManifest:
     """A manifest from a file; BadInput says what is wrong with it."""
-    return manifests.read(file, Manifest, "a study")
+    return manifests.read(file, StudyManifest, "a study")

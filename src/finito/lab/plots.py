@@ -1,4 +1,4 @@
-"""How plots look: colors that everybody can tell apart, a question as the title, intervals, no ink without meaning."""
+"""The style of the plots: colors everyone can tell apart, a question as the title, intervals, no needless ink."""
 
 import io
 import re
@@ -86,7 +86,7 @@ def bars(axes: Axes, x: Sequence[float], points: Sequence[Estimate], width: floa
 
 
 def errors(points: Sequence[Estimate]) -> list[list[float]]:
-    """Lengths below and above, as matplotlib wants them."""
+    """Lengths below and above, as matplotlib expects them."""
     return [
         [max(0.0, point.value - point.low) for point in points],
         [max(0.0, point.high - point.value) for point in points],

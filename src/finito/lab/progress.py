@@ -15,8 +15,8 @@ class Tell(Protocol):
     def __call__(self, rounds: int, cell: str) -> None: ...
 
 
-class Rate(ProgressColumn):
-    """Rounds a second, over the last moments."""
+class RateColumn(ProgressColumn):
+    """Recent rounds per second."""
 
     def render(self, task: Task) -> Text:
         speed = task.finished_speed or task.speed
@@ -30,7 +30,7 @@ def bar(title: str, rounds: int, console: Console) -> Iterator[Tell]:
         TextColumn("{task.description}"),
         BarColumn(),
         TaskProgressColumn(),
-        Rate(),
+        RateColumn(),
         TextColumn("left"),
         TimeRemainingColumn(),
         TextColumn("[dim]{task.fields[cell]}"),

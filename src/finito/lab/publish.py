@@ -1,7 +1,7 @@
-"""Findings as plain data, for pages that draw them themselves: texts and tables as they are printed.
+"""Findings as plain data, for pages that draw them: texts and tables as printed.
 
-`make docs` writes all finished studies of `docs/lab/results`; the server carries that file, so its laboratory page
-needs nothing of the laboratory itself.
+`make docs` writes all finished studies of `docs/lab/results`; the server ships that file, so its laboratory page
+does not need the laboratory.
 """
 
 from collections.abc import Iterator

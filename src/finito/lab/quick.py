@@ -1,4 +1,4 @@
-"""A small run of a study for somebody who waits: `python -m finito.lab.quick NAME ROUNDS` tells its progress.
+"""A small interactive run of a study: `python -m finito.lab.quick NAME ROUNDS` prints its progress.
 
 Each line on standard output is JSON: `{"done": 3, "of": 14}` while it plays, at last `{"findings": …}`.
 """
@@ -17,9 +17,9 @@ from finito.lab.sample import Results
 from finito.lab.studies import find
 
 LAZY = 19
-"""Whoever plays a game on this machine goes first."""
+"""Games on this machine take precedence."""
 STEPS = 50
-"""So often progress is told."""
+"""The interval between two progress messages."""
 
 
 def tell(**said: Any) -> None:
@@ -28,7 +28,7 @@ def tell(**said: Any) -> None:
 
 
 def main(name: str, rounds: int, seed: int) -> None:
-    """Play the study in this process and tell how far it is."""
+    """Run the study in this process and print its progress."""
     study = find(name)
     plan = make_plan(study.name, study.cells(), seed, rounds)
     todo = list(plan.chunks())

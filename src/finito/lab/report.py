@@ -8,9 +8,11 @@ from pathlib import Path
 from string import Template
 
 from finito import __version__
+from finito.games import GAMES, part
 from finito.lab import external, folder, plots, sample, store
+from finito.lab.cells import CHUNK
 from finito.lab.findings import Study
-from finito.lab.plan import Manifest
+from finito.lab.plan import StudyManifest
 from finito.lab.sample import Results
 from finito.lab.studies import STUDIES
 
@@ -26,8 +28,8 @@ def write_report(out: Path, page: Path, plots_to: Path | None = None) -> tuple[l
     parts: list[str] = []
     present: list[str] = []
     missing: list[str] = []
-    manifests: list[Manifest] = []
-    rounds = {"espresso": 0, "cafe": 0}
+    manifests: list[StudyManifest] = []
+    rounds = dict.fromkeys(GAMES, 0)
     counted: set[tuple[str, int, int]] = set()
     for name, study in _studies(out).items():
         place = out / name
@@ -65,9 +67,10 @@ def _studies(out: Path) -> dict[str, Study]:
 
 
 def _intro(rounds: dict[str, int]) -> str:
+    played = [f"{count:,} {part(CHUNK, game).UNIT} of {GAMES[game].TITLE}" for game, count in rounds.items()]
     return (
-        f"<p>Behind this page are {rounds['espresso']:,} simulated rounds of ESPRESSO and {rounds['cafe']:,} games of "
-        "Café International. Where rules are compared, both were played with the same deals; where players differ, "
+        f"<p>Behind this page are {' and '.join(played)}. "
+        "Where rules are compared, both were played with the same deals; where players differ, "
         "every deal was played with the seats rotated. A figure like “35.4 ± 0.1” is a mean with its 95 % confidence "
         "interval.</p>"
     )
@@ -82,11 +85,9 @@ def _study(name: str, study: Study, results: Results, plots_to: Path | None) -> 
         if plots_to is not None:
             plots_to.mkdir(parents=True, exist_ok=True)
             (plots_to / f"{plot.name}.svg").write_bytes(vector)
-    unit = "games" if results.plan.cells[0].game == "cafe" else "rounds"
-    basis = f"{len(results.plan.cells)} cells of at least {results.rounds:,} {unit}; seed {results.plan.seed}."
-    overlong = sum(results[cell].total("overlong") for cell in results.plan.cells if cell.game == "espresso")
-    if overlong:
-        basis += f" {overlong:,} rounds were not over after an hour and were ended."
+    own = part(CHUNK, results.plan.cells[0].game)
+    basis = f"{len(results.plan.cells)} cells of at least {results.rounds:,} {own.UNIT}; seed {results.plan.seed}."
+    basis += own.remark([results[cell] for cell in results.plan.cells])
     return "\n".join(
         [
             f'<section id="{escape(name)}"><h2>{escape(study.question)}</h2>',
@@ -128,7 +129,7 @@ def _image(data: bytes, suffix: str, alt: str) -> str:
 
 
 def _tables(tables: Iterable[tuple[str, Sequence[str], Iterable[Sequence[str]]]]) -> str:
-    """Each behind a line that opens it: the page is for reading, the numbers for those who want them."""
+    """Tables are collapsed: the page is for reading, the numbers for those who want them."""
     parts = []
     for title, header, rows in tables:
         head = "".join(f'<th scope="col">{escape(text)}</th>' for text in header)
@@ -140,7 +141,7 @@ def _tables(tables: Iterable[tuple[str, Sequence[str], Iterable[Sequence[str]]]]
     return "\n".join(parts)
 
 
-def _how(manifests: list[Manifest]) -> str:
+def _how(manifests: list[StudyManifest]) -> str:
     """The clock, the versions and the digests, from the manifests themselves."""
     if not manifests:
         return f"<p>No study has been run yet. Finito {escape(__version__)}.</p>"
@@ -148,9 +149,9 @@ def _how(manifests: list[Manifest]) -> str:
     clock = (
         f"<p>ESPRESSO is played by the clock: a player perceives the table in {times['perception_ms']:g} ms, decides "
         f"in {times['decision_ms']:g} ms (the median; single decisions are spread lognormally, {times['spread']:g}), "
-        f"and his hand needs {times['hand_ms']:g} ms; nobody is faster than {times['least_ms']:g} ms. He overlooks a "
-        f"place at one look with a probability of {times['normal_overlook']:g}. What he decides by is the table as it "
-        "lay when he looked; if somebody laid first, his card goes back. These are the numbers that pace the bots of "
+        f"and needs {times['hand_ms']:g} ms for the hand, {times['least_ms']:g} ms at least in all. Players overlook a "
+        f"place at one look with a probability of {times['normal_overlook']:g}. They decide by the table as it "
+        "lay when they looked; if someone else was first, the card goes back. The same numbers pace the bots of "
         "live rooms. It is a model: people differ from it and from each other, so trust comparisons more than "
         "seconds.</p>"
     )

@@ -1,7 +1,7 @@
-"""Do the pieces of a study: here, in processes of this machine, or on a Dask cluster. Stop whenever, resume later.
+"""Run the pieces of a study: here, in processes of this machine, or on a Dask cluster. Can be stopped and resumed.
 
-A piece gives the same numbers wherever it is done, and is written down when it is done: a worker that dies costs the
-piece it was at.
+A piece gives the same numbers wherever it runs, and is stored as soon as it is finished: a worker that dies loses only
+its current piece.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,30 +16,32 @@ from rich.console import Console
 
 from finito import manifests
 from finito.errors import BadInput, FinitoError
+from finito.games import part
 from finito.lab import chunks as work
 from finito.lab import progress, store
 from finito.lab.blocks import add_up, digest
+from finito.lab.cells import CHUNK
 from finito.lab.chunks import Chunk, Counts
-from finito.lab.journal import Journal
-from finito.lab.plan import Manifest, Plan, manifest_of, read_manifest
+from finito.lab.journal import StudyJournal
+from finito.lab.plan import StudyManifest, StudyPlan, manifest_of, read_manifest
 
 LOSSES = 5
-"""So many times in a row a local worker may die without a piece done before we give up."""
+"""How often in a row a local worker may die without finishing a piece before we give up."""
 
-PATIENCE = "10s"
-"""So long we wait for a Dask scheduler to answer."""
+TIMEOUT = "10s"
+"""How long to wait for a Dask scheduler to answer."""
 
 
 class Workers(msgspec.Struct, frozen=True):
-    """Where pieces are done."""
+    """Where pieces run."""
 
     jobs: int = 1
     """Processes on this machine; 1 means in this process."""
     dask: str = ""
-    """The address of a Dask scheduler, used instead of own processes."""
+    """The address of a Dask scheduler, used instead of local processes."""
 
 
-def run(plan: Plan, out: Path, workers: Workers, console: Console, fresh: bool = False) -> Manifest:
+def run(plan: StudyPlan, out: Path, workers: Workers, console: Console, fresh: bool = False) -> StudyManifest:
     """Play the plan in the folder `out` and return its finished manifest; what is already done there is not repeated.
 
     Cells that another finished study beside this one has are neither played nor stored again.
@@ -53,7 +55,7 @@ def run(plan: Plan, out: Path, workers: Workers, console: Console, fresh: bool =
     finished = _finished(file, manifest)
     if finished is not None:
         return finished
-    journal = Journal(unfinished, manifest)
+    journal = StudyJournal(unfinished, manifest)
     done = journal.read()
     beside = _beside(out, manifest)
     todo = [chunk for chunk in plan.chunks() if chunk.name not in done and chunk.cell.key not in beside]
@@ -73,7 +75,7 @@ def run(plan: Plan, out: Path, workers: Workers, console: Console, fresh: bool =
 
 
 def perform(todo: list[Chunk], workers: Workers) -> Iterator[tuple[Chunk, Counts]]:
-    """Each piece with its counts, in the order in which they are done."""
+    """Each piece with its counts, in order of completion."""
     _prepare(todo)
     left = {chunk.name: chunk for chunk in todo}
     losses = 0
@@ -94,7 +96,7 @@ def perform(todo: list[Chunk], workers: Workers) -> Iterator[tuple[Chunk, Counts
 
 
 def _parallel(backend: dict[str, Any], todo: list[Chunk]) -> Iterable[tuple[Chunk, Counts]]:
-    # One piece a task: a lost worker costs that piece and no batch of them.
+    # One piece per task: a lost worker costs that piece and not a batch of them.
     parallel = joblib.Parallel(return_as="generator_unordered", batch_size=1, **backend)
     found: Iterable[tuple[Chunk, Counts]] = parallel(joblib.delayed(_with_name)(chunk) for chunk in todo)
     return found
@@ -106,7 +108,7 @@ def _with_name(chunk: Chunk) -> tuple[Chunk, Counts]:
 
 @contextmanager
 def _backend(workers: Workers) -> Iterator[dict[str, Any]]:
-    """How joblib is to work."""
+    """The settings for joblib."""
     if not workers.dask:
         yield {"n_jobs": workers.jobs}
         return
@@ -116,7 +118,7 @@ def _backend(workers: Workers) -> Iterator[dict[str, Any]]:
         raise BadInput("Dask is not installed here; pip install 'finito[cluster]'", "--dask") from None
     with ExitStack() as stack:
         try:
-            client = stack.enter_context(Client(workers.dask, timeout=PATIENCE))  # type: ignore[no-untyped-call]
+            client = stack.enter_context(Client(workers.dask, timeout=TIMEOUT))  # type: ignore[no-untyped-call]
         except (OSError, ValueError, TimeoutError) as error:
             raise BadInput(f"no Dask scheduler answers there: {error}", f"--dask {workers.dask}") from None
         stack.enter_context(joblib.parallel_config(backend="dask", wait_for_workers_timeout=60, client=client))
@@ -124,20 +126,13 @@ def _backend(workers: Workers) -> Iterator[dict[str, Any]]:
 
 
 def _prepare(todo: list[Chunk]) -> None:
-    """Compile once, before several processes begin."""
-    games = {chunk.cell.game for chunk in todo}
-    if "espresso" in games:
-        from finito.drive.espresso import compiled as drive
-
-        drive.prepare()
-    if "cafe" in games:
-        from finito.players.cafe import batch
-
-        batch.prepare()
+    """Compile once, before several processes start."""
+    for game in {chunk.cell.game for chunk in todo}:
+        part(CHUNK, game).prepare()
 
 
-def _finished(file: Path, manifest: Manifest) -> Manifest | None:
-    """The manifest of this very study if it is finished here; BadInput if another one is."""
+def _finished(file: Path, manifest: StudyManifest) -> StudyManifest | None:
+    """The manifest of this study if it is finished here; BadInput if the folder holds another one."""
     if not file.exists():
         return None
     found = read_manifest(file)
@@ -154,7 +149,7 @@ def _finished(file: Path, manifest: Manifest) -> Manifest | None:
     return found
 
 
-def _beside(out: Path, manifest: Manifest) -> dict[str, str]:
+def _beside(out: Path, manifest: StudyManifest) -> dict[str, str]:
     """The cells that finished studies beside this one hold, with their folders: same seed, rounds, rules, times."""
     found: dict[str, str] = {}
     plan = manifest.plan

@@ -7,7 +7,7 @@ import numpy as np
 from finito.lab import stats, store
 from finito.lab.blocks import CellCounts, Counted
 from finito.lab.cells import Cell
-from finito.lab.plan import Manifest, read_manifest
+from finito.lab.plan import StudyManifest, read_manifest
 from finito.lab.stats import Estimate, Sums
 
 
@@ -35,11 +35,11 @@ class Sample:
         return int(self.sums(name).sum())
 
     def mean(self, name: str, of: str = "rounds", index: int | None = None) -> Estimate:
-        """So many of one for each of the other."""
+        """The ratio of two sums."""
         return stats.ratio(self.sums(name, index), self.sums(of))
 
     def share(self, name: str, of: str = "rounds", index: int | None = None, unit: int = 1) -> Estimate:
-        """Which share of the others is one of these. Counts of `unit` parts are whole ones together."""
+        """The share of one count in another. `unit` counts make one event."""
         events = self.sums(name, index) / unit
         return stats.share(events, self.sums(of)) if unit == 1 else stats.ratio(events, self.sums(of))
 
@@ -55,7 +55,7 @@ def _item(value: int | list[int], index: int | None) -> int:
 class Results:
     """A finished study."""
 
-    def __init__(self, manifest: Manifest, counted: Counted) -> None:
+    def __init__(self, manifest: StudyManifest, counted: Counted) -> None:
         self.manifest = manifest
         self.plan = manifest.plan
         self.counted = counted
@@ -66,7 +66,7 @@ class Results:
 
     @property
     def rounds(self) -> int:
-        """Rounds (or games) of the smallest cell: what the study can say it is based on."""
+        """Rounds (or games) of the smallest cell: the sample size to report."""
         return min(self[cell].total("rounds") for cell in self.plan.cells)
 
     @property
@@ -75,7 +75,7 @@ class Results:
 
 
 def difference(first: Sample, second: Sample, name: str, of: str = "rounds", index: int | None = None) -> Estimate:
-    """How much more the first has than the second, block by block over the same deals."""
+    """The first minus the second, block by block over the same deals."""
     return stats.difference(first.sums(name, index), first.sums(of), second.sums(name, index), second.sums(of))
 
 

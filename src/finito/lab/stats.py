@@ -18,7 +18,7 @@ Sums: TypeAlias = NDArray[np.float64]
 
 Z = NormalDist().inv_cdf(0.975)
 RARE = 100
-"""With fewer events (or fewer non-events) than this a share gets the interval of Wilson."""
+"""With fewer events (or non-events) than this, a share gets Wilson's interval."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ class Estimate(msgspec.Struct, frozen=True):
         return self * (1 / divisor)
 
     def excludes(self, value: float) -> bool:
-        """Whether the interval tells the figure apart from this value."""
+        """Whether the interval excludes this value."""
         return not self.low <= value <= self.high
 
 
@@ -86,7 +86,7 @@ def wilson(count: float, total: float) -> Estimate:
 
 
 def _residuals(top: Sums, bottom: Sums) -> tuple[float, Sums]:
-    """The ratio, and how much each block pulls it up or down (the delta method)."""
+    """The ratio, and the influence of each block on it (the delta method)."""
     total = float(bottom.sum())
     if total == 0:
         return 0.0, np.zeros(len(top))
@@ -104,7 +104,7 @@ def _around(value: float, residuals: Sums) -> Estimate:
 
 
 def quantile(histogram: Sequence[float] | Sums, share_below: float) -> float:
-    """Where in a histogram of bins of width 1 so great a share lies below; linear within a bin."""
+    """The quantile of a histogram with bins of width 1; linear within a bin."""
     counts = np.asarray(histogram, dtype=float)
     wanted = share_below * counts.sum()
     before = np.concatenate([[0.0], np.cumsum(counts)])

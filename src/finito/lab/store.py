@@ -1,7 +1,7 @@
 """Results as Parquet: one row for each block of a cell in the order of the plan, and the histograms of each cell.
 
-A study leaves out the cells that another study beside it has already: its manifest names that study. So equal numbers
-are stored once, and equal numbers are equal bytes.
+A study omits the cells that another study beside it already has: its manifest names that study. So equal numbers are
+stored once, and equal numbers are equal bytes.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 
 from finito.errors import BadInput
 from finito.lab.blocks import Block, CellCounts, Counted, digest
-from finito.lab.plan import Manifest, Plan
+from finito.lab.plan import StudyManifest, StudyPlan
 
 RESULTS = "results.parquet"
 HISTOGRAMS = "histograms.parquet"
@@ -23,7 +23,7 @@ LEVEL = 19
 """Of Zstandard: written once, read often."""
 
 
-def write(folder: Path, plan: Plan, own: Counted) -> None:
+def write(folder: Path, plan: StudyPlan, own: Counted) -> None:
     """Write the cells of a study that are its own, those of no study beside it. Without any it has no files."""
     keys = [cell.key for cell in plan.cells if cell.key in own]
     seeds = {(chunk.cell.key, chunk.block): chunk.seed for chunk in plan.chunks()}
@@ -40,7 +40,7 @@ def write(folder: Path, plan: Plan, own: Counted) -> None:
 
 
 def _write(file: Path, columns: dict[str, pa.Array], rows: Sequence[dict[str, Any]]) -> None:
-    """One table; games that count other things leave gaps. Without rows there is no file."""
+    """One table; counts that a game does not have are null. Without rows there is no file."""
     if not rows:
         file.unlink(missing_ok=True)
         return
@@ -66,7 +66,7 @@ def _column(values: list[Any]) -> pa.Array:
 
 
 def read_own(folder: Path) -> Counted:
-    """The cells that lie in this folder; BadInput if a file cannot be read."""
+    """The cells stored in this folder; BadInput if a file cannot be read."""
     blocks: dict[str, list[Block]] = {}
     for row in _read(folder / RESULTS):
         key, checksum = row.pop("cell"), row.pop("checksum", 0)
@@ -90,7 +90,7 @@ def _present(row: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in row.items() if value is not None}
 
 
-def read(folder: Path, manifest: Manifest) -> Counted:
+def read(folder: Path, manifest: StudyManifest) -> Counted:
     """All cells of a finished study, with those it shares; BadInput if they are not those of its manifest."""
     counted: Counted = {}
     for place in (folder, *(folder.parent / name for name in manifest.shared)):

@@ -1,4 +1,4 @@
-"""Play blocks of a finished study again and compare: whether its results still are what these rules give."""
+"""Replay blocks of a finished study and compare: do the current rules still give its results?"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,21 +12,21 @@ from finito.lab.chunks import Chunk
 from finito.lab.plan import engine
 
 
-class Verified(msgspec.Struct, frozen=True):
-    """What came of it."""
+class StudyCheck(msgspec.Struct, frozen=True):
+    """The outcome of a verification."""
 
     study: str
     blocks: int
-    """Played again."""
+    """The number of blocks replayed."""
     of: int
     differ: tuple[str, ...]
-    """The blocks whose numbers are other ones now."""
+    """The blocks whose numbers differ now."""
     same_text: bool
-    """Whether the rules text is the very one of the manifest; if not, only the blocks tell."""
+    """Whether the rules text is identical to the manifest's; if not, only the replayed blocks count."""
 
 
-def verify(folder: Path, blocks: int, seed: int = 1, tell: Callable[[Chunk], object] = id) -> Verified:
-    """Play this many blocks of cells again, drawn at random; BadInput if there is no finished study in the folder."""
+def verify(folder: Path, blocks: int, seed: int = 1, tell: Callable[[Chunk], object] = id) -> StudyCheck:
+    """Replay this many randomly drawn blocks; BadInput if there is no finished study in the folder."""
     results = sample.load(folder)
     every = list(pieces_by_block(results.plan))
     drawn = Random(seed).sample(every, min(blocks, len(every)))
@@ -37,4 +37,4 @@ def verify(folder: Path, blocks: int, seed: int = 1, tell: Callable[[Chunk], obj
             differ.append(f"{first.cell.key}, block {first.block}")
         tell(first)
     same_text = all(engine(game) == digest for game, digest in results.manifest.engines.items())
-    return Verified(results.plan.study, len(drawn), len(every), tuple(differ), same_text)
+    return StudyCheck(results.plan.study, len(drawn), len(every), tuple(differ), same_text)

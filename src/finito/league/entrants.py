@@ -20,14 +20,14 @@ MAKE = "make"
 
 
 class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who takes part."""
+    """A participant of a league."""
 
     name: str
     kind: Literal["bot", "file", "process"]
     source: str
     """The name in the registry, the path of the file, or the command."""
     digest: str = ""
-    """Of a file: other bytes are another bot."""
+    """The digest of a file: different bytes are a different bot."""
 
 
 def read_entrants(game: str, bots: Sequence[str], commands: Sequence[str]) -> tuple[Entrant, ...]:
@@ -44,7 +44,7 @@ def read_entrants(game: str, bots: Sequence[str], commands: Sequence[str]) -> tu
 
 
 def make(entrant: Entrant, game: str, options: Any, limit: float) -> Bot[Any, Any]:
-    """A bot that plays for this entrant. A process has so many seconds for each answer."""
+    """A bot that plays for this entrant. A process has `limit` seconds for each answer."""
     if entrant.kind == "bot":
         return make_bot(game, entrant.source, options)
     if entrant.kind == "process":
@@ -56,7 +56,7 @@ def make(entrant: Entrant, game: str, options: Any, limit: float) -> Bot[Any, An
 
 
 def _split(text: str) -> tuple[str, str]:
-    """`name=rest` as its parts; a name of nothing if there is none."""
+    """Split `name=rest`; the name is empty if there is none."""
     named = NAMED.fullmatch(text)
     return (named[1], named[2]) if named else ("", text)
 
@@ -101,7 +101,7 @@ def _digest(path: Path) -> str:
 
 
 def _load(path: Path) -> Callable[[Any], Any]:
-    """The function `make` of a Python file. The file is run: only leagues with files that one trusts."""
+    """The function `make` of a Python file. The file is executed: use only files you trust."""
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:

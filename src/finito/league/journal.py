@@ -1,4 +1,4 @@
-"""The deals of a league that are done, one line each: stopped at any moment, a league goes on from here.
+"""The finished deals of a league, one line each: a league stopped at any moment resumes from here.
 
 The first line is the manifest. A line that was cut off by a power failure is played again.
 """
@@ -10,19 +10,19 @@ from pathlib import Path
 import msgspec
 
 from finito.errors import BadInput
-from finito.league.plan import Manifest
-from finito.league.work import Dealt
+from finito.league.plan import LeagueManifest
+from finito.league.work import PlayedDeal
 
 
-class Journal:
+class LeagueJournal:
     """The file `unfinished.jsonl` of a league."""
 
-    def __init__(self, file: Path, manifest: Manifest) -> None:
+    def __init__(self, file: Path, manifest: LeagueManifest) -> None:
         self.file = file
         self._head = msgspec.json.encode(manifest, order="sorted").decode()
 
-    def read(self) -> dict[int, Dealt]:
-        """What is done; BadInput if another league lies here."""
+    def read(self) -> dict[int, PlayedDeal]:
+        """The finished deals; BadInput if the folder holds another league."""
         if not self.file.exists():
             return {}
         head, *lines = self.file.read_text("utf-8").split("\n")
@@ -35,20 +35,20 @@ class Journal:
         done = {}
         for line in lines:
             try:
-                dealt = msgspec.json.decode(line, type=Dealt)
+                dealt = msgspec.json.decode(line, type=PlayedDeal)
             except msgspec.MsgspecError:
                 continue
             done[dealt.deal] = dealt
         return done
 
     @contextmanager
-    def writing(self) -> Iterator[Callable[[Dealt], None]]:
+    def writing(self) -> Iterator[Callable[[PlayedDeal], None]]:
         """Open for further deals; a line cut off is left as it is, and a new line begins after it."""
         new = not self.file.exists()
         with self.file.open("a", encoding="utf-8", newline="\n") as out:
             out.write(self._head + "\n" if new else "\n")
 
-            def add(dealt: Dealt) -> None:
+            def add(dealt: PlayedDeal) -> None:
                 out.write(msgspec.json.encode(dealt).decode() + "\n")
                 out.flush()
 

@@ -1,31 +1,31 @@
-"""What a league plays, and its manifest: everything from which the same bytes come again."""
+"""What a league plays, and its manifest: everything needed to reproduce the same bytes."""
 
 import hashlib
 import itertools
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
 from finito import __version__, manifests
 from finito.errors import BadInput
-from finito.games import cafe, espresso
+from finito.games import find_game
 from finito.league.entrants import Entrant
+from finito.ratings.boards import board_of
 
 Lineup: TypeAlias = tuple[int, ...]
-"""Who sits on each seat, by their number among the entrants."""
+"""The entrant in each seat, by index."""
 
-MOST_SEATS = {"espresso": 6, "cafe": 4}
 MAX_SEED = (1 << 24) - 1
 DEAL_BITS = 20
 LIMIT_SECONDS = 5.0
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class LeaguePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a league plays."""
 
-    game: Literal["espresso", "cafe"]
+    game: str
     preset: str
     changes: dict[str, Any] = {}
     """Single options that differ from the preset."""
@@ -34,22 +34,18 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     deals: int
     seed: int
     limit: float = LIMIT_SECONDS
-    """Seconds for an answer of a process."""
+    """Seconds a process has for each answer."""
     compiled: bool = False
-    """Café: played on the compiled rules (`cafe_compiled`); the same bots, other dice."""
+    """Café: played on the compiled rules (`finito.league.cafe`); the same bots with different dice."""
 
     @property
     def board(self) -> str:
-        """Where the server rates such matches: `espresso/de+zero`."""
-        options: Any = self.options()
-        modes = "".join(f"+{mode}" for mode in ("zero", "chaos") if getattr(options, mode, False))
-        return f"{self.game}/{self.preset}{modes}"
+        """The board on which the server rates such matches: `espresso/de+zero`."""
+        return board_of(self.game, self.preset, self.options())
 
-    def options(self) -> espresso.Options | cafe.Options:
+    def options(self) -> Any:
         """The options of the game; BadInput names the one that is wrong."""
-        make: Any = espresso.make_options if self.game == "espresso" else cafe.make_options
-        made: espresso.Options | cafe.Options = make(self.preset, self.changes, "league")
-        return made
+        return find_game(self.game, "league").make_options(self.preset, self.changes, "league")
 
     def lineups(self) -> list[Lineup]:
         """Every table, seat by seat: each set of entrants, rotated over all seats.
@@ -73,18 +69,18 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 def _rotations(seats: Lineup) -> Iterator[Lineup]:
-    """Each rotation once; two of the same bot have fewer."""
+    """Each distinct rotation once."""
     yield from dict.fromkeys(seats[turn:] + seats[:turn] for turn in range(len(seats)))
 
 
-class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A plan with all else that shapes its games, and the digest of the results."""
+class LeagueManifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A plan with everything else that determines its games, and the digest of the results."""
 
     finito: str
     engine: str
     """Digest of the source of the rules and of the bots."""
     options: dict[str, Any]
-    plan: Plan
+    plan: LeaguePlan
     results: str = ""
     """SHA-256 of games.jsonl; empty while the league is not finished."""
 
@@ -99,13 +95,13 @@ def make_plan(
     seed: int,
     limit: float = LIMIT_SECONDS,
     compiled: bool = False,
-) -> Plan:
+) -> LeaguePlan:
     """A plan; BadInput says what is out of range."""
     if len(entrants) < 2:
         raise BadInput("at least two bots are needed; `finito bots` lists them", "league")
-    most = MOST_SEATS[game]
-    if not 2 <= players <= most:
-        raise BadInput(f"{players} players; {game} has 2 to {most}", "--players")
+    seats = find_game(game, "--game").SEATS
+    if players not in seats:
+        raise BadInput(f"{players} players; {game} has {seats[0]} to {seats[-1]}", "--players")
     if not 0 <= seed <= MAX_SEED:
         raise BadInput(f"a whole number from 0 to {MAX_SEED} is needed, not {seed}", "--seed")
     if not 2 <= deals < 1 << DEAL_BITS:
@@ -124,20 +120,20 @@ def make_plan(
             "limit": limit,
             "compiled": compiled,
         },
-        Plan,
+        LeaguePlan,
     )
     plan.options()
     return plan
 
 
-def manifest_of(plan: Plan) -> Manifest:
+def manifest_of(plan: LeaguePlan) -> LeagueManifest:
     """The manifest of a plan that is not finished."""
-    options = msgspec.json.decode(msgspec.json.encode(plan.options()))  # as a file has them: lists, no tuples
-    return Manifest(finito=__version__, engine=engine(plan.game), options=options, plan=plan)
+    options = msgspec.json.decode(msgspec.json.encode(plan.options()))  # as stored in a file: lists, no tuples
+    return LeagueManifest(finito=__version__, engine=engine(plan.game), options=options, plan=plan)
 
 
 def engine(game: str) -> str:
-    """A digest of all that decides in a game of built-in bots: the rules, the bots, and how the league plays."""
+    """A digest of everything that decides a game of built-in bots: the rules, the bots, and the league's driver."""
     root = Path(__file__).resolve().parents[1]
     digest = hashlib.sha256()
     for folder in (f"games/{game}", "engine", "players", "league"):
@@ -146,6 +142,6 @@ def engine(game: str) -> str:
     return digest.hexdigest()[:16]
 
 
-def read_manifest(file: Path) -> Manifest:
+def read_manifest(file: Path) -> LeagueManifest:
     """A manifest from a file; BadInput says what is wrong with it."""
-    return manifests.read(file, Manifest, "a league")
+    return manifests.read(file, LeagueManifest, "a league")

@@ -1,12 +1,12 @@
-"""The picture of a league. Needs the extra `lab`."""
+"""The plot of a league. Needs the extra `lab`."""
 
 from matplotlib.figure import Figure
 
 from finito.lab.plots import COLORS, figure
-from finito.league.standing import Standing
+from finito.league.standing import LeagueStanding
 
 
-def draw(standing: Standing) -> Figure:
+def draw(standing: LeagueStanding) -> Figure:
     """Ratings with their intervals, the strongest on top; on the right the share of games won."""
     rows = list(reversed(standing.rows))
     subtitle = f"{standing.board}, {standing.players} players, {standing.games} games on {standing.deals} deals, 95 %"

@@ -1,11 +1,11 @@
-"""A bot in a process of its own. It speaks JSON lines over stdin and stdout, and gets views and legal moves only.
+"""A bot in a separate process. It speaks JSON lines over stdin and stdout, and gets views and legal moves only.
 
-We say, a line each:
+The league sends one line each:
     {"tell": "game", "protocol": 1, "game": "cafe", "options": {…}, "players": 2, "you": 0, "lot": 123}
     {"tell": "choose", "number": 7, "view": {…}, "legal": [{…}, …]}
     {"tell": "over", "places": [1, 2]}
 The bot answers `choose` only: {"number": 7, "choose": 0, "pause_ms": 900}: which of the legal moves, or null for none
-now; and (ESPRESSO) after how many milliseconds of the game it wants to look again.
+now; and (ESPRESSO) after how many milliseconds of game time it wants to look again.
 """
 
 import subprocess
@@ -23,16 +23,16 @@ from finito.players.pace import human_pause
 
 PROTOCOL = 1
 MOST_BYTES = 1 << 16
-"""A longer line is no answer."""
+"""Longer lines are rejected."""
 MOST_LINES = 100
-"""A process that says more than it is asked is not read any further."""
+"""Output beyond this many unread lines is ignored."""
 SHORT = 4096
 LONGEST_PAUSE_MS = 3_600_000
 GOODBYE_SECONDS = 1.0
 
 
-class Answer(msgspec.Struct):
-    """What a process says. Other fields are allowed: they are its own business."""
+class BotAnswer(msgspec.Struct):
+    """An answer of a process. Other fields are ignored."""
 
     number: int
     choose: int | None = None
@@ -40,11 +40,11 @@ class Answer(msgspec.Struct):
 
 
 class Died(Fault):
-    """The process is no longer there."""
+    """The process has ended."""
 
 
 class ProcessBot:
-    """A bot whose choices come from a process. It is started when first needed, and anew after it died."""
+    """A bot whose choices come from a process. It is started when first needed, and again after it died."""
 
     def __init__(self, name: str, command: Sequence[str], game: str, options: Any, limit: float) -> None:
         self.name = name
@@ -58,13 +58,13 @@ class ProcessBot:
         self._news: dict[str, Any] | None = None
 
     def prepare(self, players: int, you: int, lot: int) -> None:
-        """A new game, told before its first question. `lot` is for the bot's own dice, so a game can be repeated."""
+        """Announce a new game. `lot` seeds the bot's own dice, so that a game can be repeated."""
         self._pause = None
         head = {"tell": "game", "protocol": PROTOCOL, "game": self._game, "options": self._options}
         self._news = {**head, "players": players, "you": you, "lot": lot}
 
     def choose(self, view: Any, legal: Sequence[Any], chance: Random) -> Any:
-        """One of the legal moves, or None. Fault if the process died, was late, or said something else."""
+        """One of the legal moves, or None. Fault if the process died, was late, or sent anything else."""
         self._number += 1
         news, self._news = self._news, None
         question = {"tell": "choose", "number": self._number, "view": view, "legal": list(legal)}
@@ -75,7 +75,7 @@ class ProcessBot:
         except Died:
             if not played_before:
                 raise
-            answer = self._ask(messages)  # it ended with its last game, and is started anew for this one
+            answer = self._ask(messages)  # it ended with its last game, and is started again for this one
         self._pause = answer.pause_ms
         if answer.choose is None:
             return None
@@ -84,12 +84,12 @@ class ProcessBot:
         return legal[answer.choose]
 
     def pause(self, view: Any, chance: Random) -> int:
-        """What it said last, or the pace of an attentive person."""
+        """The pause it asked for, or that of an attentive person."""
         said = human_pause(1.0, chance) if self._pause is None else self._pause
         return min(max(said, 1), LONGEST_PAUSE_MS)
 
     def over(self, places: Sequence[int]) -> None:
-        """Tell how the game ended, if the process still lives."""
+        """Send the result, if the process is still alive."""
         if self._process is not None and self._process.poll() is None:
             try:
                 self._say({"tell": "over", "places": list(places)})
@@ -97,7 +97,7 @@ class ProcessBot:
                 self.close()
 
     def close(self) -> None:
-        """End the process: politely, then not."""
+        """End the process: terminate, then kill."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -128,7 +128,7 @@ class ProcessBot:
             self._process = self._start()
         assert self._process.stdin is not None  # noqa: S101  asked for above
         data = msgspec.json.encode(message) + b"\n"
-        # A pipe holds a short line in any case; a long one waits until the process reads.
+        # A pipe always holds a short line; a long one waits until the process reads.
         guard = threading.Timer(self._limit, self._process.kill) if len(data) > SHORT else None
         try:
             if guard is not None:
@@ -141,12 +141,12 @@ class ProcessBot:
             if guard is not None:
                 guard.cancel()
 
-    def _ask(self, messages: Sequence[dict[str, Any]]) -> Answer:
+    def _ask(self, messages: Sequence[dict[str, Any]]) -> BotAnswer:
         for message in messages:
             self._say(message)
         return self._answer()
 
-    def _answer(self) -> Answer:
+    def _answer(self) -> BotAnswer:
         try:
             line = self._lines.get(timeout=self._limit)
         except Empty:
@@ -156,7 +156,7 @@ class ProcessBot:
                 raise self._gone("died", Died)
             raise self._gone(f"wrote a line of more than {MOST_BYTES} bytes")
         try:
-            answer = msgspec.json.decode(line, type=Answer)
+            answer = msgspec.json.decode(line, type=BotAnswer)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise self._gone(
                 f"said {line[:60].decode(errors='replace').strip()!r}, which is no answer: {error}"
@@ -184,11 +184,11 @@ def _shut(pipe: Any) -> None:
     try:
         pipe.close()
     except OSError:
-        return  # it died with something unwritten in the pipe
+        return  # it died with unwritten data in the pipe
 
 
 def _read(process: "subprocess.Popen[bytes]", lines: "Queue[bytes]") -> None:
-    """Put every line into the queue; at the end what was left of one, so that nobody waits in vain."""
+    """Put every line into the queue, and at the end the rest of an unfinished one, so that no reader waits forever."""
     assert process.stdout is not None  # noqa: S101
     with process.stdout as out:
         while (line := out.readline(MOST_BYTES)).endswith(b"\n"):

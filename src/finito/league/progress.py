@@ -1,4 +1,4 @@
-"""The bar of a league: games done, how fast, how long yet, and who leads."""
+"""The progress bar of a league: games done, rate, time left, and the leaders."""
 
 from collections.abc import Iterable
 from types import TracebackType
@@ -7,18 +7,18 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from finito.league.plan import Lineup, Plan
+from finito.league.plan import LeaguePlan, Lineup
 from finito.league.result import Ended
-from finito.league.work import Dealt
+from finito.league.work import PlayedDeal
 
 LINES = 20
-"""Where there is no terminal: so many lines in all."""
+"""Where there is no terminal: how many lines in all."""
 
 
 class Board:
     """What is shown while a league is played; where there is no terminal, a line now and then."""
 
-    def __init__(self, plan: Plan, console: Console, done: Iterable[Dealt]) -> None:
+    def __init__(self, plan: LeaguePlan, console: Console, done: Iterable[PlayedDeal]) -> None:
         self._plan, self._console = plan, console
         self._won = [0.0] * len(plan.entrants)
         self._played = [0] * len(plan.entrants)
@@ -52,7 +52,7 @@ class Board:
         self._bar.stop()
 
     def game(self, lineup: Lineup, ended: Ended) -> None:
-        """A game is over. The first fault of anybody is told at once."""
+        """A game is over. The first fault of each bot is reported at once."""
         self._count(lineup, ended)
         if ended.fault is not None:
             self._faults += 1

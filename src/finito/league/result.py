@@ -11,7 +11,7 @@ class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """A game that is over, seat by seat."""
 
     places: tuple[int, ...]
-    """From 1; who is equal shares a place."""
+    """From 1; ties share a place."""
     points: tuple[int, ...]
     moves: int
     ms: int = 0
@@ -19,7 +19,7 @@ class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     fault: tuple[int, str] | None = None
     """The seat whose bot failed, and how: it has lost."""
     cut: bool = False
-    """It did not end by itself: the places are by the points so far."""
+    """It was cut off: the places are by the points so far."""
 
 
 def give_up(lost: Forfeit, points: Sequence[int], moves: int, ms: int = 0) -> Ended:

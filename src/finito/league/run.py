@@ -1,4 +1,4 @@
-"""Play a league: here or in several processes, with progress. Stop whenever, resume later."""
+"""Play a league: here or in several processes, with progress. It can stop and resume at any time."""
 
 import hashlib
 import multiprocessing
@@ -11,18 +11,20 @@ from rich.console import Console
 
 from finito import manifests
 from finito.errors import BadInput
-from finito.league.journal import Journal
-from finito.league.plan import Manifest, Plan, manifest_of, read_manifest
+from finito.league.journal import LeagueJournal
+from finito.league.plan import LeagueManifest, LeaguePlan, manifest_of, read_manifest
 from finito.league.progress import Board
-from finito.league.work import Dealt, play_deal
+from finito.league.work import PlayedDeal, play_deal
 
 MANIFEST, UNFINISHED, GAMES = "manifest.json", "unfinished.jsonl", "games.jsonl"
 
 
-def run(plan: Plan, out: Path, jobs: int, console: Console, fresh: bool = False) -> tuple[Manifest, list[Dealt]]:
+def run(
+    plan: LeaguePlan, out: Path, jobs: int, console: Console, fresh: bool = False
+) -> tuple[LeagueManifest, list[PlayedDeal]]:
     """Play the plan in the folder `out`; what is already done there is not repeated.
 
-    Afterwards `games.jsonl` has one line for each deal, in their order, and the manifest its digest.
+    Afterward `games.jsonl` has one line per deal, in order, and the manifest its digest.
     """
     manifest = manifest_of(plan)
     file, unfinished, games = out / MANIFEST, out / UNFINISHED, out / GAMES
@@ -33,7 +35,7 @@ def run(plan: Plan, out: Path, jobs: int, console: Console, fresh: bool = False)
     finished = _finished(file, manifest)
     if finished is not None:
         return finished, read_games(games, finished)
-    journal = Journal(unfinished, manifest)
+    journal = LeagueJournal(unfinished, manifest)
     done = journal.read()
     todo = [deal for deal in range(plan.deals) if deal not in done]
     with journal.writing() as add, Board(plan, console, done.values()) as board:
@@ -49,7 +51,7 @@ def run(plan: Plan, out: Path, jobs: int, console: Console, fresh: bool = False)
     return finished, dealt_all
 
 
-def read_games(file: Path, manifest: Manifest) -> list[Dealt]:
+def read_games(file: Path, manifest: LeagueManifest) -> list[PlayedDeal]:
     """The games of a finished league; BadInput if the file is not the one of the manifest."""
     try:
         data = file.read_bytes()
@@ -57,11 +59,11 @@ def read_games(file: Path, manifest: Manifest) -> list[Dealt]:
         raise BadInput(f"cannot be read: {error.strerror}; begin anew with --fresh", str(file)) from None
     if hashlib.sha256(data).hexdigest() != manifest.results:
         raise BadInput("this file was changed since the league was played; begin anew with --fresh", str(file))
-    return [msgspec.json.decode(line, type=Dealt) for line in data.splitlines()]
+    return [msgspec.json.decode(line, type=PlayedDeal) for line in data.splitlines()]
 
 
-def _finished(file: Path, manifest: Manifest) -> Manifest | None:
-    """The manifest of this very league if it is finished here; BadInput if another one is."""
+def _finished(file: Path, manifest: LeagueManifest) -> LeagueManifest | None:
+    """The manifest of this league if it is finished here; BadInput if the folder holds another one."""
     if not file.exists():
         return None
     found = read_manifest(file)
@@ -74,7 +76,7 @@ def _finished(file: Path, manifest: Manifest) -> Manifest | None:
     return found
 
 
-def _perform(plan: Plan, todo: Sequence[int], jobs: int, board: Board) -> Iterator[Dealt]:
+def _perform(plan: LeaguePlan, todo: Sequence[int], jobs: int, board: Board) -> Iterator[PlayedDeal]:
     """Each deal as it is done."""
     if jobs == 1 or len(todo) < 2:
         for deal in todo:

@@ -2,16 +2,16 @@
 
 from rich.table import Table
 
-from finito.league.plan import Manifest
-from finito.league.standing import Interval, Row, Standing
+from finito.league.plan import LeagueManifest
+from finito.league.standing import Interval, LeagueStanding, Row
 
 HEAD = ("", "bot", "rating (95 %)", "won, % (95 %)", "points", "games", "faults")
 
 FEW = 10
-"""With fewer deals the intervals of ratings are too narrow: a handful drawn anew shows little of what others bring."""
+"""With fewer deals the intervals of ratings are too narrow: resampling a handful shows little of the variance."""
 
 
-def table(standing: Standing) -> Table:
+def table(standing: LeagueStanding) -> Table:
     """The standing for a terminal."""
     shown = Table(pad_edge=False)
     for title in HEAD:
@@ -21,8 +21,8 @@ def table(standing: Standing) -> Table:
     return shown
 
 
-def crosstable(standing: Standing) -> Table:
-    """Who comes in before whom, in percent: the bot of the row before the one of the column."""
+def crosstable(standing: LeagueStanding) -> Table:
+    """Who finishes ahead of whom, in percent: the bot of the row before the one of the column."""
     names = [row.name for row in standing.rows]
     shown = Table("% before", pad_edge=False)
     for number in range(len(names)):
@@ -32,14 +32,14 @@ def crosstable(standing: Standing) -> Table:
     return shown
 
 
-def _cross(standing: Standing) -> list[list[str]]:
+def _cross(standing: LeagueStanding) -> list[list[str]]:
     names = [row.name for row in standing.rows]
     shares = {(pair.one, pair.other): pair.before.value for pair in standing.pairs}
     shares |= {(other, one): 1 - share for (one, other), share in shares.items()}
     return [[f"{100 * shares[one, two]:.0f}" if (one, two) in shares else "" for two in names] for one in names]
 
 
-def page(standing: Standing, manifest: Manifest, picture: bool) -> str:
+def page(standing: LeagueStanding, manifest: LeagueManifest, picture: bool) -> str:
     """The standing as Markdown, with how it was made."""
     plan = manifest.plan
     lines = [f"# {standing.board}, {standing.players} players", "", words(standing), ""]
@@ -71,8 +71,8 @@ def page(standing: Standing, manifest: Manifest, picture: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
-def words(standing: Standing) -> str:
-    """How it was found, in a sentence or two."""
+def words(standing: LeagueStanding) -> str:
+    """The method in a sentence or two."""
     few = ", from few deals a rough guess" if standing.deals < FEW else ""
     cut = f" {standing.cut} games did not end by themselves." if standing.cut else ""
     return (

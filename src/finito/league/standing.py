@@ -1,7 +1,7 @@
 """Games into a standing: ratings with intervals, and who beats whom.
 
-Deals are what is independent: the games of one deal share their luck. So intervals come from drawing deals anew
-(bootstrap), each time with the games in another order, since a rating depends on it.
+Deals are independent; the games of one deal share their luck. So intervals come from resampling deals (bootstrap), each
+time with the games in another order, since a rating depends on it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,20 +12,20 @@ from typing import TypeAlias
 
 import msgspec
 
-from finito.league.plan import Lineup, Plan
-from finito.league.work import Dealt
+from finito.league.plan import LeaguePlan, Lineup
+from finito.league.work import PlayedDeal
 from finito.ratings.skill import Skill, mean, rate
 
-Game: TypeAlias = tuple[Lineup, tuple[int, ...]]
+Placing: TypeAlias = tuple[Lineup, tuple[int, ...]]
 """Who sat where, and the places."""
 
 Z = NormalDist().inv_cdf(0.975)
 DRAWS = 200
 WORK = 300_000
-"""So many games are rated at most, all draws together; a very long league is drawn anew less often."""
+"""At most this many games are rated over all resamplings; a very long league is resampled less often."""
 FEWEST_DRAWS = 40
 ORDERS = 10
-"""A rating is the mean of so many orders of the games."""
+"""A rating is the mean over this many orders of the games."""
 
 
 class Interval(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of an entrant."""
+    """The result of an entrant."""
 
     name: str
     kind: str
@@ -52,11 +52,11 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     faults: int
     """Games lost because it failed."""
     fault: str = ""
-    """How, the first time."""
+    """The first failure."""
 
 
-class Pair(msgspec.Struct, frozen=True, kw_only=True):
-    """How often one came in before the other, where both were at the table; half for a tie."""
+class PairScore(msgspec.Struct, frozen=True, kw_only=True):
+    """How often one finished ahead of the other, where both played; half for a tie."""
 
     one: str
     other: str
@@ -64,7 +64,7 @@ class Pair(msgspec.Struct, frozen=True, kw_only=True):
     before: Interval
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class LeagueStanding(msgspec.Struct, frozen=True, kw_only=True):
     """What a league found, the strongest first."""
 
     board: str
@@ -72,14 +72,14 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     deals: int
     games: int
     cut: int
-    """Games that did not end by themselves."""
+    """Games that were cut off."""
     draws: int
-    """So often the deals were drawn anew for the intervals."""
+    """How often the deals were resampled for the intervals."""
     rows: tuple[Row, ...]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[PairScore, ...]
 
 
-def stand(plan: Plan, dealt: Sequence[Dealt]) -> Standing:
+def stand(plan: LeaguePlan, dealt: Sequence[PlayedDeal]) -> LeagueStanding:
     """The standing of a league that is finished. The same games give the same standing."""
     lineups = plan.lineups()
     deals = [[(lineup, ended.places) for lineup, ended in zip(lineups, one.games, strict=True)] for one in dealt]
@@ -110,7 +110,7 @@ def stand(plan: Plan, dealt: Sequence[Dealt]) -> Standing:
     rows.sort(key=lambda row: row.mu.value, reverse=True)
     cut = sum(ended.cut for one in dealt for ended in one.games)
     pairs = tuple(_pairs(plan, deals, [row.name for row in rows], chance))
-    return Standing(
+    return LeagueStanding(
         board=plan.board,
         players=plan.players,
         deals=plan.deals,
@@ -122,8 +122,8 @@ def stand(plan: Plan, dealt: Sequence[Dealt]) -> Standing:
     )
 
 
-def _seats(plan: Plan, dealt: Sequence[Dealt], who: int) -> tuple[list[int], list[str]]:
-    """The points of every seat that somebody had, and how he failed."""
+def _seats(plan: LeaguePlan, dealt: Sequence[PlayedDeal], who: int) -> tuple[list[int], list[str]]:
+    """The points of every seat that an entrant had, and how it failed."""
     points: list[int] = []
     faults: list[str] = []
     lineups = plan.lineups()
@@ -135,14 +135,14 @@ def _seats(plan: Plan, dealt: Sequence[Dealt], who: int) -> tuple[list[int], lis
     return points, faults
 
 
-def _shuffled(deals: Sequence[Sequence[Game]], chance: Random) -> list[Game]:
+def _shuffled(deals: Sequence[Sequence[Placing]], chance: Random) -> list[Placing]:
     games = [game for deal in deals for game in deal]
     chance.shuffle(games)
     return games
 
 
-def _rated(games: Sequence[Game], count: int) -> list[Skill]:
-    """Everybody's skill after these games, from the middle."""
+def _rated(games: Sequence[Placing], count: int) -> list[Skill]:
+    """Every entrant's skill after these games, starting from the mean."""
     skills = [Skill()] * count
     for lineup, places in games:
         after = rate([skills[who] for who in lineup], places)
@@ -151,8 +151,8 @@ def _rated(games: Sequence[Game], count: int) -> list[Skill]:
     return skills
 
 
-def _shares(deal: Sequence[Game], count: int) -> list[tuple[float, float]]:
-    """For everybody: wins and seats in a deal."""
+def _shares(deal: Sequence[Placing], count: int) -> list[tuple[float, float]]:
+    """Wins and seats of every entrant in a deal."""
     won, sat = [0.0] * count, [0.0] * count
     for lineup, places in deal:
         first = places.count(1)
@@ -162,18 +162,20 @@ def _shares(deal: Sequence[Game], count: int) -> list[tuple[float, float]]:
     return list(zip(won, sat, strict=True))
 
 
-def _pairs(plan: Plan, deals: Sequence[Sequence[Game]], order: Sequence[str], chance: Random) -> Iterator[Pair]:
+def _pairs(
+    plan: LeaguePlan, deals: Sequence[Sequence[Placing]], order: Sequence[str], chance: Random
+) -> Iterator[PairScore]:
     numbers = {entrant.name: who for who, entrant in enumerate(plan.entrants)}
     for index, one in enumerate(order):
         for other in order[index + 1 :]:
             sums = [_met(deal, numbers[one], numbers[other]) for deal in deals]
             games = round(sum(met for _, met in sums))
             if games:
-                yield Pair(one=one, other=other, games=games, before=ratio(sums, chance))
+                yield PairScore(one=one, other=other, games=games, before=ratio(sums, chance))
 
 
-def _met(deal: Sequence[Game], one: int, other: int) -> tuple[float, float]:
-    """How often the one came in before the other in a deal, and how often they met."""
+def _met(deal: Sequence[Placing], one: int, other: int) -> tuple[float, float]:
+    """How often one finished ahead of the other in a deal, and how often they met."""
     before = met = 0.0
     for lineup, places in deal:
         for who, mine in zip(lineup, places, strict=True):
@@ -185,9 +187,9 @@ def _met(deal: Sequence[Game], one: int, other: int) -> tuple[float, float]:
 
 
 def ratio(sums: Sequence[tuple[float, float]], chance: Random) -> Interval:
-    """The share of the first sum in the second, with an interval from deals drawn anew.
+    """The share of the first sum in the second, with an interval from resampled deals.
 
-    It is never narrower than Wilson's for so many independent games: a few deals that went alike prove little.
+    It is never narrower than Wilson's for as many independent games: a few deals that went alike prove little.
     """
     value = _over(sums)
     drawn = _percentiles(value, [_over(chance.choices(sums, k=len(sums))) for _ in range(DRAWS)])
@@ -205,7 +207,7 @@ def _over(sums: Sequence[tuple[float, float]]) -> float:
 
 
 def _percentiles(value: float, drawn: Sequence[float]) -> Interval:
-    """The middle 95 % of what was drawn, and never without the value itself."""
+    """The middle 95 % of the resampled values, extended to contain the value itself."""
     ordered = sorted(drawn)
     edge = len(ordered) * 0.025
     low, high = ordered[int(edge)], ordered[len(ordered) - 1 - int(edge)]

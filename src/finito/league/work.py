@@ -1,28 +1,35 @@
-"""One deal of a league: every table that is played with it. The same games wherever this is done."""
+"""One deal of a league and all its games: the same ones wherever it is played."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 import msgspec
 
-from finito.league import cafe_compiled, cafe_game, espresso_game
-from finito.league.entrants import make
-from finito.league.plan import Lineup, Plan
+from finito.games import GAMES, find_part, part
+from finito.league import turns
+from finito.league.entrants import Entrant, make
+from finito.league.plan import LeaguePlan, Lineup
 from finito.league.process import ProcessBot
 from finito.league.result import Ended
 
+OWN = "finito.league.{}"
+"""What a game has of its own: `play` if it is no game of turns, `can_play` and `play_compiled` for compiled rules."""
 
-class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal that was played at every table, in the order of `Plan.lineups`."""
+
+class PlayedDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deal that was played at every table, in the order of `LeaguePlan.lineups`."""
 
     deal: int
     games: tuple[Ended, ...]
 
 
-def play_deal(plan: Plan, deal: int, told: Callable[[Lineup, Ended], None] = lambda lineup, ended: None) -> Dealt:
-    """Play a deal at every table; `told` hears of each game."""
+def play_deal(
+    plan: LeaguePlan, deal: int, told: Callable[[Lineup, Ended], None] = lambda lineup, ended: None
+) -> PlayedDeal:
+    """Play a deal with every lineup; `told` is called after each game."""
     options = plan.options()
     if plan.compiled:
         return _compiled(plan, options, deal, told)
@@ -36,20 +43,20 @@ def play_deal(plan: Plan, deal: int, told: Callable[[Lineup, Ended], None] = lam
     finally:
         for process in processes.values():
             process.close()
-    return Dealt(deal, tuple(games))
+    return PlayedDeal(deal, tuple(games))
 
 
-def _compiled(plan: Plan, options: Any, deal: int, told: Callable[[Lineup, Ended], None]) -> Dealt:
+def _compiled(plan: LeaguePlan, options: Any, deal: int, told: Callable[[Lineup, Ended], None]) -> PlayedDeal:
     games = []
     for number, lineup in enumerate(plan.lineups()):
         names = [plan.entrants[who].source for who in lineup]
-        games.append(cafe_compiled.play(options, plan.deal_seed(deal), names, number))
+        games.append(part(OWN, plan.game).play_compiled(options, plan.deal_seed(deal), names, number))
         told(lineup, games[-1])
-    return Dealt(deal, tuple(games))
+    return PlayedDeal(deal, tuple(games))
 
 
-def _seat(plan: Plan, options: Any, lineup: Lineup, processes: dict[tuple[int, int], Any]) -> list[Any]:
-    """A new bot for each seat, since some remember what they saw; only processes stay for the next table."""
+def _seat(plan: LeaguePlan, options: Any, lineup: Lineup, processes: dict[tuple[int, int], Any]) -> list[Any]:
+    """A new bot for each seat, since some remember what they saw; only processes are kept for the next game."""
     bots = []
     for seat, who in enumerate(lineup):
         key = (who, lineup[:seat].count(who))
@@ -60,19 +67,29 @@ def _seat(plan: Plan, options: Any, lineup: Lineup, processes: dict[tuple[int, i
     return bots
 
 
-def _play(plan: Plan, options: Any, deal: int, number: int, bots: list[Any]) -> Ended:
-    # Dice of their own, from which nobody could work out the deal.
+def _play(plan: LeaguePlan, options: Any, deal: int, number: int, bots: list[Any]) -> Ended:
+    # Separate dice, from which nobody could infer the deal.
     lots = [_lot(f"{plan.board}/{deal}/{number}/{seat}") for seat in range(len(bots))]
     for seat, bot in enumerate(bots):
         if isinstance(bot, ProcessBot):
             bot.prepare(len(bots), seat, lots[seat])
     chances = [Random(lot) for lot in lots]
-    play: Any = espresso_game.play if plan.game == "espresso" else cafe_game.play
-    ended: Ended = play(options, plan.deal_seed(deal), bots, chances)
+    ended: Ended = _player_of(plan.game)(options, plan.deal_seed(deal), bots, chances)
     for bot in bots:
         if isinstance(bot, ProcessBot):
             bot.over(ended.places)
     return ended
+
+
+def _player_of(game: str) -> Callable[..., Ended]:
+    own: Callable[..., Ended] | None = getattr(find_part(OWN, game), "play", None)
+    return own or partial(turns.play, GAMES[game])
+
+
+def can_compile(game: str, entrants: Sequence[Entrant]) -> bool:
+    """Whether these can play on compiled rules here."""
+    can_play: Callable[[Sequence[Entrant]], bool] | None = getattr(find_part(OWN, game), "can_play", None)
+    return can_play is not None and can_play(entrants)
 
 
 def _lot(text: str) -> int:

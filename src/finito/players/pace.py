@@ -1,6 +1,6 @@
-"""Human pace: how long somebody of a level needs from one action to the next, and what he overlooks.
+"""Human pace: how long a player of a level needs from one action to the next, and what is overlooked.
 
-The numbers stand only here: bots in live rooms pause by them, and the laboratory's event clock runs on them.
+The numbers are only here: bots in live rooms pause by them, and the laboratory's event clock runs on them.
 """
 
 from math import log

@@ -1,4 +1,4 @@
-"""How strong the built-in bots are, by the leagues of docs/league: the server's bots begin with these ratings.
+"""The strength of the built-in bots, from the leagues in docs/league: the server's bots start with these ratings.
 
 `make docs` collects them from the leagues in that folder.
 """
@@ -8,13 +8,12 @@ from pathlib import Path
 
 import msgspec
 
+from finito.games import GAMES
 from finito.ratings.skill import MODEL, Skill
 
 FILE = Path(__file__).with_name("published.json")
 UNSURE = MODEL.sigma / 2
-"""What a rating of another board of the game is worth here."""
-GROUND = {"espresso": "espresso/house", "cafe": "cafe/board"}
-"""Where a bot is looked up that was not in a league of this very board."""
+"""The uncertainty of a rating taken from another board of the game."""
 
 
 @cache
@@ -28,5 +27,6 @@ def published(board: str, bot: str) -> Skill:
     found = ratings().get(board, {}).get(bot)
     if found is not None:
         return found
-    near = ratings().get(GROUND.get(board.partition("/")[0], ""), {}).get(bot)
+    game = board.partition("/")[0]
+    near = ratings().get(f"{game}/{GAMES[game].USUAL}" if game in GAMES else "", {}).get(bot)
     return Skill() if near is None else Skill(near.mu, max(near.sigma, UNSURE))

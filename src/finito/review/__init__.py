@@ -1,11 +1,10 @@
-"""After the game: what was there and was not seen, who was faster, how quick everybody was. From a record alone.
+"""After the game: what was missed, who was faster, how quick each player was. From the record alone.
 
     chances     ESPRESSO: cards that could be played, from when to when, and how that ended
     races       ESPRESSO: who was faster than whom, from the verdicts of the record
-    espresso    a match of ESPRESSO in review
-    cafe        a game of Café International in review: points missed in each turn, and the better turn
-    whole       a record of either game
-    show        a review for a terminal
+    espresso    the review of a match of ESPRESSO
+    cafe        the review of a game of Café International: points missed in each turn, and the better turn
+    show, espresso_show, cafe_show    a review for a terminal
 
 >>> from finito.review import review
 >>> from finito.games import cafe
@@ -13,6 +12,22 @@
 ()
 """
 
-from finito.review.whole import Review, review
+from typing import Any, TypeAlias, Union
 
-__all__ = ["Review", "review"]
+from finito.games import GAMES, find_part, part
+from finito.record import Record
+
+_OWN = "finito.review.{}"
+Review: TypeAlias = Any
+"""A struct with the name of its game as its tag."""
+
+
+def review(record: Record) -> Review:
+    """Review a record; BadRecord if it does not replay, BadInput if there is no such game or it has no review."""
+    return part(_OWN, record.game).review(record)
+
+
+def review_types() -> Any:
+    """The reviews of all games, as one type for documents and decoders."""
+    found = [find_part(_OWN, name) for name in GAMES]
+    return Union[tuple(own.Review for own in found if own is not None)]  # noqa: UP007  made when it runs

@@ -1,4 +1,4 @@
-"""A game of Café International in review: what each turn brought, what was possible, and the better turn."""
+"""The review of a game of Café International: what each turn scored, what was possible, and the better turn."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,7 @@ import msgspec
 
 from finito.games import cafe
 from finito.games.cafe import events as e
+from finito.games.records import Replayed, replay
 from finito.players.cafe.greedy import best_turns
 from finito.players.cafe.lookahead import worthy_turns
 from finito.players.cafe.search.worth import WORTH
@@ -26,7 +27,7 @@ class CafeTurn(msgspec.Struct, frozen=True, kw_only=True):
     best: int
     """The most points that a legal turn would have brought at once."""
     missed: int
-    """best - points, never less than nothing."""
+    """best - points, at least 0."""
     better: cafe.Move | None = None
     """A turn with the most points, as a move of the game; null if none was better."""
     better_text: str = ""
@@ -34,25 +35,25 @@ class CafeTurn(msgspec.Struct, frozen=True, kw_only=True):
     """What the bot `lookahead` would have done, which thinks of the next player's answer; null if it agrees."""
     wiser_text: str = ""
     lost: float | None = None
-    """By how many points it likes its own turn better; null where it has not weighed the turn that was made."""
+    """By how many points it prefers its own turn; null where it did not evaluate the turn that was made."""
     turns: int
-    """In how many ways they could have moved."""
+    """The number of legal turns."""
 
 
 class CafePerson(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a player."""
+    """The result of a player."""
 
     player: int
     turns: int
     points: int
-    """What their turns brought, without the deductions at the end."""
+    """Points scored in turns, without the final deductions."""
     missed: int
     perfect: int
-    """Turns that brought the most there was."""
+    """Turns that scored the maximum."""
 
 
 class CafeReview(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="cafe"):
-    """What a game looks like afterwards. The most points now are not always the best turn, so both are told: the turn
+    """The review of a game. The most points now are not always the best turn, so both are given: the turn
     with the most points, and the one that looks ahead."""
 
     players: int
@@ -60,27 +61,30 @@ class CafeReview(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", ta
     turns: tuple[CafeTurn, ...]
 
 
-def review_cafe(record: Record) -> CafeReview:
+Review = CafeReview
+
+
+def review(record: Record) -> CafeReview:
     """Review a record of Café International; BadRecord if it does not replay."""
     turns: list[CafeTurn] = []
     before: _Before | None = None
     made: list[_Made] = []
-    for step in cafe.replay(record):
+    for step in replay(cafe, record):
         if step.line is not None:
             made.append(_Made(step))
-        if step.state.halfway:
+        if step.match.halfway:
             continue
         if made and before is not None:
             turns.append(_turn(made, before))
-        made, before = [], _Before(step.state) if cafe.outcome(step.state) is None else None
+        made, before = [], _Before(step.match) if cafe.outcome(step.match) is None else None
     people = [_person(player, [turn for turn in turns if turn.player == player]) for player in range(record.players)]
     return CafeReview(players=record.players, people=tuple(people), turns=tuple(turns))
 
 
 class _Before:
-    """What there was to see and to do before a turn."""
+    """The view and the legal turns before a turn."""
 
-    def __init__(self, game: cafe.Game) -> None:
+    def __init__(self, game: cafe.Match) -> None:
         legal = cafe.legal_moves(game, game.turn)
         self.turns = len(legal)
         view = cafe.view(game, game.turn)
@@ -92,7 +96,7 @@ class _Before:
 class _Made:
     """One move of a turn."""
 
-    def __init__(self, step: cafe.Step) -> None:
+    def __init__(self, step: Replayed[cafe.Match, cafe.Event]) -> None:
         self.number = step.number
         self.player, self.move = cafe.parse_turn(step.line.text if step.line else "")
         scored = [one for one in step.events if isinstance(one, e.GuestSeated | e.BarTaken | e.Eliminated)]
@@ -100,7 +104,7 @@ class _Made:
 
 
 def _whole(made: Sequence[_Made]) -> cafe.Move:
-    """The moves of a turn as one: guests who were seated one after the other stand together."""
+    """The moves of a turn as one: guests seated one after the other are combined."""
     puts = [put for one in made if isinstance(one.move, cafe.Place) for put in one.move.put]
     return made[0].move if len(made) == 1 else cafe.Place(tuple(puts))
 

@@ -1,6 +1,6 @@
-"""Chances in ESPRESSO: an own card that lies open and could be played, as long as it could.
+"""Chances in ESPRESSO: an open card of one's own, for as long as it could be played.
 
-Asks the same judge as everybody. Thefts are no chances: a stolen card scores for its owner. A pair counts for its
+Uses the game's own legality function. Thefts are not chances: a stolen card scores for its owner. A pair counts for its
 second card, if both are one's own.
 """
 
@@ -17,11 +17,12 @@ from finito.games.espresso.legality import refusal_code
 from finito.games.espresso.match import Match
 from finito.games.espresso.rules.codes import ACCEPTED
 from finito.games.espresso.rules.state import RUNNING
+from finito.games.records import Replayed, replay
 from finito.record import Record
 
 How = Literal["played", "taken", "stolen", "own", "covered", "shuffled", "over"]
 MISSED: tuple[How, ...] = ("taken", "stolen", "covered", "shuffled", "over")
-"""Ways to lose a chance; `own` is none: another card of one's own took its pile."""
+"""Ways to lose a chance; `own` is not one: another of the player's cards took its pile."""
 
 
 class Chance(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,7 +44,7 @@ class Chance(msgspec.Struct, frozen=True, kw_only=True):
     ms: int | None
     """How long, where the record has times."""
     how: How
-    """played; taken: somebody covered the pile; stolen; own: an own card did; covered: by a flip, or taken up; shuffled
+    """played; taken: a rival covered the pile; stolen; own: an own card did; covered: by a flip, or taken up; shuffled
     in an impasse; over: the round ended."""
     by: int | None = None
     """Who took or stole it."""
@@ -59,10 +60,10 @@ class _Open(msgspec.Struct):
     at: int | None
 
 
-def chances(record: Record) -> Iterator[tuple[espresso.Step, list[Chance]]]:
+def chances(record: Record) -> Iterator[tuple[Replayed[espresso.Match, espresso.Event], list[Chance]]]:
     """Every step of a record, with the chances that ended there. BadRecord if it does not replay."""
     lasting: list[dict[str, _Open]] = [{} for _ in range(record.players)]
-    for step in espresso.replay(record):
+    for step in replay(espresso, record):
         ended: list[Chance] = []
         for player in _touched(step, record.players):
             mine = lasting[player]
@@ -97,8 +98,8 @@ def playable(match: Match, player: int) -> dict[str, tuple[str, tuple[str, ...],
     return found
 
 
-def _touched(step: espresso.Step, players: int) -> range | tuple[int, ...]:
-    """Whose chances this step may have changed: a hand is nobody else's business, the center is everybody's."""
+def _touched(step: Replayed[espresso.Match, espresso.Event], players: int) -> range | tuple[int, ...]:
+    """Whose chances this step may have changed: a hand concerns only its player, the center everyone."""
     if not step.events:
         return range(players)
     kinds = {type(event) for event in step.events}
@@ -108,7 +109,7 @@ def _touched(step: espresso.Step, players: int) -> range | tuple[int, ...]:
     return (event.player,) if isinstance(event, e.Flipped | e.Recycled) else ()
 
 
-def _end(step: espresso.Step, player: int, card: str, chance: _Open) -> Chance:
+def _end(step: Replayed[espresso.Match, espresso.Event], player: int, card: str, chance: _Open) -> Chance:
     how, by = _why(step, player, card)
     at = _at(step)
     return Chance(
@@ -126,7 +127,7 @@ def _end(step: espresso.Step, player: int, card: str, chance: _Open) -> Chance:
     )
 
 
-def _why(step: espresso.Step, player: int, card: str) -> tuple[How, int | None]:
+def _why(step: Replayed[espresso.Match, espresso.Event], player: int, card: str) -> tuple[How, int | None]:
     """How a chance ended with this step."""
     for event in step.events:
         if isinstance(event, e.Played | e.PairPlayed):
@@ -144,9 +145,9 @@ def _why(step: espresso.Step, player: int, card: str) -> tuple[How, int | None]:
     return "over", None
 
 
-def _over(step: espresso.Step) -> bool:
+def _over(step: Replayed[espresso.Match, espresso.Event]) -> bool:
     return any(isinstance(event, e.RoundOver) for event in step.events)
 
 
-def _at(step: espresso.Step) -> int | None:
+def _at(step: Replayed[espresso.Match, espresso.Event]) -> int | None:
     return None if step.line is None else step.line.at

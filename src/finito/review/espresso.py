@@ -1,4 +1,4 @@
-"""A match of ESPRESSO in review."""
+"""The review of a match of ESPRESSO."""
 
 from collections.abc import Sequence
 from statistics import median
@@ -16,11 +16,11 @@ BIN_MS = 250
 BINS = 20
 """The last bin holds everything that took longer."""
 LISTED = 100
-"""So many missed chances are told one by one, the longest."""
+"""How many missed chances are listed, the longest first."""
 
 
 class Sources(msgspec.Struct, kw_only=True):
-    """Where the cards came from that a player laid."""
+    """Where the cards a player laid came from."""
 
     espresso: int = 0
     help: int = 0
@@ -29,7 +29,7 @@ class Sources(msgspec.Struct, kw_only=True):
 
 
 class EspressoPerson(msgspec.Struct, kw_only=True):
-    """What came of a player."""
+    """The result of a player."""
 
     player: int
     plays: int = 0
@@ -39,29 +39,29 @@ class EspressoPerson(msgspec.Struct, kw_only=True):
     recycles: int = 0
     sources: Sources = msgspec.field(default_factory=Sources)
     chances: int = 0
-    """Cards that could be played, for a moment or for long."""
+    """Cards that could be played, however briefly."""
     missed: int = 0
-    """Of these, so many were not played."""
+    """How many of these were not played."""
     missed_ms: int = 0
-    """How long they could have been played, all together."""
+    """How long they could have been played, in total."""
     lost: dict[str, int] = {}
     """How they were missed: taken, stolen, covered, shuffled, over."""
     taken_by: tuple[int, ...] = ()
-    """How many of his chances each player took or stole."""
+    """How many of this player's chances each other player took or stole."""
     reaction_ms: int | None = None
-    """The middle one of all cards that he played: from the moment a card could be played."""
+    """The median over all cards this player played, from the moment a card could be played."""
     reactions: Annotated[
         tuple[int, ...], Meta(description="Cards played after 0 to 250 ms, 250 to 500 ms and so on; the last: longer.")
     ] = ()
 
 
 class EspressoReview(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="espresso"):
-    """What a match looks like afterwards. Nothing in it was not in the record."""
+    """The review of a match, from its record alone."""
 
     players: int
     rounds: int
     timed: bool
-    """Whether the record has times; without them nothing is known of reactions."""
+    """Whether the record has times; without them reactions are unknown."""
     people: tuple[EspressoPerson, ...]
     races: tuple[Rivalry, ...]
     """Races in which several claims met; only matches with fair races have them."""
@@ -69,7 +69,10 @@ class EspressoReview(msgspec.Struct, frozen=True, kw_only=True, tag_field="game"
     """The missed chances that lasted longest, longest first."""
 
 
-def review_espresso(record: Record) -> EspressoReview:
+Review = EspressoReview
+
+
+def review(record: Record) -> EspressoReview:
     """Review a record of ESPRESSO; BadRecord if it does not replay."""
     people = [EspressoPerson(player=player) for player in range(record.players)]
     ended: list[Chance] = []

@@ -7,7 +7,7 @@ from finito.rooms.races.audit import read_verdict
 
 
 class Rivalry(msgspec.Struct, frozen=True, kw_only=True):
-    """The races between two players in which both had claimed the same."""
+    """The races between two players who claimed the same pile."""
 
     player: int
     rival: int
@@ -15,9 +15,9 @@ class Rivalry(msgspec.Struct, frozen=True, kw_only=True):
     """By the player."""
     lost: int
     coins: int
-    """Of these, races that a coin decided."""
+    """How many of these a coin decided."""
     closest_ms: int | None
-    """The smallest lead that was no coin."""
+    """The smallest lead not decided by a coin."""
 
 
 def rivalries(record: Record) -> tuple[Rivalry, ...]:

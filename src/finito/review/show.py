@@ -1,87 +1,14 @@
 """A review for a terminal."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from rich.console import RenderableType
-from rich.table import Table
 
-from finito.games.espresso.notation import LETTERS
-from finito.review.cafe import CafeReview
-from finito.review.chances import Chance
-from finito.review.espresso import BIN_MS, EspressoPerson, EspressoReview
-from finito.review.whole import Review
-
-BARS = " ▁▂▃▄▅▆▇█"
-WAYS = {
-    "stolen": "stolen by {by}",
-    "taken": "{by} covered the pile",
-    "covered": "he turned his own cards over it",
-    "shuffled": "an impasse came",
-    "over": "the round ended",
-}
+from finito.games import part
 
 
-def shown(review: Review, most: int) -> Iterator[RenderableType]:
-    """What to print, part by part; at most so many single chances or turns."""
-    yield from _espresso(review, most) if isinstance(review, EspressoReview) else _cafe(review, most)
-
-
-def _espresso(review: EspressoReview, most: int) -> Iterator[RenderableType]:
-    table = Table("", "plays", "stack", "help", "waste", "stolen", "pairs", "chances", "missed", pad_edge=False)
-    for person in review.people:
-        from_ = person.sources
-        cells = (person.plays, from_.espresso, from_.help, from_.waste, from_.stolen, person.pairs)
-        table.add_row(LETTERS[person.player], *map(str, (*cells, person.chances, person.missed)))
-    yield table
-    if review.timed:
-        yield f"From the moment a card could be played until it was, in steps of {BIN_MS} ms, the last is longer:"
-        for person in review.people:
-            yield f"  {LETTERS[person.player]} {histogram(person)}"
-    if review.races:
-        races = Table("races", "against", "won", "lost", "by coin", "closest", pad_edge=False)
-        for one in review.races:
-            closest = "" if one.closest_ms is None else f"{one.closest_ms} ms"
-            numbers = (str(one.won), str(one.lost), str(one.coins))
-            races.add_row(LETTERS[one.player], LETTERS[one.rival], *numbers, closest)
-        yield races
-    if review.missed:
-        yield "Missed for the longest time:"
-        for chance in review.missed[:most]:
-            yield f"  {tell(chance)}"
-
-
-def tell(chance: Chance) -> str:
-    """A missed chance in a sentence."""
-    long = f"{chance.ends - chance.begins} moves" if chance.ms is None else f"{chance.ms / 1000:.1f} s"
-    by = "" if chance.by is None else LETTERS[chance.by]
-    with_ = " with a joker" if chance.pair else ""
-    return (
-        f"move {chance.begins}: {LETTERS[chance.player]} could play {chance.card} ({chance.place}) to "
-        f"{' or '.join(chance.to)}{with_} for {long}; {WAYS[chance.how].format(by=by)}."
-    )
-
-
-def histogram(person: EspressoPerson) -> str:
-    """Reactions as a row of bars, with the middle one."""
-    highest = max(person.reactions, default=0)
-    if not highest:
-        return "–"
-    bars = "".join(BARS[-(-count * (len(BARS) - 1) // highest)] for count in person.reactions)
-    return f"▕{bars}▏ middle {person.reaction_ms} ms"
-
-
-def _cafe(review: CafeReview, most: int) -> Iterator[RenderableType]:
-    table = Table("", "turns", "points", "missed", "turns with the most", pad_edge=False)
-    for person in review.people:
-        numbers = (person.turns, person.points, person.missed, person.perfect)
-        table.add_row(LETTERS[person.player], *map(str, numbers))
-    yield table
-    costly = sorted((turn for turn in review.turns if turn.missed), key=lambda turn: -turn.missed)[:most]
-    if costly:
-        yield "The turns that cost most, in points at once; and what a bot that looks ahead would have done:"
-    for turn in costly:
-        ahead = f" Looking ahead: {turn.wiser_text}." if turn.wiser not in (None, turn.better) else ""
-        yield (
-            f"  move {turn.number}: {LETTERS[turn.player]} {turn.move} brought {turn.points}; "
-            f"{turn.better_text} would have brought {turn.best}.{ahead}"
-        )
+def shown(review: Any, most: int) -> Iterator[RenderableType]:
+    """What to print, part by part, with at most `most` single chances or turns."""
+    found: Iterator[RenderableType] = part("finito.review.{}_show", review.__struct_config__.tag).shown(review, most)
+    return found

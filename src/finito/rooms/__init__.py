@@ -10,7 +10,7 @@
     presence   clients come and go; links: how far they are
     races      of several plays for one pile the faster player's counts
     timers     what happens by itself: countdown, bots, idle players, clocks
-    running    the running game behind one small face; running_espresso, running_cafe, games
+    running    the match of a room, whichever game it is; running_espresso, running_cafe, games
 
 One writer a room; commands are decided one at a time; every entry has a number. `finito.server` does the I/O.
 """

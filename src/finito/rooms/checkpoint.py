@@ -14,13 +14,17 @@ import msgspec
 
 from finito import __version__
 from finito.errors import BadInput
-from finito.games import cafe, espresso
+from finito.games import GAMES
+from finito.rooms import games
+from finito.rooms.incoming import Intent
 from finito.rooms.room import Room
 from finito.rooms.sealing import Kept, Sealing
-from finito.rooms.standing import LAYOUT, Standing, running_from, standing_of
+from finito.rooms.standing import Standing
 from finito.rooms.state import ROOM, SEAT
 
-MOVES = {"espresso": frozenset(get_args(espresso.Move)), "cafe": frozenset(get_args(cafe.Move))}
+INTENTS = get_args(Intent)
+LAYOUT = 3, [(name, games.live_class(name).LAYOUT) for name in GAMES]
+"""What must be the same where a match is read."""
 DIGEST_BYTES = 16
 VERSION = f"{__version__}/{hashlib.sha256(repr((3, ROOM.layout, SEAT.layout, LAYOUT)).encode()).hexdigest()[:12]}"
 
@@ -44,15 +48,14 @@ _decode = msgspec.msgpack.Decoder(Checkpoint).decode
 
 def take(room: Room) -> bytes:
     """The room as it stands, in the middle of a match."""
-    moves = MOVES[room.settings.game]
     return _encode(
         Checkpoint(
             room=ROOM.values(room),
             seats=[SEAT.values(seat) for seat in room.seats],
-            answers=[answer for answer in room.session.answers.all() if type(answer[2]) in moves],
+            answers=[answer for answer in room.session.answers.all() if not isinstance(answer[2], INTENTS)],
             seals=None if room.sealing is None else room.sealing.kept,
             fair=room.arbiter is not None,
-            match=None if room.running is None else standing_of(room.running),
+            match=None if room.running is None else games.stand(room.running),
         )
     )
 
@@ -91,7 +94,8 @@ def _lay_out(room: Room, found: Checkpoint) -> None:
     if found.seals is not None:
         room.sealing = Sealing.of(found.seals)
     if found.match is not None:
-        room.running = running_from(found.match, [room.sitting_on(number) for number in room.players])
+        room.running = games.bring_back(found.match)
+        room.running.seat_again([room.sitting_on(number) for number in room.players])
         for seat_number, asked, move, number in found.answers:
             room.session.answers.remember(seat_number, asked, room.running.decode(move), number)
     if found.fair:

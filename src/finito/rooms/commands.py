@@ -16,7 +16,7 @@ from finito.rooms.names import clean_name
 from finito.rooms.presence import send_presence
 from finito.rooms.races import contests
 from finito.rooms.room import PLAYING, Room
-from finito.rooms.search_requests import Soon
+from finito.rooms.search_requests import WarmUp
 from finito.rooms.seats import hash_token
 from finito.rooms.settings import changed_settings
 from finito.rooms.step import Step
@@ -126,7 +126,7 @@ def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddB
     if missing:
         raise BadInput(f"{intent.bot!r} needs {missing}, not installed on this server; choose another", "bot")
     if is_slow(bot):
-        step.wishes.append(Soon())
+        step.requests.append(WarmUp())
     gone = None if intent.seat is None else room.seats[intent.seat]
     if room.stage == PLAYING and gone is not None and gone.session.gone_at is not None and gone.number in room.players:
         held = en.SeatHeld(gone.number, held=True, bot=intent.bot)

@@ -2,9 +2,8 @@
 
 import hmac
 
-from finito.games.espresso import moves as em
+from finito.games import GAMES
 from finito.rooms import facts as en
-from finito.rooms.games import RULES
 from finito.rooms.guards import Denied
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.running import GAME
@@ -48,7 +47,9 @@ def _come_true(room: Room, step: Step, now: int, what: str) -> None:
     if what in ("pause", "resume"):
         room.commit(step, now, en.Paused(what == "pause"))
     elif what == "next":
-        room.commit(step, now, en.Moved(GAME, em.Deal()))
+        deal = None if room.running is None else room.running.next_round()
+        if deal is not None:
+            room.commit(step, now, en.Moved(GAME, deal))
     elif _enough_players(room):
         begin_match(room, step, now)
 
@@ -57,7 +58,7 @@ def begin_match(room: Room, step: Step, now: int) -> int:
     """A match for everybody who sits, two at least; return the number of the entry."""
     if not _enough_players(room):
         raise Denied("TOO_FEW", "Two players at least are needed; a bot counts.")
-    rules = RULES[room.settings.game]
+    rules = GAMES[room.settings.game].RULES_VERSION
     salt = room.new_token()
     began = en.MatchBegan(room.new_seed(), _sitting(room), room.settings, salt, rules, players_chance(salt))
     return room.commit(step, now, began)

@@ -1,17 +1,36 @@
-"""Which running game a match of these settings is."""
+"""The match of a room, by the game that its settings name."""
 
-from finito.games import cafe, espresso
-from finito.rooms.running import Running
-from finito.rooms.running_cafe import RunningCafe
-from finito.rooms.running_espresso import RunningEspresso
-from finito.rooms.settings import Settings
+from typing import Any
 
-RULES = {"espresso": espresso.RULES_VERSION, "cafe": cafe.RULES_VERSION}
-"""The edition of its rules by which a new match of each game is played."""
+import msgspec
+
+from finito.games import GAMES, find_part
+from finito.record import Record
+from finito.rooms.running import LiveGame
+from finito.rooms.settings import OWN, Settings
+from finito.rooms.standing import Standing, record_of, standing_of
+
+Live = LiveGame[Any, Any, Any, Any]
 
 
-def begin(settings: Settings, players: int, seed: int, seats: tuple[int, ...], rules: int) -> Running:
-    """The game of a match, by the edition of the rules with which it began."""
-    if settings.game == "espresso":
-        return RunningEspresso(settings, players, seed, seats, rules)
-    return RunningCafe(settings, players, seed, seats, rules)
+def live_class(game: str) -> type[Live]:
+    """How a game is played in rooms: as a game of turns, unless it has a way of its own."""
+    return getattr(find_part(OWN, game), "LIVE", LiveGame)
+
+
+def begin(settings: Settings, seats: tuple[int, ...], seed: int, rules: int) -> Live:
+    """A match, by the edition of the rules with which it began."""
+    return live_class(settings.game).begin(GAMES[settings.game], settings, seats, seed, rules)
+
+
+def stand(live: Live) -> Standing:
+    """How a match stands."""
+    match = live.match
+    options, handicap = msgspec.to_builtins(match.options), getattr(match, "handicap", ())
+    record = Record(live.game.NAME, match.edition, options, match.n_players, match.seed, handicap, match.moves)
+    return standing_of(record, live.kept())
+
+
+def bring_back(standing: Standing) -> Live:
+    """The match that stood so."""
+    return live_class(standing.game).bring_back(GAMES[standing.game], record_of(standing), standing.kept)

@@ -1,7 +1,7 @@
 """Who may ask what: the questions that several commands put first. Each raises Denied if the answer is no."""
 
+from finito.rooms.games import Live
 from finito.rooms.room import PLAYING, Room
-from finito.rooms.running import Running
 from finito.rooms.seats import Seat
 
 
@@ -34,12 +34,12 @@ def must_not_play(room: Room) -> None:
         raise Denied("MATCH_RUNNING", "A match is running; this can wait until it is over.")
 
 
-def own_player(room: Room, connection: int) -> tuple[Running, int]:
+def own_player(room: Room, connection: int) -> tuple[Live, int]:
     """The game, and the player of this connection in it; the match may be over."""
     return as_player(room, own_seat(room, connection))
 
 
-def as_player(room: Room, seat: Seat) -> tuple[Running, int]:
+def as_player(room: Room, seat: Seat) -> tuple[Live, int]:
     """The game, and the player on this seat in it."""
     player = room.player_on(seat.number)
     if room.running is None or player is None:

@@ -6,9 +6,9 @@ Café: the best turns; with late hints only some seconds after the turn began.
 
 from typing import Any
 
-from finito.games.espresso import moves as em
 from finito.rooms import incoming as ask
 from finito.rooms import outgoing as out
+from finito.rooms.games import Live
 from finito.rooms.guards import Denied, own_player, own_seat
 from finito.rooms.races import contests
 from finito.rooms.room import PLAYING, Room
@@ -25,16 +25,15 @@ def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHint
     settings = room.settings
     if settings.hints == "off" or settings.rated or room.stage != PLAYING:
         raise Denied("HINTS_OFF", "There are no hints in this room.")
-    if settings.game == "cafe":
-        if settings.hints == "late" and running.acts(player):
-            _wait_for_turn(room, now)
-        return out.Accepted(id=intent.id, number=room.number, answer=running.hints(player))
-    moves = running.hints(player)
+    late = settings.hints == "late"
+    if late and not running.timers_independent and running.acts(player):
+        _wait_for_turn(room, now)
+    found = list(running.hints(player))
     if room.arbiter is not None:
-        moves = contests.open_moves(room, player, moves, now)
-    if settings.hints == "late":
-        moves = _overlooked(own_seat(room, connection).session, moves, now)
-    return out.Accepted(id=intent.id, number=room.number, answer=moves)
+        found = contests.open_moves(room, player, found, now)
+    if late and running.timers_independent:
+        found = _overlooked(running, own_seat(room, connection).session, found, now)
+    return out.Accepted(id=intent.id, number=room.number, answer=found)
 
 
 def _wait_for_turn(room: Room, now: int) -> None:
@@ -44,19 +43,12 @@ def _wait_for_turn(room: Room, now: int) -> None:
         raise Denied("HINTS_LATER", "Hints come when your turn has lasted for three seconds.", {"left_ms": str(left)})
 
 
-def _overlooked(session: SeatSession, moves: list[Any], now: int) -> list[Any]:
-    """Those of the moves that were there at every question for LATE_HINT_MS.
+def _overlooked(live: Live, session: SeatSession, found: list[Any], now: int) -> list[Any]:
+    """Those of the hints that were there at every question for LATE_HINT_MS.
 
     A client that gives hints asks about every second, so this needs no look at the table after each move. It is in no
     journal: after a restart everybody begins anew.
     """
     before = session.overlooked
-    session.overlooked = {cards: before.get(cards, now) for cards in map(_cards, moves)}
-    return [move for move in moves if now - session.overlooked[_cards(move)] >= LATE_HINT_MS]
-
-
-def _cards(move: em.Play | em.Pair) -> tuple[str, ...]:
-    """Places and cards that a move lays: the same card on the same place is the same chance, whatever pile takes it."""
-    if isinstance(move, em.Play):
-        return move.source, move.card or ""
-    return move.joker, move.joker_card or "", move.second, move.second_card or ""
+    session.overlooked = {cards: before.get(cards, now) for cards in map(live.chance_of, found)}
+    return [hint for hint in found if now - session.overlooked[live.chance_of(hint)] >= LATE_HINT_MS]

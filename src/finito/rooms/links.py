@@ -1,6 +1,7 @@
 """How far the seats of a room are, and what that means for what they are sent."""
 
 from finito.rooms import outgoing as out
+from finito.rooms.games import live_class
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
 from finito.rooms.room import Room
@@ -21,7 +22,7 @@ def renew(room: Room, seat: Seat, history: int | None = None) -> None:
 
 def are_fair(room: Room) -> bool:
     """Whether it matters here how far people are."""
-    return room.settings.races == "fair" and room.settings.game == "espresso"
+    return live_class(room.settings.game).is_fair(room.settings)
 
 
 def link_of(room: Room, connection: int) -> Link | None:

@@ -71,7 +71,7 @@ def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) 
 def give_time(room: Room, step: Step, now: int, connection: int, intent: ask.GiveTime) -> out.Accepted:
     """More time for the player whose turn it is, from one of the others."""
     running, player = own_player(room, connection)
-    if room.stage != PLAYING or room.settings.game != "cafe" or room.clock is None:
+    if room.stage != PLAYING or running.timers_independent or room.clock is None:
         raise Denied("NOT_NOW", "No turn clock is running.")
     if running.acts(player):
         raise Denied("NOT_NOW", "Time is given to others, not to oneself.")

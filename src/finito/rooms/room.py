@@ -10,16 +10,15 @@ from typing import Any
 
 from finito.drive.espresso.face import Sitting, sitting
 from finito.errors import BadInput
-from finito.games.espresso.moves import Idle
 from finito.players import BOTS, make_bot
 from finito.players.base import Bot
+from finito.ratings.boards import modes_of
 from finito.rooms import facts as en
 from finito.rooms import outgoing as out
-from finito.rooms.games import begin
+from finito.rooms.games import Live, begin
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
-from finito.rooms.running import GAME, Running
-from finito.rooms.running_espresso import RunningEspresso
+from finito.rooms.running import GAME
 from finito.rooms.sealing import Sealing
 from finito.rooms.seats import Seat
 from finito.rooms.session import Session
@@ -31,7 +30,6 @@ from finito.shuffle.seals import record_id
 __all__ = ["ENDED", "LOBBY", "PLAYING", "Room"]
 
 RESUME_MS = 3000
-MODES = ("zero", "chaos")
 
 
 class Room(RoomState):
@@ -43,9 +41,9 @@ class Room(RoomState):
         self.chance = chance
         """For bots only; what they do is written down, not how they came to it."""
         self.new_token, self.new_seed = new_token, new_seed
-        self.seats = [Seat(number) for number in range(max(MOST_SEATS.values()))]
+        self.seats = [Seat(number) for number in range(MOST_SEATS)]
         self.session = Session()
-        self.running: Running | None = None
+        self.running: Live | None = None
         self.schedule_dirty = True
         """Whether something may happen by itself earlier than was last planned."""
         self.sealing: Sealing | None = None
@@ -53,7 +51,7 @@ class Room(RoomState):
         self.arbiter: Arbiter | None = None
         """Orders the plays of a match with fair races."""
         self.thinks = False
-        """Whether somebody outside serves wishes; else slow bots answer in a hurry."""
+        """Whether somebody outside serves requests; else slow bots answer in a hurry."""
 
     # ---- what a fact changes -------------------------------------------------------------------------------------
 
@@ -154,8 +152,8 @@ class Room(RoomState):
             seat.session.lock.forgive()
             if fact.id is not None:
                 self.session.answers.remember(seat.number, fact.id, move, entry.number)
-        elif isinstance(move, Idle):
-            self.seats[self.players[move.player]].acted_at = at
+        elif (idler := running.idler(move)) is not None:
+            self.seats[self.players[idler]].acted_at = at
         if fact.race is not None:
             running.keep_verdict(fact.race)
             if len(fact.race.claims) > 1:
@@ -187,7 +185,7 @@ class Room(RoomState):
         for number in self.players:
             seat = self.seats[number]
             seat.acted_at = at
-            seat.acts_at = seat.wish = None
+            seat.acts_at = seat.request = None
 
     def _end_agreements(self) -> list[Any]:
         ended = [out.AgreementsEnded()] if self.agreed else []
@@ -198,7 +196,7 @@ class Room(RoomState):
         ended = self._end_agreements()
         self.matches += 1
         self.stage, self.paused, self.players = PLAYING, False, fact.seats
-        self.running = begin(fact.settings, len(fact.seats), fact.seed, fact.seats, fact.rules)
+        self.running = begin(fact.settings, fact.seats, fact.seed, fact.rules)
         self.clock = self.running.first_clock(at, fact.settings.turn_seconds)
         self.arbiter = self.new_arbiter() if fact.settings.races == "fair" else None
         sealed = []
@@ -219,13 +217,14 @@ class Room(RoomState):
         return sitting(seat.bot_name, seat.bot) if seat.driven else Sitting("")
 
     def new_arbiter(self) -> Arbiter | None:
-        """Somebody who orders the plays of the match in the room, by who sits there now; None in Café."""
-        if not isinstance(self.running, RunningEspresso):
+        """Somebody who orders the plays of the match in the room, by who sits there now; None where all take turns."""
+        if self.running is None:
             return None
         seats = [self.seats[number] for number in self.players]
         links = [Link(bot=True) if seat.driven else seat.session.link for seat in seats]
-        arbiter = Arbiter(links, self.running.match.chaos == 1, self.new_token().encode())
-        arbiter.equalize()
+        arbiter = self.running.new_arbiter(links, self.new_token().encode())
+        if arbiter is not None:
+            arbiter.equalize()
         return arbiter
 
     def _paused(self, fact: en.Paused, at: int) -> list[Any]:
@@ -267,7 +266,7 @@ class Room(RoomState):
         seat.held = fact.held
         seat.bot_name = fact.bot if fact.held else ""
         seat.bot = self.make_bot(fact.bot) if fact.held else None
-        seat.acts_at = seat.wish = None
+        seat.acts_at = seat.request = None
         player = self.player_on(fact.seat)
         if self.running is not None and player is not None and self.stage == PLAYING:
             self.running.take_seat(player, self.sitting_on(fact.seat), at)
@@ -321,7 +320,7 @@ class Room(RoomState):
             code=self.code,
             game=self.settings.game,
             sheet=self.settings.sheet,
-            modes=tuple(mode for mode in MODES if getattr(options, mode, False)),
+            modes=modes_of(self.settings.game, options),
             taken=sum(seat.kind != "free" for seat in self.seats[: self.settings.seats]),
             seats=self.settings.seats,
             stage=self.stage,

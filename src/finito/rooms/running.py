@@ -1,42 +1,84 @@
-"""The running game of a room behind one small face, so that the room need not know which game it is."""
+"""The match of a room, so that the room need not know which game it is."""
 
-from collections.abc import Sequence
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
-
-import msgspec
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic
 
 from finito.drive.espresso.face import Sitting
 from finito.errors import BadInput
+from finito.games.game import GAME as GAME
+from finito.games.game import EventT, Game, MatchT, MoveT, Outcome, ViewT
+from finito.games.records import replayed
+from finito.games.wire import Wire
 from finito.record import Record
 from finito.refusal import Refusal
+from finito.rooms.races.arbiter import Arbiter
+from finito.rooms.races.link import Link
 from finito.rooms.races.verdict import Verdict
-
-GAME = -1
-T = TypeVar("T")
-Wire: TypeAlias = msgspec.Raw | dict[str, Any]
-"""A move as a client sent it, or as the journal, a checkpoint or a bot's process gives it."""
+from finito.rooms.settings import Settings, game_options
 
 
-class Running(Protocol):
-    """What a room asks of its game."""
+class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
+    """What a room asks of its match. As it is here it serves a game of turns; a game overrides what it has besides."""
 
-    timers_independent: bool
-    """Whether a player's move leaves the times of all others as they were, unless it sets the clock."""
-    clock_unchanged: bool
+    timers_independent: ClassVar[bool] = False
+    """Whether a player's move leaves the times of all others as they were, unless it sets the clock: all play at
+    once, and there is no clock for a turn."""
+    clock_unchanged = False
     """Whether the last move was one of many: it set no clock, and ended neither round nor match."""
+    LAYOUT: ClassVar[Any] = None
+    """What must be the same where values of `kept` are read."""
 
-    def decode(self, raw: Wire) -> Any:
+    def __init__(self, game: Game[Any, MatchT, MoveT, ViewT, EventT], match: MatchT) -> None:
+        self.game, self.match = game, match
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game[Any, MatchT, MoveT, ViewT, EventT],
+        settings: Settings,
+        seats: tuple[int, ...],
+        seed: int,
+        rules: int,
+    ) -> "LiveGame[MatchT, MoveT, ViewT, EventT]":
+        """The match of these settings, by the edition of the rules with which it began."""
+        return cls(game, game.new(game_options(settings, seats, rules), len(seats), seed, (), rules))
+
+    def kept(self) -> Any:
+        """Plain values that spare a checkpoint to play all moves again; None if there are none."""
+        return None
+
+    @classmethod
+    def bring_back(
+        cls, game: Game[Any, MatchT, MoveT, ViewT, EventT], record: Record, kept: Any
+    ) -> "LiveGame[MatchT, MoveT, ViewT, EventT]":
+        """The match of this record, with what was kept of it."""
+        return cls(game, replayed(game, record))
+
+    # ---- every game ------------------------------------------------------------------------------------------
+
+    def decode(self, raw: Wire) -> MoveT:
         """A move from the wire, or as a journal keeps it; BadInput names what is wrong."""
+        return self.game.decode_move(raw)
 
-    def refusal(self, player: int, move: Any, now: int) -> Refusal | None: ...
-    def apply(self, player: int, move: Any, now: int, *, judged: bool = False) -> list[Any]:
+    def refusal(self, player: int, move: MoveT, now: int) -> Refusal | None:
+        return self.game.refusal(self.match, player, move)
+
+    def apply(self, player: int, move: MoveT, now: int, *, judged: bool = False) -> list[EventT]:
         """Make a move; the events as everybody may see them. IllegalMove, with nothing changed, if it is refused.
 
         What was `judged` allowed, with nothing changed since, need not be judged again.
         """
+        return [self.game.scrub(event) for event in self.game.apply(self.match, player, move)]
 
     def take_seats(self, sitting: Sequence[Sitting], at: int, chance: int | None) -> None:
         """The match begins, with these on its seats and this seed of the bots' chance."""
+
+    def seat_again(self, sitting: Sequence[Sitting]) -> None:
+        """The match was brought back, with these on its seats."""
+
+    def next_round(self) -> MoveT | None:
+        """The move of the game itself that lays out the next round, if there are rounds."""
+        return None
 
     def take_seat(self, player: int, one: Sitting, at: int) -> None:
         """Somebody else sits there from now on."""
@@ -47,69 +89,89 @@ class Running(Protocol):
     def stall(self, milliseconds: int) -> None:
         """So many milliseconds counted for nobody."""
 
-    def view(self, player: int | None) -> Any: ...
-    def legal(self, player: int) -> list[Any]: ...
-    def hints(self, player: int) -> list[Any]:
-        """What a player could do now, for one who asks for help, by what lies open: moves, or a few turns and what
-        they bring."""
+    def view(self, player: int | None) -> ViewT:
+        return self.game.view(self.match, player)
 
-    def reached(self, player: int, move: Any, now: int) -> None:
-        """A move was refused, not for being too fast: the hand was busy with it nevertheless."""
+    def legal(self, player: int) -> list[MoveT]:
+        return self.game.legal_moves(self.match, player)
 
-    def after_refusal(self, player: int, move: Any, code: str) -> Any | None:
-        """What the game itself does because this move was refused with this code."""
-
-    def due(self) -> Any | None:
+    def due(self) -> MoveT | None:
         """What the game itself must do at once."""
+        return self.game.due(self.match)
 
     def acts(self, player: int) -> bool:
         """Whether it is up to this player to do something now."""
+        return self.game.acts(self.match, player)
 
     def round(self) -> int:
         """The number of the round, from 1."""
+        return self.game.round_of(self.match)
 
-    def over(self) -> Any | None:
+    def over(self) -> Outcome | None:
         """The outcome, once the match is over."""
+        return self.game.outcome(self.match)
 
-    def record(self) -> Record: ...
+    def record(self) -> Record:
+        return self.game.record(self.match)
+
+    # ---- clocks ----------------------------------------------------------------------------------------------
+
+    def first_clock(self, at: int, turn_seconds: int) -> int | None:
+        """When the first turn runs out."""
+        return at + turn_seconds * 1000 if turn_seconds else None
+
+    def clock_after(self, events: Sequence[EventT], at: int, turn_seconds: int) -> int | bool | None:
+        """When what comes next is due, None for no clock, False if the clock goes on as it was."""
+        return self.first_clock(at, turn_seconds) if turn_seconds else False
+
+    def between_rounds(self) -> bool:
+        return False
+
+    # ---- help ------------------------------------------------------------------------------------------------
+
+    def hints(self, player: int) -> Sequence[Any]:
+        """What a player could do now, for one who asks for help, by what lies open: moves, or a few turns and what
+        they bring."""
+        return ()
+
+    def chance_of(self, hint: Any) -> tuple[str, ...]:
+        """What makes a hint the same chance as a second ago, where all play at once and chances are overlooked."""
+        return ()
+
+    def seats(self, tile: str, after: Mapping[str, Any] | None) -> Any:
+        """Which places take a tile, and what each would score."""
+        raise BadInput(f"there are no seats to ask for in {self.game.TITLE}", "seats")
+
+    # ---- all at once: hands, races, players who do nothing ---------------------------------------------------
+
+    @classmethod
+    def is_fair(cls, settings: Settings) -> bool:
+        """Whether it matters in such a match how far people are."""
+        return False
+
+    def new_arbiter(self, links: list[Link], secret: bytes) -> Arbiter | None:
+        """Who orders moves that several make at once."""
+        return None
+
     def keep_verdict(self, verdict: Verdict) -> None:
         """Keep why the last move was done and not another, for the record."""
+        raise BadInput(f"there are no races in {self.game.TITLE}", "verdict")
 
-    def lost_race(self, player: int, move: Any, now: int) -> tuple[int, int] | None:
+    def lost_race(self, player: int, move: MoveT, now: int) -> tuple[int, int] | None:
         """If a refused move only came too late (no mistake, so no lock): who was faster, by how many milliseconds."""
+        return None
 
     def costs_time(self, code: str) -> bool:
         """Whether a refusal with this code is a wrong tap."""
+        return False
 
-    def between_rounds(self) -> bool: ...
-    def first_clock(self, at: int, turn_seconds: int) -> int | None:
-        """When the first turn runs out."""
+    def reached(self, player: int, move: MoveT, now: int) -> None:
+        """A move was refused, not for being too fast: the hand was busy with it nevertheless."""
 
-    def clock_after(self, events: list[Any], at: int, turn_seconds: int) -> int | bool | None:
-        """When what comes next is due, None for no clock, False if the clock goes on as it was."""
+    def after_refusal(self, player: int, move: MoveT, code: str) -> MoveT | None:
+        """What the game itself does because this move was refused with this code."""
+        return None
 
-    def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
-        """Which places take a tile, and what each would score."""
-
-
-class Moves(Generic[T]):
-    """Reads the moves of one game. Made once: msgspec looks at a union this large for longer than at a move."""
-
-    __slots__ = ("_decoder", "_kept")
-
-    def __init__(self, union: Any) -> None:
-        self._decoder: msgspec.json.Decoder[T] = msgspec.json.Decoder(union)
-        self._kept = msgspec.defstruct("_Kept", [("move", union)])
-
-    def read(self, raw: Wire) -> T:
-        """A move; BadInput names what is wrong with it."""
-        try:
-            if isinstance(raw, msgspec.Raw):
-                return self._decoder.decode(raw)
-            kept: Any = msgspec.convert({"move": raw}, self._kept)
-            move: T = kept.move
-            return move
-        except msgspec.DecodeError as error:
-            raise BadInput(str(error).replace("`$.", "`"), "move") from None
-        except UnicodeDecodeError:
-            raise BadInput("this is not JSON", "move") from None
+    def idler(self, move: MoveT) -> int | None:
+        """Whom this move of the game counts as idle."""
+        return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 
@@ -12,59 +12,101 @@ from finito.errors import BadInput
 from finito.games import espresso
 from finito.games.espresso import moves as em
 from finito.games.espresso.drive.lock import costs_time
+from finito.games.espresso.drive.state import Clock, Seated
 from finito.games.espresso.legality import reach_in_vain
 from finito.games.espresso.races import lost_race
 from finito.games.espresso.rules import codes
-from finito.games.espresso.rules.state import DEALT, FIRST_EDITION, OVER, RUNNING
+from finito.games.espresso.rules import state as rules
+from finito.games.espresso.rules.state import FIRST_EDITION, OVER
+from finito.games.game import Game
 from finito.players.espresso.blind import peek_after
 from finito.record import Record
 from finito.refusal import Refusal
+from finito.rooms.races.arbiter import Arbiter
+from finito.rooms.races.link import Link
 from finito.rooms.races.verdict import Verdict
-from finito.rooms.running import Moves, Wire
-from finito.rooms.settings import Settings, espresso_options
+from finito.rooms.running import LiveGame
+from finito.rooms.settings import Settings, game_options
+from finito.rooms.standing import Fields
 
 PLAIN = frozenset((em.Play, em.Pair, em.Flip, em.Recycle))
 """Moves that set no clock, unless they end the round."""
 
-MOVES: Moves[em.Move] = Moves(em.Move)
+STATE = Fields(rules.Match.__slots__, rules.Player.__slots__)
 
 
-class RunningEspresso:
+_Espresso: TypeAlias = Game[Any, espresso.Match, em.Move, espresso.View, espresso.Event]
+
+
+class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.Event]):
     """A match of ESPRESSO."""
 
-    timers_independent = True
-    clock_unchanged = False
-    _clock_set = False
-    table: MatchDrive
-    """The match on its clock, from the moment at which its seats are taken."""
+    timers_independent: ClassVar[bool] = True
+    LAYOUT: ClassVar[Any] = (STATE.names, Clock.__slots__, Seated.__slots__, espresso.RULES_VERSION)
 
-    def __init__(self, settings: Settings, players: int, seed: int, seats: tuple[int, ...], rules: int) -> None:
-        extra = tuple(_by_seat(settings.extra_cards, seat) for seat in seats)
+    def __init__(self, game: _Espresso, match: espresso.Match) -> None:
+        super().__init__(game, match)
+        self.table = MatchDrive(match, [Sitting("")] * match.n_players)
+        """The match on its clock; its seats are taken when it begins."""
+        self._clock_set = False
+        self._rests: dict[int, int] = {}
+        self._clock: Any = None
+        self.verdicts: list[dict[str, Any]] = []
+        """Each with the number of its move."""
+
+    @classmethod
+    def begin(
+        cls, game: _Espresso, settings: Settings, seats: tuple[int, ...], seed: int, rules: int
+    ) -> "RunningEspresso":
         if not FIRST_EDITION <= rules <= espresso.RULES_VERSION:
             raise BadInput(
                 f"this match of ESPRESSO began by version {rules} of the rules, and this Finito knows versions "
                 f"{FIRST_EDITION} to {espresso.RULES_VERSION}: start the newer one again"
             )
-        options = espresso_options(settings, rules)
-        self.match = espresso.new(options, players, seed, extra if any(extra) else (), rules)
+        extra = tuple(_by_seat(settings.extra_cards, seat) for seat in seats)
+        options = game_options(settings, seats, rules)
+        match = espresso.new(options, len(seats), seed, extra if any(extra) else (), rules)
         for player, seat in enumerate(seats):
-            self.match.pace_ms[player] += _by_seat(settings.slower, seat)
-        self.verdicts: list[dict[str, Any]] = []
-        """Each with the number of its move."""
-        self._rests: dict[int, int] = {}
+            match.pace_ms[player] += _by_seat(settings.slower, seat)
+        return cls(game, match)
+
+    def kept(self) -> Any:
+        match = self.match
+        drive = self.table.drive
+        clock = [getattr(drive, name) for name in Clock.__slots__]
+        seated = [[getattr(seat, name) for name in Seated.__slots__] for seat in drive.seats]
+        told = self.table.began, match.seated, match.chance
+        return STATE.values(match), match.acted_at, match.pace_ms, match.laid_at, (clock, seated, told), self.verdicts
 
     @classmethod
-    def of(cls, match: espresso.Match, verdicts: list[dict[str, Any]]) -> "RunningEspresso":
-        """A match that runs already."""
-        running = cls.__new__(cls)
-        running.match, running.verdicts, running._rests = match, verdicts, {}
-        return running
+    def bring_back(cls, game: _Espresso, record: Record, kept: Any) -> "RunningEspresso":
+        options = msgspec.convert(record.options, espresso.Options)
+        match = espresso.Match(options, record.players, record.seed, record.handicap, record.rules)
+        values, match.acted_at, match.pace_ms, match.laid_at, clock, verdicts = kept
+        STATE.lay_out(match, values)
+        match.moves = record.moves
+        live = cls(game, match)
+        live._clock, live.verdicts = clock, verdicts
+        return live
 
     def take_seats(self, sitting: Sequence[Sitting], at: int, chance: int | None) -> None:
-        """The match begins, with these on its seats."""
         self.table = MatchDrive(self.match, sitting, chance, began=at)
         if chance is None:  # a journal from before bots had a seed of their own, and a record without it
             self.match.seated, self.match.chance = (), None
+
+    def seat_again(self, sitting: Sequence[Sitting]) -> None:
+        """The clock as it stood; whoever is no person looks anew once the match goes on."""
+        clock, seated, (began, names, chance) = self._clock
+        self.take_seats(sitting, began, chance)
+        self.match.seated, self.match.chance = tuple(names), chance
+        for name, value in zip(Clock.__slots__, clock, strict=True):
+            setattr(self.table.drive, name, value)
+        for seat, values in zip(self.table.drive.seats, seated, strict=True):
+            for name, value in zip(Seated.__slots__, values, strict=True):
+                setattr(seat, name, value)
+
+    def next_round(self) -> em.Move:
+        return em.Deal()
 
     def take_seat(self, player: int, one: Sitting, at: int) -> None:
         self.table.sit(player, one, at)
@@ -87,48 +129,41 @@ class RunningEspresso:
         asked.rests = self._rests
         asked.answer(self.table, player)
 
-    def decode(self, raw: Wire) -> em.Move:
-        move = MOVES.read(raw)
-        if isinstance(move, em.Flip) and move.seen is not None and move.seen < 0:
-            raise BadInput(f"seen: a number of cards is needed, not {move.seen}", "move")
-        return move
+    def clock_after(self, events: Sequence[espresso.Event], at: int, turn_seconds: int) -> int | bool | None:
+        return self.table.clock_at() if self._clock_set else False
 
     def refusal(self, player: int, move: em.Move, now: int) -> Refusal | None:
         return espresso.refusal(self.match, player, move, now)
 
-    def apply(self, player: int, move: em.Move, now: int, *, judged: bool = False) -> list[Any]:
+    def apply(self, player: int, move: em.Move, now: int, *, judged: bool = False) -> list[espresso.Event]:
         phase, clock = self.match.phase, self.table.drive.clock
         events = [espresso.scrub(event) for event in self.table.apply(player, move, now, judged=judged)]
         self.clock_unchanged = type(move) in PLAIN and self.match.phase == phase
         self._clock_set = self.table.drive.clock != clock
         return events
 
-    def view(self, player: int | None) -> espresso.View:
-        return espresso.view(self.match, player)
-
-    def legal(self, player: int) -> list[em.Move]:
-        return espresso.legal_moves(self.match, player)
-
     def hints(self, player: int) -> list[em.Move]:
         return [move for move in self.legal(player) if isinstance(move, em.Play | em.Pair)]
+
+    def chance_of(self, hint: em.Play | em.Pair) -> tuple[str, ...]:
+        """Places and cards that a move lays: the same card on the same place is the same chance, whatever pile takes
+        it."""
+        if isinstance(hint, em.Play):
+            return hint.source, hint.card or ""
+        return hint.joker, hint.joker_card or "", hint.second, hint.second_card or ""
+
+    @classmethod
+    def is_fair(cls, settings: Settings) -> bool:
+        return settings.races == "fair"
+
+    def new_arbiter(self, links: list[Link], secret: bytes) -> Arbiter:
+        return Arbiter(links, self.match.chaos == 1, secret)
 
     def reached(self, player: int, move: em.Move, now: int) -> None:
         reach_in_vain(self.match, player, move, now)
 
     def after_refusal(self, player: int, move: em.Move, code: str) -> em.Move | None:
         return peek_after(self.view(None), player, move) if code == "BLIND_PAIR" else None
-
-    def due(self) -> em.Move | None:
-        return espresso.due(self.match)
-
-    def acts(self, player: int) -> bool:
-        return self.match.phase in (DEALT, RUNNING)
-
-    def round(self) -> int:
-        return self.match.round_number
-
-    def over(self) -> espresso.Outcome | None:
-        return espresso.outcome(self.match)
 
     def record(self) -> Record:
         record = espresso.record(self.match)
@@ -147,15 +182,15 @@ class RunningEspresso:
     def between_rounds(self) -> bool:
         return self.match.phase == OVER and not self.match.match_over
 
-    def first_clock(self, at: int, turn_seconds: int) -> int | None:
+    def idler(self, move: em.Move) -> int | None:
+        return move.player if isinstance(move, em.Idle) else None
+
+    def first_clock(self, at: int, turn_seconds: int) -> None:
         return None
-
-    def clock_after(self, events: list[Any], at: int, turn_seconds: int) -> int | bool | None:
-        return self.table.clock_at() if self._clock_set else False
-
-    def seats(self, tile: str, after: dict[str, Any] | None) -> Any:
-        raise BadInput("seats are asked for in Café International only", "seats")
 
 
 def _by_seat(values: tuple[int, ...], seat: int) -> int:
     return values[seat] if seat < len(values) else 0
+
+
+LIVE = RunningEspresso

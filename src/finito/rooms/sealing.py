@@ -2,9 +2,9 @@
 
 from typing import TypeAlias
 
+from finito.games import GAMES
 from finito.record import Record
 from finito.rooms import outgoing as out
-from finito.shuffle.deals import deal_of
 from finito.shuffle.seals import SEED, Envelope, envelope, record_id, seed_text
 
 Kept: TypeAlias = tuple[str, int, int, str, list[str]]
@@ -56,7 +56,8 @@ class Sealing:
         record.salt, record.seals = self._salt, tuple(self.seals)
 
     def _envelope(self, number: int) -> Envelope:
-        known = seed_text(self._seed) if number == SEED else deal_of(self._game, self._players, self._seed, number)
+        deal_of = GAMES[self._game].deal_of
+        known = seed_text(self._seed) if number == SEED else deal_of(self._players, self._seed, number)
         return envelope(self._salt, number, known)
 
     def _seal(self, number: int) -> out.Sealed:

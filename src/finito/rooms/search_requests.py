@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 
-class Wish(msgspec.Struct, frozen=True):
+class SearchRequest(msgspec.Struct, frozen=True):
     """Let this bot think about this view. The answer comes back with `thinking.answered`, or never."""
 
     player: int
@@ -15,8 +15,8 @@ class Wish(msgspec.Struct, frozen=True):
     view: Any
     """All that the bot may know."""
     seed: int
-    """64 bits of chance: the same wish gives the same answer, as far as there is time."""
+    """64 bits of chance: the same request gives the same answer, as far as there is time."""
 
 
-class Soon(msgspec.Struct, frozen=True):
-    """A slow bot has sat down: there will be wishes, so whoever serves them can make ready."""
+class WarmUp(msgspec.Struct, frozen=True):
+    """A slow bot has sat down: there will be requests, so whoever serves them can make ready."""

@@ -8,7 +8,7 @@ from finito.games.espresso.rules.limits import FIRST_LOCK_MS, LOCK_GROWTH, LONGE
 from finito.players.base import Bot
 from finito.rooms.outgoing import SeatInfo
 from finito.rooms.races.link import Link
-from finito.rooms.search_requests import Wish
+from finito.rooms.search_requests import SearchRequest
 from finito.rooms.state import SeatState
 
 
@@ -58,7 +58,7 @@ class SeatSession:
 class Seat(SeatState):
     """One place of a room: free, a player's, or a bot's."""
 
-    __slots__ = ("acts_at", "bot", "session", "wish")
+    __slots__ = ("acts_at", "bot", "request", "session")
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -71,8 +71,8 @@ class Seat(SeatState):
         self.bot: Bot[Any, Any] | None = None
         """The bot that sits here or holds the seat."""
         self.acts_at: int | None = None
-        """When the bot looks at the table again (Café)."""
-        self.wish: Wish | None = None
+        """When a bot that takes turns looks at the table again."""
+        self.request: SearchRequest | None = None
         """What a slow bot was asked and has not answered yet."""
 
     def opens_with(self, token: str) -> bool:

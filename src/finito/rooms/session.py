@@ -8,7 +8,7 @@ HISTORY_KEPT = 256
 ANSWERS_KEPT = 64
 
 
-class History:
+class MessageHistory:
     """The last messages to everybody, for clients that come back with the number they have.
 
     The numbers are without gaps as far back as it goes.
@@ -84,7 +84,7 @@ class Session:
         """Who is connected, and on which seat (None: a spectator)."""
         self.guests: dict[int, str] = {}
         """The public ids of guests by connection, as the server knows them."""
-        self.history = History()
+        self.history = MessageHistory()
         self.answers = Answers()
         self.presence: Presence | None = None
         """As everybody was last sent it."""

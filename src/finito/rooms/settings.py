@@ -6,11 +6,11 @@ import msgspec
 from msgspec import Meta
 
 from finito.errors import BadInput
-from finito.games import cafe, espresso
-from finito.games.cafe.notation import LETTERS
+from finito.games import DEFAULT, GAMES, find_game, find_part
 
-GameName = Literal["espresso", "cafe"]
-MOST_SEATS = {"espresso": 6, "cafe": 4}
+OWN = "finito.rooms.running_{}"
+"""How a game is played here: its class `LIVE`, and `options` from settings if these name more than the preset."""
+MOST_SEATS = 6
 LEAST_PLAYERS = 2
 DAY_MS = 86_400_000
 
@@ -18,7 +18,7 @@ DAY_MS = 86_400_000
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything about a room that is agreed before a match."""
 
-    game: GameName = "espresso"
+    game: Annotated[str, Meta(extra_json_schema={"enum": sorted(GAMES)})] = DEFAULT
     sheet: Annotated[str, Meta(max_length=20, description="The preset that the options start from.")] = "house"
     changes: Annotated[dict[str, Any], Meta(description="Single options that differ from the preset.")] = {}
     seats: Annotated[int, Meta(ge=2, le=6, description="How many may sit down.")] = 4
@@ -64,35 +64,26 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = "off"
 
 
-def espresso_options(settings: Settings, rules: int = espresso.RULES_VERSION) -> espresso.Options:
-    """The options of ESPRESSO by this edition of the rules, checked; BadInput names the one that is wrong."""
-    return espresso.make_options(settings.sheet, settings.changes, "settings", rules)
-
-
 def locks_wrong_taps(settings: Settings) -> bool:
     """Whether a wrong tap locks the hand: as the host says, else only on `house`: no sheet has a penalty (ESP-R-36)."""
     return settings.sheet == "house" if settings.wrong_tap_lock is None else settings.wrong_tap_lock
 
 
-def cafe_options(settings: Settings, seats: tuple[int, ...] = ()) -> cafe.Options:
-    """The options of Café International, checked. With the `seats` of a match: who was named start player begins, if
-    there; else the lot decides (CAF-R-21)."""
-    if "start_player" in settings.changes:
-        raise BadInput("the start player is named by seat: set `start_player` of the room", "settings.changes")
-    changes = dict(settings.changes)
-    if settings.start_player in seats:
-        changes["start_player"] = LETTERS[seats.index(settings.start_player)]
-    return cafe.make_options(settings.sheet, changes, "settings")
+def game_options(settings: Settings, seats: tuple[int, ...] = (), rules: int | None = None) -> Any:
+    """The options of the game, checked, by this edition of its rules; BadInput names the one that is wrong.
 
-
-def game_options(settings: Settings) -> espresso.Options | cafe.Options:
-    return espresso_options(settings) if settings.game == "espresso" else cafe_options(settings)
+    `seats` are those of the match, if there is one.
+    """
+    own = getattr(find_part(OWN, settings.game), "options", None)
+    if own is not None:
+        return own(settings, seats, rules)
+    return GAMES[settings.game].make_options(settings.sheet, settings.changes, "settings", rules)
 
 
 def check_settings(settings: Settings) -> None:
     """BadInput unless a match could begin with these settings."""
+    most = find_game(settings.game, "settings.game").SEATS[-1]
     game_options(settings)
-    most = MOST_SEATS[settings.game]
     if settings.seats > most:
         raise BadInput(f"{settings.seats} seats; {settings.game} has at most {most}", "settings.seats")
     if settings.rated and settings.hints != "off":

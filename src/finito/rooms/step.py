@@ -2,19 +2,19 @@
 
 from finito.rooms import facts as en
 from finito.rooms import outgoing as out
-from finito.rooms.search_requests import Soon, Wish
+from finito.rooms.search_requests import SearchRequest, WarmUp
 
 
 class Step:
     """Entries for the journal, and messages that may go out once those are durable."""
 
-    __slots__ = ("entries", "messages", "wishes")
+    __slots__ = ("entries", "messages", "requests")
 
     def __init__(self) -> None:
         self.entries: list[en.Entry] = []
         self.messages: list[tuple[int | None, out.Message]] = []
         """Each with its receiver (None: everybody in the room), in order. Whoever sends them encodes them."""
-        self.wishes: list[Wish | Soon] = []
+        self.requests: list[SearchRequest | WarmUp] = []
         """What slow bots are to think about, outside the room."""
 
     def send(self, connection: int | None, message: out.Message) -> None:

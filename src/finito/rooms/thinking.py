@@ -1,7 +1,7 @@
-"""Bots that think longer than a room may wait: the room wishes for an answer, and never depends on it.
+"""Bots that think longer than a room may wait: the room asks for an answer, and never depends on it.
 
-The wish goes out with a step; whoever serves it (`finito.server.rooms.thinking`) brings the answer back as an input. An
-answer that comes too late, or to a table that has changed, is ignored. If none has come when the patience ends, if it
+A request leaves with a step; its server (`finito.server.rooms.thinking`) brings the answer back as an input. An
+answer that comes too late, or to a table that has changed, is ignored. If none has come in time, if it
 is no move or an illegal one, the bot's answer in a hurry is played.
 """
 
@@ -12,35 +12,35 @@ from finito.players.base import Slow, is_slow
 from finito.rooms import facts as en
 from finito.rooms.follow_up import settle
 from finito.rooms.room import PLAYING, Room
-from finito.rooms.search_requests import Wish
+from finito.rooms.search_requests import SearchRequest
 from finito.rooms.seats import Seat
 from finito.rooms.settings import game_options
 from finito.rooms.step import Step
 
-PATIENCE_MS = 2500
+THINK_MS = 2500
 """So long a room waits for an answer."""
 
 
 def act(room: Room, step: Step, now: int, seat: Seat, bot: Slow[Any, Any], view: Any) -> None:
-    """The bot's time has come: it wishes to think; or it has done so for too long, or nobody serves wishes."""
+    """The bot's time has come: it asks to think; or it has done so for too long, or nobody serves requests."""
     player = room.players.index(seat.number)
-    if room.thinks and seat.wish is None:
-        seat.wish = Wish(player, bot.name, game_options(room.settings), view, room.chance.getrandbits(64))
-        seat.acts_at = now + PATIENCE_MS
-        step.wishes.append(seat.wish)
+    if room.thinks and seat.request is None:
+        seat.request = SearchRequest(player, bot.name, game_options(room.settings), view, room.chance.getrandbits(64))
+        seat.acts_at = now + THINK_MS
+        step.requests.append(seat.request)
     else:
         _move(room, step, now, seat, bot, None)
 
 
-def answered(room: Room, now: int, wish: Wish, raw: dict[str, Any] | None) -> Step:
-    """The answer to a wish: a move as it is on the wire, or None if there is none and will be none."""
+def answered(room: Room, now: int, request: SearchRequest, raw: dict[str, Any] | None) -> Step:
+    """The answer to a request: a move as it is on the wire, or None if there is none and will be none."""
     step = Step()
     now = max(now, room.at)
-    seat = next((room.seats[number] for number in room.players if room.seats[number].wish is wish), None)
+    seat = next((room.seats[number] for number in room.players if room.seats[number].request is request), None)
     running = room.running
     if seat is None or running is None or seat.bot is None or not is_slow(seat.bot):
         return step
-    if room.stage != PLAYING or room.paused or room.closed or room.view(wish.player) != wish.view:
+    if room.stage != PLAYING or room.paused or room.closed or room.view(request.player) != request.view:
         return step
     _move(room, step, now, seat, seat.bot, raw)
     room.schedule_dirty = True
@@ -51,7 +51,7 @@ def answered(room: Room, now: int, wish: Wish, raw: dict[str, Any] | None) -> St
 def _move(room: Room, step: Step, now: int, seat: Seat, bot: Slow[Any, Any], raw: dict[str, Any] | None) -> None:
     """Make the move of an answer, or without a good one the move in a hurry."""
     running, player = room.running, room.players.index(seat.number)
-    seat.wish = seat.acts_at = None
+    seat.request = seat.acts_at = None
     if running is None or not running.acts(player):
         return
     move = None

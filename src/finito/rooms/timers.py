@@ -6,7 +6,6 @@ from finito.rooms import facts as en
 from finito.rooms.follow_up import settle
 from finito.rooms.races import contests
 from finito.rooms.room import PLAYING, Room
-from finito.rooms.running_cafe import RunningCafe
 from finito.rooms.running_espresso import RunningEspresso
 from finito.rooms.seats import Seat
 from finito.rooms.step import Step
@@ -43,7 +42,7 @@ def tick(room: Room, now: int) -> Step:
         move_host(room, step, now)
     if not runs:
         return step
-    if isinstance(room.running, RunningCafe):
+    if not isinstance(room.running, RunningEspresso):
         _end_clock(room, step, now)
         for number in room.players:
             seat = room.seats[number]
@@ -102,7 +101,7 @@ def _match_wakes_at(room: Room) -> int | None:
         seat = room.seats[number]
         if seat.session.gone_at is not None and not seat.held:
             times.append(_taken_over_at(room, seat))
-        if seat.driven and isinstance(room.running, RunningCafe) and room.running.acts(player):
+        if seat.driven and not isinstance(room.running, RunningEspresso) and room.running.acts(player):
             times.append(seat.acts_at if seat.acts_at is not None else room.at)
     return max(min(times), room.frozen_until) if times else None
 

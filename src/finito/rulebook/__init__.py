@@ -1,11 +1,11 @@
 """The rules of both games in our own words, with the line of the printed sheet that says each of them.
 
-The texts are data (`espresso.yaml`, `cafe.yaml`); they are read when somebody asks for the first time.
+The texts are data (`espresso.yaml`, `cafe.yaml`); they are read on first use.
 """
 
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 import msgspec
 import yaml
@@ -13,15 +13,14 @@ import yaml
 from finito.errors import BadInput
 from finito.options import nearest
 
-Game = Literal["espresso", "cafe"]
 Says = Literal["same", "implied", "differs", "silent", "unclear"]
 
-GAMES: tuple[Game, ...] = get_args(Game)
-SHEETS: dict[Game, dict[str, str]] = {
+SHEETS: dict[str, dict[str, str]] = {
     "espresso": {"de": "German sheet", "nl": "Dutch sheet", "en": "English sheet", "fr": "French sheet"},
     "cafe": {"board": "Board rules", "app": "App rules"},
 }
 """The printed sheets of each game and what we call them."""
+GAMES = tuple(SHEETS)
 
 
 class SheetNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +36,7 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A rule has notes on every sheet of its game and no `why`; a ruling is ours and has a `why` and no notes."""
 
     id: str
-    game: Game
+    game: str
     kind: Literal["rule", "ruling"]
     text: str
     sheets: dict[str, SheetNote] = {}
@@ -63,9 +62,8 @@ def rule(rule_id: str) -> Rule:
 
 def rules(game: str) -> list[Rule]:
     """All rules and rulings of a game, in the order of the rulebook."""
-    for known in GAMES:
-        if game == known:
-            return list(_load(known).values())
+    if game in GAMES:
+        return list(_load(game).values())
     raise BadInput(f"there is no game {game!r}{nearest(game, list(GAMES))}", "rulebook")
 
 
@@ -86,7 +84,7 @@ def says(rule_id: str, sheet: str) -> str:
 
 
 @cache
-def _load(game: Game) -> dict[str, Rule]:
+def _load(game: str) -> dict[str, Rule]:
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     text = (files(__name__) / f"{game}.yaml").read_text("utf-8")
     entries: dict[str, dict[str, Any]] = yaml.load(text, Loader=loader)  # noqa: S506  both loaders are the safe ones

@@ -21,7 +21,7 @@ from finito.server.store.folder import FolderLock, private_folder
 from finito.server.store.journal import JournalFailed
 from finito.server.store.sqlite import SqliteJournal
 
-ADVICE = "Keep this folder as it is and restore your last backup with `finito admin restore` (docs/operate.md, Copies)"
+ADVICE = "Keep this folder as it is and restore your last backup with `finito admin restore` (docs/operate.md, Backups)"
 
 
 async def serve(

@@ -1,11 +1,10 @@
-"""Shuffles that anybody can check: sealed before the cards lie open, opened when they may be known (X24).
+"""Verifiable shuffles: sealed before any card is visible, opened when the cards may be known (X24).
 
 A seal is the SHA-256 of a nonce and a text. Number 0 seals the seed of a match; numbers from 1 on seal the deals of its
-rounds. `docs/security.md` says what that proves, and what not.
+rounds. `docs/security.md` says what that proves and what it does not.
 """
 
-from finito.shuffle.deals import cafe_deal, deal_of, espresso_deal
 from finito.shuffle.seals import Envelope, seal_of, seed_text
 from finito.shuffle.verify import Verified, verify
 
-__all__ = ["Envelope", "Verified", "cafe_deal", "deal_of", "espresso_deal", "seal_of", "seed_text", "verify"]
+__all__ = ["Envelope", "Verified", "seal_of", "seed_text", "verify"]

@@ -1,7 +1,7 @@
-"""What is sealed, and with what. One secret salt a match gives the nonce of every envelope.
+"""Seals and envelopes. One secret salt per match gives the nonce of every envelope.
 
-A nonce tells nothing about the salt or about other nonces, so one envelope can be opened and the others stay shut.
-Anybody can check an open one without our programs: `printf '%s %s' NONCE 'TEXT' | sha256sum`.
+A nonce reveals nothing about the salt or other nonces, so one envelope can be opened while the others stay shut.
+Anyone can check an open one without our programs: `printf '%s %s' NONCE 'TEXT' | sha256sum`.
 """
 
 import base64
@@ -27,17 +27,17 @@ class Envelope(msgspec.Struct, frozen=True):
 
 
 def seal_of(nonce: str, text: str) -> str:
-    """The fingerprint that is told beforehand: 64 hexadecimal letters."""
+    """The fingerprint published in advance: 64 hexadecimal digits."""
     return hashlib.sha256(f"{nonce} {text}".encode()).hexdigest()
 
 
 def nonce_of(salt: str, number: int) -> str:
-    """128 bits that nobody can know who does not know the salt."""
+    """128 bits that nobody can know without the salt."""
     return hmac.digest(salt.encode(), str(number).encode(), "sha256").hex()[:NONCE_LETTERS]
 
 
 def record_id(salt: str) -> str:
-    """The id of a match's record: 128 bits that nobody can guess, and from which neither room nor salt can be found."""
+    """The id of a match's record: 128 unguessable bits that reveal neither room nor salt."""
     return base64.urlsafe_b64encode(hmac.digest(salt.encode(), b"record", "sha256")[:16]).decode().rstrip("=")
 
 

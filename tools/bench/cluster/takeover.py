@@ -21,7 +21,7 @@ PACE_SECONDS = 1.0
 """Between two moves of a person."""
 FROZEN_SECONDS = 10.0
 AWAY_SECONDS = 10.0
-PATIENCE_SECONDS = 60.0
+TIMEOUT_SECONDS = 60.0
 LEFT = "select count(*) from room where not closed and (owner is null or owner = $1 or fresh)"
 
 Fault = Callable[["Scene"], Awaitable[dict[str, Any]]]
@@ -81,7 +81,7 @@ async def until_none(database: str, counting: str, node: str, since: float) -> f
     connection = await asyncpg.connect(database)
     try:
         while await connection.fetchval(counting, node):
-            if perf_counter() - since > PATIENCE_SECONDS:
+            if perf_counter() - since > TIMEOUT_SECONDS:
                 return float("inf")
             await asyncio.sleep(0.005)
     finally:
@@ -92,7 +92,7 @@ async def until_none(database: str, counting: str, node: str, since: float) -> f
 async def come_back(scene: Scene, rooms: list[PersonRoom], since: float) -> dict[str, float]:
     """Everybody reconnects at once; seconds until half of them, and until all of them are in their rooms again."""
     backs = [room.come_back(scene.survivors) for room in rooms]
-    await asyncio.wait_for(asyncio.gather(*backs), PATIENCE_SECONDS)
+    await asyncio.wait_for(asyncio.gather(*backs), TIMEOUT_SECONDS)
     times = sorted((room.back_at or since) - since for room in rooms)
     return {"half_back_s": round(times[len(times) // 2], 2), "all_back_s": round(times[-1], 2)} if times else {}
 
@@ -134,7 +134,7 @@ async def handed_over(scene: Scene) -> dict[str, Any]:
 
     began = perf_counter()
     scene.victim.signal(signal.SIGTERM)
-    pauses = sorted(await asyncio.wait_for(asyncio.gather(*[follow(room) for room in rooms]), PATIENCE_SECONDS))
+    pauses = sorted(await asyncio.wait_for(asyncio.gather(*[follow(room) for room in rooms]), TIMEOUT_SECONDS))
     all_gone = perf_counter() - began
     code = await asyncio.to_thread(scene.victim.process.wait, 30)
     shown = (
@@ -153,10 +153,10 @@ async def restarted(scene: Scene) -> dict[str, Any]:
     ports = [node.port for node in scene.nodes]
     while not all(room.broken for room in scene.rooms):  # a room that is back throws its people out
         await asyncio.sleep(0.02)
-        if perf_counter() - began > PATIENCE_SECONDS:
+        if perf_counter() - began > TIMEOUT_SECONDS:
             break
     backs = [room.come_back(lambda: ports) for room in scene.rooms if room.broken]
-    await asyncio.wait_for(asyncio.gather(*backs), PATIENCE_SECONDS)
+    await asyncio.wait_for(asyncio.gather(*backs), TIMEOUT_SECONDS)
     return {"rooms": len(scene.rooms), "told_of_it": told, "all_back_s": round(perf_counter() - began, 2)}
 
 

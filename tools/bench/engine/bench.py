@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from finito.cli.bench_engine import Case, Count, MissingError, Ready
+from finito.cli.bench_engine import Case, Count, MissingError, Prepared
 from finito.errors import BadInput
 from tools.bench.engine import cores
 
@@ -40,10 +40,10 @@ def chosen(only: str) -> list[Case]:
 def measure(cases: Sequence[Case], seconds: float, passes: int, both: bool, track: Track[Case]) -> Report:
     """Measure each case `passes` times for `seconds` on one core, and as long altogether on all cores."""
     report = Report(os.cpu_count() or 1)
-    ready: list[Ready] = []
+    ready: list[Prepared] = []
     for case in track(cases, "making ready"):
         try:
-            ready.append(Ready(case))
+            ready.append(Prepared(case))
         except MissingError as error:
             report.missing[case.name] = str(error)
     again = {one.case.name: one for one in ready}

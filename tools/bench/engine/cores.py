@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from multiprocessing.connection import Connection
 
 from finito.cli import bench_engine as own
-from finito.cli.bench_engine import Case, Count, MissingError, Ready
+from finito.cli.bench_engine import Case, Count, MissingError, Prepared
 from tools.bench.engine import c_loop, peers
 
 
@@ -23,7 +23,7 @@ def serve(pipe: Connection) -> None:
         if not name:
             return
         try:
-            ready = Ready(known[name])
+            ready = Prepared(known[name])
         except MissingError:
             pipe.send(None)
             continue

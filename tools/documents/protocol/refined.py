@@ -11,10 +11,10 @@ import msgspec
 from msgspec import inspect as mi
 
 import finito.rooms
-from finito.games import cafe, espresso
+from finito.games import GAMES, cafe, espresso
 from finito.games.cafe import events as cafe_events
 from finito.games.cafe import views as cafe_views
-from finito.games.cafe.state import END_NUMBERS
+from finito.games.cafe.match import END_NUMBERS
 from finito.games.espresso import views as espresso_views
 from finito.rooms import incoming, outgoing
 from finito.rooms.running_cafe import CafeHint
@@ -98,6 +98,7 @@ REFINED: dict[tuple[type, str], mi.Type] = {
     (incoming.ChangeSettings, "settings"): Part(_struct(Settings)),
     (incoming.Say, "phrase"): Alias("Phrase"),
     (incoming.Sit, "icon"): Alias("Icon"),
+    (Settings, "game"): mi.LiteralType(tuple(sorted(GAMES))),
     (outgoing.Accepted, "answer"): mi.UnionType(
         (mi.ListType(_struct(cafe.Spot)), mi.ListType(Alias("AnyMove")), mi.ListType(_struct(CafeHint)), mi.NoneType())
     ),

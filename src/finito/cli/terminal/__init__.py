@@ -1,6 +1,19 @@
-"""Both games in the terminal: `play_espresso` and `play_cafe` are what the command `finito play` calls."""
+"""Games in the terminal.
 
-from finito.cli.terminal.cafe_play import play_cafe
-from finito.cli.terminal.espresso_play import play_espresso
+espresso    ESPRESSO: in real time, line by line, or by bots alone
+cafe        what Café International adds to a game of turns
+turns       a game of turns, line by line
+"""
 
-__all__ = ["play_cafe", "play_espresso"]
+from collections.abc import Callable
+from functools import partial
+
+from finito.cli.terminal import turns
+from finito.games import GAMES, find_part
+
+
+def player_of(game: str) -> Callable[..., int]:
+    """The function that plays a game here: from options, players, bots and a seed to the exit code."""
+    own = find_part("finito.cli.terminal.{}", game)
+    play: Callable[..., int] = partial(turns.play, GAMES[game]) if own is None else own.play
+    return play

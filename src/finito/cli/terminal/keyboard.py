@@ -31,7 +31,7 @@ class Keyboard:
     def press(self, key: str, view: espresso.View, judge: Judge, now: int) -> espresso.Move | str | None:
         """A move to make, a sentence to show, or None if the key is none of ours.
 
-        `view` is what the player has on his screen: a play names the card that lies there.
+        `view` is what the player's screen shows: a play names the card that lies there.
         """
         if now >= self._until:
             self.cancel()

@@ -1,4 +1,4 @@
-"""ESPRESSO line by line: one line a move, then the bots act. For pipes, tests, and whoever wants to think."""
+"""ESPRESSO line by line: one line a move, then the bots act. For pipes, tests, and playing without time pressure."""
 
 import re
 from typing import TextIO

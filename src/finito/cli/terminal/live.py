@@ -21,12 +21,12 @@ from finito.games.espresso import events as e
 from finito.games.espresso import moves as m
 
 TICK_MS = 100
-"""How often the clock on the screen is looked at."""
+"""How often the clock on the screen is updated."""
 PLAYING, PAUSED, HELP, LEAVING = "playing", "paused", "help", "leaving"
 _FIRST_LINES = ("A stack · S D F help cards · G waste · Space flip or take up · ? all keys",)
 
 
-class LiveGame:
+class LiveTerminal:
     """A person in one seat, bots in the others, until the match is over or the person leaves."""
 
     def __init__(self, driver: Driver, seats: Seats, screen: Screen) -> None:
@@ -37,14 +37,14 @@ class LiveGame:
         self.left = False
         self._mode = PLAYING
         self._offset = screen.now()
-        """What the game's clock is behind the real one: start and pauses."""
+        """How far the game's clock is behind the real one: start and pauses."""
         self._stopped_at = 0
         self._began = 0
         self._messages: deque[str] = deque(_FIRST_LINES, maxlen=3)
         self._shown: object = None
 
     def run(self) -> None:
-        """Play; returns with `left` true if the person went before the end."""
+        """Play; returns with `left` true if the person quit early."""
         while not self.left:
             now = self._time()
             if self._mode == PLAYING:
@@ -89,9 +89,10 @@ class LiveGame:
         elif self._mode != PLAYING:
             self._go_on()
         elif key == "q":
-            self._stop(LEAVING, _page(["Leave this match? Y leaves, any other key goes on."]))
+            self._stop(LEAVING, _page(["Leave this match? Y leaves, any other key continues."]))
         elif key == "?":
-            self._stop(HELP, _page([*rule_lines(self._options), "", *key_lines(self._options), "", "Any key goes on."]))
+            lines = [*rule_lines(self._options), "", *key_lines(self._options), "", "Any key continues."]
+            self._stop(HELP, _page(lines))
         elif key == "p":
             self._stop(PAUSED)
         else:
@@ -176,7 +177,7 @@ class LiveGame:
 
     def _prompt(self, view: espresso.View) -> str:
         if self._mode == PAUSED:
-            return "Paused; any key goes on."
+            return "Paused; any key continues."
         if view.phase == "dealt":
             ready = view.players[self.human.seat].ready
             return "Waiting for the others." if ready else "Press Enter when you are ready."

@@ -17,9 +17,9 @@ LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 BIG_LANES_HEIGHT = 33
 """From this height on the center is drawn with large cards."""
 MOST_WIDTH = 96
-"""Wider windows leave a margin: eyes must not travel."""
+"""Wider windows leave a margin, so that eyes travel less."""
 CROWDED = 10
-"""Small cards of one lane stand without gaps from so many on."""
+"""With this many small cards or more, a lane leaves no gaps."""
 MESSAGES = 3
 ACCENT = "#E8B04B"
 QUIET = "dim"

@@ -7,7 +7,7 @@ from finito.record import Record
 
 
 def check_can_save(path: Path | None) -> None:
-    """BadInput if a record cannot be written there: better before a match than after it."""
+    """BadInput if a record cannot be written there; checked before the match rather than after it."""
     if path is None:
         return
     try:

@@ -7,7 +7,7 @@ from finito.games import espresso
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """What the player has before him at one moment. Times are milliseconds."""
+    """What the player sees at one moment. Times are milliseconds."""
 
     view: espresso.View
     seats: Seats

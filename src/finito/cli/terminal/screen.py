@@ -18,4 +18,4 @@ class Screen(Protocol):
         """Draw the whole screen."""
 
     def keys(self, wait: int) -> list[str]:
-        """The keys pressed, after waiting for the first at most so many milliseconds. EOFError: nobody is there."""
+        """The keys pressed, after waiting at most `wait` milliseconds for the first. EOFError: the input has ended."""

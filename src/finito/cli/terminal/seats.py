@@ -1,4 +1,4 @@
-"""Who sits where, and how sentences speak of him."""
+"""Who sits where, and how sentences name them."""
 
 from collections.abc import Sequence
 

@@ -13,7 +13,7 @@ INTERRUPTED = 130
 
 
 def bot_names(bots: Sequence[str], seats: int) -> list[str]:
-    """A bot's name for each of so many seats: those given, over again if they are too few.
+    """A bot's name for each seat: those given, repeated if there are too few.
 
     BadInput if there are more bots than seats.
     """

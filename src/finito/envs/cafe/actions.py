@@ -4,7 +4,7 @@
     1 … 5           the tile in this place of the rack goes to the bar
     6 …             the tile in a place of the rack goes to a chair: 6 + (place * chairs + chair) * ways + way
 
-A turn of two guests is two actions: first one guest and his chair, then the other one, or `finish`. Nothing happens at
+A turn of two guests is two actions: first one guest and a chair, then the other, or `finish`. Nothing happens at
 the tables before the second; but a first guest who clears a table sits down at once, and the player chooses the second
 when the new card lies open (CAF-R-15). A tile on the chair of a joker is the exchange. Where jokers are declared there
 are three ways, one for each table of the chair (in plan order), whose nation the joker takes; else one. Of equal tiles
@@ -24,7 +24,7 @@ from finito.games.cafe.rules.packed import (
     turn_verb,
 )
 from finito.games.cafe.rules.spots import REPEATED, choice, choices
-from finito.games.cafe.rules.state import MAX_SHARED, RACK, Game
+from finito.games.cafe.rules.state import MAX_SHARED, RACK, Match
 from finito.games.cafe.rules.tiles import NO_TILE
 
 FINISH = 0
@@ -33,17 +33,17 @@ FIRST_SEAT = FIRST_BAR + RACK
 NO_ACTION = -1
 
 
-def ways_of(game: Game) -> int:
+def ways_of(game: Match) -> int:
     """How many ways there are to name a tile on a chair."""
     return MAX_SHARED if game.joker_declared else 1
 
 
-def count_actions(game: Game) -> int:
+def count_actions(game: Match) -> int:
     """How many actions there are under these options and on this plan."""
     return FIRST_SEAT + RACK * game.n_chairs * ways_of(game)
 
 
-def place_in_rack(game: Game, who: int, tile: int) -> int:
+def place_in_rack(game: Match, who: int, tile: int) -> int:
     """Where this tile lies first in the rack of a player, who has it."""
     rack = game.players[who].rack
     place = 0
@@ -52,7 +52,7 @@ def place_in_rack(game: Game, who: int, tile: int) -> int:
     return place
 
 
-def seat_action(game: Game, who: int, put: int) -> int:
+def seat_action(game: Match, who: int, put: int) -> int:
     """The number of seating this tile on this chair, as this nation."""
     tile, chair, nation = put_tile(put), put_chair(put), put_nation(put)
     way = 0
@@ -62,7 +62,7 @@ def seat_action(game: Game, who: int, put: int) -> int:
     return FIRST_SEAT + (place_in_rack(game, who, tile) * game.n_chairs + chair) * ways_of(game) + way
 
 
-def action_put(game: Game, who: int, action: int) -> int:
+def action_put(game: Match, who: int, action: int) -> int:
     """The put that the number of a seat means, or 0 if it means nothing now."""
     seat = (action - FIRST_SEAT) // ways_of(game)
     way = (action - FIRST_SEAT) % ways_of(game)
@@ -77,7 +77,7 @@ def action_put(game: Game, who: int, action: int) -> int:
     return pack_put(tile, chair, choice(game, tile, chair, way))
 
 
-def next_action(game: Game, who: int, turn: int, first: int) -> int:
+def next_action(game: Match, who: int, turn: int, first: int) -> int:
     """The next action towards a turn after its first guest (0: none yet); NO_ACTION if the turn begins otherwise."""
     put = turn_put(turn, 0)
     if first != 0:

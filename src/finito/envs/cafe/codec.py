@@ -1,4 +1,4 @@
-"""Café International: moves and views, as everybody has them, to numbers and back. Needs nothing compiled."""
+"""Café International: the game's moves and views to numbers and back. Needs nothing compiled."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ _NATION = f"-1 none, else {' '.join(NATION_CODES)}"
 
 
 def layout(options: cafe.Options, players: int) -> list[Field]:
-    """The numbers of an observation: the café, the bar, the players (himself first, then clockwise), the turn."""
+    """The numbers of an observation: the café, the bar, the players (the observer first, then clockwise), the turn."""
     plan = plan_of(options.plan)
     chairs, tables = len(plan.chairs), len(plan.tables)
     fields = [Field("guests", chairs, -1, KINDS - 1, f"on each chair in plan order: {_TILE}")]
@@ -46,8 +46,8 @@ def layout(options: cafe.Options, players: int) -> list[Field]:
         Field("bag", 1, 0, TILES, "tiles in the bag"),
         Field("table cards", 1, 0, TABLE_CARDS, "cards left in the stock"),
         Field("first guest", 1, -1, KINDS - 1, f"chosen already in this turn: {_TILE}"),
-        Field("first chair", 1, -1, chairs - 1, "his chair, or -1"),
-        Field("first nation", 1, -1, NATIONS - 1, f"what he is declared as: {_NATION}"),
+        Field("first chair", 1, -1, chairs - 1, "the first guest's chair, or -1"),
+        Field("first nation", 1, -1, NATIONS - 1, f"what the first guest is declared as: {_NATION}"),
         Field("halfway", 1, 0, 1, "1 if a first guest sits and has cleared a table: a second guest or finish"),
     ]
 
@@ -78,12 +78,12 @@ def _padded(tiles: Sequence[str], size: int) -> list[int]:
     return [parse_tile(tile) for tile in tiles] + [NO_TILE] * (size - len(tiles))
 
 
-def packed(game: cafe.Game, put: cafe.Put) -> int:
+def packed(game: cafe.Match, put: cafe.Put) -> int:
     """A guest on a chair as one integer."""
     return pack_put(*put_numbers(game, put))
 
 
-def actions_of(game: cafe.Game, who: int, move: cafe.Move) -> tuple[int, ...]:
+def actions_of(game: cafe.Match, who: int, move: cafe.Move) -> tuple[int, ...]:
     """The actions that make a legal turn, in order; of one whose first guest clears a table those until then."""
     match move:
         case cafe.Stop():
@@ -99,14 +99,14 @@ def actions_of(game: cafe.Game, who: int, move: cafe.Move) -> tuple[int, ...]:
             return seats if len(seats) == 2 else (*seats, FINISH)
 
 
-def turns_with_actions(game: cafe.Game) -> list[tuple[tuple[int, ...], cafe.Move]]:
+def turns_with_actions(game: cafe.Match) -> list[tuple[tuple[int, ...], cafe.Move]]:
     """Every legal turn of the player to move, with the actions that make it; none when the game is over."""
     if cafe.outcome(game) is not None:
         return []
     return [(actions_of(game, game.turn, move), move) for move in cafe.legal_moves(game, game.turn)]
 
 
-def action_text(game: cafe.Game, action: int) -> str:
+def action_text(game: cafe.Match, action: int) -> str:
     """The number of an action of the player to move, in words."""
     if action == FINISH:
         return "finish"

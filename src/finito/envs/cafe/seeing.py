@@ -1,11 +1,11 @@
 """Café International: what a seat sees, as numbers. Written like the rules text: runs plain and compiled.
 
 The layout is described in `codec`, which makes the same numbers from a view, the one door for secrets; the tests
-compare the two over whole games, so nothing else can come out here.
+compare the two over whole games, so nothing else can leak here.
 """
 
 from finito.games.cafe.rules.packed import put_chair, put_nation, put_tile
-from finito.games.cafe.rules.state import BAR_FIELDS, RACK, RUNNING, Game
+from finito.games.cafe.rules.state import BAR_FIELDS, RACK, RUNNING, Match
 from finito.games.cafe.rules.tiles import NO_NATION, NO_TILE
 
 SEEN_OF_GUEST = RACK + 3
@@ -13,17 +13,17 @@ SEEN_OF_GUEST = RACK + 3
 SEEN_OF_ALL = 8
 
 
-def count_numbers(game: Game) -> int:
+def count_numbers(game: Match) -> int:
     chairs = game.n_chairs * 2 if game.joker_declared else game.n_chairs
     return chairs + game.n_tables + BAR_FIELDS + SEEN_OF_GUEST * game.n_players + SEEN_OF_ALL
 
 
-def seats_after(game: Game, who: int, other: int) -> int:
+def seats_after(game: Match, who: int, other: int) -> int:
     """How many seats after `who` this player sits."""
     return other - who if other >= who else other - who + game.n_players
 
 
-def see_rack(game: Game, who: int, row: list[int], at: int) -> None:
+def see_rack(game: Match, who: int, row: list[int], at: int) -> None:
     player = game.players[who]
     for place in range(RACK):
         row[at + place] = player.rack[place] if place < player.rack_size else NO_TILE
@@ -32,8 +32,8 @@ def see_rack(game: Game, who: int, row: list[int], at: int) -> None:
     row[at + RACK + 2] = player.out
 
 
-def write_seen(game: Game, who: int, first: int, row: list[int]) -> None:
-    """What `who` sees; `first` is the guest that he has chosen already in this turn (0: none)."""
+def write_seen(game: Match, who: int, first: int, row: list[int]) -> None:
+    """What `who` sees; `first` is the guest already chosen in this turn (0: none)."""
     at = 0
     for chair in range(game.n_chairs):
         row[at + chair] = game.chair_guest[chair]

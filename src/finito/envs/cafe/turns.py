@@ -24,7 +24,7 @@ from finito.games.cafe.rules.packed import (
     turn_put,
     turn_verb,
 )
-from finito.games.cafe.rules.state import MAX_PLAYERS, RUNNING, Game
+from finito.games.cafe.rules.state import MAX_PLAYERS, RUNNING, Match
 from finito.games.cafe.rules.tiles import NO_NATION, NO_TILE
 from finito.players.cafe.simple import CHOICES, GREEDY, choose_turn, points_of_put
 
@@ -49,7 +49,7 @@ class Desk(Dice):
         """What each had before the action."""
 
 
-def write_choices(game: Game, first: int, turns: list[int], found: int, mask: list[int]) -> None:
+def write_choices(game: Match, first: int, turns: list[int], found: int, mask: list[int]) -> None:
     """Write 1 for each action that leads to one of these legal turns of the player to move, 0 for the others.
 
     When the game is over there is no turn; then FINISH stands open and means nothing.
@@ -67,10 +67,10 @@ def write_choices(game: Game, first: int, turns: list[int], found: int, mask: li
             last = action
 
 
-def write_worths(game: Game, first: int, turns: list[int], found: int, worths: list[int]) -> None:
+def write_worths(game: Match, first: int, turns: list[int], found: int, worths: list[int]) -> None:
     """For each open action of the player to move write the most points that a turn which begins so brings at once.
 
-    Turns with the same first guest stand together, so he is seated on trial once for all of them.
+    Turns with the same first guest are adjacent, so that guest is seated on trial once for all of them.
     """
     for action in range(count_actions(game)):
         worths[action] = NO_WORTH
@@ -102,7 +102,7 @@ def write_worths(game: Game, first: int, turns: list[int], found: int, worths: l
         take_back(game, put_chair(on_trial))
 
 
-def made_turn(game: Game, first: int, action: int) -> int:
+def made_turn(game: Match, first: int, action: int) -> int:
     """What an open action completes: a turn, or a first guest who clears a table; 0 if it only chose a guest."""
     if action == FINISH:
         return pack_turn(STOP, 0, 0) if game.halfway else pack_turn(PLACE, first, 0)
@@ -116,7 +116,7 @@ def made_turn(game: Game, first: int, action: int) -> int:
     return pack_turn(PLACE, put, 0) if game.halfway or would_clear(game, put_chair(put)) else 0
 
 
-def take_action(game: Game, desk: Desk, mask: list[int], action: int) -> None:
+def take_action(game: Match, desk: Desk, mask: list[int], action: int) -> None:
     """Do an action that the mask opens; any other does nothing."""
     if game.end != RUNNING or action < 0 or action >= count_actions(game) or mask[action] == 0:
         return
@@ -129,7 +129,7 @@ def take_action(game: Game, desk: Desk, mask: list[int], action: int) -> None:
         play_packed(game, game.turn, turn)
 
 
-def next_game(game: Game, desk: Desk, stride: int) -> None:
+def next_game(game: Match, desk: Desk, stride: int) -> None:
     """Deal: first by the seed that the game has, then each time by one that is `stride` further."""
     if desk.dealt > 0:
         low = game.seed_low + stride
@@ -143,7 +143,7 @@ def next_game(game: Game, desk: Desk, stride: int) -> None:
 
 
 def run_actions(
-    games: Table[Game],
+    games: Table[Match],
     desks: Table[Desk],
     first: int,
     end: int,
@@ -161,7 +161,7 @@ def run_actions(
     truncated: list[int],
 ) -> None:
     """One action in each of the games first … end - 1, then greedy turns until one of the first `seats` players is to
-    move; and what he sees. A game that ended with the last action begins anew instead. `limit` actions cut a game off
+    move, and what they see. A game that ended with the last action restarts instead. `limit` actions cut a game off
     (0: never). `worths` may be empty. One function on purpose: compiling a function takes in everything below it.
     """
     for index in range(first, end):

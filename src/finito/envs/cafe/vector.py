@@ -13,11 +13,11 @@ from finito.envs.cafe import actions, seeing, turns
 from finito.envs.cafe.actions import count_actions
 from finito.envs.cafe.seeing import count_numbers
 from finito.errors import BadInput
+from finito.games.cafe.match import Match
 from finito.games.cafe.options import Options
 from finito.games.cafe.rules.deal import deal
 from finito.games.cafe.rules.legal import find_turns
 from finito.games.cafe.rules.packed import play_packed
-from finito.games.cafe.state import Game
 from finito.players.cafe.compiled import MODULES, template
 from finito.players.cafe.simple import ROOM
 
@@ -37,7 +37,7 @@ class CafeVector:
     `step` takes one action for each game, of the player whose turn it is, and writes to the same arrays every time
     (parts of one `buffer`):
 
-        movers        (games,) int8: whose action comes next; the two below are his
+        movers        (games,) int8: whose action comes next; the two below belong to that player
         observations  (games, numbers) int16; what they mean stands in docs/environments.md
         masks         (games, actions) int8; the next step asks them, so leave them as they are
         worths        (games, actions) int16, where they are asked for: the most points that a turn which begins with
@@ -47,7 +47,7 @@ class CafeVector:
         truncated     (games,) int8: it was cut off after `max_cycles` actions
 
     After a game ended, the next step ignores its action and deals a new one, with rewards of 0 for the caller's seats
-    but for what greedy players did before his first turn. Game i has the seed `seed + i`, its next `seed + i + games`.
+    except what greedy players won before them. Game i has the seed `seed + i`, its next `seed + i + games`.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class CafeVector:
         self.options = options
         self.max_cycles = max_cycles
         self._count = games
-        plain = Game(options, players, 0)
+        plain = Match(options, players, 0)
         self.numbers = count_numbers(plain)
         self.actions = count_actions(plain)
         self.buffer, parts = carve(

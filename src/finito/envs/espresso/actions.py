@@ -6,9 +6,9 @@
     3 flip two              where = color (R B Y G) of the card that the joker covers, 4 a new pile;
     4 take the waste up     the joker's own spot as second: the unseen card under it, wherever it fits
 
-A spot is an open card as the player sees the table: 5 * seat + place, seat 0 himself, 1 the next one, …; place 0 the
-stack top, 1 to 3 the help row, 4 the waste top. Without Chaos there are only his own five. Piles with the same card on
-top are the same to a player, so they share a number; the lowest takes the card.
+A spot is an open card as the player sees the table: 5 * seat + place, seat 0 the player, 1 the next one, …; place 0 the
+stack top, 1 to 3 the help row, 4 the waste top. Without Chaos there are only the player's own five. Piles with the same
+card on top are equivalent, so they share a number; the lowest takes the card.
 """
 
 from finito.games.espresso.rules.state import Match
@@ -32,7 +32,7 @@ def first_pair(match: Match) -> int:
 
 
 def action_count(match: Match) -> int:
-    """How many actions there are under these options and with so many players."""
+    """The number of actions under these options and with this number of players."""
     spots = spots_of(match)
     return first_pair(match) + (TARGETS * spots * spots if match.zero else 0)
 

@@ -1,4 +1,4 @@
-"""ESPRESSO: moves and views, as everybody has them, to numbers and back. Needs nothing compiled."""
+"""ESPRESSO: the game's moves and views to numbers and back. Needs nothing compiled."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +19,7 @@ _CARD = "-1 none, else number * 4 + color (R B Y G)"
 
 
 def layout(players: int) -> list[Field]:
-    """The numbers of an observation: of each player, himself first, then clockwise; then the piles."""
+    """The numbers of an observation: each player, the observer first, then clockwise; then the piles."""
     fields: list[Field] = []
     for step in range(players):
         who = "own" if step == 0 else f"player +{step}"

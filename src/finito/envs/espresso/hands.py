@@ -1,8 +1,8 @@
 """ESPRESSO: whose hand is first. Real time cut into ticks. Written like the rules text: runs plain and compiled.
 
-In a tick everybody acts once. Each hand takes as long as a person's: the pause of `finito.players.pace`, drawn anew in
-every tick from a stream of the match's own seed, times the player's pace (100 as a person, less is faster). Who needs
-less is first.
+In a tick every player acts once. Each hand takes as long as a person's: the pause of `finito.players.pace`, drawn again
+in every tick from a stream of the match's seed, times the player's pace (100 is a person's, less is faster). The
+shortest goes first.
 """
 
 # ruff: noqa: SIM110 - a generator cannot be compiled
@@ -15,11 +15,11 @@ from finito.games.espresso.rules.state import MAX_PLAYERS, NO_PILE_ID, Match
 HANDS = 1 << 30
 """The stream of a match's seed from which hands are drawn."""
 IDLE_TICKS = 20
-"""Who did nothing for so many ticks counts as idle (ESP-R-20: 20 seconds; a tick is about one)."""
+"""A player inactive for this many ticks counts as idle (ESP-R-20: 20 seconds; a tick is about one)."""
 
 
 class Watch(Dice):
-    """Beside a match: the tick, the hands, and what each player saw when he chose his action."""
+    """Beside a match: the tick, the hands, and what each player saw when choosing an action."""
 
     __slots__ = (
         "hand",
@@ -44,9 +44,9 @@ class Watch(Dice):
         self.hand: list[int] = [0] * MAX_PLAYERS
         """How long each hand takes in this tick; the low bits break ties."""
         self.waits: list[int] = [0] * MAX_PLAYERS
-        """For so many ticks each has done nothing."""
+        """Ticks since each player last acted."""
         self.points: list[int] = [0] * MAX_PLAYERS
-        """What each had when last somebody looked."""
+        """Each player's points at the last look."""
         self.saw_card: list[int] = [NO_CARD] * MAX_PLAYERS
         self.saw_second: list[int] = [NO_CARD] * MAX_PLAYERS
         self.saw_pile: list[int] = [NO_PILE_ID] * MAX_PLAYERS
@@ -101,7 +101,7 @@ def even_paces(match: Match, paces: list[int]) -> bool:
 
 
 def shuffle_hands(match: Match, watch: Watch) -> None:
-    """Any order, all equally likely: what comes of pauses if all have the same pace. One word of chance is enough."""
+    """Any order, all equally likely: the result of pauses if all have the same pace. One random word is enough."""
     word = next_word(watch)
     for who in range(match.n_players):
         word *= who + 1

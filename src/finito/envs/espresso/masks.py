@@ -1,8 +1,8 @@
 """ESPRESSO: which actions a player may take. Written like the rules text: runs plain and compiled.
 
-The judge is asked about each; nothing is decided here. An action is open exactly if one of the legal moves has its
-number, besides waiting, and besides trying the unseen card under a joker: there only what lies open is asked, so that
-a mask tells nobody a hidden card.
+Each is checked by the legality function; nothing is decided here. An action is open exactly if one of the legal moves
+has its number, besides waiting, and besides trying the unseen card under a joker: there only open cards are used, so
+that a mask reveals no hidden card.
 """
 
 from finito.envs.espresso.actions import (
@@ -62,7 +62,7 @@ def write_mask(match: Match, who: int, mask: list[int], start: int) -> None:
 
 
 def mask_flip_two(match: Match, who: int) -> bool:
-    """Asked only where somebody may flip by two at all: the gate is dear."""
+    """Checked only where a player may flip by two at all: the gate is expensive."""
     return match.players[who].two == 1 and refuse_flip(match, who, 2, match.center_size) == ACCEPTED
 
 
@@ -119,7 +119,7 @@ def may_fit_under(match: Match, who: int, spot: int) -> bool:
 
 
 def something_under(match: Match, who: int, spot: int) -> bool:
-    """Whether `who` has a card under the open one of this spot of his own, to lift and try (ESP-R-28)."""
+    """Whether `who` has a card under the open one of this spot of their own, to lift and try (ESP-R-28)."""
     if spot == ESPRESSO:
         return match.players[who].espresso_size > 1
     return spot == WASTE and match.players[who].waste_size > 1

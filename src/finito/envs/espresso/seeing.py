@@ -1,7 +1,7 @@
 """ESPRESSO: what a seat sees, as numbers. Written like the rules text: runs plain and compiled.
 
 The layout is described in `layout`. `codec.observe` makes the same numbers from a view, the one door for secrets; the
-tests compare the two over whole matches, so nothing else can come out here.
+tests compare the two over whole matches, so nothing else can leak here.
 """
 
 from finito.games.espresso.rules.cards import CARDS
@@ -60,7 +60,7 @@ def count_piles(match: Match, row: list[int], start: int) -> None:
 
 
 def write_observation(match: Match, who: int, row: list[int]) -> None:
-    """What `who` sees: himself, the others clockwise, the piles."""
+    """What `who` sees: their own cards, the others clockwise, the piles."""
     see_players(match, who, row, 0)
     for card in range(CARDS):
         row[SEEN_OF_PLAYER * match.n_players + card] = 0

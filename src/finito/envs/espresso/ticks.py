@@ -39,7 +39,7 @@ from finito.players.espresso.greedy_text import begin_round, settle
 
 NO_STOCK = -1
 AHEAD = 2
-"""So many matches ahead `look_ahead` looks: tried out."""
+"""How many matches `look_ahead` prefetches; found by trial."""
 
 
 def see_target(match: Match, watch: Watch, who: int, target: int) -> None:
@@ -69,7 +69,7 @@ def see_action(match: Match, watch: Watch, who: int, action: int, may_flip: int)
     pairs = first_pair(match)
     if action < pairs:
         if not match.chaos:
-            return  # nobody else touches his cards
+            return  # no one else touches these cards
         spot = (action - FIRST_PLAY) >> 1
         watch.saw_card[who] = card_at(match, spot_owner(match, who, spot), spot % PLACES)
         return
@@ -115,8 +115,8 @@ def do_pair(match: Match, watch: Watch, who: int, action: int) -> int:
 def do_flip(match: Match, watch: Watch, who: int, size: int) -> int:
     """The gate is judged by the center as the player saw it (ESP-R-13).
 
-    If the judge allowed it when he looked and nothing before him has changed since, it still is allowed; to ask again
-    by a center of the past would cost ten times as much.
+    If the judge allowed it at the look and the player's cards have not changed since, it is still allowed; asking again
+    about a past center would cost ten times as much.
     """
     if size == PACKET and not match.chaos and watch.saw_stock[who] == stock_of(match, who):
         code = ACCEPTED
@@ -128,7 +128,7 @@ def do_flip(match: Match, watch: Watch, who: int, size: int) -> int:
 
 
 def do_action(match: Match, watch: Watch, who: int, action: int) -> int:
-    """Do an action that `see_action` has seen, if the judge accepts it; the code of his answer. WAIT is never one."""
+    """Perform an action that `see_action` has seen, if it is legal; returns the code. WAIT is never passed in."""
     if action >= FIRST_PLAY:
         if action < first_pair(match):
             return do_play(match, watch, who, action)
@@ -153,7 +153,7 @@ def do_action(match: Match, watch: Watch, who: int, action: int) -> int:
 
 
 def points_of(match: Match, who: int) -> int:
-    """All points of a player so far: the rounds that are over, and his cards in the center."""
+    """All points of a player so far: the rounds that are over, and their cards in the center."""
     player = match.players[who]
     return player.total if match.phase == OVER else player.total + player.in_center
 
@@ -161,7 +161,7 @@ def points_of(match: Match, who: int) -> int:
 def greedy_action(match: Match, mask: list[int], start: int) -> int:
     """The greedy player: FINITO, else the first card that fits, else a pair, else flip, else take the waste up.
 
-    His mask begins at index `start`.
+    The player's mask begins at index `start`.
     """
     if mask[start + SAY_FINITO]:
         return SAY_FINITO
@@ -193,7 +193,7 @@ def end_tick(match: Match, watch: Watch) -> None:
 def play_tick(
     match: Match, watch: Watch, actions: list[int], first: int, masks: list[int], paces: list[int], pauses: list[int]
 ) -> None:
-    """Everybody acts once; his action stands at index first + player. Any number is allowed; one that means nothing is
+    """Every player acts once; the action is at index first + player. Any number is allowed; one that means nothing is
     refused. `masks` say what was open when they chose, a mask for each action.
     """
     size = action_count(match)

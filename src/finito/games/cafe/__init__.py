@@ -1,4 +1,4 @@
-"""Café International: the friendly face of its rules. Six verbs, the same as for ESPRESSO.
+"""Café International, as `finito.games.game` says what a game is.
 
 >>> from finito.games import cafe
 >>> game = cafe.new(cafe.make_options("board"), players=2, seed=7)
@@ -6,27 +6,52 @@
 'NOT_IN_RACK'
 """
 
+from finito.games.cafe.cases import run_case
+from finito.games.cafe.deals import deal_of, deal_text
+from finito.games.cafe.deeds import deeds
 from finito.games.cafe.drawing import draw
 from finito.games.cafe.events import Event
-from finito.games.cafe.game import Outcome, apply, legal_moves, new, outcome, refusal
-from finito.games.cafe.moves import Bar, Move, Place, Put, Stop, Swap
+from finito.games.cafe.game import (
+    MODES,
+    NAME,
+    SEATS,
+    TITLE,
+    Outcome,
+    acts,
+    apply,
+    due,
+    legal_moves,
+    new,
+    outcome,
+    points,
+    record,
+    refusal,
+    round_of,
+)
+from finito.games.cafe.judge import judge
+from finito.games.cafe.match import RULES_VERSION, Match, copy_match, encode
+from finito.games.cafe.moves import Bar, Move, Place, Put, Stop, Swap, decode_move
+from finito.games.cafe.narration import narrate
 from finito.games.cafe.notation import move_text, parse_move, parse_turn, turn_text
-from finito.games.cafe.options import PRESET_TEXTS, PRESETS, Options, make_options
+from finito.games.cafe.options import PRESET_FIELD, PRESET_TEXTS, PRESETS, USUAL, Options, make_options
 from finito.games.cafe.plan import Plan, parse_plan, plan_of, read_plan_file
 from finito.games.cafe.position import load_position, position_text
-from finito.games.cafe.records import Step, record, replay, replayed
 from finito.games.cafe.seats import Spot, seats
-from finito.games.cafe.state import RULES_VERSION, Game, copy_game, encode
-from finito.games.cafe.story import tell
 from finito.games.cafe.views import View, scrub, view
 
 __all__ = [
+    "MODES",
+    "NAME",
     "PRESETS",
+    "PRESET_FIELD",
     "PRESET_TEXTS",
     "RULES_VERSION",
+    "SEATS",
+    "TITLE",
+    "USUAL",
     "Bar",
     "Event",
-    "Game",
+    "Match",
     "Move",
     "Options",
     "Outcome",
@@ -34,33 +59,40 @@ __all__ = [
     "Plan",
     "Put",
     "Spot",
-    "Step",
     "Stop",
     "Swap",
     "View",
+    "acts",
     "apply",
-    "copy_game",
+    "copy_match",
+    "deal_of",
+    "deal_text",
+    "decode_move",
+    "deeds",
     "draw",
+    "due",
     "encode",
+    "judge",
     "legal_moves",
     "load_position",
     "make_options",
     "move_text",
+    "narrate",
     "new",
     "outcome",
     "parse_move",
     "parse_plan",
     "parse_turn",
     "plan_of",
+    "points",
     "position_text",
     "read_plan_file",
     "record",
     "refusal",
-    "replay",
-    "replayed",
+    "round_of",
+    "run_case",
     "scrub",
     "seats",
-    "tell",
     "turn_text",
     "view",
 ]

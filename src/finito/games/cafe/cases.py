@@ -6,8 +6,9 @@ from typing import Any
 from finito.errors import BadInput
 from finito.games.cafe import events as e
 from finito.games.cafe.documents import document_options, read_action
+from finito.games.cafe.execute import scores, winners
 from finito.games.cafe.game import apply, refusal
-from finito.games.cafe.happen import scores, winners
+from finito.games.cafe.match import END_NAMES, Match, encode
 from finito.games.cafe.notation import LETTERS, NATION_CODES, TILE_TEXTS, guest_text, nation_text, parse_player
 from finito.games.cafe.options import Options
 from finito.games.cafe.position import chair_of, check_fields, load_position
@@ -15,7 +16,6 @@ from finito.games.cafe.refusals import CODES
 from finito.games.cafe.rules.codes import FIRST_CLEARS
 from finito.games.cafe.rules.finish import end_game
 from finito.games.cafe.rules.state import END_BAR_FULL, RUNNING
-from finito.games.cafe.state import END_NAMES, Game, encode
 from finito.games.cafe.whole import play_whole
 from finito.given import as_list, as_mapping
 
@@ -42,7 +42,7 @@ def run_case(case: Mapping[str, Any]) -> list[str]:
     return _run(game, case["act"], want, then, where)
 
 
-def _run(game: Game, act: Any, want: str, then: Mapping[str, Any], where: str) -> list[str]:
+def _run(game: Match, act: Any, want: str, then: Mapping[str, Any], where: str) -> list[str]:
     player, move = game.turn, read_action(act, f"{where}.act")
     before = encode(game)
     refused = refusal(game, player, move)
@@ -62,7 +62,7 @@ def _one_move(want: str, then: Mapping[str, Any]) -> bool:
     return "halfway" in then or want == CODES[FIRST_CLEARS]
 
 
-def _compare(game: Game, player: int, events: list[e.Event], then: Mapping[str, Any], where: str) -> list[str]:
+def _compare(game: Match, player: int, events: list[e.Event], then: Mapping[str, Any], where: str) -> list[str]:
     differences: list[str] = []
 
     def differ(what: str, want: Any, got: Any) -> None:
@@ -102,12 +102,12 @@ def _cleared(events: list[e.Event]) -> list[str]:
     return [event.table for event in events if isinstance(event, e.TableCleared)]
 
 
-def _rack(game: Game, player: int) -> list[str]:
+def _rack(game: Match, player: int) -> list[str]:
     owner = game.players[player]
     return [TILE_TEXTS[tile] for tile in owner.rack[: owner.rack_size]]
 
 
-_SEEN: dict[str, Callable[[Game, int, list[e.Event]], Any]] = {
+_SEEN: dict[str, Callable[[Match, int, list[e.Event]], Any]] = {
     "points": lambda game, player, events: _points(events),
     "drawn": lambda game, player, events: _drawn(events),
     "rack_size": lambda game, player, events: game.players[player].rack_size,
@@ -122,13 +122,13 @@ _SEEN: dict[str, Callable[[Game, int, list[e.Event]], Any]] = {
 }
 
 
-def _compare_seated(game: Game, want: Mapping[str, Any], differ: Differ, where: str) -> None:
+def _compare_seated(game: Match, want: Mapping[str, Any], differ: Differ, where: str) -> None:
     for name, guest in want.items():
         chair = chair_of(game, name, where)
         differ(f"seated.{name}", guest, guest_text(game.chair_guest[chair], game.chair_nation[chair]))
 
 
-def _compare_nations(game: Game, want: Mapping[str, Any], differ: Differ, where: str) -> None:
+def _compare_nations(game: Match, want: Mapping[str, Any], differ: Differ, where: str) -> None:
     for name, nation in want.items():
         if name not in game.plan.table_index:
             raise BadInput(f"there is no table {name!r}; tables are {' '.join(game.plan.table_index)}", where)
@@ -141,7 +141,7 @@ def _run_final(final: Mapping[str, Any], then: Mapping[str, Any], options: Optio
     letters = [LETTERS[parse_player(str(letter), f"{where}.final")] for letter in final]
     if letters != list(LETTERS[: len(letters)]) or len(letters) < 2:
         raise BadInput(f"the players are A, B, … in this order, not {' '.join(letters)}", f"{where}.final")
-    nations = {table.name: NATION_CODES[0] for table in Game(options, 2, 0).plan.tables if table.nation is None}
+    nations = {table.name: NATION_CODES[0] for table in Match(options, 2, 0).plan.tables if table.nation is None}
     game = load_position({"players": dict(final), "nations": nations}, options, f"{where}.final")
     end_game(game, END_BAR_FULL)
     found: list[str] = []

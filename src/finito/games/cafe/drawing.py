@@ -1,12 +1,12 @@
 """A view as plain text, at most 100 columns wide: the café, the bar, the racks. For the terminal, replays and tests.
 
 [FR]    a table of that nation          b3    a free chair, by its name
-[--]    a table that got no card        FR-F  a guest on his chair
+[--]    a table that got no card        FR-F  a guest on a chair
 """
 
+from finito.games.cafe.narration import END_WORDS
 from finito.games.cafe.notation import LETTERS, NATION_NAMES
 from finito.games.cafe.plan import Plan, plan_of
-from finito.games.cafe.story import END_WORDS
 from finito.games.cafe.views import PlayerView, View
 
 WIDTH = 100

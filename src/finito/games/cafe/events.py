@@ -33,7 +33,7 @@ class GuestSeated(_Event, frozen=True, tag="guest_seated"):
     """What a joker was declared as."""
     tables: tuple[TableScore, ...]
     factor: int
-    """2 or 3 if he completed so many tables that are cleared (CAF-CLEAR-02)."""
+    """2 or 3 if the guest completed that many tables, which are then cleared (CAF-CLEAR-02)."""
     points: int
 
 
@@ -88,12 +88,12 @@ class Drawn(_Event, frozen=True, tag="drawn"):
 
 
 class Eliminated(_Event, frozen=True, tag="eliminated"):
-    """The player could not pay the bar: out, with all his tiles and points (CAF-BAR-03, CAF-R-08)."""
+    """The player could not pay the bar: out, with all tiles and points (CAF-BAR-03, CAF-R-08)."""
 
     player: int
     cost: int
     points: int
-    """How his score changed: minus what he had."""
+    """The change of the score: minus everything the player had."""
     tiles: tuple[str, ...]
 
 
@@ -111,7 +111,7 @@ class TurnPassed(_Event, frozen=True, tag="turn_passed"):
 class GameEnded(_Event, frozen=True, tag="game_ended"):
     reason: str
     deductions: tuple[int, ...]
-    """What each player lost for the tiles left in his rack (CAF-FINAL-02)."""
+    """What each player lost for the tiles left in the rack (CAF-FINAL-02)."""
     scores: tuple[int, ...]
     """After the deductions."""
     winners: tuple[int, ...]

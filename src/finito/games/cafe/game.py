@@ -1,4 +1,4 @@
-"""The six verbs of Café International: new, refusal, legal_moves, apply, view, outcome.
+"""The verbs of Café International: new, refusal, legal_moves, apply, view, outcome and their kin.
 
 `refusal` is the only judge of legality; `legal_moves` and `apply` ask it.
 """
@@ -8,8 +8,9 @@ import msgspec
 from finito.errors import BadInput, IllegalMove
 from finito.games.cafe import events as e
 from finito.games.cafe import moves as m
-from finito.games.cafe.happen import deductions, perform, scores, winners
+from finito.games.cafe.execute import deductions, perform, scores, winners
 from finito.games.cafe.legality import check_player, refusal_code
+from finito.games.cafe.match import END_NAMES, RULES_VERSION, Match, check_edition
 from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS, check_players, turn_text
 from finito.games.cafe.options import Options
 from finito.games.cafe.refusals import explain
@@ -19,12 +20,17 @@ from finito.games.cafe.rules.legal import find_turns
 from finito.games.cafe.rules.packed import BAR, PLACE, SWAP, put_chair, put_nation, put_tile, turn_put, turn_verb
 from finito.games.cafe.rules.state import RUNNING
 from finito.games.cafe.rules.tiles import NO_NATION
-from finito.games.cafe.state import END_NAMES, RULES_VERSION, Game, check_edition
 from finito.games.cafe.views import view
-from finito.record import MAX_SEED, Line
+from finito.games.records import record_of
+from finito.record import MAX_SEED, Line, Record
 from finito.refusal import Refusal
 
-__all__ = ["Outcome", "apply", "legal_moves", "new", "outcome", "refusal", "view"]
+__all__ = ["Outcome", "acts", "apply", "due", "legal_moves", "new", "outcome", "points", "record", "refusal", "view"]
+
+NAME = "cafe"
+TITLE = "Café International"
+SEATS = range(2, 5)
+MODES: tuple[str, ...] = ()
 
 _ROOM = 2048
 """Turns that a list is laid out for at first: enough unless jokers are about."""
@@ -39,30 +45,39 @@ class Outcome(msgspec.Struct, frozen=True):
     """After the deductions."""
     deductions: tuple[int, ...]
 
+    @property
+    def points(self) -> tuple[int, ...]:
+        return self.scores
 
-def new(options: Options, players: int, seed: int, edition: int = RULES_VERSION) -> Game:
+
+def new(
+    options: Options, players: int, seed: int, handicap: tuple[int, ...] = (), edition: int = RULES_VERSION
+) -> Match:
     """A game that is dealt. The seed (64 bits) and the moves give the same game again.
 
-    `edition` is the version of the rules to play by, for games that began under an older one.
+    `edition` is the version of the rules to play by, for games that began under an older one. There is no
+    handicap in this game.
     """
     check_players(players)
+    if handicap:
+        raise BadInput("there is no handicap in this game", "handicap")
     check_edition(edition)
     if not 0 <= seed <= MAX_SEED:
         raise BadInput("a whole number from 0 to 2^64 - 1 is needed", "seed")
-    game = Game(options, players, seed, edition)
+    game = Match(options, players, seed, edition)
     if game.named_start >= players:
         raise BadInput(f"there is no player {options.start_player} in a game of {players}", "options.start_player")
     deal(game)
     return game
 
 
-def refusal(game: Game, player: int, move: m.Move) -> Refusal | None:
-    """Why a move is not allowed now, or None. Changes nothing."""
+def refusal(game: Match, player: int, move: m.Move, now: int | None = None) -> Refusal | None:
+    """Why a move is not allowed now, or None. Changes nothing, and no rule asks for the time."""
     code = refusal_code(game, player, move)
     return None if code == ACCEPTED else explain(game, player, move, code)
 
 
-def legal_moves(game: Game, player: int) -> list[m.Move]:
+def legal_moves(game: Match, player: int) -> list[m.Move]:
     """Every legal turn of a player, each once, in a fixed order; none if it is not their turn.
 
     Where its first guest cleared a table, every way to go on (CAF-R-15).
@@ -74,10 +89,10 @@ def legal_moves(game: Game, player: int) -> list[m.Move]:
         turns = [0] * found
         find_turns(game, player, turns)
     puts: dict[int, m.Put] = {}
-    return [_move(game, turn, puts) for turn in turns[:found]]
+    return [unpacked(game, turn, puts) for turn in turns[:found]]
 
 
-def _move(game: Game, turn: int, puts: dict[int, m.Put]) -> m.Move:
+def unpacked(game: Match, turn: int, puts: dict[int, m.Put]) -> m.Move:
     """A packed turn as a move. `puts` keeps those made already, for most turns repeat them."""
     packed, verb = turn_put(turn, 0), turn_verb(turn)
     if verb == PLACE:
@@ -97,25 +112,48 @@ def _move(game: Game, turn: int, puts: dict[int, m.Put]) -> m.Move:
     return m.Swap(game.plan.chairs[put_chair(packed)].name, tile) if verb == SWAP else m.Stop()
 
 
-def _put(game: Game, packed: int) -> m.Put:
+def _put(game: Match, packed: int) -> m.Put:
     nation = put_nation(packed)
     chair = game.plan.chairs[put_chair(packed)].name
     return m.Put(TILE_TEXTS[put_tile(packed)], chair, None if nation == NO_NATION else NATION_CODES[nation])
 
 
-def apply(game: Game, player: int, move: m.Move) -> list[e.Event]:
+def apply(game: Match, player: int, move: m.Move, now: int | None = None) -> list[e.Event]:
     """Make a legal move and return what happened, in order; IllegalMove, with nothing changed, if it is refused."""
     code = refusal_code(game, player, move)
     if code != ACCEPTED:
         raise IllegalMove(explain(game, player, move, code))
     events = perform(game, player, move)
     game.seen_view = None
-    game.moves.append(Line(turn_text(player, move)))
+    game.moves.append(Line(turn_text(player, move), now))
     return events
 
 
-def outcome(game: Game) -> Outcome | None:
+def outcome(game: Match) -> Outcome | None:
     """How the game ended, or None while it runs."""
     if game.end == RUNNING:
         return None
-    return Outcome(END_NAMES[game.end], winners(game), scores(game), deductions(game))
+    return Outcome(END_NAMES[game.end], winners(game), points(game), deductions(game))
+
+
+def points(game: Match) -> tuple[int, ...]:
+    return scores(game)
+
+
+def acts(game: Match, player: int) -> bool:
+    """Whether it is this player's turn."""
+    return game.end == RUNNING and game.turn == player
+
+
+def due(game: Match) -> None:
+    """The game makes no move by itself."""
+
+
+def round_of(game: Match) -> int:
+    """A game is one round."""
+    return 1
+
+
+def record(game: Match) -> Record:
+    """The record of a game so far."""
+    return record_of(NAME, game)

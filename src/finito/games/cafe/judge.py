@@ -4,42 +4,25 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-import yaml
 
 from finito.errors import BadInput
 from finito.games.cafe import events as e
 from finito.games.cafe import moves as m
 from finito.games.cafe.documents import document_options, read_action
+from finito.games.cafe.match import Match
+from finito.games.cafe.narration import narrate
 from finito.games.cafe.notation import LETTERS, parse_move, parse_turn, turn_text
 from finito.games.cafe.options import PRESETS
 from finito.games.cafe.position import load_position
 from finito.games.cafe.rules.place import may_start_alone
-from finito.games.cafe.state import Game
-from finito.games.cafe.story import tell
 from finito.games.cafe.whole import play_whole
+from finito.games.game import Judgment
 from finito.given import as_mapping
 
 _META = ("id", "title", "rules", "cafe", "cfg", "layout")
 
 
-class Verdict(msgspec.Struct, frozen=True):
-    """The answer to one move in one position."""
-
-    move: str
-    preset: str
-    legal: bool
-    code: str
-    """`OK` or the code of the refusal."""
-    sentence: str
-    rules: tuple[str, ...]
-    """The IDs of the rules that decide, the most telling first."""
-    points: int
-    """What the turn brings; 0 if it is refused."""
-    others: dict[str, str]
-    """How each preset would answer, with the same changes of options: preset to code."""
-
-
-def judge(document: Mapping[str, Any] | str, move: str | Mapping[str, Any], where: str = "position") -> Verdict:
+def judge(document: Mapping[str, Any] | str, move: str | Mapping[str, Any], where: str = "position") -> Judgment:
     """Judge a move in a position.
 
     The position is a mapping, or YAML text of one, with `given` and, if need be, `cafe`, `layout` and `cfg` as in a
@@ -56,15 +39,17 @@ def judge(document: Mapping[str, Any] | str, move: str | Mapping[str, Any], wher
     others = {name: _code(document, name, given, player, read, where) for name in PRESETS}
     text = turn_text(player, read)
     if refused:
-        return Verdict(text, preset, False, refused.code, refused.sentence, (refused.rule,), 0, others)
+        return Judgment(text, preset, False, refused.code, refused.sentence, (refused.rule,), others)
     silent = e.TurnPassed | e.SecondGuest | e.Drawn
-    sentence = " ".join([tell(event) for event in events if not isinstance(event, silent)])
+    sentence = " ".join([narrate(event) for event in events if not isinstance(event, silent)])
     points = sum([event.points for event in events if isinstance(event, e.GuestSeated | e.BarTaken | e.Eliminated)])
-    return Verdict(text, preset, True, "OK", sentence, _allowing(read, events, starts), points, others)
+    return Judgment(text, preset, True, "OK", sentence, _allowing(read, events, starts), others, points)
 
 
 def _read(document: Mapping[str, Any] | str, where: str) -> Mapping[str, Any]:
     if isinstance(document, str):
+        import yaml  # a server starts without it
+
         try:
             document = yaml.safe_load(document)
         except yaml.YAMLError as error:
@@ -81,7 +66,7 @@ def _read(document: Mapping[str, Any] | str, where: str) -> Mapping[str, Any]:
     return {**meta, "given": {name: value for name, value in document.items() if name not in _META}}
 
 
-def _read_move(game: Game, move: str | Mapping[str, Any]) -> tuple[int, m.Move]:
+def _read_move(game: Match, move: str | Mapping[str, Any]) -> tuple[int, m.Move]:
     if not isinstance(move, str):
         return game.turn, read_action(move, "move")
     if move.strip()[:1] in LETTERS and move.strip()[1:2] in ("", " "):

@@ -9,6 +9,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from finito.games.wire import Moves, Wire
+
 
 class _Move(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, gc=False):
     pass
@@ -48,3 +50,10 @@ class Stop(_Move, frozen=True, tag="stop"):
 
 
 Move: TypeAlias = Place | Bar | Swap | Stop
+
+_MOVES: Moves[Move] = Moves(Move)
+
+
+def decode_move(raw: Wire) -> Move:
+    """A move as it is on the wire or in a journal; BadInput names what is wrong."""
+    return _MOVES.read(raw)

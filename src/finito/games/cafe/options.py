@@ -60,7 +60,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         Meta(
             ge=0,
             le=2,
-            description="What a table adds at which a guest sits alone while another table of his chair scores.",
+            description="What a table adds at which a guest sits alone while another table of the same chair scores.",
         ),
     ] = 1
     bar_values: Annotated[
@@ -100,7 +100,16 @@ PRESET_TEXTS: Mapping[str, str] = {
     "app": "The app: 12 tables that are cleared when full and change their nation; nothing is deducted at the end.",
 }
 
+USUAL = "board"
+PRESET_FIELD = "cafe"
+"""The field of a worked case that names the preset."""
 
-def make_options(preset: str = "board", changes: Mapping[str, Any] | None = None, where: str = "options") -> Options:
-    """The options of a preset with single ones changed; BadInput if there is no such preset, option or value."""
+
+def make_options(
+    preset: str = USUAL, changes: Mapping[str, Any] | None = None, where: str = "options", edition: int | None = None
+) -> Options:
+    """The options of a preset with single ones changed; BadInput if there is no such preset, option or value.
+
+    The presets are the same in every edition of the rules.
+    """
     return general.build(PRESETS, preset, changes or {}, where)

@@ -20,6 +20,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from finito.errors import BadInput
+from finito.games.cafe.match import END_NAMES, END_NUMBERS, Match
 from finito.games.cafe.notation import (
     LETTERS,
     NATION_CODES,
@@ -36,7 +37,6 @@ from finito.games.cafe.rules.deal import empty_cafe
 from finito.games.cafe.rules.seat import sit
 from finito.games.cafe.rules.state import BAR_FIELDS, MAX_SHARED, RACK, RUNNING, TABLE_CARDS
 from finito.games.cafe.rules.tiles import FIRST_JOKER, KINDS, NATIONS, NO_NATION, NO_TILE, TILES, copies_of
-from finito.games.cafe.state import END_NAMES, END_NUMBERS, Game
 from finito.given import as_list, as_mapping
 from finito.options import closest, differences
 
@@ -73,14 +73,14 @@ _FIELDS = (
 _PLAYER_FIELDS = ("rack", "score", "limit", "out")
 
 
-def load_position(given: Mapping[str, Any], options: Options, where: str = "position") -> Game:
+def load_position(given: Mapping[str, Any], options: Options, where: str = "position") -> Match:
     """The game in which this position lies. BadInput names the place of a mistake."""
     given = as_mapping(given, where)
     check_fields(given, _FIELDS, where)
     named = as_mapping(given.get("players") or {}, f"{where}.players")
     turn = parse_player(str(given.get("turn", LETTERS[0])), f"{where}.turn")
     count = max((turn + 1, *(parse_player(str(letter), f"{where}.players") + 1 for letter in named)))
-    game = Game(options, count if len(named) > 1 else max(count, PLAYERS), 0)
+    game = Match(options, count if len(named) > 1 else max(count, PLAYERS), 0)
     game.set_up = True
     game.turn = turn
     empty_cafe(game)
@@ -118,13 +118,13 @@ def check_fields(given: Mapping[str, Any], known: tuple[str, ...], where: str) -
             raise BadInput(f"the field {name!r} is not understood; fields are {', '.join(known)}", where)
 
 
-def chair_of(game: Game, name: Any, where: str) -> int:
+def chair_of(game: Match, name: Any, where: str) -> int:
     if str(name) not in game.plan.chair_index:
         raise BadInput(f"there is no chair {name!r}; chairs are {' '.join(game.plan.chair_index)}", where)
     return game.plan.chair_index[str(name)]
 
 
-def _load_nations(game: Game, nations: Mapping[str, Any], where: str) -> None:
+def _load_nations(game: Match, nations: Mapping[str, Any], where: str) -> None:
     for name, nation in nations.items():
         if name not in game.plan.table_index:
             raise BadInput(f"there is no table {name!r}; tables are {' '.join(game.plan.table_index)}", where)
@@ -135,7 +135,7 @@ def _load_nations(game: Game, nations: Mapping[str, Any], where: str) -> None:
             raise BadInput(f"the nation of table {table.name} is missing: the plan leaves it to a card", where)
 
 
-def _load_guests(game: Game, seated: Mapping[str, Any], where: str) -> None:
+def _load_guests(game: Match, seated: Mapping[str, Any], where: str) -> None:
     for name, text in seated.items():
         chair = chair_of(game, name, where)
         if text is None:
@@ -147,7 +147,7 @@ def _load_guests(game: Game, seated: Mapping[str, Any], where: str) -> None:
         sit(game, tile, chair, declared)
 
 
-def _load_player(game: Game, who: int, fields: Mapping[str, Any], where: str) -> None:
+def _load_player(game: Match, who: int, fields: Mapping[str, Any], where: str) -> None:
     check_fields(fields, _PLAYER_FIELDS, where)
     player = game.players[who]
     rack = [parse_tile(str(text), f"{where}.rack") for text in as_list(fields.get("rack") or [], f"{where}.rack")]
@@ -166,7 +166,7 @@ def _as_bool(value: Any, where: str) -> bool:
     return value
 
 
-def _load_start(game: Game, start: Any, where: str) -> None:
+def _load_start(game: Match, start: Any, where: str) -> None:
     if isinstance(start, str):
         game.start_player = parse_player(start, where)
         if game.start_player >= game.n_players:
@@ -177,7 +177,7 @@ def _load_start(game: Game, start: Any, where: str) -> None:
         game.start_player = (game.turn + 1) % game.n_players
 
 
-def _load_bar(game: Game, bar: Any, where: str) -> None:
+def _load_bar(game: Match, bar: Any, where: str) -> None:
     if isinstance(bar, list):
         tiles = [parse_tile(str(text), where) for text in bar]
         game.bar_taken = as_number(len(tiles), 0, BAR_FIELDS, where)
@@ -187,7 +187,7 @@ def _load_bar(game: Game, bar: Any, where: str) -> None:
     game.bar_tiles[: len(tiles)] = tiles
 
 
-def _load_cards(game: Game, given: Mapping[str, Any], where: str) -> None:
+def _load_cards(game: Match, given: Mapping[str, Any], where: str) -> None:
     coming = [
         parse_nation(str(text), f"{where}.next_cards")
         for text in as_list(given.get("next_cards") or [], f"{where}.next_cards")
@@ -200,7 +200,7 @@ def _load_cards(game: Game, given: Mapping[str, Any], where: str) -> None:
     game.cards[: game.cards_left] = stock[::-1]
 
 
-def _load_half(game: Game, given: Mapping[str, Any], where: str) -> None:
+def _load_half(game: Match, given: Mapping[str, Any], where: str) -> None:
     game.halfway = int(_as_bool(given.get("halfway", False), f"{where}.halfway"))
     game.turn_mono = as_number(given.get("mono", 0), 0, MAX_SHARED, f"{where}.mono")
     if not game.halfway:
@@ -215,7 +215,7 @@ def _load_half(game: Game, given: Mapping[str, Any], where: str) -> None:
     game.out_of_cards = int(NO_NATION in game.table_nation[: game.n_tables])
 
 
-def _spare_nations(game: Game, count: int) -> list[int]:
+def _spare_nations(game: Match, count: int) -> list[int]:
     """Cards that do not matter: nations that nobody in sight belongs to, as far as there are any."""
     player = game.players[game.turn]
     seen = {tile >> 1 for tile in (*player.rack[: player.rack_size], *game.chair_guest)}
@@ -224,7 +224,7 @@ def _spare_nations(game: Game, count: int) -> list[int]:
     return [spare[index % len(spare)] for index in range(count)]
 
 
-def _spare_tiles(game: Game, count: int) -> list[int]:
+def _spare_tiles(game: Match, count: int) -> list[int]:
     """Tiles that do not matter: guests that are not in sight yet, as long as there are any."""
     used = Counter(game.chair_guest[: game.n_chairs])
     used.update(game.bar_tiles[: game.bar_taken])
@@ -235,7 +235,7 @@ def _spare_tiles(game: Game, count: int) -> list[int]:
     return [left[index % len(left)] for index in range(count)]
 
 
-def _fill_racks(game: Game, named: Mapping[str, Any]) -> None:
+def _fill_racks(game: Match, named: Mapping[str, Any]) -> None:
     """Give those of whom the position says nothing a rack, so that they can go on."""
     for who in range(game.n_players):
         player = game.players[who]
@@ -244,7 +244,7 @@ def _fill_racks(game: Game, named: Mapping[str, Any]) -> None:
             player.rack_size = RACK
 
 
-def _load_bag(game: Game, bag: Any, where: str) -> None:
+def _load_bag(game: Match, bag: Any, where: str) -> None:
     if isinstance(bag, list):
         tiles = [parse_tile(str(text), where) for text in bag]
         game.bag_size = as_number(len(tiles), 0, TILES, where)
@@ -254,7 +254,7 @@ def _load_bag(game: Game, bag: Any, where: str) -> None:
     game.bag[: game.bag_size] = tiles[::-1]
 
 
-def position_of(game: Game) -> dict[str, Any]:
+def position_of(game: Match) -> dict[str, Any]:
     """The whole truth of a game as the `given` of a position; `load_position` gives it back."""
     players: dict[str, Any] = {}
     for who, player in enumerate(game.players[: game.n_players]):
@@ -285,7 +285,7 @@ def position_of(game: Game) -> dict[str, Any]:
     return given
 
 
-def position_text(game: Game) -> str:
+def position_text(game: Match) -> str:
     """A position with its preset and options as YAML, for `finito judge` and for worked cases."""
     import yaml  # a server starts without it
 

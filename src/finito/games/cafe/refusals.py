@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from finito.games.cafe import moves as m
 from finito.games.cafe.legality import UNKNOWN_CHAIR, chair_number, put_numbers
+from finito.games.cafe.match import Match
 from finito.games.cafe.notation import LETTERS, NATION_CODES, NATION_NAMES, TILE_TEXTS, guest_text
 from finito.games.cafe.rules import codes
 from finito.games.cafe.rules.chairs import has_company
 from finito.games.cafe.rules.clear import would_clear
 from finito.games.cafe.rules.seat import refuse_seat
 from finito.games.cafe.rules.tiles import FIRST_JOKER, NO_NATION, NO_TILE
-from finito.games.cafe.state import Game
 from finito.refusal import Refusal
 
 CODES = {number: name for name, number in vars(codes).items() if name.isupper() and number != codes.ACCEPTED}
@@ -26,7 +26,7 @@ def tile_words(text: str) -> str:
     return f"the {person} from {NATION_NAMES[code]}" if code in NATION_NAMES else f"the joker ({person})"
 
 
-def explain(game: Game, player: int, move: m.Move, code: int) -> Refusal:
+def explain(game: Match, player: int, move: m.Move, code: int) -> Refusal:
     """The refusal of a move with this code. Says nothing of the bag or of a table card not turned yet."""
     put = _culprit(game, move)
     facts = {"player": LETTERS[player], **({"tile": put.tile, "chair": put.chair[:20]} if put else {})}
@@ -36,8 +36,8 @@ def explain(game: Game, player: int, move: m.Move, code: int) -> Refusal:
     return Refusal(CODES[code], rule, sentence[0].upper() + sentence[1:], facts)
 
 
-def _culprit(game: Game, move: m.Move) -> m.Put | None:
-    """The put that the sentence is about: of two guests the first if he may not sit there at all, else the second."""
+def _culprit(game: Match, move: m.Move) -> m.Put | None:
+    """The put that the sentence is about: of two guests the first if it may not sit there at all, else the second."""
     match move:
         case m.Bar():
             return m.Put(move.tile, "bar")
@@ -51,13 +51,13 @@ def _culprit(game: Game, move: m.Move) -> m.Put | None:
             return first if wrong or len(move.put) == 1 else move.put[1]
 
 
-def _nations(game: Game, chair: int) -> str:
+def _nations(game: Match, chair: int) -> str:
     tables = game.chair_tables[chair][: game.chair_table_count[chair]]
     here = sorted({game.table_nation[table] for table in tables} - {NO_NATION})
     return " or ".join([NATION_NAMES[NATION_CODES[nation]] for nation in here]) or "nowhere"
 
 
-def _clears(game: Game, move: m.Move) -> bool:
+def _clears(game: Match, move: m.Move) -> bool:
     """Whether the first of two guests would clear a table, whose next card nobody has seen."""
     if not isinstance(move, m.Place) or len(move.put) < 2 or not game.clear_full_tables:
         return False
@@ -65,7 +65,7 @@ def _clears(game: Game, move: m.Move) -> bool:
     return refuse_seat(game, *first) == codes.ACCEPTED and would_clear(game, first[1])
 
 
-def _nation(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+def _nation(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
     put = _culprit(game, move) or m.Put("", "")
     tile, chair, _ = put_numbers(game, put)
     if _clears(game, move) and isinstance(move, m.Place) and put is move.put[1]:
@@ -80,7 +80,7 @@ def _nation(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
     return "CAF-R-01", "{who} on chair {chair} can be declared as {nations} only."
 
 
-def _first_clears(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+def _first_clears(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
     first = move.put[0] if isinstance(move, m.Place) else m.Put("", "")
     facts["first"], facts["first_tile"] = first.chair, first.tile
     sentence = (
@@ -90,12 +90,12 @@ def _first_clears(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
     return "CAF-R-15", sentence
 
 
-def _gender(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+def _gender(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
     rule = "CAF-R-03" if game.chair_table_count[chair_number(game, facts["chair"])] > 1 else "CAF-SEAT-07"
     return rule, "with {who} on chair {chair} women and men at a table would differ by more than one."
 
 
-def _alone(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+def _alone(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
     if game.halfway:
         return "CAF-PLACE-04", "{who} would score nothing on chair {chair}; a second guest must score too."
     if not isinstance(move, m.Place) or len(move.put) == 1:
@@ -108,17 +108,20 @@ def _alone(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
     facts["first"] = move.put[0].chair
     if has_company(game, chair_number(game, move.put[0].chair)):
         return "CAF-PLACE-04", "{who} would score nothing on chair {chair}; each of two guests must score."
-    return "CAF-PLACE-05", "chair {chair} is not at the table that the guest on chair {first} opens, so he sits alone."
+    return (
+        "CAF-PLACE-05",
+        "chair {chair} is not at the table that the guest on chair {first} opens, so that guest sits alone.",
+    )
 
 
-def _count(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+def _count(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
     count = len(move.put) if isinstance(move, m.Place) else 0
     if game.halfway:
         return "CAF-R-15", f"one guest is seated already in this turn, so one more may follow, not {count}."
     return "CAF-PLACE-01", f"one or two guests are seated in a turn, not {count}."
 
 
-def _not_in_rack(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+def _not_in_rack(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
     rack = [TILE_TEXTS[tile] for tile in game.players[player].rack[: game.players[player].rack_size]]
     facts["rack"] = " ".join(rack)
     if isinstance(move, m.Place):
@@ -129,7 +132,7 @@ def _not_in_rack(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
     return "CAF-SETUP-03", "you have no {tile}; your rack is {rack}."
 
 
-def _taken(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+def _taken(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
     chair = chair_number(game, facts["chair"])
     guest = guest_text(game.chair_guest[chair], game.chair_nation[chair])
     if guest is None:
@@ -138,7 +141,7 @@ def _taken(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
     return "CAF-SEAT-01", "chair {chair} is taken by {guest}."
 
 
-def _joker_swap(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+def _joker_swap(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
     chair = chair_number(game, facts["chair"])
     joker = NO_TILE if chair == UNKNOWN_CHAIR else game.chair_guest[chair]
     if joker < FIRST_JOKER:
@@ -148,26 +151,26 @@ def _joker_swap(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
     return "CAF-R-11", "{who} does not fit for {joker} on chair {chair}: the same gender and its nation are needed."
 
 
-def _joker_bar(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+def _joker_bar(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
     return "CAF-BAR-02", "{who} can still be seated at a table this turn, so it may not go to the bar."
 
 
-def _cannot_pay(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+def _cannot_pay(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
     facts["cost"] = str(-game.bar_values[game.bar_taken])
     facts["score"] = str(game.players[player].score)
     return "CAF-R-08", "the next bar field costs {cost} and you have {score}; you can still do something else."
 
 
-def _plain(rule: str, sentence: str) -> Callable[[Game, int, m.Move, Facts], Text]:
+def _plain(rule: str, sentence: str) -> Callable[[Match, int, m.Move, Facts], Text]:
     return lambda game, player, move, facts: (rule, sentence)
 
 
-def _not_your_turn(game: Game, player: int, move: m.Move, facts: Facts) -> Text:
+def _not_your_turn(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
     facts["turn"] = LETTERS[game.turn]
     return "CAF-SETUP-01", "it is the turn of {turn}."
 
 
-_TEXTS: dict[int, Callable[[Game, int, m.Move, Facts], Text]] = {
+_TEXTS: dict[int, Callable[[Match, int, m.Move, Facts], Text]] = {
     codes.ALONE: _alone,
     codes.NATION: _nation,
     codes.GENDER: _gender,

@@ -7,8 +7,9 @@ import msgspec
 
 from finito.games.cafe import events as e
 from finito.games.cafe import moves as m
-from finito.games.cafe.happen import table_scores
+from finito.games.cafe.execute import table_scores
 from finito.games.cafe.legality import NO_PUT, Numbers, put_numbers
+from finito.games.cafe.match import RULES_VERSION, Match
 from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS, parse_tile
 from finito.games.cafe.rules.chairs import forget_near, note_near
 from finito.games.cafe.rules.clear import take_back, try_seat, would_clear
@@ -20,7 +21,6 @@ from finito.games.cafe.rules.seat import settle_nation
 from finito.games.cafe.rules.spots import REPEATED, choice, choices
 from finito.games.cafe.rules.state import FIRST_EDITION
 from finito.games.cafe.rules.tiles import NO_NATION
-from finito.games.cafe.state import RULES_VERSION, Game
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -33,14 +33,14 @@ class Spot(msgspec.Struct, frozen=True):
     tables: tuple[e.TableScore, ...]
     factor: int
     needs_partner: bool
-    """He would sit alone and score nothing: legal only if a second guest follows at his table (CAF-PLACE-05)."""
+    """The guest would sit alone and score nothing: legal only if a second one joins the table (CAF-PLACE-05)."""
     partners: tuple[str, ...]
     """The tiles of the rack that could follow; none if no partner is needed, or if no tile fits."""
     clears: bool
     """A first guest who clears a table here: the turn goes on when this guest sits (CAF-R-15)."""
 
 
-def seats(game: Game, tile: str, after: m.Put | None = None) -> list[Spot]:
+def seats(game: Match, tile: str, after: m.Put | None = None) -> list[Spot]:
     """The chairs that take this tile of the player to move, in plan order; `after` a first guest the second's chairs.
 
     Empty if they do not hold the tile, or if `after` is not allowed itself. Where the first guest clears a table, only
@@ -61,7 +61,7 @@ def seats(game: Game, tile: str, after: m.Put | None = None) -> list[Spot]:
     return spots
 
 
-def _judge(game: Game, put: Numbers, second: Numbers | None = None) -> int:
+def _judge(game: Match, put: Numbers, second: Numbers | None = None) -> int:
     if second is None:
         return refuse_place(game, game.turn, 1, *put, *NO_PUT)
     # Also in a game of the first edition, whose judge turns the card, nobody learns it from here.
@@ -71,7 +71,7 @@ def _judge(game: Game, put: Numbers, second: Numbers | None = None) -> int:
     return code
 
 
-def _declarable(game: Game, tile: int, chair: int, first: Numbers | None) -> list[int]:
+def _declarable(game: Match, tile: int, chair: int, first: Numbers | None) -> list[int]:
     on_trial = first is not None and not game.halfway and _judge(game, first) in (ACCEPTED, ALONE)
     if first is not None and on_trial:
         try_seat(game, *first)
@@ -81,7 +81,7 @@ def _declarable(game: Game, tile: int, chair: int, first: Numbers | None) -> lis
     return [nation for nation in found if nation != REPEATED]
 
 
-def _spot(game: Game, put: Numbers, first: Numbers | None, alone: bool, partners: tuple[str, ...]) -> Spot:
+def _spot(game: Match, put: Numbers, first: Numbers | None, alone: bool, partners: tuple[str, ...]) -> Spot:
     tile, chair, nation = put
     if first is not None:
         try_seat(game, *first)
@@ -94,7 +94,7 @@ def _spot(game: Game, put: Numbers, first: Numbers | None, alone: bool, partners
     return Spot(game.plan.chairs[chair].name, declared, points, tables, factor, alone, partners, clears)
 
 
-def _partners(game: Game, put: Numbers) -> tuple[str, ...]:
+def _partners(game: Match, put: Numbers) -> tuple[str, ...]:
     player = game.players[game.turn]
     note_near(game, put[1])
     near = game.near_chairs[: game.near_count]
@@ -103,7 +103,7 @@ def _partners(game: Game, put: Numbers) -> tuple[str, ...]:
     return tuple([TILE_TEXTS[kind] for kind in kinds if _can_follow(game, put, kind, near)])
 
 
-def _can_follow(game: Game, put: Numbers, tile: int, near: list[int]) -> bool:
+def _can_follow(game: Match, put: Numbers, tile: int, near: list[int]) -> bool:
     for chair in near:
         nation = choice(game, tile, chair, 0)
         if _judge(game, put, (tile, chair, nation)) == ACCEPTED:

@@ -7,11 +7,11 @@ spectators see the same.
 import msgspec
 
 from finito.games.cafe import events as e
-from finito.games.cafe.happen import winners
+from finito.games.cafe.execute import winners
+from finito.games.cafe.match import END_NAMES, Match
 from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS, nation_text
 from finito.games.cafe.rules.state import RUNNING
 from finito.games.cafe.rules.tiles import NO_NATION, NO_TILE
-from finito.games.cafe.state import END_NAMES, Game
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -50,35 +50,15 @@ class View(msgspec.Struct, frozen=True):
     """The version of the rules that this game is played by: in the first, no turn goes on after a cleared table."""
 
 
-def view(game: Game, player: int | None) -> View:
+def view(game: Match, player: int | None) -> View:
     """What `player` may see; None is a spectator. Made once for a state, then shared by all seats."""
     common: View | None = game.seen_view
     if common is None:
         common = game.seen_view = _make_view(game)
-    return common if player is None else _seated(common, player)
+    return common if player is None else msgspec.structs.replace(common, you=player)
 
 
-def _seated(common: View, player: int) -> View:
-    return View(
-        player,
-        common.turn,
-        common.halfway,
-        common.start_player,
-        common.players,
-        common.plan,
-        common.tables,
-        common.seated,
-        common.bar,
-        common.bar_values,
-        common.bag_size,
-        common.cards_left,
-        common.end,
-        common.winners,
-        common.edition,
-    )
-
-
-def _make_view(game: Game) -> View:
+def _make_view(game: Match) -> View:
     running = game.end == RUNNING
     nations = zip(game.plan.tables, game.table_nation, strict=False)
     return View(
@@ -100,13 +80,13 @@ def _make_view(game: Game) -> View:
     )
 
 
-def _player_view(game: Game, who: int) -> PlayerView:
+def _player_view(game: Match, who: int) -> PlayerView:
     player = game.players[who]
     rack = tuple([TILE_TEXTS[tile] for tile in player.rack[: player.rack_size]])
     return PlayerView(rack, player.score, player.limit, player.out == 1)
 
 
-def _guests(game: Game) -> dict[str, str]:
+def _guests(game: Match) -> dict[str, str]:
     chairs = zip(game.plan.chairs, game.chair_guest, game.chair_nation, strict=False)
     return {
         chair.name: TILE_TEXTS[tile] if nation == NO_NATION else f"{TILE_TEXTS[tile]}:{NATION_CODES[nation]}"

@@ -3,14 +3,14 @@
 from finito.games.cafe import events as e
 from finito.games.cafe import moves as m
 from finito.games.cafe.game import apply, refusal
+from finito.games.cafe.match import Match, copy_match
 from finito.games.cafe.refusals import CODES
 from finito.games.cafe.rules import codes
 from finito.games.cafe.rules.state import RUNNING
-from finito.games.cafe.state import Game, copy_game
 from finito.refusal import Refusal
 
 
-def play_whole(game: Game, player: int, move: m.Move) -> tuple[Refusal | None, list[e.Event]]:
+def play_whole(game: Match, player: int, move: m.Move) -> tuple[Refusal | None, list[e.Event]]:
     """Make a move to the end of its turn: what happened, and the refusal of a guest who could not be seated.
 
     Two guests of whom the first turns the card that decides on the second are seated one after the other; then the
@@ -29,8 +29,8 @@ def play_whole(game: Game, player: int, move: m.Move) -> tuple[Refusal | None, l
     return refused, events
 
 
-def _still_halfway(game: Game, player: int) -> Game:
+def _still_halfway(game: Match, player: int) -> Match:
     """The game as if the turn, which ended since nobody could follow, still went on."""
-    before = copy_game(game)
+    before = copy_match(game)
     before.turn, before.halfway, before.end = player, 1, RUNNING
     return before

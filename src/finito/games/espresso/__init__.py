@@ -1,4 +1,4 @@
-"""ESPRESSO: the friendly face of its rules. Six verbs, the same as for Café International.
+"""ESPRESSO, as `finito.games.game` says what a game is.
 
 >>> from finito.games import espresso
 >>> match = espresso.new(espresso.make_options("de"), players=2, seed=7)
@@ -6,42 +6,80 @@
 'The round has not started yet.'
 """
 
+from finito.games.espresso.cases import run_case
+from finito.games.espresso.deals import deal_of, deal_text
+from finito.games.espresso.deeds import deeds
+from finito.games.espresso.drawing import draw
 from finito.games.espresso.events import Event
-from finito.games.espresso.game import Outcome, apply, due, legal_moves, new, outcome, refusal
+from finito.games.espresso.game import (
+    MODES,
+    NAME,
+    SEATS,
+    TITLE,
+    Outcome,
+    acts,
+    apply,
+    due,
+    legal_moves,
+    new,
+    outcome,
+    points,
+    record,
+    refusal,
+    round_of,
+)
+from finito.games.espresso.judge import judge
 from finito.games.espresso.match import RULES_VERSION, Match, copy_match, encode
-from finito.games.espresso.moves import GAME, Move
+from finito.games.espresso.moves import GAME, Move, decode_move
+from finito.games.espresso.narration import narrate
 from finito.games.espresso.notation import move_text, parse_move, parse_turn, turn_text
-from finito.games.espresso.options import PRESET_TEXTS, PRESETS, Options, make_options
-from finito.games.espresso.records import Step, record, replay, replayed
+from finito.games.espresso.options import PRESET_FIELD, PRESET_TEXTS, PRESETS, USUAL, Options, make_options
+from finito.games.espresso.position import load_position, position_text
 from finito.games.espresso.views import View, scrub, view
 
 __all__ = [
     "GAME",
+    "MODES",
+    "NAME",
     "PRESETS",
+    "PRESET_FIELD",
     "PRESET_TEXTS",
     "RULES_VERSION",
+    "SEATS",
+    "TITLE",
+    "USUAL",
     "Event",
     "Match",
     "Move",
     "Options",
     "Outcome",
-    "Step",
     "View",
+    "acts",
     "apply",
     "copy_match",
+    "deal_of",
+    "deal_text",
+    "decode_move",
+    "deeds",
+    "draw",
     "due",
     "encode",
+    "judge",
     "legal_moves",
+    "load_position",
     "make_options",
     "move_text",
+    "narrate",
     "new",
     "outcome",
     "parse_move",
     "parse_turn",
+    "points",
+    "position_text",
     "record",
     "refusal",
-    "replay",
-    "replayed",
+    "round_of",
+    "run_case",
     "scrub",
     "turn_text",
     "view",

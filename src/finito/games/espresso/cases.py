@@ -7,8 +7,8 @@ from typing import Any
 from finito.errors import BadInput
 from finito.games.espresso import events as e
 from finito.games.espresso import moves as m
+from finito.games.espresso.execute import winners
 from finito.games.espresso.game import apply, new, refusal, view
-from finito.games.espresso.happen import winners
 from finito.games.espresso.match import Match
 from finito.games.espresso.notation import HIDDEN, LETTERS, parse_pile, parse_player
 from finito.games.espresso.options import make_options

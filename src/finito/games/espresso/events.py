@@ -13,7 +13,7 @@ class _Event(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fiel
 
 
 class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player has in front of him after the deal."""
+    """What lies in front of a player after the deal."""
 
     deck: tuple[str, ...]
     """The whole shuffled deck d0 … d35 (ESP-R-11); empty for everybody who looks on."""
@@ -76,7 +76,7 @@ class Played(_Event, frozen=True, tag="played"):
     opened: bool
     """Whether the card is the first of its pile."""
     may_flip_two: bool
-    """Whether the player may flip by two: a card of his own waste ends that (ESP-RECY-07)."""
+    """Whether the player may flip by two: playing from the own waste ends that (ESP-RECY-07)."""
 
 
 class PairPlayed(_Event, frozen=True, tag="pair_played"):

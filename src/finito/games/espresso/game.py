@@ -1,4 +1,4 @@
-"""The six verbs of ESPRESSO: new, refusal, legal_moves, apply, view, outcome.
+"""The verbs of ESPRESSO: new, refusal, legal_moves, apply, view, outcome and their kin.
 
 `refusal` is the only judge of legality; `legal_moves` and `apply` ask it.
 """
@@ -9,7 +9,7 @@ from finito.errors import BadInput, IllegalMove
 from finito.games.espresso import events as e
 from finito.games.espresso import moves as m
 from finito.games.espresso.candidates import candidates
-from finito.games.espresso.happen import perform, winners
+from finito.games.espresso.execute import perform, winners
 from finito.games.espresso.legality import reach_in_vain, refusal_code
 from finito.games.espresso.match import MAX_EXTRA, RULES_VERSION, Match
 from finito.games.espresso.notation import check_players, turn_text
@@ -17,11 +17,19 @@ from finito.games.espresso.options import Options
 from finito.games.espresso.refusals import explain
 from finito.games.espresso.rules.codes import ACCEPTED, TOO_FAST
 from finito.games.espresso.rules.impasse import IMPASSE_DUE, NOTHING_DUE, what_is_due
+from finito.games.espresso.rules.state import DEALT, RUNNING
 from finito.games.espresso.views import view
-from finito.record import MAX_SEED, Line
+from finito.games.records import record_of
+from finito.record import MAX_SEED, Line, Record
 from finito.refusal import Refusal
 
-__all__ = ["Outcome", "apply", "due", "legal_moves", "new", "outcome", "refusal", "view"]
+__all__ = ["Outcome", "acts", "apply", "due", "legal_moves", "new", "outcome", "points", "record", "refusal", "view"]
+
+NAME = "espresso"
+TITLE = "ESPRESSO"
+SEATS = range(2, 7)
+MODES = ("zero", "chaos")
+"""The variants Espresso Zero and Espresso Chaos, in this order on rating lists."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -31,13 +39,17 @@ class Outcome(msgspec.Struct, frozen=True):
     totals: tuple[int, ...]
     rounds: int
 
+    @property
+    def points(self) -> tuple[int, ...]:
+        return self.totals
+
 
 def new(
     options: Options, players: int, seed: int, handicap: tuple[int, ...] = (), edition: int = RULES_VERSION
 ) -> Match:
     """A match whose first round is dealt. The seed (64 bits) and the moves give the same match again.
 
-    `handicap` gives single players so many cards more in the espresso stack. `edition` is that of the rules: older ones
+    `handicap` adds cards to single players' espresso stacks. `edition` is that of the rules: older ones
     are for matches that were begun by them.
     """
     check_players(players)
@@ -104,5 +116,23 @@ def outcome(match: Match) -> Outcome | None:
     """How the match ended, or None while it runs (ESP-END-01)."""
     if not match.match_over:
         return None
-    totals = tuple(player.total for player in match.players[: match.n_players])
-    return Outcome(winners(match), totals, match.round_number)
+    return Outcome(winners(match), points(match), match.round_number)
+
+
+def points(match: Match) -> tuple[int, ...]:
+    """The totals of the rounds that are over."""
+    return tuple(player.total for player in match.players[: match.n_players])
+
+
+def acts(match: Match, player: int) -> bool:
+    """Whether players can do something: all at once, but for the countdown and the time between two rounds."""
+    return match.phase in (DEALT, RUNNING)
+
+
+def round_of(match: Match) -> int:
+    return match.round_number
+
+
+def record(match: Match) -> Record:
+    """The record of a match so far."""
+    return record_of(NAME, match, match.handicap)

@@ -3,39 +3,23 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from finito.errors import BadInput
 from finito.games.espresso import moves as m
 from finito.games.espresso.game import apply, refusal
 from finito.games.espresso.match import Match, copy_match
+from finito.games.espresso.narration import narrate
 from finito.games.espresso.notation import parse_turn, turn_text
 from finito.games.espresso.options import PRESETS, make_options
 from finito.games.espresso.position import load_position, players_of_backs
 from finito.games.espresso.rules.hand import hand_size
-from finito.games.espresso.story import tell
+from finito.games.game import Judgment
 from finito.given import as_mapping
 
 SHEETS = tuple(name for name in PRESETS if name != "house")
 _FIELDS = ("id", "title", "rules", "sheet", "cfg", "given")
 
 
-class Verdict(msgspec.Struct, frozen=True):
-    """The answer to one move in one position."""
-
-    move: str
-    sheet: str
-    legal: bool
-    code: str
-    """`OK` or the code of the refusal."""
-    sentence: str
-    rules: tuple[str, ...]
-    """The IDs of the rules that decide, the most telling first."""
-    others: dict[str, str]
-    """How each printed sheet would answer, with the same changes of options: sheet to code."""
-
-
-def judge(document: Mapping[str, Any], move: str, where: str = "position") -> Verdict:
+def judge(document: Mapping[str, Any], move: str, where: str = "position") -> Judgment:
     """Judge a move (`A help1 R1 > p1`) in a position: a mapping with `given` and, if not German, `sheet` and `cfg`."""
     document = as_mapping(document, where)
     if "given" not in document:
@@ -52,10 +36,10 @@ def judge(document: Mapping[str, Any], move: str, where: str = "position") -> Ve
         sentence, rules = refused.sentence, [refused.rule]
     else:
         rules = _allowing(match, player, read)
-        sentence = " ".join(tell(event) for event in apply(copy_match(match), player, read))
+        sentence = " ".join(narrate(event) for event in apply(copy_match(match), player, read))
     others = {name: _code(document, name, cfg, player, read, where) for name in SHEETS}
     code = refused.code if refused else "OK"
-    return Verdict(turn_text(player, read), sheet, refused is None, code, sentence, tuple(rules), others)
+    return Judgment(turn_text(player, read), sheet, refused is None, code, sentence, tuple(rules), others)
 
 
 def _load(document: Mapping[str, Any], sheet: str, cfg: Mapping[str, Any], player: int, where: str) -> Match:

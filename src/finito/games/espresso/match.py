@@ -76,7 +76,7 @@ class Match(rules.Match):
         self.tried_at: list[int | None] = [None] * players
         """When each player's hand last reached in vain; in no record, since what was refused is in none (ESP-R-35)."""
         self.pace_ms = [options.min_action_interval_ms] * players
-        """So long each player's hand needs from one try to the next; more for a handicap."""
+        """How long each player's hand needs between two tries; more for a handicap."""
         self.laid_at: list[int] = []
         """When each center card was laid, where the caller tells the time (ESP-R-13)."""
         self.seen_view: Any = None

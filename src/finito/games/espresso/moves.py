@@ -9,8 +9,9 @@ from typing import TypeAlias
 import msgspec
 from msgspec import field
 
-GAME = -1
-"""The player of a move that the game makes by itself."""
+from finito.errors import BadInput
+from finito.games.game import GAME as GAME
+from finito.games.wire import Moves, Wire
 
 
 class _Move(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True, gc=False):
@@ -63,7 +64,7 @@ class Recycle(_Move, frozen=True, tag="recycle"):
 
 
 class CallFinito(_Move, frozen=True, tag="call_finito"):
-    """ "FINITO!", where the player must call it himself (ESP-R-04)."""
+    """ "FINITO!", where the player must call it (ESP-R-04)."""
 
 
 class PressImpasse(_Move, frozen=True, tag="press_impasse"):
@@ -81,7 +82,7 @@ class Idle(_Move, frozen=True, tag="idle"):
 
 
 class Leave(_Move, frozen=True, tag="leave"):
-    """By the game: this player has left; his cards stay (ESP-R-40)."""
+    """By the game: this player has left; the cards stay (ESP-R-40)."""
 
     player: int
 
@@ -135,3 +136,13 @@ BY_ANYBODY = frozenset((CallEspresso,))
 """What a player may do, or the game itself."""
 BY_HAND = frozenset((Play, Pair, Flip))
 """What one hand does; it needs its time from one try to the next, legal or not (ESP-R-35)."""
+
+_MOVES: Moves[Move] = Moves(Move)
+
+
+def decode_move(raw: Wire) -> Move:
+    """A move as it is on the wire or in a journal; BadInput names what is wrong."""
+    move = _MOVES.read(raw)
+    if isinstance(move, Flip) and move.seen is not None and move.seen < 0:
+        raise BadInput(f"seen: a number of cards is needed, not {move.seen}", "move")
+    return move

@@ -50,7 +50,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     ] = False
     target_score: Annotated[
         Annotated[int, Meta(ge=1, le=10_000)] | None,
-        Meta(description="The match ends when somebody has so many points; none means that one round is the match."),
+        Meta(description="The match ends when someone has this many points; none means that one round is the match."),
     ] = 100
     tie_break: Annotated[
         Literal["extra_round", "shared"],
@@ -65,7 +65,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     ] = "owner"
     finito: Annotated[
         Literal["auto", "call"],
-        Meta(description="An empty espresso stack is Finito at once, or its player must call it himself."),
+        Meta(description="An empty espresso stack is Finito at once, or its player must call it."),
     ] = "auto"
     start_countdown_ms: Annotated[
         int,
@@ -80,7 +80,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         Meta(
             ge=0,
             le=1000,
-            description="One hand: so many milliseconds must pass between two plays or flips of a player, "
+            description="One hand: the milliseconds that must pass between two plays or flips of a player, "
             "refused ones included.",
         ),
     ] = 150
@@ -120,9 +120,13 @@ PRESET_TEXTS: Mapping[str, str] = {
     "house": "What quick play uses: hidden until all are ready, flip as you like, shuffle after a fruitless pass.",
 }
 
+USUAL = "house"
+PRESET_FIELD = "sheet"
+"""The field of a worked case that names the preset."""
+
 
 def make_options(
-    sheet: str = "house", changes: Mapping[str, Any] | None = None, where: str = "options", edition: int | None = None
+    sheet: str = USUAL, changes: Mapping[str, Any] | None = None, where: str = "options", edition: int | None = None
 ) -> Options:
     """The options of a sheet with single ones changed; BadInput if there is no such sheet, option or value.
 

@@ -2,7 +2,7 @@
 
 Open to all are stack tops, help cards, waste tops, every center card and the number of cards in each zone; and the
 card under a joker that was lifted in vain (ESP-R-28). Nobody
-sees hands or what lies below a top card, not even his own; so all seats and spectators see the same cards.
+sees hands or what lies below a top card, not even their own; so all seats and spectators see the same cards.
 """
 
 from collections.abc import Callable
@@ -67,21 +67,7 @@ def view(match: Match, player: int | None) -> View:
     common: View | None = match.seen_view
     if common is None:
         common = match.seen_view = _make_view(match)
-    return common if player is None else _seated(common, player)
-
-
-def _seated(common: View, player: int) -> View:
-    return View(
-        player,
-        common.round,
-        common.phase,
-        common.players,
-        common.center,
-        common.center_size,
-        common.finisher,
-        common.scores,
-        common.match_over,
-    )
+    return common if player is None else msgspec.structs.replace(common, you=player)
 
 
 def _make_view(match: Match) -> View:
@@ -124,8 +110,8 @@ def _player_view(match: Match, who: int, visible: bool) -> PlayerView:
     )
 
 
-def scrub(event: e.Event) -> e.Event:
-    """The event as everybody may see it. In this game all see the same, the player himself included."""
+def scrub(event: e.Event, player: int | None = None) -> e.Event:
+    """The event as everybody may see it. In this game all see the same, the player included."""
     hide = _HIDES.get(type(event))
     return event if hide is None else hide(event)
 

@@ -5,7 +5,7 @@ from matplotlib.figure import Figure
 from finito.games.espresso.rules.finish import BONUS
 from finito.lab import plots, stats
 from finito.lab.cells import cell
-from finito.lab.findings import Findings, Plot, Study, Table, percent, plain_percent
+from finito.lab.findings import Findings, FindingsTable, Plot, Study, percent, plain_percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.duration import TO_A_TARGET
@@ -45,7 +45,7 @@ def _sentences(results: Results) -> list[str]:
     ]
 
 
-def _table(results: Results) -> Table:
+def _table(results: Results) -> FindingsTable:
     rows = []
     for sheet, name in SHEETS.items():
         for players in PLAYERS:
@@ -55,7 +55,7 @@ def _table(results: Results) -> Table:
                 (name, str(players), percent(sample.share("bonus_made_round")), match, percent(part_of_points(sample)))
             )
     header = ("sheet", "players", "rounds with another winner", "matches with another winner", "part of all points")
-    return Table("What would be different without the five points", header, rows)
+    return FindingsTable("What would be different without the five points", header, rows)
 
 
 def _plot(results: Results) -> Plot:

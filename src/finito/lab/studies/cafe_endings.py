@@ -4,12 +4,11 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from finito.lab import plots, stats
-from finito.lab.cafe_chunk import ENDS
-from finito.lab.findings import Findings, Plot, Study, Table, number, percent, plain_percent
+from finito.lab.cafe_chunk import ENDS, points
+from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent, plain_percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.cafe_seats import GAMES, PLAYERS, PRESETS, cafe_cell, cells
-from finito.lab.sweep import cafe_points
 
 TEXTS = {
     "bar_full": "bar full",
@@ -55,17 +54,17 @@ def _sentences(results: Results) -> list[str]:
     ]
 
 
-def _table(results: Results) -> Table:
+def _table(results: Results) -> FindingsTable:
     reasons = seen(results)
     rows = []
     for preset, name in PRESETS.items():
         for players in PLAYERS:
             sample = results[cafe_cell(preset, players)]
             rows.append((name, str(players), *(percent(ended(sample, reason), 2) for reason in reasons)))
-    return Table("What ends the game", ("game", "players", *(TEXTS[reason] for reason in reasons)), rows)
+    return FindingsTable("What ends the game", ("game", "players", *(TEXTS[reason] for reason in reasons)), rows)
 
 
-def _games(results: Results) -> Table:
+def _games(results: Results) -> FindingsTable:
     rows = []
     for preset, name in PRESETS.items():
         for players in PLAYERS:
@@ -77,12 +76,12 @@ def _games(results: Results) -> Table:
                     number(sample.mean("turns"), 1),
                     number(sample.mean("placements"), 1),
                     number(sample.mean("bar"), 2),
-                    number(cafe_points(sample), 1),
+                    number(points(sample), 1),
                     number(sample.mean("winning_points"), 1),
                 )
             )
     header = ("game", "players", "turns", "guests seated", "guests at the bar", "points a player", "points of the best")
-    return Table("A game of greedy players", header, rows)
+    return FindingsTable("A game of greedy players", header, rows)
 
 
 def _plot(results: Results) -> Plot:

@@ -5,7 +5,7 @@ from matplotlib.figure import Figure
 from finito.lab import plots
 from finito.lab.cafe_chunk import SHARES
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, Plot, Study, Table, listed, number, percent, plain_percent
+from finito.lab.findings import Findings, FindingsTable, Plot, Study, listed, number, percent, plain_percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import WORDS
@@ -61,7 +61,7 @@ def _sentences(results: Results) -> list[str]:
     ]
 
 
-def _table(results: Results) -> Table:
+def _table(results: Results) -> FindingsTable:
     rows = []
     for preset, name in PRESETS.items():
         for players in PLAYERS:
@@ -78,7 +78,9 @@ def _table(results: Results) -> Table:
                 for place in range(players)
             ]
     header = ("game", "players", "turn order", "games won", "fair", "points")
-    return Table("Games won by turn order, equal greedy players (shared victories count in parts)", header, rows)
+    return FindingsTable(
+        "Games won by turn order, equal greedy players (shared victories count in parts)", header, rows
+    )
 
 
 def _plot(results: Results) -> Plot:
@@ -109,7 +111,7 @@ STUDY = Study(
     "cafe-seats",
     "Café International: does it matter who begins?",
     "Equal players who take the turn with most points, keeping their jokers where it costs nothing. The start player "
-    "is drawn by lot, so every seat begins equally often; places are counted from him clockwise.",
+    "is drawn by lot, so every seat begins equally often; places are counted clockwise from there.",
     cells,
     read,
     GAMES,

@@ -7,7 +7,7 @@ from matplotlib.figure import Figure
 from finito.lab import plots, stats
 from finito.lab.cafe_chunk import SHARES
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, Plot, Study, Table, listed, number, percent, plain_percent
+from finito.lab.findings import Findings, FindingsTable, Plot, Study, listed, number, percent, plain_percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.cafe_seats import PLAYERS, PRESETS
@@ -71,7 +71,7 @@ def _sentences(results: Results) -> list[str]:
     ]
 
 
-def _table(results: Results) -> Table:
+def _table(results: Results) -> FindingsTable:
     rows = []
     for preset, name in PRESETS.items():
         for players in PLAYERS:
@@ -86,7 +86,7 @@ def _table(results: Results) -> Table:
                 )
             )
     header = ("game", "players", "games won by the greedy one", "points ahead", "spread by chance (two equal)")
-    return Table("One greedy player among players who take any legal turn, on every seat in turn", header, rows)
+    return FindingsTable("One greedy player among players who take any legal turn, on every seat in turn", header, rows)
 
 
 def _plot(results: Results) -> Plot:

@@ -7,7 +7,7 @@ from matplotlib.ticker import NullFormatter
 
 from finito.lab import plots
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, Plot, Study, Table, number, percent, plain_percent
+from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent, plain_percent
 from finito.lab.sample import Results, difference
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import PLAYERS, ROUNDS, SHEETS, sheet_cells
@@ -69,7 +69,7 @@ def _sentences(results: Results) -> list[str]:
     ]
 
 
-def _by_sheet(results: Results) -> Table:
+def _by_sheet(results: Results) -> FindingsTable:
     rows = []
     for sheet, name in SHEETS.items():
         for players in PLAYERS:
@@ -78,14 +78,14 @@ def _by_sheet(results: Results) -> Table:
             rows.append(
                 (name, str(players), *(percent(share, 2) for share in shares), number(sample.mean("impasses"), 3))
             )
-    return Table(
+    return FindingsTable(
         "Rounds in which nobody could go on",
         ("sheet", "players", "with an impasse", "ended by a dead end", "impasses a round"),
         rows,
     )
 
 
-def _cures(results: Results) -> Table:
+def _cures(results: Results) -> FindingsTable:
     none = results[cure_cell("no cure (French)")]
     rows = []
     for cure in CURES:
@@ -100,7 +100,7 @@ def _cures(results: Results) -> Table:
                 number(sample.mean("time") / 1e6, 1, " s"),
             )
         )
-    return Table(
+    return FindingsTable(
         "The cures one by one: two players, the same deals, all else by house rules",
         ("cure", "rounds with an impasse", "change (same deals)", "ended by a dead end", "length of a round"),
         rows,

@@ -6,7 +6,7 @@ from finito.games.espresso import PRESETS
 from finito.games.espresso.rules.limits import BETWEEN_MS
 from finito.lab import plots, stats
 from finito.lab.cells import cell
-from finito.lab.findings import Findings, Plot, Study, Table, number, plain_time
+from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, plain_time
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import PLAYERS, ROUNDS, SHEETS, WORDS, sheet_cells
@@ -57,15 +57,15 @@ def _sentences(results: Results) -> list[str]:
     ]
 
 
-def _rounds(results: Results) -> Table:
+def _rounds(results: Results) -> FindingsTable:
     rows = []
     for sheet, name in SHEETS.items():
         found = [number(round_time(results[cell(sheet, players)]), 1) for players in PLAYERS]
         rows.append((name, *found))
-    return Table("Mean length of a round, in seconds", ("sheet", *(f"{n} players" for n in PLAYERS)), rows)
+    return FindingsTable("Mean length of a round, in seconds", ("sheet", *(f"{n} players" for n in PLAYERS)), rows)
 
 
-def _matches(results: Results) -> Table:
+def _matches(results: Results) -> FindingsTable:
     rows = []
     for sheet in TO_A_TARGET:
         for players in PLAYERS:
@@ -81,7 +81,7 @@ def _matches(results: Results) -> Table:
                     f"{middle[0]:.1f} – {middle[1]:.1f}",
                 )
             )
-    return Table(
+    return FindingsTable(
         "A match to 100 points (French: one round is the match)",
         ("sheet", "players", "rounds", "minutes of play", "eight of ten matches, minutes"),
         rows,
@@ -110,7 +110,7 @@ def _plot(results: Results) -> Plot:
 def _spread(results: Results) -> Plot:
     def draw() -> Figure:
         title = "How different are rounds from each other?"
-        with plots.figure(title, "House rules: how many rounds of 100 last so long") as (whole, (axes,)):
+        with plots.figure(title, "House rules: how many of 100 rounds last this long") as (whole, (axes,)):
             for index, players in enumerate((2, 3, 4, 6)):
                 seconds = results[cell("house", players)].histogram("round_seconds")
                 pooled = seconds[:180].reshape(-1, 4).sum(axis=1) / seconds.sum() * 100 / 4

@@ -4,14 +4,14 @@ from matplotlib.figure import Figure
 
 from finito.lab import plots, stats
 from finito.lab.cells import cell
-from finito.lab.findings import Findings, Plot, Study, Table, percent, plain_percent
+from finito.lab.findings import Findings, FindingsTable, Plot, Study, percent, plain_percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import PLAYERS, ROUNDS, SHEETS, WORDS, house_cells, sheet_cells
 
 
 def of_finishers(sample: Sample, name: str) -> Estimate:
-    """A share of the rounds that somebody finished."""
+    """A share of the rounds that ended in Finito."""
     return stats.share(sample.sums(name), sample.all_bots("finitos"))
 
 
@@ -37,7 +37,7 @@ def _sentences(results: Results) -> list[str]:
     ]
 
 
-def _table(results: Results) -> Table:
+def _table(results: Results) -> FindingsTable:
     rows = []
     for sheet, name in SHEETS.items():
         for players in PLAYERS:
@@ -45,7 +45,7 @@ def _table(results: Results) -> Table:
             shares = [of_finishers(sample, kind) for kind in ("finisher_won", "finisher_ahead")]
             rows.append((name, str(players), *(percent(share, 2) for share in shares)))
     header = ("sheet", "players", "in front with the five points", "in front without them")
-    return Table("The player with Finito, in rounds that somebody finished", header, rows)
+    return FindingsTable("The player with Finito, in rounds that somebody finished", header, rows)
 
 
 def _plot(results: Results) -> Plot:

@@ -7,7 +7,7 @@ from matplotlib.figure import Figure
 from finito.drive.espresso.tally import SHARES
 from finito.lab import plots, stats
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, Plot, Study, Table, listed, number, percent, plain_percent, plain_time
+from finito.lab.findings import Findings, FindingsTable, Plot, Study, listed, number, percent, plain_percent, plain_time
 from finito.lab.sample import Results, Sample, difference
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import ROUNDS, WORDS
@@ -21,7 +21,7 @@ MODES: dict[str, dict[str, Any]] = {
 PLAYERS = (2, 4, 6)
 THIEF_TABLES = (2, 4)
 HARDLY = 0.02
-"""A change of the time by less than ttheir share is called small."""
+"""A change of the time by less than this share is called small."""
 
 
 def mode_cell(mode: str, players: int) -> Cell:
@@ -29,7 +29,7 @@ def mode_cell(mode: str, players: int) -> Cell:
 
 
 def thief_cell(players: int) -> Cell:
-    """One who steals among people who do not."""
+    """One player who steals among players who do not."""
     return cell("house", players, ("greedy", *["greedy:steals=no"] * (players - 1)), changes=MODES["Chaos"])
 
 
@@ -80,7 +80,7 @@ def _sentences(results: Results) -> list[str]:
     ]
 
 
-def _table(results: Results) -> Table:
+def _table(results: Results) -> FindingsTable:
     rows = []
     for players in PLAYERS:
         normalo = results[mode_cell("Normalo", players)]
@@ -109,10 +109,10 @@ def _table(results: Results) -> Table:
         "dead end",
         "thefts",
     )
-    return Table("A round in each mode, by house rules", header, rows)
+    return FindingsTable("A round in each mode, by house rules", header, rows)
 
 
-def _thieves(results: Results) -> Table:
+def _thieves(results: Results) -> FindingsTable:
     rows = []
     for players in THIEF_TABLES:
         sample = results[thief_cell(players)]
@@ -127,7 +127,7 @@ def _thieves(results: Results) -> Table:
             )
         )
     header = ("players", "thief wins the round", "thief has Finito", "thief's points", "points of each other")
-    return Table("Chaos: one thief among people who do not steal, on every seat in turn", header, rows)
+    return FindingsTable("Chaos: one thief among people who do not steal, on every seat in turn", header, rows)
 
 
 def _plot(results: Results) -> Plot:

@@ -7,13 +7,13 @@ from matplotlib.figure import Figure
 from finito.drive.espresso.tally import SHARES
 from finito.lab import plots, stats
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, Plot, Study, Table, number, percent, plain_percent
+from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent, plain_percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import ROUNDS, WORDS
 
 PACES = (0.6, 0.7, 0.8, 0.9)
-"""The times of the one who is faster, as parts of the others'."""
+"""The faster player's times, as fractions of the others'."""
 PLAYERS = (2, 4)
 LEVELS = {"greedy-hard": "hard", "greedy-easy": "easy"}
 
@@ -98,18 +98,18 @@ def _row(name: str, sample: Sample) -> tuple[str, ...]:
 HEADER = ("", "players", "rounds won", "matches won", "has Finito", "points more a round")
 
 
-def _table(results: Results) -> Table:
+def _table(results: Results) -> FindingsTable:
     rows = [
         _row(f"{100 - 100 * pace:.0f} % less time", results[pace_cell(pace, players)])
         for players in PLAYERS
         for pace in reversed(PACES)
     ]
-    return Table("One player who is faster than the others, on every seat in turn", HEADER, rows)
+    return FindingsTable("One player who is faster than the others, on every seat in turn", HEADER, rows)
 
 
-def _levels(results: Results) -> Table:
+def _levels(results: Results) -> FindingsTable:
     rows = [_row(f"“{name}” among three “normal”", results[level_cell(bot)]) for bot, name in LEVELS.items()]
-    return Table("Levels of the live bots", HEADER, rows)
+    return FindingsTable("Levels of the live bots", HEADER, rows)
 
 
 def _plot(results: Results) -> Plot:

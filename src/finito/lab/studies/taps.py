@@ -1,5 +1,5 @@
-"""What a wrong tap should cost: hammering on the keys, slower and faster than one hand may try, and honest slips; with
-and without the lock."""
+"""What a wrong tap should cost: mashing keys, slower and faster than one hand may try, and honest slips, with and
+without the lock."""
 
 from matplotlib.figure import Figure
 
@@ -7,18 +7,18 @@ from finito.drive.espresso.tally import SHARES
 from finito.games.espresso.rules.limits import FIRST_LOCK_MS, LONGEST_LOCK_MS
 from finito.lab import plots, stats
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, Plot, Study, Table, number, percent, plain_percent
+from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent, plain_percent
 from finito.lab.sample import Results, Sample, difference
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import ROUNDS, WORDS
 
 SLIPS = (0.02, 0.05, 0.10)
-"""How likely somebody reaches for a wrong card, at each look."""
+"""How likely a player reaches for a wrong card, at each look."""
 PLAYERS = (2, 4)
 HURRY = (40, 75, 150)
-"""Milliseconds from one key to the next of somebody who hammers."""
+"""Milliseconds between two keys of a masher."""
 PACES = {False: "any number of tries", True: "one hand"}
-"""Whether tries must lie apart (ESP-R-35), refused ones too."""
+"""Whether the pace of one hand (ESP-R-35) applies, also to refused tries."""
 LOCKS = {False: "wrong taps are free", True: "wrong taps lock the hand"}
 
 
@@ -94,16 +94,16 @@ def _hurried(results: Results) -> str:
     )
 
 
-def _hurry(results: Results) -> Table:
+def _hurry(results: Results) -> FindingsTable:
     rows = []
     for every in HURRY:
         found = [hurry_cell(every, False), hurry_cell(every, True), hurry_cell(every, True, lock=True)]
         rows.append((f"{every} ms", *(percent(won(results[one])) for one in found)))
     header = ("a key every", "any number of tries", "one hand", "one hand and the lock")
-    return Table("One masher of four, and how often one hand may try", header, rows)
+    return FindingsTable("One masher of four, and how often one hand may try", header, rows)
 
 
-def _mashers(results: Results) -> Table:
+def _mashers(results: Results) -> FindingsTable:
     rows = []
     for players in PLAYERS:
         for lock, text in LOCKS.items():
@@ -128,10 +128,10 @@ def _mashers(results: Results) -> Table:
         "points of each other",
         "wrong taps a round",
     )
-    return Table("One masher among attentive players, on every seat in turn", header, rows)
+    return FindingsTable("One masher among attentive players, on every seat in turn", header, rows)
 
 
-def _slips(results: Results) -> Table:
+def _slips(results: Results) -> FindingsTable:
     rows = []
     for slip in SLIPS:
         free, locked = (results[slip_cell(slip, lock)] for lock in LOCKS)
@@ -145,7 +145,7 @@ def _slips(results: Results) -> Table:
             )
         )
     header = ("slips", "wins, taps free", "wins, with the lock", "points, taps free", "change by the lock (same deals)")
-    return Table("One honest player of four who sometimes taps a wrong card", header, rows)
+    return FindingsTable("One honest player of four who sometimes taps a wrong card", header, rows)
 
 
 def _plot(results: Results) -> Plot:

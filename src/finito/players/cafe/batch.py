@@ -6,7 +6,7 @@
 >>> results["scores"].shape
 (100, 4)
 
-A result has the fields of `simple.Result`. It depends on the options, the players, the seed and `again`, and on
+A result has the fields of `simple.GameResult`. It depends on the options, the players, the seed and `again`, and on
 nothing else: not on the block, nor on the number of threads.
 """
 
@@ -32,7 +32,7 @@ from finito.players.cafe.simple import GREEDY, ROOM, UNIFORM
 PLAYERS = {"uniform": UNIFORM, "greedy": GREEDY}
 """The players by the names of the bots who play like them."""
 DICE = records.dtype_of(Dice(), {})
-RESULT = records.dtype_of(simple.Result(), {"scores": np.int64})
+RESULT = records.dtype_of(simple.GameResult(), {"scores": np.int64})
 BLOCK = 200
 """Games between two looks at the keyboard and `progress`: some tens of milliseconds."""
 Seeds = range | NDArray[np.uint64]
@@ -119,7 +119,7 @@ def play_games(
 
 
 def rollouts(games: Records, index: int, turn: int, count: int, players: Sequence[str], seed: int = 0) -> Records:
-    """Play the game at an index to its end so many times, beginning with `turn` (0: the player chooses).
+    """Play the game at an index to its end `count` times, beginning with `turn` (0: the player chooses).
 
     Each time bag and table cards lie in another order, by the lots of seed, seed + 1, …; the game in the table stays
     as it is. `players` names who sits in each seat from now on. Results count from here; scores are of the whole game.

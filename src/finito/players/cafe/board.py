@@ -5,13 +5,13 @@ hidden can be looked at.
 """
 
 from finito.games import cafe
-from finito.games.cafe.game import _move
+from finito.games.cafe.game import unpacked
 from finito.games.cafe.notation import LETTERS
 from finito.games.cafe.rules.clear import would_clear
 from finito.games.cafe.rules.state import FIRST_EDITION
 
 
-def board_of(view: cafe.View, options: cafe.Options) -> cafe.Game:
+def board_of(view: cafe.View, options: cafe.Options) -> cafe.Match:
     """A running game that looks like the view, with the player to move as there."""
     players = {
         LETTERS[who]: {"rack": list(player.rack), "score": player.score, "limit": player.limit, "out": player.out}
@@ -36,12 +36,12 @@ def board_of(view: cafe.View, options: cafe.Options) -> cafe.Game:
     return game
 
 
-def move_of(game: cafe.Game, turn: int) -> cafe.Move:
+def move_of(game: cafe.Match, turn: int) -> cafe.Move:
     """A packed turn as a move."""
-    return _move(game, turn, {})
+    return unpacked(game, turn, {})
 
 
-def guest_by_guest(game: cafe.Game, move: cafe.Move) -> cafe.Move:
+def guest_by_guest(game: cafe.Match, move: cafe.Move) -> cafe.Move:
     """This turn, or only its first guest if that one clears a table: the second is chosen when the new card lies open
     (CAF-R-15)."""
     if not isinstance(move, cafe.Place) or len(move.put) < 2 or game.edition == FIRST_EDITION:

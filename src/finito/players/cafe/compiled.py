@@ -25,6 +25,7 @@ from finito.engine.jit import Rules
 from finito.engine.records import Records
 from finito.games.cafe import game as _game
 from finito.games.cafe import rules
+from finito.games.cafe.match import Match
 from finito.games.cafe.options import Options
 from finito.games.cafe.rules import bar as _bar
 from finito.games.cafe.rules import clear as _clear
@@ -39,7 +40,6 @@ from finito.games.cafe.rules import spots as _spots
 from finito.games.cafe.rules import state
 from finito.games.cafe.rules import swap as _swap
 from finito.games.cafe.rules import turn as _turn
-from finito.games.cafe.state import Game
 from finito.players.cafe import simple
 
 _BYTES = (
@@ -81,7 +81,7 @@ WIDTHS: records.Widths = {
     "table_points": np.int16,
     "table_crowd": np.int64,  # three bits for each of 13 nations
 }
-GAME = records.dtype_of(state.Game(), WIDTHS)
+GAME = records.dtype_of(state.Match(), WIDTHS)
 PLAYER = GAME["players"].base
 MODULES = [chance, *text.modules_of(rules), simple]
 CALLED: list[Callable[..., object]] = [
@@ -129,7 +129,7 @@ def template(n: int, options: Options, players: int, seed: int) -> Records:
     """The same game n times, with its options and its plan, before anything is dealt."""
     _game.new(options, players, seed)  # judges what it is given
     first = np.zeros(1, GAME)
-    records.write(first[0], Game(options, players, seed))
+    records.write(first[0], Match(options, players, seed))
     games = np.zeros(n, GAME)
     games[:] = first
     return games
@@ -142,11 +142,11 @@ def legal_turns(games: Records, index: int) -> NDArray[np.int64]:
     return np.array(turns[:found])
 
 
-def write_game(games: Records, index: int, plain: state.Game) -> None:
+def write_game(games: Records, index: int, plain: state.Match) -> None:
     """Copy a plain game into the table."""
     records.write(games[index], plain)
 
 
-def read_game(games: Records, index: int, plain: state.Game) -> None:
+def read_game(games: Records, index: int, plain: state.Match) -> None:
     """Copy a game of the table into a plain one: the fields of the rules, nothing that a live game has besides."""
     records.read(games[index], plain)

@@ -1,6 +1,6 @@
 """The strong opponents in Café International: they play promising turns on, many times, with sampled bags.
 
-They need NumPy and Numba (`pip install finito[lab]`), which are imported with the first thought only.
+They need NumPy and Numba (`pip install finito[lab]`), which are imported when the first search starts.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ class CafeSearch:
         self.options = options
         self.level = LEVELS[name]
         self.in_a_hurry = CafeLookahead(options)
-        """Who answers in its place when there is no time to search."""
+        """The bot that answers instead when there is no time to search."""
         self._desks: dict[int, Any] = {}
 
     def choose(self, view: cafe.View, legal: Sequence[cafe.Move], chance: Random) -> cafe.Move | None:
@@ -53,8 +53,8 @@ class CafeSearch:
         return human_pause(1.0, chance)
 
     def _desk(self, players: int) -> Any:
-        from finito.players.cafe.search.fast import Desk
+        from finito.players.cafe.search.fast import SearchDesk
 
         if players not in self._desks:
-            self._desks[players] = Desk(self.options, players)
+            self._desks[players] = SearchDesk(self.options, players)
         return self._desks[players]

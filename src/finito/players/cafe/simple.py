@@ -27,7 +27,7 @@ from finito.games.cafe.rules.packed import (
 )
 from finito.games.cafe.rules.score import score_guest
 from finito.games.cafe.rules.seat import settle_nation
-from finito.games.cafe.rules.state import MAX_PLAYERS, RUNNING, Game
+from finito.games.cafe.rules.state import MAX_PLAYERS, RUNNING, Match
 from finito.games.cafe.rules.tiles import FIRST_JOKER
 
 UNIFORM, GREEDY = range(2)
@@ -41,8 +41,8 @@ ROOM = 1 << 20
 each: a third of it). What is never written to takes no memory."""
 
 
-class Result:
-    """What came of one game."""
+class GameResult:
+    """The result of one game."""
 
     __slots__ = (
         "bar",
@@ -79,7 +79,7 @@ class Result:
         """After the deductions."""
 
 
-def points_of_put(game: Game, put: int, slot: int) -> int:
+def points_of_put(game: Match, put: int, slot: int) -> int:
     """What this guest would bring now."""
     tile, chair = put_tile(put), put_chair(put)
     return score_guest(game, tile, chair, settle_nation(game, tile, chair, put_nation(put)), slot)
@@ -89,10 +89,10 @@ def joker_in(put: int) -> int:
     return 1 if put_tile(put) >= FIRST_JOKER else 0
 
 
-def keep_best(game: Game, turns: list[int], found: int) -> int:
+def keep_best(game: Match, turns: list[int], found: int) -> int:
     """Of the legal turns leave those that the greedy player likes best, and return how many; the game stays as it is.
 
-    Turns with the same first guest stand together, so he is seated on trial once for all of them.
+    Turns with the same first guest are adjacent, so that guest is seated on trial once for all of them.
     """
     best = kept = first = points = jokers = 0
     seated = False
@@ -126,7 +126,7 @@ def keep_best(game: Game, turns: list[int], found: int) -> int:
     return kept
 
 
-def choose_turn(game: Game, player: int, dice: Dice, turns: list[int]) -> int:
+def choose_turn(game: Match, player: int, dice: Dice, turns: list[int]) -> int:
     """The turn that a player of this kind makes now."""
     found = find_turns(game, game.turn, turns)
     if player == UNIFORM:
@@ -134,7 +134,7 @@ def choose_turn(game: Game, player: int, dice: Dice, turns: list[int]) -> int:
     return guest_by_guest(game, turns[below(dice, keep_best(game, turns, found))])
 
 
-def count_turn(game: Game, result: Result, turn: int) -> None:
+def count_turn(game: Match, result: GameResult, turn: int) -> None:
     """Count a turn that was just made; where it goes on (CAF-R-15), with its end."""
     if not game.halfway:
         result.turns += 1
@@ -146,7 +146,7 @@ def count_turn(game: Game, result: Result, turn: int) -> None:
         result.swaps += 1
 
 
-def count_end(game: Game, result: Result) -> None:
+def count_end(game: Match, result: GameResult) -> None:
     """Write down how the game ended."""
     result.start_player = game.start_player
     result.end = game.end
@@ -160,7 +160,7 @@ def count_end(game: Game, result: Result) -> None:
             result.outs |= 1 << who
 
 
-def begin_game(game: Game, result: Result, again: int, dice: Dice) -> None:
+def begin_game(game: Match, result: GameResult, again: int, dice: Dice) -> None:
     """Deal the game of the seed that stands in the result."""
     game.seed_low = result.seed_low
     game.seed_high = result.seed_high
@@ -168,10 +168,10 @@ def begin_game(game: Game, result: Result, again: int, dice: Dice) -> None:
     seed_chance(dice, game.seed_low, game.seed_high, CHOICES + again)
 
 
-def shuffle_hidden(game: Game, result: Result, again: int, dice: Dice) -> None:
+def shuffle_hidden(game: Match, result: GameResult, again: int, dice: Dice) -> None:
     """Lay the bag and the stock of table cards in another order, by lots from the seed in the result.
 
-    That is all that nobody can see: so a search that begins with this learns nothing that it must not know.
+    That is everything hidden, so a search that begins with this learns nothing it must not know.
     """
     seed_chance(dice, result.seed_low, result.seed_high, HIDDEN + again)
     shuffle(dice, game.bag, 0, game.bag_size)
@@ -179,8 +179,8 @@ def shuffle_hidden(game: Game, result: Result, again: int, dice: Dice) -> None:
 
 
 def play_games(
-    games: Table[Game],
-    results: Table[Result],
+    games: Table[Match],
+    results: Table[GameResult],
     first: int,
     end: int,
     dealt: bool,
@@ -190,7 +190,7 @@ def play_games(
     dice: Dice,
     turns: list[int],
 ) -> None:
-    """Play games first … end - 1 to their end, and write down what came of them. `players` says who sits where.
+    """Play games first … end - 1 to their end, and write the results. `players` says who sits where.
 
     If not `dealt`: games[0] has the options and the number of players, and is dealt anew for each seed in the results.
     If `dealt`: each game goes on from where it stands, with what is hidden in another order, with `turn` unless it is

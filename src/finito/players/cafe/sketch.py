@@ -1,7 +1,7 @@
 """What a turn of Café International would bring, from a view alone.
 
-The view is laid out again as a game of one's own, and the rules' own functions are asked there. So
-there is no second account of the points, and nothing hidden can be looked at.
+The view is reconstructed as a separate game, and the rules' own functions are called on it. So the scoring is written
+only once, and nothing hidden can be read.
 """
 
 from finito.games import cafe
@@ -13,7 +13,7 @@ from finito.players.cafe.board import board_of
 
 
 class Sketch:
-    """A game that looks like the view. It is asked, never played on."""
+    """A game that looks like the view, for questions only."""
 
     def __init__(self, view: cafe.View, options: cafe.Options) -> None:
         self.view = view

@@ -11,10 +11,10 @@ from finito.engine.dice import Dice
 from finito.engine.records import Records
 from finito.players.espresso import greedy_text
 from finito.players.espresso.compiled import MATCH, RULES
-from finito.players.espresso.greedy_text import Tally
+from finito.players.espresso.greedy_text import GreedyTally
 
 DICE = records.dtype_of(Dice(), {})
-TALLY = records.dtype_of(Tally(), {"finitos": np.int64, "points": np.int64})
+TALLY = records.dtype_of(GreedyTally(), {"finitos": np.int64, "points": np.int64})
 BLOCK = 10_000
 """Rounds between two looks at the clock, the keyboard and `progress`: some tens of milliseconds."""
 
@@ -23,7 +23,7 @@ _play_greedy = RULES.function(greedy_text.play_greedy)
 
 def play_rounds(
     matches: Records, rounds: int, threads: int = 1, progress: Callable[[int], object] | None = None
-) -> Tally:
+) -> GreedyTally:
     """Play so many rounds in every match of the table, all players greedy, and return what was counted.
 
     A match that ends begins anew. The result does not depend on `threads`, of which no more are used than there are
@@ -71,12 +71,12 @@ def _blocks(first: int, end: int, rounds: int) -> Iterator[tuple[int, int, int]]
             yield low, high, min(each, rounds - done)
 
 
-def _sum(parts: list[Records]) -> Tally:
+def _sum(parts: list[Records]) -> GreedyTally:
     """One tally of many."""
     whole = np.zeros(1, TALLY)
     for part in parts:
         for name in TALLY.names or ():
             whole[name] += part[name]
-    tally = Tally()
+    tally = GreedyTally()
     records.read(whole[0], tally)
     return tally

@@ -35,21 +35,21 @@ class Character(msgspec.Struct, frozen=True):
     name: str
     description: str
     perception: float
-    """Until he sees what is there."""
+    """Milliseconds until the table is perceived."""
     gaze: float
-    """So long his eyes rest on one place."""
+    """How long the eyes rest on one place."""
     thought: float
     """One step of thinking."""
     bit: float
-    """A choice takes so much longer for each bit in it."""
+    """How much longer a choice takes per bit."""
     touch: float
     """One touch of the hand."""
     reach: float
-    """The hand takes so much longer for each bit of distance."""
+    """How much longer the hand takes per bit of distance."""
     overlook: float
-    """How likely he does not see what he looks at."""
+    """How likely a place is overlooked."""
     vigilance: float
-    """How likely he looks over everything once more before he flips."""
+    """How likely everything is looked over once more before a flip."""
     fumble: float
     ideas: tuple[str, ...] = ()
     follows: bool = False

@@ -1,6 +1,6 @@
 """A greedy player, and rounds in which everybody plays like that. Written like the rules text: runs plain and compiled.
 
-He plays the first of his open cards that fits, else (Zero) the first pair of them, else (Chaos) steals in the same
+The player lays the first open card that fits, else (Zero) the first pair of them, else (Chaos) steals in the same
 way, else flips, else takes the waste up. Who acts next is drawn from dice of their own, so neither the deals nor the
 shuffles depend on it, and the moves of a simulated match replay in a live one.
 """
@@ -25,7 +25,7 @@ TURNS = 1 << 31
 """Stream TURNS + n of a match's seed says who acts in round n; stream n deals it."""
 
 
-class Tally:
+class GreedyTally:
     """What was counted over any number of rounds."""
 
     __slots__ = ("finitos", "impasses", "matches", "points", "rounds", "stalemates", "steps")
@@ -100,7 +100,7 @@ def steal(match: Match, who: int) -> bool:
 
 
 def act(match: Match, who: int) -> bool:
-    """The greedy player's next move; False if he can do nothing at all."""
+    """The greedy player's next move; False if nothing is possible."""
     if match.finito_call and refuse_call_finito(match, who) == ACCEPTED:
         call_finito(match, who)
         return True
@@ -145,7 +145,7 @@ def settle(match: Match) -> int:
     return due
 
 
-def count_round(match: Match, tally: Tally) -> None:
+def count_round(match: Match, tally: GreedyTally) -> None:
     tally.rounds += 1
     tally.matches += match.match_over
     if match.finisher == NOBODY:
@@ -156,7 +156,7 @@ def count_round(match: Match, tally: Tally) -> None:
         tally.points[who] += round_score(match, who)
 
 
-def play_greedy(matches: Table[Match], first: int, end: int, rounds: int, dice: Dice, tally: Tally) -> None:
+def play_greedy(matches: Table[Match], first: int, end: int, rounds: int, dice: Dice, tally: GreedyTally) -> None:
     """Play so many rounds in each of the matches first … end - 1, and count them.
 
     One function on purpose: compiling a function takes in everything below it, so each level on top costs seconds.

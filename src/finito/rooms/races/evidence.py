@@ -6,11 +6,11 @@ from finito.rooms.races.credit import Kind, credit, most_credit, spent
 from finito.rooms.races.link import Link, floor
 
 
-class _Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class _Evidence(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     pass
 
 
-class Evidence(_Fact, frozen=True):
+class Evidence(_Evidence, frozen=True):
     """One claim. Times are milliseconds, `arrival` and `sent` since 1970."""
 
     player: int
@@ -47,7 +47,7 @@ class Evidence(_Fact, frozen=True):
     """A bot's floor is that of the slowest person."""
 
 
-class Rival(_Fact, frozen=True):
+class Rival(_Evidence, frozen=True):
     """Somebody who showed a card that could have gone there too, so they were waited for."""
 
     player: int

@@ -12,6 +12,7 @@ import msgspec
 
 from finito.games import espresso
 from finito.games.espresso.events import PairPlayed, Played
+from finito.games.records import replay
 from finito.record import Record
 from finito.rooms.races.audit import read_verdict
 
@@ -89,7 +90,7 @@ def reaction_times(record: Record) -> Iterator[tuple[int, int]]:
     verdicts = dict(read_verdict(raw) for raw in record.verdicts)
     told: dict[tuple[int, str], int] = {}
     """When everybody was told of the card on top of a pile."""
-    for step in espresso.replay(record):
+    for step in replay(espresso, record):
         if step.line is None or step.line.at is None:
             continue
         verdict, number = verdicts.get(step.number), step.match.round_number

@@ -4,19 +4,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from finito.errors import BadInput
-from finito.rooms.settings import Settings
-from finito.server.api import catalog
+from finito.games import DEFAULT, find_game
 from finito.server.api import guest_bodies as b
 from finito.server.api.exchange import AppContext, json
-from finito.server.guests.results import MODES
-
-PRESETS = {"espresso": Settings().sheet, "cafe": "board"}
-"""The default list of each game."""
 
 
 async def list_ratings(app: AppContext, request: Request) -> Response:
-    game = request.query_params.get("game", "espresso")
-    preset = request.query_params.get("preset", PRESETS.get(game, ""))
+    game = request.query_params.get("game", DEFAULT)
+    preset = request.query_params.get("preset", find_game(game).USUAL)
     check_board(game, preset)
     ratings = [
         b.Rated(id=guest, name=name, icon=icon, rating=skill.shown(), games=games)
@@ -27,10 +22,8 @@ async def list_ratings(app: AppContext, request: Request) -> Response:
 
 def check_board(game: str, preset: str) -> None:
     """BadInput unless such a list can exist: `house`, `de+zero`, `de+zero+chaos`."""
-    variants = catalog.variants()
-    if game not in variants:
-        raise BadInput(f"there is no such game; games are {', '.join(variants)}", "game")
+    known = find_game(game)
     sheet, *modes = preset.split("+")
-    known = variants[game]["presets"]
-    if sheet not in known or modes != [mode for mode in MODES if mode in modes] or (modes and game != "espresso"):
-        raise BadInput(f"there is no such list; presets are {', '.join(known)}, with +zero, +chaos or both", "preset")
+    if sheet not in known.PRESETS or modes != [mode for mode in known.MODES if mode in modes]:
+        also = f", with +{', +'.join(known.MODES)} or both" if known.MODES else ""
+        raise BadInput(f"there is no such list; presets are {', '.join(known.PRESETS)}{also}", "preset")

@@ -5,21 +5,22 @@ from typing import Any
 import msgspec
 
 from finito.errors import BadInput
-from finito.games import cafe, espresso
+from finito.games import GAMES, cafe
+from finito.games.game import AnyGame
 from finito.options import describe
 from finito.players import BOTS
 
 
 def variants() -> dict[str, Any]:
-    """Presets, their descriptions and every option of both games."""
-    return {"espresso": _variants(espresso), "cafe": _variants(cafe)}
+    """Presets, their descriptions and every option of each game."""
+    return {name: _variants(game) for name, game in GAMES.items()}
 
 
-def _variants(game: Any) -> dict[str, Any]:
+def _variants(game: AnyGame) -> dict[str, Any]:
     return {
         "presets": {name: msgspec.to_builtins(options) for name, options in game.PRESETS.items()},
         "texts": dict(game.PRESET_TEXTS),
-        "options": [msgspec.to_builtins(info) for info in describe(game.Options)],
+        "options": [msgspec.to_builtins(info) for info in describe(type(game.PRESETS[game.USUAL]))],
     }
 
 

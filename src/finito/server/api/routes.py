@@ -6,7 +6,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from finito.review import Review
+from finito.review import review_types
 from finito.rooms.outgoing import RoomInfo
 from finito.rooms.settings import Settings
 from finito.server.api import board, lab, me, openapi, pads, privacy, profile, records, rooms, server
@@ -55,7 +55,7 @@ ENDPOINTS = (
     ),
     get("/api/records/{id}", records.show_record, "A record as text", str, *GUESSED, media=TEXT),
     get("/api/replays/{id}", records.show_replay, "A record step by step", b.Replay, *GUESSED),
-    get("/api/reviews/{id}", records.show_review, "What was missed, and who was faster", Review, *GUESSED),
+    get("/api/reviews/{id}", records.show_review, "What was missed, and who was faster", review_types(), *GUESSED),
     get("/api/ratings", board.list_ratings, "The 50 best ratings of a game and preset", g.RatingList, query=BOARD),
     get("/api/me", me.show_me, "The guest who asks", g.Me),
     post("/api/me", me.change_me, "Set name and icon", g.Me, g.NameAsked, 429, 503),

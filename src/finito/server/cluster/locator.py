@@ -15,7 +15,7 @@ from finito.server.rooms.pending_joins import PendingJoins
 from finito.server.rooms.unloaded import UnloadedRooms
 from finito.server.store.journal import JournalFailed
 
-PATIENCE_MS = 5000
+TIMEOUT_MS = 5000
 INTERVAL_SECONDS = 0.05
 
 
@@ -61,7 +61,7 @@ class RoomLocator:
                 join.client.tell(RoomMoved(room=code, address=place.address))
                 join.client.close(*close_codes.MOVED.frame)
         else:
-            self._send_away([code], now_ms() - PATIENCE_MS)
+            self._send_away([code], now_ms() - TIMEOUT_MS)
 
     def _send_away(self, codes: list[str], since: int) -> None:
         """Clients that came before this time have waited long enough; they must connect again."""

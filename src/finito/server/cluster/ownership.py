@@ -109,7 +109,7 @@ class Ownership:
         self.name, self.address = name, address
         self._session = PostgresLink(url, f"finito {name} lease", self._begin_session)
         """Its session holds the lock."""
-        self._loader = PostgresLink(url, f"finito {name} loader", patience=LOAD_SECONDS)
+        self._loader = PostgresLink(url, f"finito {name} loader", timeout=LOAD_SECONDS)
         self._entered = False
         self.back_at = float("-inf")
         """When the database was last back after an outage, by the clock of this process."""

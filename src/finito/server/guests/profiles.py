@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from finito.errors import FinitoError
+from finito.games import find_game
 from finito.ratings.skill import Skill
 from finito.record import Record, parse_record
 from finito.server.store.journal import Journal
@@ -17,9 +18,6 @@ from finito.server.store.journal import Journal
 LATEST = 200
 """Matches whose moves are counted."""
 REMEMBERED = 5000
-LETTERS = "ABCDEF"
-SOURCES = ("espresso", "help", "waste", "taken")
-CAFE_DEEDS = ("placed", "bar", "swapped", "jokers")
 
 
 class MatchTally(msgspec.Struct, frozen=True):
@@ -69,44 +67,11 @@ def tally(text: str, player: int) -> MatchTally:
     """What one player did in the match of a record; empty if the record cannot be read any more."""
     try:
         record = parse_record(text)
+        deeds = find_game(record.game).deeds(record, player)
     except FinitoError:
         return MatchTally({}, {}, {})
-    deeds = _plays(record, player) if record.game == "espresso" else _turns(record, player)
     won, lost = _races(record, player)
     return MatchTally(deeds, won, lost)
-
-
-def _plays(record: Record, player: int) -> dict[str, int]:
-    """Where a player's cards came from: `A help2 R1 > p1`, `A help1 G0 + help2 B1 > new`, `A B.waste R1 > p1`."""
-    found: Counter[str] = Counter()
-    letter = LETTERS[player]
-    for line in record.moves:
-        who, _, move = line.text.partition(" ")
-        if who != letter or ">" not in move:
-            continue
-        for card in move.partition(">")[0].split("+"):
-            place = card.split()[0]
-            owner, dot, own = place.rpartition(".")
-            found["taken" if dot and owner != letter else own.rstrip("123")] += 1
-    return {source: found[source] for source in SOURCES}
-
-
-def _turns(record: Record, player: int) -> dict[str, int]:
-    """What a player did with their tiles: `A place FR-F b3, JK-M c4`, `A bar IT-M`, `A swap FR-F b3`."""
-    found: Counter[str] = Counter()
-    for line in record.moves:
-        who, _, rest = line.text.partition(" ")
-        verb, _, tiles = rest.partition(" ")
-        if who != LETTERS[player]:
-            continue
-        if verb == "place":
-            found["placed"] += tiles.count(",") + 1
-            found["jokers"] += tiles.count("JK-")
-        elif verb == "bar":
-            found["bar"] += 1
-        elif verb == "swap":
-            found["swapped"] += 1
-    return {deed: found[deed] for deed in CAFE_DEEDS}
 
 
 def _races(record: Record, player: int) -> tuple[dict[int, int], dict[int, int]]:

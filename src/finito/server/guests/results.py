@@ -2,13 +2,13 @@
 
 import msgspec
 
+from finito.ratings import boards
 from finito.ratings.skill import rank
 from finito.rooms.room import ENDED, Room
 from finito.rooms.settings import Settings, game_options
 
 BOT = "bot:"
 """Prefix of a bot's id in ratings; no public id of a guest has a colon."""
-MODES = ("zero", "chaos")
 
 
 class MatchResult(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ def result_of(room: Room) -> MatchResult | None:
         outcome=msgspec.json.encode(outcome),
         record=record.text(),
         guests=guests,
-        places=rank(outcome.winners, outcome.totals if hasattr(outcome, "totals") else outcome.scores),
+        places=rank(outcome.winners, outcome.points),
         rated=counts(room.settings, guests),
         public=room.settings.public,
     )
@@ -60,9 +60,7 @@ def result_of(room: Room) -> MatchResult | None:
 
 def board_of(settings: Settings) -> str:
     """The rating list of a match: game, preset and modes, such as `espresso/de+zero`."""
-    options = game_options(settings)
-    modes = "".join(f"+{mode}" for mode in MODES if getattr(options, mode, False))
-    return f"{settings.game}/{settings.sheet}{modes}"
+    return boards.board_of(settings.game, settings.sheet, game_options(settings))
 
 
 def counts(settings: Settings, guests: tuple[str, ...]) -> bool:

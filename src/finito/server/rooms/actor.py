@@ -13,7 +13,7 @@ from finito.rooms.commands import handle
 from finito.rooms.presence import connect, disconnect
 from finito.rooms.races.contests import pass_time
 from finito.rooms.room import ENDED, Room
-from finito.rooms.search_requests import Soon, Wish
+from finito.rooms.search_requests import SearchRequest, WarmUp
 from finito.rooms.step import Step
 from finito.rooms.thinking import answered
 from finito.rooms.timers import looks_at, tick
@@ -173,8 +173,8 @@ class Actor:
             self._waiting.append(waiting)
         else:
             self._release(waiting)
-        for wish in step.wishes:
-            self._serve(wish)
+        for request in step.requests:
+            self._serve(request)
         self._plan(now)
 
     def result(self) -> MatchResult | None:
@@ -182,17 +182,17 @@ class Actor:
         found = result_of(self.room)
         return found and msgspec.structs.replace(found, at=found.at - self.ahead)
 
-    def _serve(self, wish: Wish | Soon) -> None:
+    def _serve(self, request: SearchRequest | WarmUp) -> None:
         """Let a slow bot think elsewhere; its answer is one more input."""
-        if isinstance(wish, Soon):
+        if isinstance(request, WarmUp):
             self.services.thinker.start()
         else:
-            self.services.thinker.think(wish, lambda move: self._answered(wish, move))
+            self.services.thinker.think(request, lambda move: self._answered(request, move))
 
-    def _answered(self, wish: Wish, move: dict[str, Any] | None) -> None:
+    def _answered(self, request: SearchRequest, move: dict[str, Any] | None) -> None:
         if not self.broken and self.rooms.is_current(self):
             now = now_ms()
-            self.feed(now, answered(self.room, self.time(now), wish, move))
+            self.feed(now, answered(self.room, self.time(now), request, move))
 
     def decide(self, now: int, fact: en.Fact) -> None:
         """Make a fact true that the server itself decided."""

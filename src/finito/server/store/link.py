@@ -51,18 +51,18 @@ async def _nothing(connection: "asyncpg.Connection[Any]") -> None:
 class PostgresLink:
     """A connection for one task at a time."""
 
-    def __init__(self, url: str, name: str, begin: Work[None] = _nothing, patience: float = WORK_SECONDS) -> None:
-        self._url, self._name, self._begin, self._patience = url, name, begin, patience
+    def __init__(self, url: str, name: str, begin: Work[None] = _nothing, timeout: float = WORK_SECONDS) -> None:
+        self._url, self._name, self._begin, self._timeout = url, name, begin, timeout
         self._connection: asyncpg.Connection[Any] | None = None
         self._again_at = 0.0
         self._turn = asyncio.Lock()
 
-    async def run(self, work: Work[T], patience: float | None = None) -> T:
+    async def run(self, work: Work[T], timeout: float | None = None) -> T:
         """Use the connection; JournalFailed if that fails or takes too long."""
         async with self._turn:
             task = asyncio.ensure_future(self._work(work))
             try:
-                await asyncio.wait({task}, timeout=patience or self._patience)
+                await asyncio.wait({task}, timeout=timeout or self._timeout)
                 if not task.done():
                     self._drop()
                     task.cancel()

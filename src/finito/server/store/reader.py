@@ -18,7 +18,7 @@ from finito.server.store.link import PostgresLink
 Told: TypeAlias = Callable[[list[tuple[Any, ...]]], None]
 Ask: TypeAlias = tuple[str, tuple[Any, ...], Told, asyncio.AbstractEventLoop]
 """A query, its callback, and the loop to call it in."""
-PATIENCE_SECONDS = 0.5
+TIMEOUT_SECONDS = 0.5
 AWAY_SECONDS = 1.0
 
 
@@ -28,7 +28,7 @@ class Reader:
     def __init__(self, url: str, name: str) -> None:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="reader", daemon=True)
-        self._link = PostgresLink(url, f"{name} reader", patience=PATIENCE_SECONDS)
+        self._link = PostgresLink(url, f"{name} reader", timeout=TIMEOUT_SECONDS)
         self._away_until = 0.0
         self._asks: deque[Ask] = deque()
         self._answering: asyncio.Task[None] | None = None
@@ -40,7 +40,7 @@ class Reader:
             raise JournalFailed("the database is unavailable")
         asked = asyncio.run_coroutine_threadsafe(self._fetch(statement, values), self._loop)
         try:
-            return asked.result(PATIENCE_SECONDS * 2)
+            return asked.result(TIMEOUT_SECONDS * 2)
         except (JournalFailed, concurrent.futures.TimeoutError) as problem:
             asked.cancel()
             self._away_until = monotonic() + AWAY_SECONDS

@@ -4,16 +4,16 @@ from finito.games.cafe.rules.codes import ACCEPTED, BAR_FULL, CANNOT_PAY, JOKER_
 from finito.games.cafe.rules.place import refuse_begin
 from finito.games.cafe.rules.rack import held, take_from_rack
 from finito.games.cafe.rules.search import can_act_at_tables, can_place
-from finito.games.cafe.rules.state import BAR_FIELDS, Game
+from finito.games.cafe.rules.state import BAR_FIELDS, Match
 from finito.games.cafe.rules.tiles import FIRST_JOKER
 
 
-def can_pay(game: Game, who: int) -> bool:
+def can_pay(game: Match, who: int) -> bool:
     """Whether the player's points cover the next bar field."""
     return game.players[who].score + game.bar_values[game.bar_taken] >= 0
 
 
-def refuse_bar(game: Game, who: int, tile: int) -> int:
+def refuse_bar(game: Match, who: int, tile: int) -> int:
     """ACCEPTED, or why `who` may not put this tile on the next bar field.
 
     Nobody needs a reason to go there (CAF-BAR-01). A joker only if it can be seated nowhere (CAF-BAR-02, CAF-R-09). A
@@ -33,7 +33,7 @@ def refuse_bar(game: Game, who: int, tile: int) -> int:
     return ACCEPTED
 
 
-def take_bar_field(game: Game, who: int, tile: int) -> None:
+def take_bar_field(game: Match, who: int, tile: int) -> None:
     """Put the tile on the next field and book its value (CAF-R-05)."""
     player = game.players[who]
     player.score += game.bar_values[game.bar_taken]
@@ -42,8 +42,8 @@ def take_bar_field(game: Game, who: int, tile: int) -> None:
     take_from_rack(player, tile)
 
 
-def eliminate(game: Game, who: int) -> None:
-    """Out of the game: his tiles leave it, his score ends at 0, his seated guests stay (CAF-R-08, CAF-R-20)."""
+def eliminate(game: Match, who: int) -> None:
+    """Out of the game: the tiles leave it, the score ends at 0, seated guests stay (CAF-R-08, CAF-R-20)."""
     player = game.players[who]
     for index in range(player.rack_size):
         game.gone[player.rack[index]] += 1

@@ -2,13 +2,13 @@
 
 # ruff: noqa: SIM110 - a generator cannot be compiled
 
-from finito.games.cafe.rules.state import TABLE_CHAIRS, Game
+from finito.games.cafe.rules.state import TABLE_CHAIRS, Match
 from finito.games.cafe.rules.tiles import JOKER, NO_NATION
 
 NO_TABLE = -1
 
 
-def has_company(game: Game, chair: int) -> bool:
+def has_company(game: Match, chair: int) -> bool:
     """Whether somebody sits at one of the tables of this chair.
 
     One table with company is enough not to sit alone (CAF-SEAT-08, CAF-R-02), and just then a guest on this chair
@@ -21,7 +21,7 @@ def has_company(game: Game, chair: int) -> bool:
     return False
 
 
-def share_table(game: Game, one: int, other: int) -> bool:
+def share_table(game: Match, one: int, other: int) -> bool:
     """Whether two chairs stand at a common table (CAF-R-06)."""
     tables = game.chair_tables[one]
     others = game.chair_tables[other]
@@ -32,7 +32,7 @@ def share_table(game: Game, one: int, other: int) -> bool:
     return False
 
 
-def first_table_of(game: Game, chair: int, nation: int) -> int:
+def first_table_of(game: Match, chair: int, nation: int) -> int:
     """The first table of this chair that belongs to the nation, or NO_TABLE."""
     tables = game.chair_tables[chair]
     for k in range(game.chair_table_count[chair]):
@@ -41,12 +41,12 @@ def first_table_of(game: Game, chair: int, nation: int) -> int:
     return NO_TABLE
 
 
-def accepts(game: Game, chair: int, nation: int) -> bool:
+def accepts(game: Match, chair: int, nation: int) -> bool:
     """Whether one of the tables of this chair belongs to the nation (CAF-SEAT-03, 04)."""
     return first_table_of(game, chair, nation) != NO_TABLE
 
 
-def nations_of(game: Game, chair: int) -> int:
+def nations_of(game: Match, chair: int) -> int:
     """The nations of the chair's tables, one bit each."""
     nations = 0
     tables = game.chair_tables[chair]
@@ -56,7 +56,7 @@ def nations_of(game: Game, chair: int) -> int:
     return nations
 
 
-def note_near(game: Game, chair: int) -> None:
+def note_near(game: Match, chair: int) -> None:
     """Write the chairs that share a table with this one, without itself, to `near_chairs` and mark them in `near`.
 
     `near_nations` has a bit for each nation that one of them takes, and for the jokers. `forget_near` takes the marks
@@ -79,12 +79,12 @@ def note_near(game: Game, chair: int) -> None:
     game.near_nations = nations
 
 
-def some_near_takes(game: Game, tile: int) -> bool:
+def some_near_takes(game: Match, tile: int) -> bool:
     """Whether one of the chairs just noted takes this tile by its nation: saves asking the judge for each."""
     return game.near_nations >> (tile >> 1) & 1 == 1
 
 
-def forget_near(game: Game, chair: int) -> None:
+def forget_near(game: Match, chair: int) -> None:
     game.near[chair] = 0
     for index in range(game.near_count):
         game.near[game.near_chairs[index]] = 0

@@ -1,11 +1,11 @@
 """Full tables are cleared and get a new card (CAF-CLEAR); the trial seating of the first of two guests."""
 
 from finito.games.cafe.rules.seat import settle_nation, sit, stand
-from finito.games.cafe.rules.state import TABLE_CHAIRS, Game
+from finito.games.cafe.rules.state import TABLE_CHAIRS, Match
 from finito.games.cafe.rules.tiles import NO_NATION, NO_TILE
 
 
-def clear_full(game: Game, chair: int, slot: int) -> None:
+def clear_full(game: Match, chair: int, slot: int) -> None:
     """Clear the tables that the guest on this chair has filled, where the game clears tables at all.
 
     All their guests stand up, also those who sit at a neighboring table too; who is left there stays (CAF-CLEAR-01,
@@ -17,7 +17,7 @@ def clear_full(game: Game, chair: int, slot: int) -> None:
         turn_card(game, slot, k)
 
 
-def empty_full(game: Game, chair: int, slot: int) -> None:
+def empty_full(game: Match, chair: int, slot: int) -> None:
     """Everybody stands up at the tables that the guest on this chair has filled; `cleared_…` remembers the tables."""
     count = 0
     game.removed_count[slot] = 0
@@ -32,7 +32,7 @@ def empty_full(game: Game, chair: int, slot: int) -> None:
         remove_guests(game, slot, game.cleared_table[slot][k])
 
 
-def would_clear(game: Game, chair: int) -> bool:
+def would_clear(game: Match, chair: int) -> bool:
     """Whether a guest who sits down on this free chair clears a table."""
     if game.clear_full_tables:
         for k in range(game.chair_table_count[chair]):
@@ -41,7 +41,7 @@ def would_clear(game: Game, chair: int) -> bool:
     return False
 
 
-def remove_guests(game: Game, slot: int, table: int) -> None:
+def remove_guests(game: Match, slot: int, table: int) -> None:
     """Everybody at this table stands up; `removed_…` remembers who sat where."""
     chairs = game.table_chairs[table]
     for place in range(TABLE_CHAIRS):
@@ -55,7 +55,7 @@ def remove_guests(game: Game, slot: int, table: int) -> None:
             stand(game, chair)
 
 
-def turn_card(game: Game, slot: int, k: int) -> None:
+def turn_card(game: Match, slot: int, k: int) -> None:
     """Give the k-th cleared table the next card of the stock, if there is one."""
     table = game.cleared_table[slot][k]
     game.cleared_nation[slot][k] = game.table_nation[table]
@@ -69,7 +69,7 @@ def turn_card(game: Game, slot: int, k: int) -> None:
     game.table_nation[table] = card
 
 
-def awaits_card(game: Game, chair: int) -> bool:
+def awaits_card(game: Match, chair: int) -> bool:
     """Whether this chair stands at a table that the first guest, on trial, has cleared and that gets a new card."""
     for k in range(game.chair_table_count[chair]):
         for cleared in range(min(game.cleared_count[0], game.cards_left)):
@@ -78,16 +78,16 @@ def awaits_card(game: Game, chair: int) -> bool:
     return False
 
 
-def discard_removed(game: Game, slot: int) -> None:
+def discard_removed(game: Match, slot: int) -> None:
     """Cleared guests, jokers too, leave the game (CAF-R-19)."""
     for index in range(game.removed_count[slot]):
         game.gone[game.removed_tile[slot][index]] += 1
 
 
-def try_seat(game: Game, tile: int, chair: int, nation: int) -> None:
-    """Seat a first guest on trial and clear what he fills. `take_back` undoes it exactly.
+def try_seat(game: Match, tile: int, chair: int, nation: int) -> None:
+    """Seat a first guest on trial and clear the tables that fills. `take_back` undoes it exactly.
 
-    No card is turned: a table that he clears has no nation while he is on trial. So whatever is found out here follows
+    No card is turned: a table cleared this way has no nation during the trial. So whatever is found here follows
     from what lies open, and holds whichever card comes (CAF-R-15).
     """
     sit(game, tile, chair, settle_nation(game, tile, chair, nation))
@@ -99,13 +99,13 @@ def try_seat(game: Game, tile: int, chair: int, nation: int) -> None:
         game.table_nation[table] = NO_NATION
 
 
-def try_turn(game: Game, tile: int, chair: int, nation: int) -> None:
+def try_turn(game: Match, tile: int, chair: int, nation: int) -> None:
     """As `try_seat`, but the cards are turned: only the first edition judges a second guest by them."""
     sit(game, tile, chair, settle_nation(game, tile, chair, nation))
     clear_full(game, chair, 0)
 
 
-def take_back(game: Game, chair: int) -> None:
+def take_back(game: Match, chair: int) -> None:
     """Undo `try_seat` or `try_turn`: cards go back, everybody sits down again, then the guest on trial stands up."""
     for k in range(game.cleared_count[0]):
         if game.cleared_card[0][k] != NO_NATION:

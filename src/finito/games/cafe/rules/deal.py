@@ -2,7 +2,7 @@
 
 from finito.chance import below, seed_chance, shuffle
 from finito.games.cafe.rules.draw import draw
-from finito.games.cafe.rules.state import MAX_CHAIRS, MAX_TABLES, NOBODY, RACK, RUNNING, TABLE_CARDS, Game
+from finito.games.cafe.rules.state import MAX_CHAIRS, MAX_TABLES, NOBODY, RACK, RUNNING, TABLE_CARDS, Match
 from finito.games.cafe.rules.tiles import KINDS, NATIONS, NO_NATION, NO_TILE, TILES, copies_of
 from finito.games.cafe.rules.turn import begin_turn
 
@@ -10,7 +10,7 @@ BAG_STREAM, CARD_STREAM, START_STREAM = range(1, 4)
 """So that the bag of a seed does not depend on the plan, nor the start player on either."""
 
 
-def empty_cafe(game: Game) -> None:
+def empty_cafe(game: Match) -> None:
     """Nobody sits anywhere; each table has the nation of the plan, or none yet."""
     for chair in range(MAX_CHAIRS):
         game.chair_guest[chair] = NO_TILE
@@ -26,7 +26,7 @@ def empty_cafe(game: Game) -> None:
     game.bar_taken = 0
 
 
-def fill_bag(game: Game) -> None:
+def fill_bag(game: Match) -> None:
     """All 100 tiles, in random order."""
     size = 0
     for tile in range(KINDS):
@@ -38,7 +38,7 @@ def fill_bag(game: Game) -> None:
     shuffle(game, game.bag, 0, TILES)
 
 
-def lay_cards(game: Game) -> None:
+def lay_cards(game: Match) -> None:
     """Shuffle the 24 table cards and lay one at each table whose nation the plan leaves open (CAF-R-14b).
 
     The rest is the stock; where tables are not cleared there is none.
@@ -56,14 +56,14 @@ def lay_cards(game: Game) -> None:
         game.cards_left = 0
 
 
-def choose_start_player(game: Game) -> None:
+def choose_start_player(game: Match) -> None:
     """Who was named, else by lot (CAF-SETUP-01, CAF-R-21)."""
     seed_chance(game, game.seed_low, game.seed_high, START_STREAM)
     game.start_player = below(game, game.n_players) if game.named_start == NOBODY else game.named_start
     game.turn = game.start_player
 
 
-def deal(game: Game) -> None:
+def deal(game: Match) -> None:
     """Lay out a new game for the options, plan, players and seed that the state holds."""
     begin_turn(game)
     empty_cafe(game)

@@ -1,11 +1,11 @@
 """Filling the rack again after a turn (CAF-DRAW, CAF-R-07)."""
 
 from finito.games.cafe.rules.rack import put_into_rack
-from finito.games.cafe.rules.state import ALWAYS_FIVE, LIMIT_MINUS_ONE, NONE_ON_MONO, ONE_LESS_ON_MONO, Game
+from finito.games.cafe.rules.state import ALWAYS_FIVE, LIMIT_MINUS_ONE, NONE_ON_MONO, ONE_LESS_ON_MONO, Match
 
 
-def draw(game: Game, who: int, wanted: int) -> None:
-    """Draw so many tiles blind from the bag, or what it still holds (CAF-R-18)."""
+def draw(game: Match, who: int, wanted: int) -> None:
+    """Draw this many tiles blind from the bag, or what it still holds (CAF-R-18)."""
     count = min(max(wanted, 0), game.bag_size)
     for _ in range(count):
         game.bag_size -= 1
@@ -13,7 +13,7 @@ def draw(game: Game, who: int, wanted: int) -> None:
     game.drawn = count
 
 
-def draw_after_place(game: Game, who: int) -> None:
+def draw_after_place(game: Match, who: int) -> None:
     """Fill up to the limit (CAF-DRAW-02), less or nothing if a table became full of one nation (CAF-DRAW-01).
 
     none_on_mono: no tile at all this time. one_less_on_mono: one tile less this time. limit_minus_one: the limit
@@ -31,7 +31,7 @@ def draw_after_place(game: Game, who: int) -> None:
     draw(game, who, wanted)
 
 
-def draw_after_bar(game: Game, who: int) -> None:
+def draw_after_bar(game: Match, who: int) -> None:
     """One tile (CAF-BAR-04), but never above the limit (CAF-R-07).
 
     Where the rack is always filled up, as many as are missing.

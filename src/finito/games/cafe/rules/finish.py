@@ -11,7 +11,7 @@ from finito.games.cafe.rules.state import (
     END_NO_TABLE_CARDS,
     END_ONE_LEFT,
     RUNNING,
-    Game,
+    Match,
 )
 from finito.games.cafe.rules.tiles import FIRST_JOKER
 
@@ -21,7 +21,7 @@ PENALTY = 5
 JOKER_PENALTY = 10
 
 
-def players_left(game: Game) -> int:
+def players_left(game: Match) -> int:
     count = 0
     for who in range(game.n_players):
         if not game.players[who].out:
@@ -29,7 +29,7 @@ def players_left(game: Game) -> int:
     return count
 
 
-def can_act(game: Game, who: int) -> bool:
+def can_act(game: Match, who: int) -> bool:
     """Whether a player can take a turn. Those who are out are skipped (CAF-R-20).
 
     While the bar has room everybody with a tile can; the rest matters only where options switch end reasons off.
@@ -40,7 +40,7 @@ def can_act(game: Game, who: int) -> bool:
     return game.bar_taken < BAR_FIELDS or can_act_at_tables(game, who)
 
 
-def pass_turn(game: Game) -> None:
+def pass_turn(game: Match) -> None:
     """The next one clockwise who can act is to move (CAF-SETUP-01); if nobody can, the game ends."""
     for step in range(1, game.n_players + 1):
         who = (game.turn + step) % game.n_players
@@ -50,7 +50,7 @@ def pass_turn(game: Game) -> None:
     end_game(game, END_NO_ACTION)
 
 
-def end_after_turn(game: Game, who: int, took_bar: bool, took_chair: bool, bag_before: int) -> int:
+def end_after_turn(game: Match, who: int, took_bar: bool, took_chair: bool, bag_before: int) -> int:
     """The first end reason that this turn brought about and that counts in this game, or RUNNING (CAF-R-22).
 
     CAF-END-01 last chair, 02 bar, 03 and 05 empty rack, 04 fourth-last tile, 06 no table card.
@@ -68,7 +68,7 @@ def end_after_turn(game: Game, who: int, took_bar: bool, took_chair: bool, bag_b
     return RUNNING
 
 
-def finish_turn(game: Game, who: int, took_bar: bool, took_chair: bool, bag_before: int) -> None:
+def finish_turn(game: Match, who: int, took_bar: bool, took_chair: bool, bag_before: int) -> None:
     """End the game or pass the turn on. The turn is complete, tiles drawn included (CAF-R-12)."""
     reason = end_after_turn(game, who, took_bar, took_chair, bag_before)
     if reason != RUNNING:
@@ -77,7 +77,7 @@ def finish_turn(game: Game, who: int, took_bar: bool, took_chair: bool, bag_befo
         pass_turn(game)
 
 
-def finish_elimination(game: Game) -> None:
+def finish_elimination(game: Match) -> None:
     """With one player left the game ends (CAF-R-08)."""
     if players_left(game) == 1:
         end_game(game, END_ONE_LEFT)
@@ -85,7 +85,7 @@ def finish_elimination(game: Game) -> None:
         pass_turn(game)
 
 
-def penalty(game: Game, who: int) -> int:
+def penalty(game: Match, who: int) -> int:
     """What the tiles left in the rack cost: 5 each, a joker 10 (CAF-FINAL-02)."""
     total = 0
     if game.leftover_penalty:
@@ -95,14 +95,14 @@ def penalty(game: Game, who: int) -> int:
     return total
 
 
-def end_game(game: Game, reason: int) -> None:
+def end_game(game: Match, reason: int) -> None:
     """The game is over: deduct what is left in the racks from the points (CAF-FINAL-01, 02)."""
     game.end = reason
     for who in range(game.n_players):
         game.players[who].score -= penalty(game, who)
 
 
-def is_winner(game: Game, who: int) -> bool:
+def is_winner(game: Match, who: int) -> bool:
     """Whether nobody still in the game has more points; ties are shared (CAF-FINAL-03, CAF-R-13)."""
     player = game.players[who]
     if player.out:

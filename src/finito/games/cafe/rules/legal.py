@@ -13,12 +13,12 @@ from finito.games.cafe.rules.place import refuse_player, refuse_single
 from finito.games.cafe.rules.rack import is_first_of_kind
 from finito.games.cafe.rules.seat import refuse_seat
 from finito.games.cafe.rules.spots import REPEATED, choice, choices, note_spots
-from finito.games.cafe.rules.state import BAR_FIELDS, MAX_CHAIRS, Game
+from finito.games.cafe.rules.state import BAR_FIELDS, MAX_CHAIRS, Match
 from finito.games.cafe.rules.swap import refuse_swap
 from finito.games.cafe.rules.tiles import FIRST_JOKER, NO_NATION
 
 
-def add_first(game: Game, who: int, tile: int, chair: int, turns: list[int], found: int) -> int:
+def add_first(game: Match, who: int, tile: int, chair: int, turns: list[int], found: int) -> int:
     """Add every turn that begins with this tile on this chair, where it may sit."""
     single = refuse_single(game, who, chair) == ACCEPTED
     note_near(game, chair)
@@ -33,7 +33,7 @@ def add_first(game: Game, who: int, tile: int, chair: int, turns: list[int], fou
     return found
 
 
-def find_places(game: Game, who: int, turns: list[int], found: int) -> int:
+def find_places(game: Match, who: int, turns: list[int], found: int) -> int:
     """Add every turn at the tables."""
     player = game.players[who]
     note_spots(game, who)
@@ -46,7 +46,7 @@ def find_places(game: Game, who: int, turns: list[int], found: int) -> int:
     return found
 
 
-def may_try_bar(game: Game, who: int, index: int, found: int) -> bool:
+def may_try_bar(game: Match, who: int, index: int, found: int) -> bool:
     """Whether the judge could accept this tile at the bar, as far as the `found` turns at the tables tell already.
 
     With any of them nobody who cannot pay goes there, and a joker who has company somewhere does not either.
@@ -56,7 +56,7 @@ def may_try_bar(game: Game, who: int, index: int, found: int) -> bool:
     return game.players[who].rack[index] < FIRST_JOKER or game.spot_company[index] == 0
 
 
-def find_bars(game: Game, who: int, turns: list[int], found: int) -> int:
+def find_bars(game: Match, who: int, turns: list[int], found: int) -> int:
     """Add every turn at the bar, also one that puts the player out (CAF-R-08). Needs the other turns found before."""
     player = game.players[who]
     elsewhere = found
@@ -68,7 +68,7 @@ def find_bars(game: Game, who: int, turns: list[int], found: int) -> int:
     return found
 
 
-def find_swaps(game: Game, who: int, turns: list[int], found: int) -> int:
+def find_swaps(game: Match, who: int, turns: list[int], found: int) -> int:
     """Add every exchange of a joker."""
     player = game.players[who]
     for chair in range(game.n_chairs):
@@ -80,7 +80,7 @@ def find_swaps(game: Game, who: int, turns: list[int], found: int) -> int:
     return found
 
 
-def find_seconds(game: Game, who: int, turns: list[int]) -> int:
+def find_seconds(game: Match, who: int, turns: list[int]) -> int:
     """Write how a turn can go on after its first guest cleared a table: a second one, or stop (CAF-R-15)."""
     player = game.players[who]
     found = 0
@@ -96,11 +96,11 @@ def find_seconds(game: Game, who: int, turns: list[int]) -> int:
     return add_turn(turns, found, pack_turn(STOP, 0, 0))
 
 
-def find_turns(game: Game, who: int, turns: list[int]) -> int:
+def find_turns(game: Match, who: int, turns: list[int]) -> int:
     """Write every legal turn of `who` to `turns`, each once, and return how many there are.
 
-    If the number is larger than `turns` has room for, the rest was counted but not written. None if it is not his
-    turn. Two guests in the other order are another turn, for they may score differently. In the middle of a turn
+    If the number is larger than `turns` has room for, the rest was counted but not written. None if it is not
+    their turn. Two guests in the other order are another turn, for they may score differently. In the middle of a turn
     (CAF-R-15), every way to end it.
     """
     if refuse_player(game, who) != ACCEPTED:

@@ -8,7 +8,7 @@ after a first guest who cleared a table (CAF-R-15) takes no put.
 from finito.games.cafe.rules.bar import refuse_bar
 from finito.games.cafe.rules.clear import would_clear
 from finito.games.cafe.rules.place import refuse_place, refuse_stop
-from finito.games.cafe.rules.state import FIRST_EDITION, Game
+from finito.games.cafe.rules.state import FIRST_EDITION, Match
 from finito.games.cafe.rules.swap import refuse_swap
 from finito.games.cafe.rules.turn import go_to_bar, place, stop, swap
 
@@ -48,7 +48,7 @@ def turn_put(turn: int, slot: int) -> int:
     return turn >> (2 + slot * PUT_BITS) & PUT_MASK
 
 
-def guest_by_guest(game: Game, turn: int) -> int:
+def guest_by_guest(game: Match, turn: int) -> int:
     """This turn, or only its first guest if that one clears a table: so a player who thinks chooses the second when the
     new card lies open (CAF-R-15)."""
     put = turn_put(turn, 0)
@@ -57,7 +57,7 @@ def guest_by_guest(game: Game, turn: int) -> int:
     return pack_turn(PLACE, put, 0)
 
 
-def refuse_packed(game: Game, who: int, turn: int) -> int:
+def refuse_packed(game: Match, who: int, turn: int) -> int:
     """ACCEPTED, or why `who` may not make this turn."""
     put = turn_put(turn, 0)
     tile, chair, nation = put_tile(put), put_chair(put), put_nation(put)
@@ -73,7 +73,7 @@ def refuse_packed(game: Game, who: int, turn: int) -> int:
     return refuse_place(game, who, count, tile, chair, nation, put_tile(second), put_chair(second), put_nation(second))
 
 
-def play_packed(game: Game, who: int, turn: int) -> None:
+def play_packed(game: Match, who: int, turn: int) -> None:
     """Make a turn that `refuse_packed` accepts."""
     put = turn_put(turn, 0)
     tile, chair, nation = put_tile(put), put_chair(put), put_nation(put)

@@ -9,7 +9,7 @@ from finito.games.cafe.rules.packed import PLACE, SECOND_CHAIR, pack_put, pack_t
 from finito.games.cafe.rules.place import refuse_second
 from finito.games.cafe.rules.rack import held, is_first_of_kind
 from finito.games.cafe.rules.spots import REPEATED, choice, choices
-from finito.games.cafe.rules.state import Game
+from finito.games.cafe.rules.state import Match
 from finito.games.cafe.rules.tiles import FIRST_JOKER, NO_NATION
 
 
@@ -21,7 +21,7 @@ def add_turn(turns: list[int], found: int, turn: int) -> int:
 
 
 def add_second(
-    game: Game, put: int, chair: int, company: bool, tile: int, second_chair: int, turns: list[int], found: int
+    game: Match, put: int, chair: int, company: bool, tile: int, second_chair: int, turns: list[int], found: int
 ) -> int:
     """Add the turns in which this second guest follows the first, who is on trial at `chair`."""
     if not game.joker_declared or tile < FIRST_JOKER:
@@ -35,7 +35,7 @@ def add_second(
     return found
 
 
-def add_far(game: Game, put: int, index: int, tile: int, turns: list[int], found: int) -> int:
+def add_far(game: Match, put: int, index: int, tile: int, turns: list[int], found: int) -> int:
     """Add the turns with the second guest far from the first, on chairs that the judge has accepted already."""
     spots = game.spot_chairs[index]
     plain = not game.joker_declared or tile < FIRST_JOKER
@@ -55,13 +55,13 @@ def add_far(game: Game, put: int, index: int, tile: int, turns: list[int], found
 
 
 def add_seconds(
-    game: Game, put: int, chair: int, company: bool, index: int, tile: int, turns: list[int], found: int
+    game: Match, put: int, chair: int, company: bool, index: int, tile: int, turns: list[int], found: int
 ) -> int:
     """Add every turn in which the tile at `index` of the rack follows the first guest.
 
     A table cleared changes what fits anywhere; who needs its next card, which lies face down, is not listed. Else only
     the chairs near the first guest have changed; of those elsewhere the judge has just said which take this tile with
-    company (`note_spots`), and they still do. Without company of his own the first guest needs the second near.
+    company (`note_spots`), and they still do. Without company the first guest needs the second near.
     """
     if game.cleared_count[0] > 0:
         for other in range(game.n_chairs):
@@ -75,7 +75,7 @@ def add_seconds(
     return found
 
 
-def may_follow(game: Game, who: int, index: int, tile: int, company: bool) -> bool:
+def may_follow(game: Match, who: int, index: int, tile: int, company: bool) -> bool:
     """Whether it is worth asking the judge about the tile at `index` of the rack as second guest after `tile`.
 
     Each kind is asked once, and the same kind only if there are two. Who opens a table needs somebody of the other
@@ -88,14 +88,14 @@ def may_follow(game: Game, who: int, index: int, tile: int, company: bool) -> bo
     return company or ((second ^ tile) & 1 == 1 and some_near_takes(game, second))
 
 
-def may_anybody_follow(game: Game, who: int, tile: int, company: bool) -> bool:
+def may_anybody_follow(game: Match, who: int, tile: int, company: bool) -> bool:
     for index in range(game.players[who].rack_size):
         if may_follow(game, who, index, tile, company):
             return True
     return False
 
 
-def add_pairs(game: Game, who: int, tile: int, chair: int, nation: int, turns: list[int], found: int) -> int:
+def add_pairs(game: Match, who: int, tile: int, chair: int, nation: int, turns: list[int], found: int) -> int:
     """Add every turn of two guests of whom this is the first. Needs `note_near`."""
     player = game.players[who]
     put = pack_put(tile, chair, nation)

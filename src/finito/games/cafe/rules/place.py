@@ -16,11 +16,11 @@ from finito.games.cafe.rules.codes import (
 )
 from finito.games.cafe.rules.rack import held
 from finito.games.cafe.rules.seat import refuse_seat
-from finito.games.cafe.rules.state import FIRST_EDITION, RUNNING, Game
+from finito.games.cafe.rules.state import FIRST_EDITION, RUNNING, Match
 from finito.games.cafe.rules.tiles import FIRST_JOKER, NO_NATION
 
 
-def refuse_player(game: Game, who: int) -> int:
+def refuse_player(game: Match, who: int) -> int:
     """Only the player to move may act, and only while the game runs (CAF-SETUP-01, CAF-TURN-01)."""
     if game.end != RUNNING:
         return GAME_OVER
@@ -29,7 +29,7 @@ def refuse_player(game: Game, who: int) -> int:
     return ACCEPTED
 
 
-def refuse_begin(game: Game, who: int) -> int:
+def refuse_begin(game: Match, who: int) -> int:
     """As `refuse_player`; who has seated a guest in this turn neither goes to the bar nor exchanges (CAF-TURN-01)."""
     code = refuse_player(game, who)
     if code == ACCEPTED and game.halfway:
@@ -37,7 +37,7 @@ def refuse_begin(game: Game, who: int) -> int:
     return code
 
 
-def refuse_stop(game: Game, who: int) -> int:
+def refuse_stop(game: Match, who: int) -> int:
     """Who has cleared a table with the first guest may stop (CAF-R-15); nobody else passes (CAF-TURN-01)."""
     code = refuse_player(game, who)
     if code == ACCEPTED and not game.halfway:
@@ -45,12 +45,12 @@ def refuse_stop(game: Game, who: int) -> int:
     return code
 
 
-def may_start_alone(game: Game, who: int) -> bool:
-    """The start player, as long as all tables are empty, in any of his turns (CAF-PLACE-06, CAF-R-23)."""
+def may_start_alone(game: Match, who: int) -> bool:
+    """The start player, as long as all tables are empty, in any of their turns (CAF-PLACE-06, CAF-R-23)."""
     return game.seated == 0 and game.start_player == who
 
 
-def refuse_single(game: Game, who: int, chair: int) -> int:
+def refuse_single(game: Match, who: int, chair: int) -> int:
     """ALONE unless the guest finds company; or nobody is there yet and the player may start, but not with a second
     guest of the turn."""
     if has_company(game, chair) or (may_start_alone(game, who) and not game.halfway):
@@ -58,11 +58,11 @@ def refuse_single(game: Game, who: int, chair: int) -> int:
     return ALONE
 
 
-def refuse_second(game: Game, chair: int, company: bool, tile: int, second_chair: int, nation: int) -> int:
+def refuse_second(game: Match, chair: int, company: bool, tile: int, second_chair: int, nation: int) -> int:
     """ACCEPTED, or why the second guest may not follow the first, who sits on `chair` already (on trial).
 
     Each guest must score (CAF-PLACE-02, 04). But a first one who found no `company` is excused if the second sits
-    down at a table of his (CAF-PLACE-05, CAF-R-06), who then scores in any case.
+    down at one of the same tables (CAF-PLACE-05, CAF-R-06) and then scores in any case.
     """
     code = refuse_seat(game, tile, second_chair, nation)
     if code != ACCEPTED:
@@ -72,7 +72,7 @@ def refuse_second(game: Game, chair: int, company: bool, tile: int, second_chair
     return ACCEPTED if share_table(game, chair, second_chair) else ALONE
 
 
-def card_decides(game: Game, tile: int, chair: int, nation: int, code: int) -> bool:
+def card_decides(game: Match, tile: int, chair: int, nation: int, code: int) -> bool:
     """Whether it depends on the next table card if a second guest, judged with this code, may follow the first, who
     has cleared a table on trial (CAF-R-15).
 
@@ -82,7 +82,7 @@ def card_decides(game: Game, tile: int, chair: int, nation: int, code: int) -> b
     return (code == NATION or (code == ACCEPTED and unsaid)) and awaits_card(game, chair)
 
 
-def refuse_tiles(game: Game, who: int, count: int, tile: int, second: int) -> int:
+def refuse_tiles(game: Match, who: int, count: int, tile: int, second: int) -> int:
     """One or two tiles of the own rack (CAF-PLACE-01); who names one kind twice must have two of it.
 
     After a first guest who cleared a table, one.
@@ -99,7 +99,7 @@ def refuse_tiles(game: Game, who: int, count: int, tile: int, second: int) -> in
 
 
 def refuse_place(
-    game: Game,
+    game: Match,
     who: int,
     count: int,
     tile: int,

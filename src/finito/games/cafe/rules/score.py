@@ -1,14 +1,14 @@
-"""What a guest is worth when he sits down (CAF-SCORE)."""
+"""What a guest is worth on sitting down (CAF-SCORE)."""
 
 from finito.games.cafe.rules.seat import nation_at
-from finito.games.cafe.rules.state import TABLE_CHAIRS, Game
+from finito.games.cafe.rules.state import TABLE_CHAIRS, Match
 
 
-def points_at(game: Game, table: int, tile: int, declared: int) -> int:
+def points_at(game: Match, table: int, tile: int, declared: int) -> int:
     """What this table scores if the guest joins it.
 
     Each guest there, the new one too, counts 1; 2 if all are of one nation, the table's or not (CAF-SCORE-02, 03,
-    CAF-R-25). A table where he would be alone scores nothing by itself (CAF-SCORE-05).
+    CAF-R-25). A table where the guest would be alone scores nothing by itself (CAF-SCORE-05).
     """
     guests = game.table_guests[table] + 1
     if guests == 1:
@@ -19,16 +19,16 @@ def points_at(game: Game, table: int, tile: int, declared: int) -> int:
     return guests
 
 
-def is_completed(game: Game, table: int) -> bool:
+def is_completed(game: Match, table: int) -> bool:
     """Whether one more guest fills this table."""
     return game.table_guests[table] == TABLE_CHAIRS - 1
 
 
-def score_guest(game: Game, tile: int, chair: int, declared: int, slot: int) -> int:
+def score_guest(game: Match, tile: int, chair: int, declared: int, slot: int) -> int:
     """The points of a guest who is about to sit on this chair; the parts go to `table_points`,
     `table_sizes` and `factor`.
 
-    All tables of the chair are scored (CAF-SCORE-01, 04). A table where he sits alone adds `lone_table_points`,
+    All tables of the chair are scored (CAF-SCORE-01, 04). A table where the guest sits alone adds `lone_table_points`,
     but only if another table scores (CAF-R-04). A guest who completes two or three tables that are then cleared
     counts double or triple (CAF-CLEAR-02, CAF-R-16). Changes nothing else, so it can be asked beforehand.
     """
@@ -53,7 +53,7 @@ def score_guest(game: Game, tile: int, chair: int, declared: int, slot: int) -> 
     return game.points[slot]
 
 
-def count_mono(game: Game, tile: int, chair: int, declared: int) -> int:
+def count_mono(game: Match, tile: int, chair: int, declared: int) -> int:
     """How many tables this guest, just seated, has filled with guests of ONE nation (CAF-DRAW-01)."""
     tables = game.chair_tables[chair]
     count = 0

@@ -6,12 +6,12 @@ from finito.games.cafe.rules.codes import ACCEPTED
 from finito.games.cafe.rules.place import refuse_second, refuse_single
 from finito.games.cafe.rules.rack import is_first_of_kind
 from finito.games.cafe.rules.seat import refuse_seat
-from finito.games.cafe.rules.state import Game
+from finito.games.cafe.rules.state import Match
 from finito.games.cafe.rules.swap import fits_joker
 from finito.games.cafe.rules.tiles import FIRST_JOKER, NO_NATION, NO_TILE
 
 
-def any_nation(game: Game, tile: int, chair: int) -> int:
+def any_nation(game: Match, tile: int, chair: int) -> int:
     """Something to declare a joker as; which nation it is does not matter to whether it may sit there."""
     nation = NO_NATION
     if game.joker_declared and tile >= FIRST_JOKER:
@@ -20,10 +20,10 @@ def any_nation(game: Game, tile: int, chair: int) -> int:
     return nation
 
 
-def can_follow(game: Game, chair: int, company: bool, tile: int) -> bool:
-    """Whether this tile may follow a first guest, on trial at `chair`, somewhere where it could not sit without him.
+def can_follow(game: Match, chair: int, company: bool, tile: int) -> bool:
+    """Whether this tile may follow a first guest, on trial at `chair`, somewhere it could not sit otherwise.
 
-    That is a chair near his; or anywhere if he has cleared a table. Needs `note_near`.
+    That is a chair near the first guest's, or any chair if a table was cleared. Needs `note_near`.
     """
     if game.cleared_count[0] > 0:
         for other in range(game.n_chairs):
@@ -38,7 +38,7 @@ def can_follow(game: Game, chair: int, company: bool, tile: int) -> bool:
     return False
 
 
-def partner_follows(game: Game, who: int, index: int, chair: int, must: int) -> bool:
+def partner_follows(game: Match, who: int, index: int, chair: int, must: int) -> bool:
     """Whether, after the tile at `index` of the rack sat down on this chair, another of the rack may follow.
 
     One of the two must be `must` (NO_TILE: any two).
@@ -60,7 +60,7 @@ def partner_follows(game: Game, who: int, index: int, chair: int, must: int) -> 
     return found
 
 
-def can_place(game: Game, who: int, must: int) -> bool:
+def can_place(game: Match, who: int, must: int) -> bool:
     """Whether a legal turn at the tables uses tile `must`, alone or with another (CAF-R-09); NO_TILE: any turn."""
     player = game.players[who]
     for index in range(player.rack_size):
@@ -77,7 +77,7 @@ def can_place(game: Game, who: int, must: int) -> bool:
     return False
 
 
-def can_seat_second(game: Game, who: int) -> bool:
+def can_seat_second(game: Match, who: int) -> bool:
     """Whether a second guest may follow one who has just cleared a table: somebody of the rack finds company."""
     player = game.players[who]
     for index in range(player.rack_size):
@@ -88,7 +88,7 @@ def can_seat_second(game: Game, who: int) -> bool:
     return False
 
 
-def can_swap(game: Game, who: int) -> bool:
+def can_swap(game: Match, who: int) -> bool:
     """Whether the player has a guest for one of the seated jokers."""
     player = game.players[who]
     for chair in range(game.n_chairs):
@@ -99,6 +99,6 @@ def can_swap(game: Game, who: int) -> bool:
     return False
 
 
-def can_act_at_tables(game: Game, who: int) -> bool:
+def can_act_at_tables(game: Match, who: int) -> bool:
     """Whether the player has any legal action besides the bar (CAF-R-08)."""
     return can_swap(game, who) or can_place(game, who, NO_TILE)

@@ -1,12 +1,12 @@
-"""One guest and one chair: whether he may sit there, sitting down, standing up (CAF-SEAT)."""
+"""One guest and one chair: whether the guest may sit there, sitting down, standing up (CAF-SEAT)."""
 
 from finito.games.cafe.rules.chairs import accepts
 from finito.games.cafe.rules.codes import ACCEPTED, GENDER, NATION, NO_CHAIR, TAKEN
-from finito.games.cafe.rules.state import Game
+from finito.games.cafe.rules.state import Match
 from finito.games.cafe.rules.tiles import FIRST_JOKER, JOKER, NO_NATION, NO_TILE
 
 
-def nation_at(game: Game, tile: int, declared: int, table: int) -> int:
+def nation_at(game: Match, tile: int, declared: int, table: int) -> int:
     """The nation that a guest counts as at a table.
 
     A joker is everywhere at home (CAF-R-01); a declared one is what was said, foreign at the other tables. At a table
@@ -20,7 +20,7 @@ def nation_at(game: Game, tile: int, declared: int, table: int) -> int:
     return JOKER if nation == NO_NATION else nation
 
 
-def only_nation(game: Game, chair: int) -> int:
+def only_nation(game: Match, chair: int) -> int:
     """The nation of the chair's tables if there is just one, else NO_NATION."""
     tables = game.chair_tables[chair]
     only = NO_NATION
@@ -32,15 +32,15 @@ def only_nation(game: Game, chair: int) -> int:
     return only
 
 
-def settle_nation(game: Game, tile: int, chair: int, nation: int) -> int:
+def settle_nation(game: Match, tile: int, chair: int, nation: int) -> int:
     """What a joker is declared as: where the chair leaves no choice it need not be said (CAF-R-01)."""
     if game.joker_declared and tile >= FIRST_JOKER and nation == NO_NATION:
         return only_nation(game, chair)
     return nation
 
 
-def refuse_nation(game: Game, tile: int, chair: int, nation: int) -> int:
-    """A guest sits only where one of the tables is his (CAF-SEAT-04, CAF-R-03), a joker anywhere (CAF-SEAT-05).
+def refuse_nation(game: Match, tile: int, chair: int, nation: int) -> int:
+    """A guest needs a table of the same nation (CAF-SEAT-04, CAF-R-03), a joker sits anywhere (CAF-SEAT-05).
 
     Only a joker is declared, only where the option says so, and only as a nation of the chair (CAF-R-01).
     """
@@ -56,11 +56,11 @@ def refuse_nation(game: Game, tile: int, chair: int, nation: int) -> int:
     return NATION
 
 
-def refuse_gender(game: Game, tile: int, chair: int) -> int:
-    """After he sits, women and men differ by no more than one at EVERY table of the chair (CAF-SEAT-07, CAF-R-03).
+def refuse_gender(game: Match, tile: int, chair: int) -> int:
+    """Afterward women and men differ by at most one at EVERY table of the chair (CAF-SEAT-07, CAF-R-03).
 
-    With four chairs that allows 2 + 1 for a time and nothing worse. Only the table as it is after his placement
-    counts, so what a cleared table has left over may be mended (CAF-R-24).
+    With four chairs that allows 2 + 1 for a time and nothing worse. Only the table after the placement
+    counts, so an imbalance left by a cleared table may be repaired (CAF-R-24).
     """
     step = 1 - 2 * (tile & 1)
     tables = game.chair_tables[chair]
@@ -71,8 +71,8 @@ def refuse_gender(game: Game, tile: int, chair: int) -> int:
     return ACCEPTED
 
 
-def refuse_seat(game: Game, tile: int, chair: int, nation: int) -> int:
-    """ACCEPTED, or why this guest may not sit on this chair. Whether he would be alone is asked of the whole turn."""
+def refuse_seat(game: Match, tile: int, chair: int, nation: int) -> int:
+    """ACCEPTED, or why this guest may not sit on this chair. Company is checked for the whole turn."""
     if chair < 0 or chair >= game.n_chairs:
         return NO_CHAIR
     if game.chair_guest[chair] != NO_TILE:
@@ -83,7 +83,7 @@ def refuse_seat(game: Game, tile: int, chair: int, nation: int) -> int:
     return refuse_gender(game, tile, chair)
 
 
-def sit(game: Game, tile: int, chair: int, declared: int) -> None:
+def sit(game: Match, tile: int, chair: int, declared: int) -> None:
     """Seat a guest on a free chair (CAF-SEAT-01)."""
     game.chair_guest[chair] = tile
     game.chair_nation[chair] = declared
@@ -97,8 +97,8 @@ def sit(game: Game, tile: int, chair: int, declared: int) -> None:
         game.table_crowd[table] += 1 << (3 * nation_at(game, tile, declared, table))
 
 
-def stand(game: Game, chair: int) -> None:
-    """Take the guest from a chair. The tables still have the nation they had when he sat down."""
+def stand(game: Match, chair: int) -> None:
+    """Take the guest from a chair. The tables still have the nation they had when the guest sat down."""
     tile = game.chair_guest[chair]
     declared = game.chair_nation[chair]
     game.chair_guest[chair] = NO_TILE

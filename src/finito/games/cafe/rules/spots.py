@@ -5,19 +5,19 @@ from finito.games.cafe.rules.codes import ACCEPTED
 from finito.games.cafe.rules.rack import is_first_of_kind
 from finito.games.cafe.rules.search import any_nation
 from finito.games.cafe.rules.seat import refuse_seat
-from finito.games.cafe.rules.state import MAX_CHAIRS, TABLE_CHAIRS, Game
+from finito.games.cafe.rules.state import MAX_CHAIRS, TABLE_CHAIRS, Match
 from finito.games.cafe.rules.tiles import FIRST_JOKER, NO_NATION
 
 REPEATED = -2
 """No further nation to declare."""
 
 
-def choices(game: Game, tile: int, chair: int) -> int:
+def choices(game: Match, tile: int, chair: int) -> int:
     """How many ways there are to name this tile on this chair: a declared joker has one for each table."""
     return game.chair_table_count[chair] if game.joker_declared and tile >= FIRST_JOKER else 1
 
 
-def choice(game: Game, tile: int, chair: int, k: int) -> int:
+def choice(game: Match, tile: int, chair: int, k: int) -> int:
     """The k-th nation to declare, NO_NATION if nothing is declared.
 
     REPEATED if an earlier table of the chair has that nation already, or if the table has none (CAF-R-17).
@@ -34,7 +34,7 @@ def choice(game: Game, tile: int, chair: int, k: int) -> int:
     return nation
 
 
-def note_spot(game: Game, index: int, tile: int, chair: int) -> None:
+def note_spot(game: Match, index: int, tile: int, chair: int) -> None:
     """Write the chair down for the tile at `index` of the rack, if it may sit there."""
     if refuse_seat(game, tile, chair, any_nation(game, tile, chair)) != ACCEPTED:
         return
@@ -46,7 +46,7 @@ def note_spot(game: Game, index: int, tile: int, chair: int) -> None:
         game.spot_chairs[index][MAX_CHAIRS - game.spot_opening[index]] = chair
 
 
-def note_spots(game: Game, who: int) -> None:
+def note_spots(game: Match, who: int) -> None:
     """For each kind in the rack, the chairs it may take: with company from the front of `spot_chairs`, without
     company from its back."""
     player = game.players[who]

@@ -56,7 +56,7 @@ class Player:
         """Could not pay the bar (CAF-BAR-03)."""
 
 
-class Game:
+class Match:
     """A whole game."""
 
     __slots__ = (
@@ -196,9 +196,9 @@ class Game:
         self.points: list[int] = [0] * 2
         """What each of the one or two guests brought."""
         self.table_points: list[list[int]] = [[0] * MAX_SHARED for _ in range(2)]
-        """… at each table of his chair, before the factor."""
+        """… at each table of the chair, before the factor."""
         self.table_sizes: list[list[int]] = [[0] * MAX_SHARED for _ in range(2)]
-        """How many guests each of these tables had with him."""
+        """How many guests each of these tables had, the new one included."""
         self.factor: list[int] = [1] * 2
         self.cleared_count: list[int] = [0] * 2
         self.cleared_table: list[list[int]] = [[0] * MAX_SHARED for _ in range(2)]

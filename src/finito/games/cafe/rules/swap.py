@@ -5,14 +5,14 @@ from finito.games.cafe.rules.codes import ACCEPTED, JOKER_SWAP, NO_CHAIR, NOT_IN
 from finito.games.cafe.rules.place import refuse_begin
 from finito.games.cafe.rules.rack import held, put_into_rack, take_from_rack
 from finito.games.cafe.rules.seat import sit, stand
-from finito.games.cafe.rules.state import Game
+from finito.games.cafe.rules.state import Match
 from finito.games.cafe.rules.tiles import FIRST_JOKER, NO_NATION
 
 
-def fits_joker(game: Game, tile: int, chair: int) -> bool:
+def fits_joker(game: Match, tile: int, chair: int) -> bool:
     """Whether this guest may take the place of the joker on this chair (CAF-R-11).
 
-    The same gender, no joker himself, and a nation the chair accepts; of a declared joker the declared one.
+    The same gender, not a joker itself, and a nation the chair accepts; of a declared joker the declared one.
     """
     joker = game.chair_guest[chair]
     if joker < FIRST_JOKER or tile >= FIRST_JOKER or (tile & 1) != (joker & 1):
@@ -22,7 +22,7 @@ def fits_joker(game: Game, tile: int, chair: int) -> bool:
     return accepts(game, chair, tile >> 1)
 
 
-def refuse_swap(game: Game, who: int, chair: int, tile: int) -> int:
+def refuse_swap(game: Match, who: int, chair: int, tile: int) -> int:
     """ACCEPTED, or why `who` may not fetch the joker of this chair for this tile: all or nothing (CAF-R-10)."""
     code = refuse_begin(game, who)
     if code != ACCEPTED:
@@ -34,7 +34,7 @@ def refuse_swap(game: Game, who: int, chair: int, tile: int) -> int:
     return ACCEPTED if fits_joker(game, tile, chair) else JOKER_SWAP
 
 
-def exchange(game: Game, who: int, chair: int, tile: int) -> None:
+def exchange(game: Match, who: int, chair: int, tile: int) -> None:
     """The joker comes to the rack, the guest takes the chair; no points, no tile (CAF-JOKER-01 … 04, CAF-SEAT-06)."""
     joker = game.chair_guest[chair]
     stand(game, chair)

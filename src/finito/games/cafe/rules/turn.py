@@ -8,11 +8,11 @@ from finito.games.cafe.rules.rack import take_from_rack
 from finito.games.cafe.rules.score import count_mono, score_guest
 from finito.games.cafe.rules.search import can_seat_second
 from finito.games.cafe.rules.seat import settle_nation, sit
-from finito.games.cafe.rules.state import FIRST_EDITION, Game
+from finito.games.cafe.rules.state import FIRST_EDITION, Match
 from finito.games.cafe.rules.swap import exchange
 
 
-def begin_turn(game: Game) -> None:
+def begin_turn(game: Match) -> None:
     """Forget what the last turn did."""
     for slot in range(2):
         game.points[slot] = 0
@@ -25,7 +25,7 @@ def begin_turn(game: Game) -> None:
     game.out_of_cards = 0
 
 
-def seat_guest(game: Game, who: int, tile: int, chair: int, nation: int, slot: int) -> None:
+def seat_guest(game: Match, who: int, tile: int, chair: int, nation: int, slot: int) -> None:
     """Seat, score at once, then clear what is full (CAF-SCORE-01, CAF-R-15)."""
     player = game.players[who]
     declared = settle_nation(game, tile, chair, nation)
@@ -38,7 +38,7 @@ def seat_guest(game: Game, who: int, tile: int, chair: int, nation: int, slot: i
 
 
 def place(
-    game: Game,
+    game: Match,
     who: int,
     count: int,
     tile: int,
@@ -67,7 +67,7 @@ def place(
     stop(game, who)
 
 
-def stop(game: Game, who: int) -> None:
+def stop(game: Match, who: int) -> None:
     """All guests of this turn are seated: fill the rack, then look for the end (CAF-R-12, CAF-R-15)."""
     game.halfway = 0
     bag_before = game.bag_size
@@ -75,8 +75,8 @@ def stop(game: Game, who: int) -> None:
     finish_turn(game, who, False, True, bag_before)
 
 
-def go_to_bar(game: Game, who: int, tile: int) -> None:
-    """One guest to the bar; or, if the player cannot pay, he is out and the tile is not seated (CAF-BAR-03)."""
+def go_to_bar(game: Match, who: int, tile: int) -> None:
+    """One guest to the bar; or a player who cannot pay is out and the tile is not seated (CAF-BAR-03)."""
     begin_turn(game)
     if not can_pay(game, who):
         eliminate(game, who)
@@ -88,7 +88,7 @@ def go_to_bar(game: Game, who: int, tile: int) -> None:
     finish_turn(game, who, True, False, bag_before)
 
 
-def swap(game: Game, who: int, chair: int, tile: int) -> None:
+def swap(game: Match, who: int, chair: int, tile: int) -> None:
     """Exchange a joker; nothing is scored, completed or drawn (CAF-R-11, CAF-JOKER-04)."""
     begin_turn(game)
     exchange(game, who, chair, tile)

@@ -30,7 +30,7 @@ def clear_center(match: Match) -> None:
 
 
 def deal(match: Match) -> None:
-    """Lay out the next round: everybody has his own 36 cards again, shuffled (ESP-NEXT-01, 02)."""
+    """Lay out the next round: all players have their own 36 cards again, shuffled (ESP-NEXT-01, 02)."""
     match.round_number += 1
     seed_chance(match, match.seed_low, match.seed_high, match.round_number)
     clear_center(match)

@@ -1,4 +1,4 @@
-"""Whether a player could play one of his own open cards: the gate before a flip (ESP-FLIP-01, ESP-R-13)."""
+"""Whether a player could play one of their own open cards: the gate before a flip (ESP-FLIP-01, ESP-R-13)."""
 
 from finito.games.espresso.rules.cards import NO_CARD, is_zero
 from finito.games.espresso.rules.center import fits_somewhere, follower, opens, top_when
@@ -42,10 +42,10 @@ def pair_fitted(match: Match, second: int, seen: int) -> bool:
 
 
 def has_play(match: Match, who: int, seen: int, with_waste: bool) -> bool:
-    """Whether one of the player's own open cards could have been played on the center he saw.
+    """Whether one of the player's own open cards could have been played on the center as they saw it.
 
     Looks at stack top and help row, `with_waste` also at the waste top. In Zero a joker counts only together with
-    a second card among his own open cards; cards of others never count (ESP-R-13).
+    a second card among the player's own open cards; cards of others never count (ESP-R-13).
     """
     last = WASTE if with_waste else HELP_3
     for place in range(ESPRESSO, last + 1):
@@ -56,7 +56,7 @@ def has_play(match: Match, who: int, seen: int, with_waste: bool) -> bool:
 
 
 def has_pair(match: Match, who: int, seen: int, last: int) -> bool:
-    """Whether two of his own open cards could have been played as a pair, one of them from the places up to `last`."""
+    """Whether two own open cards could have been played as a pair, one of them from the places up to `last`."""
     for place in range(ESPRESSO, WASTE + 1):
         if not is_zero(card_at(match, who, place)):
             continue

@@ -140,7 +140,7 @@ def can_anything_fit(match: Match) -> bool:
 def reachable(match: Match, who: int, owner: int, index: int) -> int:
     """A card of `owner` that `who` could come to play, or NO_CARD: stack top, help row, then the stock.
 
-    Every card of a stock comes up in time; in Chaos that is true of the others' too, and he can steal it then.
+    Every card of a stock comes up in time; in Chaos that holds for the others' too, which can then be stolen.
     """
     if owner != who and not match.chaos:
         return NO_CARD

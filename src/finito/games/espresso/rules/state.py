@@ -59,7 +59,7 @@ class Player:
         """Bottom to top; the top card is espresso[espresso_size - 1]."""
         self.espresso_size = 0
         self.extra_espresso = 0
-        """Handicap: so many cards more in the espresso stack, so many fewer in the hand."""
+        """Handicap: extra cards in the espresso stack, taken from the hand."""
         self.help: list[int] = [NO_CARD] * 3
         self.stock: list[int] = [NO_CARD] * MAX_STOCK
         self.stock_size = 0

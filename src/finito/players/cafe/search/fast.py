@@ -17,7 +17,7 @@ from finito.games.cafe.rules.state import MAX_PLAYERS
 from finito.games.cafe.rules.tiles import TILES
 from finito.players.cafe import batch, compiled, simple
 from finito.players.cafe.search import halving, hidden, look, matches, quiet, swift, tree, worth
-from finito.players.cafe.search.levels import Level
+from finito.players.cafe.search.levels import SearchLevel
 from finito.players.cafe.search.weights import weights_for
 
 MODULES = [*compiled.MODULES, hidden, quiet, worth, look, swift, halving, tree, matches]
@@ -43,7 +43,7 @@ CALLED = [
     worth.weigh_turns,
 ]
 """Large, or called from several places: as parts of their callers they would take minutes to compile."""
-RULES = Rules("cafe-search", MODULES, entries=[matches.play_matches, matches.ponder], called=CALLED)
+RULES = Rules("cafe-search", MODULES, entries=[matches.play_matches, matches.advance_search], called=CALLED)
 SEARCH = records.dtype_of(
     halving.Search(), {"answers": np.int64, "answerers": np.int8, "turns": np.int64, "sums": np.int64}
 )
@@ -51,10 +51,10 @@ GAMES = 4
 """The table of a search: see `tree`."""
 
 _play_matches: Any = RULES.function(matches.play_matches)
-_ponder: Any = RULES.function(matches.ponder)
+_advance: Any = RULES.function(matches.advance_search)
 
 
-class Desk:
+class SearchDesk:
     """What one thread needs to itself to play and to think."""
 
     def __init__(self, options: Options, players: int) -> None:
@@ -65,8 +65,8 @@ class Desk:
         self._dice = np.zeros(1, batch.DICE)
         self._room: Any = [np.zeros(TILES, np.int64), *(np.empty(simple.ROOM, np.int64) for _ in range(4))]
 
-    def play(self, levels: Sequence[Level], seeds: batch.Seeds, again: int = 0, weights: Any = None) -> Records:
-        """A game for each seed, with so many players of these levels; `weights` of each seat instead of the usual."""
+    def play(self, levels: Sequence[SearchLevel], seeds: batch.Seeds, again: int = 0, weights: Any = None) -> Records:
+        """A game for each seed, with players of these levels; `weights` of each seat replace the usual ones."""
         results = _blank(seeds)
         rows: Any = np.zeros((MAX_PLAYERS, look.WEIGHTS), np.int64)
         rows[:] = self.weights
@@ -79,7 +79,7 @@ class Desk:
         )
         return results
 
-    def think(self, game: state.Game, level: Level, seed: int, seconds: float | None = None) -> list[int]:
+    def think(self, game: state.Match, level: SearchLevel, seed: int, seconds: float | None = None) -> list[int]:
         """The turns that a search of this level likes best in a position, best first, packed.
 
         What is hidden in the game is not looked at. Broken off after the level's seconds, or those given. The same
@@ -93,7 +93,7 @@ class Desk:
         search, done, begun = self._search[0], False, False
         weights = np.array(self.weights, np.int64)
         while not done:
-            done = _ponder(self.games, begun, level.simulations, level.horizon, weights, search, dice, *self._room)
+            done = _advance(self.games, begun, level.simulations, level.horizon, weights, search, dice, *self._room)
             begun = True
             if perf_counter() >= ends:
                 break
@@ -115,7 +115,7 @@ def _blank(seeds: batch.Seeds) -> Records:
 
 def prepare() -> None:
     """Compile now whatever is not compiled yet; of many processes one compiles, the others wait and load."""
-    desk = Desk(PRESETS["board"], 2)
+    desk = SearchDesk(PRESETS["board"], 2)
     weights: Any = np.zeros((MAX_PLAYERS, look.WEIGHTS), np.int64)
     one, seats = weights[0], _per_seat([0])
     rest = (desk._search[0], desk._dice[0], *desk._room)
@@ -123,6 +123,6 @@ def prepare() -> None:
         desk.games,
         [
             (_play_matches, (desk.games, _blank(range(1)), 1, 0, seats, seats, seats, weights, *rest)),
-            (_ponder, (desk.games, False, 0, 0, one, *rest)),
+            (_advance, (desk.games, False, 0, 0, one, *rest)),
         ],
     )

@@ -19,7 +19,7 @@ class Search:
         """Turns still in question: the first ones."""
         self.sweeps = 0
         self.until = 0
-        """When so many simulations are spent, the worse half is dropped."""
+        """The number of simulations after which the worse half is dropped."""
         self.turns: list[int] = [0] * WIDTH
         self.sums: list[int] = [0] * WIDTH
         """Worth of all sweeps."""
@@ -30,7 +30,7 @@ class Search:
 
 
 def halvings(alive: int) -> int:
-    """How many times so many turns are halved until one is left."""
+    """How many times this number of turns is halved until one is left."""
     count = 0
     while alive > 1:
         alive = (alive + 1) // 2

@@ -1,16 +1,16 @@
 """What nobody sees in Café International, laid anew: the bag and the stock of table cards.
 
-A player sees racks, chairs and the bar. What he does not see is in the bag, or has left the game with a table that was
+A player sees racks, chairs and the bar. What they do not see is in the bag, or has left the game with a table that was
 cleared: a view does not tell which, so the bag is drawn from all of it. Written like the rules text.
 """
 
 from finito.chance import below, shuffle
 from finito.engine.dice import Dice
-from finito.games.cafe.rules.state import TABLE_CARDS, Game
+from finito.games.cafe.rules.state import TABLE_CARDS, Match
 from finito.games.cafe.rules.tiles import KINDS, NATIONS, NO_NATION, NO_TILE, copies_of
 
 
-def lay_unseen_tiles(game: Game, pool: list[int], dice: Dice) -> None:
+def lay_unseen_tiles(game: Match, pool: list[int], dice: Dice) -> None:
     """Fill the bag, as large as it is, with tiles that lie nowhere in sight, by lot. `pool` has room for all tiles."""
     size = 0
     for tile in range(KINDS):
@@ -39,7 +39,7 @@ def lay_unseen_tiles(game: Game, pool: list[int], dice: Dice) -> None:
             game.bag[index] = 0
 
 
-def lay_unseen_cards(game: Game, pool: list[int], dice: Dice) -> None:
+def lay_unseen_cards(game: Match, pool: list[int], dice: Dice) -> None:
     """Fill the stock of table cards, as large as it is, with cards that lie at no table, by lot."""
     size = 0
     for card in range(TABLE_CARDS):
@@ -57,14 +57,14 @@ def lay_unseen_cards(game: Game, pool: list[int], dice: Dice) -> None:
         game.cards[index] = pool[index] if index < size else index % NATIONS
 
 
-def lay_hidden(game: Game, pool: list[int], dice: Dice) -> None:
+def lay_hidden(game: Match, pool: list[int], dice: Dice) -> None:
     """Lay everything hidden by lot, whatever it was before."""
     lay_unseen_tiles(game, pool, dice)
     if game.cards_left > 0:
         lay_unseen_cards(game, pool, dice)
 
 
-def copy_seen(game: Game, other: Game) -> None:
+def copy_seen(game: Match, other: Match) -> None:
     """Make `other` look like `game` to everybody. What is hidden there becomes tile 0 and nation 0.
 
     Both are of the same options and the same plan.
@@ -104,7 +104,7 @@ def copy_seen(game: Game, other: Game) -> None:
             mine.rack[index] = NO_TILE
 
 
-def copy_world(game: Game, other: Game) -> None:
+def copy_world(game: Match, other: Match) -> None:
     """Make `other` the same as `game`, with what is hidden there: for sampled games only."""
     copy_seen(game, other)
     for index in range(game.bag_size):

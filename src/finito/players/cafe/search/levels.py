@@ -6,7 +6,7 @@ from finito.players.cafe.search.matches import LOOK, SEARCH
 from finito.players.cafe.simple import GREEDY, UNIFORM
 
 
-class Level(msgspec.Struct, frozen=True):
+class SearchLevel(msgspec.Struct, frozen=True):
     """How strong a player is."""
 
     name: str
@@ -23,18 +23,18 @@ class Level(msgspec.Struct, frozen=True):
 
     @property
     def number(self) -> int:
-        """The player as `matches` wants him: a search with its simulations."""
+        """The player as `matches` expects it: a search with its simulations."""
         return self.player + self.simulations
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("uniform", UNIFORM),
-        Level("greedy", GREEDY),
-        Level("lookahead", LOOK, width=8),
-        Level("search-quick", SEARCH, simulations=100, horizon=8, seconds=0.1),
-        Level("search", SEARCH, simulations=1000, horizon=8, seconds=0.4),
-        Level("search-strong", SEARCH, simulations=10_000, horizon=8, seconds=0.8),
+        SearchLevel("uniform", UNIFORM),
+        SearchLevel("greedy", GREEDY),
+        SearchLevel("lookahead", LOOK, width=8),
+        SearchLevel("search-quick", SEARCH, simulations=100, horizon=8, seconds=0.1),
+        SearchLevel("search", SEARCH, simulations=1000, horizon=8, seconds=0.4),
+        SearchLevel("search-strong", SEARCH, simulations=10_000, horizon=8, seconds=0.8),
     )
 }

@@ -8,7 +8,7 @@ it decides. Weights are whole numbers, WORTH for a point (`weights`).
 
 from finito.games.cafe.rules.finish import end_game
 from finito.games.cafe.rules.packed import BAR, turn_put, turn_verb
-from finito.games.cafe.rules.state import RUNNING, Game
+from finito.games.cafe.rules.state import RUNNING, Match
 from finito.games.cafe.rules.tiles import FIRST_JOKER
 from finito.players.cafe.search.hidden import copy_seen
 from finito.players.cafe.search.quiet import OUT, quiet_turn
@@ -18,12 +18,12 @@ W_REPLY, W_NEXT, W_JOKER, W_DEAD, W_DRAWN, W_MONO, W_BAR, W_LATE = range(8)
 """Which weight stands where."""
 WEIGHTS = 8
 LATE = 30
-"""From so many tiles in the bag on the end is near."""
+"""With this many tiles in the bag or fewer, the end is near."""
 DECIDED = 1000 * WORTH
 """A won game; more than any points."""
 
 
-def margin_of(game: Game, who: int) -> int:
+def margin_of(game: Match, who: int) -> int:
     """By how many points a player leads the best of the others; who is out has lost everything (CAF-FINAL-03)."""
     if game.players[who].out:
         return -DECIDED // WORTH
@@ -34,7 +34,7 @@ def margin_of(game: Game, who: int) -> int:
     return game.players[who].score - best
 
 
-def next_player(game: Game, who: int) -> int:
+def next_player(game: Match, who: int) -> int:
     """Who is to move after `who`, as far as it is known: the next one who is not out."""
     for step in range(1, game.n_players):
         other = (who + step) % game.n_players
@@ -43,7 +43,7 @@ def next_player(game: Game, who: int) -> int:
     return who
 
 
-def jokers_held(game: Game, who: int) -> int:
+def jokers_held(game: Match, who: int) -> int:
     player = game.players[who]
     count = 0
     for index in range(player.rack_size):
@@ -52,8 +52,8 @@ def jokers_held(game: Game, who: int) -> int:
     return count
 
 
-def worth_at_turn(game: Game, who: int, turns: list[int], worths: list[int]) -> int:
-    """The best that `who` could make at once if it were his turn; 0 if he can do nothing."""
+def worth_at_turn(game: Match, who: int, turns: list[int], worths: list[int]) -> int:
+    """The most points `who` could make at once if it were their turn; 0 if nothing is possible."""
     if game.players[who].rack_size == 0:
         return 0
     game.turn = who
@@ -61,7 +61,7 @@ def worth_at_turn(game: Game, who: int, turns: list[int], worths: list[int]) -> 
     return best_worth(worths, found)
 
 
-def dead_tiles(game: Game, who: int, turns: list[int], found: int) -> int:
+def dead_tiles(game: Match, who: int, turns: list[int], found: int) -> int:
     """How many tiles of the rack appear in none of these turns at the tables."""
     player = game.players[who]
     seen = 0
@@ -75,7 +75,7 @@ def dead_tiles(game: Game, who: int, turns: list[int], found: int) -> int:
     return count
 
 
-def worth_decided(game: Game, who: int, reason: int) -> int:
+def worth_decided(game: Match, who: int, reason: int) -> int:
     """What it is worth that the game ends now for this reason."""
     end_game(game, reason)
     margin = margin_of(game, who)
@@ -84,7 +84,7 @@ def worth_decided(game: Game, who: int, reason: int) -> int:
 
 
 def look_at(
-    game: Game, scratch: Game, who: int, turn: int, weights: list[int], turns: list[int], worths: list[int]
+    game: Match, scratch: Match, who: int, turn: int, weights: list[int], turns: list[int], worths: list[int]
 ) -> int:
     """What this legal turn of `who` is worth. The game stays as it is; `scratch`, `turns` and `worths` are room."""
     copy_seen(game, scratch)
@@ -115,8 +115,8 @@ def look_at(
 
 
 def look_ahead(
-    game: Game,
-    scratch: Game,
+    game: Match,
+    scratch: Match,
     width: int,
     weights: list[int],
     turns: list[int],

@@ -4,19 +4,19 @@ from finito.chance import below
 from finito.engine.dice import Dice
 from finito.engine.text import Table
 from finito.games.cafe.rules.packed import guest_by_guest, play_packed
-from finito.games.cafe.rules.state import RUNNING, Game
+from finito.games.cafe.rules.state import RUNNING, Match
 from finito.players.cafe.search.halving import Search, is_searched
 from finito.players.cafe.search.look import equal_best, look_ahead
 from finito.players.cafe.search.tree import SCRATCH, TABLE, begin_search, sweep_and_halve
-from finito.players.cafe.simple import Result, begin_game, choose_turn, count_end, count_turn
+from finito.players.cafe.simple import GameResult, begin_game, choose_turn, count_end, count_turn
 
 LOOK = 2
-"""Beside UNIFORM and GREEDY: who looks ahead. From SEARCH on: who searches, with so many simulations more."""
+"""Beside UNIFORM and GREEDY: who looks ahead. From SEARCH on: who searches, plus the number of simulations."""
 SEARCH = 3
 
 
 def think(
-    games: Table[Game],
+    games: Table[Match],
     player: int,
     width: int,
     horizon: int,
@@ -42,8 +42,8 @@ def think(
     return guest_by_guest(game, search.turns[0])
 
 
-def ponder(
-    games: Table[Game],
+def advance_search(
+    games: Table[Match],
     begun: bool,
     budget: int,
     horizon: int,
@@ -69,8 +69,8 @@ def ponder(
 
 
 def play_matches(
-    games: Table[Game],
-    results: Table[Result],
+    games: Table[Match],
+    results: Table[GameResult],
     count: int,
     again: int,
     players: list[int],
@@ -85,9 +85,9 @@ def play_matches(
     replies: list[int],
     reply_worths: list[int],
 ) -> None:
-    """Play a game for each of the first `count` seeds in the results, and write down what came of them.
+    """Play a game for each of the first `count` seeds in the results, and write the results.
 
-    The lists say of each seat: which player sits there, how many turns he looks at, how far he plays on, his weights.
+    The lists hold for each seat: the player, how many turns it looks at, how far it plays on, its weights.
     """
     game = games[TABLE]
     for index in range(count):

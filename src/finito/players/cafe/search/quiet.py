@@ -8,7 +8,7 @@ from finito.games.cafe.rules.bar import can_pay, take_bar_field
 from finito.games.cafe.rules.draw import draw_after_bar, draw_after_place
 from finito.games.cafe.rules.finish import end_after_turn
 from finito.games.cafe.rules.packed import BAR, PLACE, SWAP, put_chair, put_nation, put_tile, turn_put, turn_verb
-from finito.games.cafe.rules.state import RUNNING, Game
+from finito.games.cafe.rules.state import RUNNING, Match
 from finito.games.cafe.rules.swap import exchange
 from finito.games.cafe.rules.turn import begin_turn, seat_guest
 
@@ -16,12 +16,12 @@ OUT = -1
 """Instead of an end reason: the turn puts its player out."""
 
 
-def seat_put(game: Game, who: int, put: int, slot: int) -> None:
+def seat_put(game: Match, who: int, put: int, slot: int) -> None:
     seat_guest(game, who, put_tile(put), put_chair(put), put_nation(put), slot)
 
 
-def quiet_turn(game: Game, who: int, turn: int) -> int:
-    """Make a legal turn but draw nothing, and leave the turn to nobody; the end reason that it surely brings, or
+def quiet_turn(game: Match, who: int, turn: int) -> int:
+    """Make a legal turn but draw nothing, and pass the turn to nobody; the end reason that it surely brings, or
     RUNNING, or OUT (then nothing was done).
 
     How many tiles would be drawn is known, so the end is. Afterwards `drawn` says how many. No table card is left.

@@ -1,7 +1,7 @@
 """The greedy player of Café International without a list of all turns, for simulations. Written like the rules text.
 
 Two guests far from each other bring what each brings alone, so of such pairs only the sums are compared; only where the
-second sits near the first is he seated on trial. Every turn chosen is legal: the rules text is asked for each guest.
+second sits near the first is it seated on trial. Every turn chosen is legal: the rules text is asked for each guest.
 """
 
 from finito.engine.dice import Dice
@@ -16,13 +16,13 @@ from finito.games.cafe.rules.rack import held
 from finito.games.cafe.rules.search import can_swap
 from finito.games.cafe.rules.seat import refuse_seat
 from finito.games.cafe.rules.spots import REPEATED, choice, choices, note_spots
-from finito.games.cafe.rules.state import BAR_FIELDS, MAX_CHAIRS, Game
+from finito.games.cafe.rules.state import BAR_FIELDS, MAX_CHAIRS, Match
 from finito.games.cafe.rules.tiles import NO_NATION
 from finito.players.cafe.search.worth import WORTH
 from finito.players.cafe.simple import GREEDY, choose_turn, joker_in, points_of_put
 
 TURN_BITS = 36
-"""A pick is a worth above so many bits that hold a turn: so one number is handed on."""
+"""A pick is one number: a worth above this many bits that hold a turn."""
 TURN_MASK = (1 << TURN_BITS) - 1
 NOTHING = -(1 << 24) << TURN_BITS
 """The pick before there is any."""
@@ -37,12 +37,12 @@ def better(pick: int, worth: int, turn: int) -> int:
     return worth << TURN_BITS | turn if worth > pick >> TURN_BITS else pick
 
 
-def worth_of_put(game: Game, put: int, slot: int) -> int:
+def worth_of_put(game: Match, put: int, slot: int) -> int:
     return points_of_put(game, put, slot) * WORTH - joker_in(put) * KEPT_JOKER
 
 
-def find_singles(game: Game, who: int, puts: list[int], worths: list[int]) -> int:
-    """Write every guest who may sit down alone, and what he is worth; how many there are. Needs `note_spots`."""
+def find_singles(game: Match, who: int, puts: list[int], worths: list[int]) -> int:
+    """Write every guest who may sit down alone, and what each is worth; how many there are. Needs `note_spots`."""
     player = game.players[who]
     found = 0
     for index in range(player.rack_size):
@@ -59,10 +59,10 @@ def find_singles(game: Game, who: int, puts: list[int], worths: list[int]) -> in
     return found
 
 
-def pick_far(game: Game, who: int, puts: list[int], worths: list[int], found: int, pick: int) -> int:
+def pick_far(game: Match, who: int, puts: list[int], worths: list[int], found: int, pick: int) -> int:
     """The pick, or the best turn of two of these guests at different tables if it is worth more.
 
-    Who clears a table comes second, for his turn may change what the other finds; two who do are left to `pick_near`.
+    A guest that clears a table comes second, as that may change what the other finds; two such are left to `pick_near`.
     """
     player = game.players[who]
     for index in range(found):
@@ -83,7 +83,7 @@ def pick_far(game: Game, who: int, puts: list[int], worths: list[int], found: in
     return pick
 
 
-def pick_second(game: Game, put: int, worth: int, company: bool, tile: int, chair: int, pick: int) -> int:
+def pick_second(game: Match, put: int, worth: int, company: bool, tile: int, chair: int, pick: int) -> int:
     """The pick, or the turn in which this second guest on this chair follows the first, who is on trial."""
     for k in range(choices(game, tile, chair)):
         nation = choice(game, tile, chair, k)
@@ -93,8 +93,8 @@ def pick_second(game: Game, put: int, worth: int, company: bool, tile: int, chai
     return pick
 
 
-def pick_near(game: Game, who: int, put: int, worth: int, pick: int) -> int:
-    """The pick, or the best turn that begins with this guest, who is worth so much, and goes on near him.
+def pick_near(game: Match, who: int, put: int, worth: int, pick: int) -> int:
+    """The pick, or the best turn that begins with this guest of this worth and goes on nearby.
 
     After a table was cleared the second may sit anywhere, as in the list of legal turns (`rules.pairs`).
     """
@@ -119,8 +119,8 @@ def pick_near(game: Game, who: int, put: int, worth: int, pick: int) -> int:
     return pick
 
 
-def pick_opening(game: Game, who: int, pick: int) -> int:
-    """The pick, or the best turn whose first guest finds nobody at his tables. Needs `note_spots`."""
+def pick_opening(game: Match, who: int, pick: int) -> int:
+    """The pick, or the best turn whose first guest finds nobody at the tables of the chair. Needs `note_spots`."""
     player = game.players[who]
     for index in range(player.rack_size):
         tile = player.rack[index]
@@ -134,8 +134,8 @@ def pick_opening(game: Game, who: int, pick: int) -> int:
     return pick
 
 
-def swift_turn(game: Game, dice: Dice, puts: list[int], worths: list[int]) -> int:
-    """A legal turn of the player to move that brings the most points, of equal ones one that keeps his jokers.
+def swift_turn(game: Match, dice: Dice, puts: list[int], worths: list[int]) -> int:
+    """A legal turn of the player to move that brings the most points, of equal ones one that keeps the jokers.
 
     Hardly ever a little less: the bound on a second guest is no law. Lots are drawn only where the bar is best, or
     nothing else is left.

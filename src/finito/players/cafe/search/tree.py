@@ -1,19 +1,19 @@
 """The search in Café International: promising turns, played on many times. Written like the rules text.
 
-Each sweep lays the hidden bag and table cards by lot, the same for all turns that are still in question, and plays
-each of them on for some turns as greedy players do; in every other sweep the reply is the one that the look-ahead
-expects, for nobody knows who sits there. After some sweeps the worse half is dropped (`halving`). So what a simulation
-is spent on depends on their number alone, not on a clock: whoever has to hurry stops between two sweeps.
+Each sweep samples the hidden bag and table cards, the same for all candidate turns, and plays each candidate on for
+some turns as greedy players do; in every other sweep the reply is the one the look-ahead expects, because the
+opponent's strength is unknown. After some sweeps the worse half is dropped (`halving`). So the budget depends on the
+number of simulations alone, not on a clock: a search that is out of time stops between two sweeps.
 
-Turns are compared in one world, so the less luck differs between them the fewer sweeps tell them apart. Therefore the
-player in question draws from one end of the bag and all others from the other end: how many tiles he draws does not
-change which ones they get. And the lots of the players are the same for each turn.
+Candidates are compared in one world: the less luck differs between them, the fewer sweeps tell them apart. Therefore
+the searching player draws from one end of the bag and all others from the other end: how many tiles one draws does not
+change which ones the others get. And the dice of the players are the same for each candidate.
 """
 
 from finito.engine.dice import Dice
 from finito.engine.text import Table
 from finito.games.cafe.rules.packed import PLACE, play_packed, turn_verb
-from finito.games.cafe.rules.state import RUNNING, Game
+from finito.games.cafe.rules.state import RUNNING, Match
 from finito.players.cafe.search.halving import WIDTH, Search, begin_halving, halve, sort_turns
 from finito.players.cafe.search.hidden import copy_seen, copy_world, lay_hidden
 from finito.players.cafe.search.look import jokers_held, look_ahead, margin_of, next_player
@@ -36,7 +36,7 @@ JOKER_LEFT = 4 * WORTH
 
 
 def begin_search(
-    games: Table[Game],
+    games: Table[Match],
     search: Search,
     budget: int,
     weights: list[int],
@@ -57,7 +57,7 @@ def begin_search(
 
 
 def expect_answer(
-    games: Table[Game],
+    games: Table[Match],
     search: Search,
     index: int,
     weights: list[int],
@@ -66,9 +66,9 @@ def expect_answer(
     replies: list[int],
     reply_worths: list[int],
 ) -> None:
-    """Note what the next player replies to a turn in question if he looks ahead: he is seen, so no lots are needed.
+    """Note what a next player that looks ahead replies to a turn in question: it uses open information only, no lots.
 
-    Where a table is cleared, its next card could forbid him the bar: there only a turn at the tables is surely legal.
+    Where a table is cleared, its next card could rule out the bar: there only a turn at the tables is surely legal.
     """
     game = games[SCRATCH]
     copy_seen(games[TABLE], game)
@@ -86,7 +86,7 @@ def expect_answer(
         search.answerers[index] = rival
 
 
-def worth_played_on(game: Game, who: int) -> int:
+def worth_played_on(game: Match, who: int) -> int:
     """What a position is worth at the end of a simulation."""
     margin = margin_of(game, who)
     worth = min(max(margin, -MOST), MOST) * WORTH
@@ -98,7 +98,7 @@ def worth_played_on(game: Game, who: int) -> int:
     return worth
 
 
-def turn_bag(game: Game) -> None:
+def turn_bag(game: Match) -> None:
     """Turn the bag upside down."""
     low, high = 0, game.bag_size - 1
     while low < high:
@@ -108,9 +108,9 @@ def turn_bag(game: Game) -> None:
 
 
 def play_on(
-    games: Table[Game], search: Search, index: int, horizon: int, dice: Dice, puts: list[int], worths: list[int]
+    games: Table[Match], search: Search, index: int, horizon: int, dice: Dice, puts: list[int], worths: list[int]
 ) -> int:
-    """Play the sampled world on: a turn in question to its end, then `horizon` more; what came of it for its player."""
+    """Play the sampled world on: a turn in question to its end, then `horizon` more; the result for its player."""
     game = games[ROLL]
     copy_world(games[WORLD], game)
     who = game.turn
@@ -132,7 +132,7 @@ def play_on(
 
 
 def sweep(
-    games: Table[Game],
+    games: Table[Match],
     search: Search,
     horizon: int,
     pool: list[int],
@@ -152,7 +152,7 @@ def sweep(
 
 
 def sweep_and_halve(
-    games: Table[Game],
+    games: Table[Match],
     search: Search,
     horizon: int,
     dice: Dice,

@@ -3,18 +3,18 @@
 from finito.games.cafe.rules.clear import take_back, try_seat
 from finito.games.cafe.rules.legal import find_turns
 from finito.games.cafe.rules.packed import BAR, PLACE, SWAP, put_chair, put_nation, put_tile, turn_put, turn_verb
-from finito.games.cafe.rules.state import Game
+from finito.games.cafe.rules.state import Match
 from finito.players.cafe.simple import joker_in, points_of_put
 
 WORTH = 100
 """A point, in the unit of all worths and weights."""
 
 
-def weigh_turns(game: Game, turns: list[int], found: int, worths: list[int], joker: int) -> None:
+def weigh_turns(game: Match, turns: list[int], found: int, worths: list[int], joker: int) -> None:
     """Write the points of each of the legal turns to `worths`, less `joker` for each joker that it spends.
 
-    Turns with the same first guest stand together, so he is seated on trial once for all of them. The game stays as
-    it is.
+    Turns with the same first guest are adjacent, so that guest is seated on trial once for all of them. The game is
+    unchanged.
     """
     first = points = 0
     seated = False
@@ -42,7 +42,7 @@ def weigh_turns(game: Game, turns: list[int], found: int, worths: list[int], jok
         take_back(game, put_chair(first))
 
 
-def find_weighed(game: Game, who: int, turns: list[int], worths: list[int], joker: int) -> int:
+def find_weighed(game: Match, who: int, turns: list[int], worths: list[int], joker: int) -> int:
     """Write the legal turns of `who`, and what each is worth at once; how many were written."""
     found = min(find_turns(game, who, turns), len(turns))
     weigh_turns(game, turns, found, worths, joker)

@@ -1,10 +1,10 @@
 """ESPRESSO by people with eyes, a head and one hand: the model behind the characters of live rooms, and its simulation.
 
-    mind         what somebody is like, what he remembers, and what his hand is about to do
-    attention    what is news to him, and what he overlooks
-    ideas        knowledge of the game: what a play is worth to him
+    mind         traits, memory of the last look, and what the hand is about to do
+    attention    what is news, and what is overlooked
+    ideas        knowledge of the game: what a play is worth
     reach        how long one hand is on its way
-    ponder       one look over the table: what he means to do, and how long until his hand has done so
+    choose_move       one look over the table: the intended move, and how long until the hand has made it
     evening      hands land, one after the other; whole rounds, counted
     clock        all of it compiled
 

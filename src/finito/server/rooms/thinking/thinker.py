@@ -14,11 +14,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from finito.players.cafe.searcher import missing
-from finito.rooms.search_requests import Wish
+from finito.rooms.search_requests import SearchRequest
 from finito.server.rooms.thinking.questions import READY, SearchQuestion, decode_answer, encode
 
 COMMAND = (sys.executable, "-m", "finito.server.rooms.thinking.worker")
-PATIENCE_SECONDS = 2.0
+TIMEOUT_SECONDS = 2.0
 """From request to answer, including the wait for a free worker. A room's own timeout is a little longer."""
 START_SECONDS = 300.0
 """A new worker may have to compile the rules first."""
@@ -52,9 +52,9 @@ class SearchJob:
 class Thinker:
     """All workers of a server. Nothing is started before `start` or the first request."""
 
-    def __init__(self, command: Sequence[str] = COMMAND, workers: int = 1, patience: float = PATIENCE_SECONDS) -> None:
+    def __init__(self, command: Sequence[str] = COMMAND, workers: int = 1, timeout: float = TIMEOUT_SECONDS) -> None:
         self.command = tuple(command)
-        self.patience = patience
+        self.timeout = timeout
         self.able = not missing()
         """Whether the search is installed."""
         self.trouble = "" if self.able else f"{missing()} not installed"
@@ -73,17 +73,17 @@ class Thinker:
         if not self._tasks and self.able:
             self._tasks = [asyncio.create_task(self._keep_working()) for _ in range(self._workers)]
 
-    def think(self, wish: Wish, told: Answered) -> None:
+    def think(self, request: SearchRequest, told: Answered) -> None:
         """Serve a request. `told` is called once, later, in the event loop."""
         self.start()
         loop = asyncio.get_running_loop()
         self._asked += 1
-        question = SearchQuestion(self._asked, wish.bot, wish.options, wish.view, wish.seed)
-        job = SearchJob(question, told, loop.time() + self.patience)
+        question = SearchQuestion(self._asked, request.bot, request.options, request.view, request.seed)
+        job = SearchJob(question, told, loop.time() + self.timeout)
         if self.ready == 0:
             loop.call_soon(job.answer, None)
             return
-        loop.call_later(self.patience, job.answer, None)
+        loop.call_later(self.timeout, job.answer, None)
         self._jobs.put_nowait(job)
 
     async def close(self) -> None:

@@ -3,14 +3,14 @@
 from finito.games.cafe import events as e
 from finito.games.cafe import moves as m
 from finito.games.cafe.legality import chair_number, place_numbers
+from finito.games.cafe.match import END_NAMES, Match
 from finito.games.cafe.notation import TILE_TEXTS, guest_text, nation_text, parse_tile
 from finito.games.cafe.rules.finish import is_winner, penalty
 from finito.games.cafe.rules.state import RUNNING
 from finito.games.cafe.rules.turn import go_to_bar, place, stop, swap
-from finito.games.cafe.state import END_NAMES, Game
 
 
-def perform(game: Game, player: int, move: m.Move) -> list[e.Event]:
+def perform(game: Match, player: int, move: m.Move) -> list[e.Event]:
     """Do a move that the judge has accepted and tell, in order, what happened."""
     match move:
         case m.Place():
@@ -25,27 +25,27 @@ def perform(game: Game, player: int, move: m.Move) -> list[e.Event]:
     return events
 
 
-def _what_follows(game: Game) -> e.Event:
+def _what_follows(game: Match) -> e.Event:
     if game.end != RUNNING:
         return _ended(game)
     return e.SecondGuest(game.turn) if game.halfway else e.TurnPassed(game.turn)
 
 
-def winners(game: Game) -> tuple[int, ...]:
+def winners(game: Match) -> tuple[int, ...]:
     """Who has the most points of those still in (CAF-FINAL-03, CAF-R-13)."""
     return tuple([who for who in range(game.n_players) if is_winner(game, who)])
 
 
-def deductions(game: Game) -> tuple[int, ...]:
-    """What each player lost at the end for the tiles in his rack (CAF-FINAL-02)."""
+def deductions(game: Match) -> tuple[int, ...]:
+    """What each player lost at the end for the tiles in the rack (CAF-FINAL-02)."""
     return tuple([penalty(game, who) for who in range(game.n_players)])
 
 
-def scores(game: Game) -> tuple[int, ...]:
+def scores(game: Match) -> tuple[int, ...]:
     return tuple([player.score for player in game.players[: game.n_players]])
 
 
-def table_scores(game: Game, chair: int, slot: int) -> tuple[e.TableScore, ...]:
+def table_scores(game: Match, chair: int, slot: int) -> tuple[e.TableScore, ...]:
     """What each table of the chair brought, as the rules have just written it down for this guest."""
     parts = []
     for k in range(game.chair_table_count[chair]):
@@ -55,7 +55,7 @@ def table_scores(game: Game, chair: int, slot: int) -> tuple[e.TableScore, ...]:
     return tuple(parts)
 
 
-def _place(game: Game, player: int, move: m.Place) -> list[e.Event]:
+def _place(game: Match, player: int, move: m.Place) -> list[e.Event]:
     numbers = place_numbers(game, move)
     limit, cards_left, before = game.players[player].limit, game.cards_left, game.halfway
     place(game, player, len(move.put), *numbers[0], *numbers[1])
@@ -72,20 +72,20 @@ def _place(game: Game, player: int, move: m.Place) -> list[e.Event]:
     return [*events, *_refilled(game, player, limit)]
 
 
-def _stop(game: Game, player: int) -> list[e.Event]:
+def _stop(game: Match, player: int) -> list[e.Event]:
     limit = game.players[player].limit
     stop(game, player)
     return _refilled(game, player, limit)
 
 
-def _refilled(game: Game, player: int, limit: int) -> list[e.Event]:
+def _refilled(game: Match, player: int, limit: int) -> list[e.Event]:
     now = game.players[player].limit
     lowered: list[e.Event] = [] if now == limit else [e.LimitLowered(player, now)]
     return lowered + _drawn(game, player)
 
 
-def _declared(game: Game, put: m.Put, chair: int, slot: int) -> str | None:
-    """What a joker was declared as, also where it had not to be said; he may have left the chair by now."""
+def _declared(game: Match, put: m.Put, chair: int, slot: int) -> str | None:
+    """What a joker was declared as, also where it did not have to be said; it may have left the chair by now."""
     if put.nation is not None:
         return put.nation
     declared = game.chair_nation[chair]
@@ -95,7 +95,7 @@ def _declared(game: Game, put: m.Put, chair: int, slot: int) -> str | None:
     return nation_text(declared)
 
 
-def _cleared(game: Game, slot: int) -> list[e.Event]:
+def _cleared(game: Match, slot: int) -> list[e.Event]:
     removed = {
         game.removed_chair[slot][index]: (game.removed_tile[slot][index], game.removed_nation[slot][index])
         for index in range(game.removed_count[slot])
@@ -109,7 +109,7 @@ def _cleared(game: Game, slot: int) -> list[e.Event]:
     return events
 
 
-def _cards(game: Game, slot: int, cards_left: int) -> list[e.Event]:
+def _cards(game: Match, slot: int, cards_left: int) -> list[e.Event]:
     events: list[e.Event] = []
     for k in range(game.cleared_count[slot]):
         card = game.cleared_card[slot][k]
@@ -119,7 +119,7 @@ def _cards(game: Game, slot: int, cards_left: int) -> list[e.Event]:
     return events
 
 
-def _drawn(game: Game, player: int) -> list[e.Event]:
+def _drawn(game: Match, player: int) -> list[e.Event]:
     if game.drawn == 0:
         return []
     owner = game.players[player]
@@ -127,7 +127,7 @@ def _drawn(game: Game, player: int) -> list[e.Event]:
     return [e.Drawn(player, tuple(tiles), game.bag_size)]
 
 
-def _bar(game: Game, player: int, move: m.Bar) -> list[e.Event]:
+def _bar(game: Match, player: int, move: m.Bar) -> list[e.Event]:
     owner = game.players[player]
     score, field = owner.score, game.bar_taken
     value = game.bar_values[field]
@@ -138,12 +138,12 @@ def _bar(game: Game, player: int, move: m.Bar) -> list[e.Event]:
     return [e.BarTaken(player, move.tile, field + 1, value), *_drawn(game, player)]
 
 
-def _swap(game: Game, player: int, move: m.Swap) -> list[e.Event]:
+def _swap(game: Match, player: int, move: m.Swap) -> list[e.Event]:
     chair = chair_number(game, move.chair)
     joker = TILE_TEXTS[game.chair_guest[chair]]
     swap(game, player, chair, parse_tile(move.tile))
     return [e.Swapped(player, move.chair, move.tile, joker)]
 
 
-def _ended(game: Game) -> e.GameEnded:
+def _ended(game: Match) -> e.GameEnded:
     return e.GameEnded(END_NAMES[game.end], deductions(game), scores(game), winners(game))

@@ -74,7 +74,7 @@ def check_edition(edition: int) -> None:
         )
 
 
-class Game(rules.Game):
+class Match(rules.Match):
     """A game. Only the six verbs of `finito.games.cafe` change it."""
 
     __slots__ = ("moves", "options", "plan", "seed", "seen_view", "set_up")
@@ -123,10 +123,10 @@ class Game(rules.Game):
             self.chair_tables[index][: len(tables)] = tables
 
 
-def encode(game: Game) -> bytes:
+def encode(game: Match) -> bytes:
     """The whole state as bytes: equal bytes, equal state. Holds every secret, so it never leaves the server."""
     fields: dict[str, Any] = {
-        name: getattr(game, name) for name in rules.Game.__slots__ if name != "players" and name not in _SCRATCH
+        name: getattr(game, name) for name in rules.Match.__slots__ if name != "players" and name not in _SCRATCH
     }
     # What lies beyond the sizes is left over from tiles and cards that have gone, and means nothing.
     for name in _PER_CHAIR:
@@ -146,10 +146,10 @@ def encode(game: Game) -> bytes:
     return msgspec.json.encode({**fields, "players": players})
 
 
-def copy_game(game: Game) -> Game:
+def copy_match(game: Match) -> Match:
     """An independent copy, for searches and tests."""
-    other = Game(game.options, game.n_players, game.seed)
-    for name in rules.Game.__slots__:
+    other = Match(game.options, game.n_players, game.seed)
+    for name in rules.Match.__slots__:
         if name != "players":
             setattr(other, name, _copy(getattr(game, name)))
     for mine, theirs in zip(other.players, game.players, strict=True):

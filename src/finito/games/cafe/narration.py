@@ -15,7 +15,7 @@ END_WORDS = {
 }
 
 
-def tell(event: e.Event) -> str:
+def narrate(event: e.Event) -> str:
     """One sentence on what happened."""
     match event:
         case e.GuestSeated():

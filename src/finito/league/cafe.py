@@ -20,7 +20,7 @@ def can_play(entrants: Sequence[Entrant]) -> bool:
     return known and all(find_spec(name) is not None for name in ("numpy", "numba"))
 
 
-def play(options: cafe.Options, seed: int, names: Sequence[str], again: int) -> Ended:
+def play_compiled(options: cafe.Options, seed: int, names: Sequence[str], again: int) -> Ended:
     """Play the deal with this seed to its end; `again` gives the same deal with other dice for the players."""
     (result,) = _desk(options, len(names)).play([LEVELS[name] for name in names], range(seed, seed + 1), again)
     seats = range(len(names))
@@ -31,7 +31,7 @@ def play(options: cafe.Options, seed: int, names: Sequence[str], again: int) -> 
 
 @lru_cache(maxsize=4)
 def _desk(options: cafe.Options, players: int) -> Any:
-    from finito.players.cafe.search.fast import Desk, prepare
+    from finito.players.cafe.search.fast import SearchDesk, prepare
 
     prepare()
-    return Desk(options, players)
+    return SearchDesk(options, players)

@@ -13,7 +13,7 @@ _PLACES = {
 }
 
 
-def tell(event: e.Event) -> str:
+def narrate(event: e.Event) -> str:
     """One sentence on what happened. Give it scrubbed events if the reader may not see everything."""
     match event:
         case e.Dealt():

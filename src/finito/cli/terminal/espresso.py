@@ -9,7 +9,7 @@ import msgspec
 from finito.cli.terminal.auto import play_match, play_round
 from finito.cli.terminal.driver import Driver
 from finito.cli.terminal.lines import LineGame
-from finito.cli.terminal.live import LiveGame
+from finito.cli.terminal.live import LiveTerminal
 from finito.cli.terminal.plain import plain_table
 from finito.cli.terminal.save import check_can_save, save_record
 from finito.cli.terminal.scene import clock_text
@@ -24,7 +24,7 @@ from finito.players import make_bot
 _DEMO_LINES = 12
 
 
-def play_espresso(
+def play(
     options: espresso.Options,
     players: int = 2,
     bots: Sequence[str] = (),
@@ -82,7 +82,7 @@ def _live(driver: Driver, seats: Seats, talk: Talk) -> None:
     from finito.cli.terminal.tty_screen import TerminalScreen  # needs termios, which not every system has
 
     with TerminalScreen() as screen:
-        LiveGame(driver, seats, screen).run()
+        LiveTerminal(driver, seats, screen).run()
     view = espresso.view(driver.match, None)
     if view.phase == "over":
         talk.say(plain_scores(view, seats))

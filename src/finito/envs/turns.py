@@ -1,0 +1,174 @@
+"""PettingZoo for a game of turns: one player after the other, on a table that knows what an action is.
+
+A game makes its own table from `TurnTable` and its environment from `TurnEnv`: `finito.envs.cafe_v0` is one.
+"""
+
+# mypy: disable-error-code="misc"
+# PettingZoo has no types.
+
+import copy
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from finito.envs.agents import Observation, Seeds, Spaces, agent_names
+from finito.envs.layout import Field
+from finito.envs.rewards import Reward, check_reward, rewards_of
+from finito.games.game import AnyGame
+from finito.record import Record
+
+MAX_CYCLES = 400
+"""Actions of a game: no game has so many, unless somebody keeps trying what is not allowed."""
+T = TypeVar("T", bound="TurnTable")
+
+
+class TurnTable:
+    """A match that an environment drives. Here an action is one of `moves`; a game may have it otherwise."""
+
+    game: AnyGame
+    match: Any
+    moves: Sequence[Any] = ()
+
+    def __init__(self, options: Any, players: int) -> None:
+        self.options, self.players = options, players
+        self.actions = len(self.moves)
+        self.reset(0)
+
+    def reset(self, seed: int) -> None:
+        """Deal a new match."""
+        self.match = self.game.new(self.options, self.players, seed)
+        self._last = 0
+
+    def layout(self) -> list[Field]:
+        """What the numbers of an observation are."""
+        raise NotImplementedError
+
+    def observation(self, who: int) -> NDArray[np.int16]:
+        """What a player sees."""
+        raise NotImplementedError
+
+    def copy(self: T) -> T:
+        """The same table again, to go on independently."""
+        other = copy.copy(self)
+        other.match = self.game.copy_match(self.match)
+        return other
+
+    def __deepcopy__(self: T, memo: object) -> T:
+        return self.copy()
+
+    @property
+    def over(self) -> bool:
+        return self.game.outcome(self.match) is not None
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is, or was last."""
+        self._last = next((who for who in range(self.players) if self.game.acts(self.match, who)), self._last)
+        return self._last
+
+    def mask(self) -> NDArray[np.int8]:
+        """1 for each action that is open to the player to move."""
+        who = self.turn
+        return np.array([self.game.refusal(self.match, who, move) is None for move in self.moves], np.int8)
+
+    def act(self, action: int) -> bool:
+        """Take an action of the player to move; whether it was open. Any other does nothing."""
+        if not 0 <= action < len(self.moves) or not self.mask()[action]:
+            return False
+        self.game.apply(self.match, self.turn, self.moves[action])
+        return True
+
+    def points(self) -> list[int]:
+        return list(self.game.points(self.match))
+
+    def winners(self) -> tuple[int, ...]:
+        outcome = self.game.outcome(self.match)
+        return outcome.winners if outcome else ()
+
+    def drawing(self) -> str:
+        """The table as text."""
+        return self.game.draw(self.game.view(self.match, None))
+
+    def record(self) -> Record:
+        return self.game.record(self.match)
+
+
+class TurnEnv(AECEnv[str, Observation, int]):
+    """One player after the other."""
+
+    def __init__(
+        self, table: TurnTable, max_cycles: int = MAX_CYCLES, reward: Reward = "points", render_mode: str | None = None
+    ) -> None:
+        super().__init__()
+        check_reward(reward)
+        self.table = table
+        self.max_cycles = max_cycles
+        self.reward: Reward = reward
+        self.render_mode = render_mode
+        self.possible_agents = agent_names(table.players)
+        spaces = Spaces(self.possible_agents, table.layout(), table.actions)
+        self.observation_spaces = spaces.observation_spaces
+        self.action_spaces = spaces.action_spaces
+        self._seeds = Seeds()
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.table.reset(self._seeds.next(seed))
+        self.steps = 0
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._next()
+
+    def observe(self, agent: str) -> Observation:
+        return self.table.observation(self.possible_agents.index(agent))
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        before = self.table.points()
+        self.table.act(-1 if action is None else int(action))
+        self.steps += 1
+        over = self.table.over
+        rewards = rewards_of(self.reward, before, self.table.points(), self.table.winners(), over)
+        self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
+        self._accumulate_rewards()
+        self.terminations = dict.fromkeys(self.agents, over)
+        self.truncations = dict.fromkeys(self.agents, not over and self.steps >= self.max_cycles)
+        self._next()
+
+    def _next(self) -> None:
+        self.agent_selection = self.possible_agents[self.table.turn]
+        self.infos[self.agent_selection] = {"action_mask": self.table.mask()}
+        if any(self.terminations.values()) or any(self.truncations.values()):
+            self.infos = {agent: {"action_mask": self.table.mask()} for agent in self.agents}
+
+    def render(self) -> str | None:
+        return self.table.drawing() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+
+def wrapped(raw: TurnEnv) -> Any:
+    """The environment with PettingZoo's usual wrappers: an action that is not open ends the game."""
+    inner = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))

@@ -1,0 +1,40 @@
+"""Who plays high card."""
+
+from collections.abc import Sequence
+from random import Random
+
+from finito.players.base import BotInfo
+from games.toy.match import Options
+from games.toy.moves import Keep, Move, Swap
+from games.toy.views import View
+
+
+class Greedy:
+    """Swaps a card below the middle."""
+
+    name = "greedy"
+
+    def __init__(self, options: Options) -> None:
+        self.middle = options.cards / 2
+
+    def choose(self, view: View, legal: Sequence[Move], chance: Random) -> Move | None:
+        mine = None if view.you is None else view.hands[view.you]
+        return (Keep() if mine is not None and mine > self.middle else Swap()) if legal else None
+
+    def pause(self, view: View, chance: Random) -> int:
+        return 500
+
+
+class Uniform(Greedy):
+    """Keeps or swaps."""
+
+    name = "uniform"
+
+    def choose(self, view: View, legal: Sequence[Move], chance: Random) -> Move | None:
+        return chance.choice(legal) if legal else None
+
+
+BOTS = (
+    BotInfo("greedy", "Swaps a card below the middle.", Greedy),
+    BotInfo("uniform", "Keeps or swaps.", Uniform),
+)

@@ -1,0 +1,29 @@
+"""What may be seen of high card: the own card, and in the end all of them."""
+
+import msgspec
+
+from games.toy.match import Match
+from games.toy.moves import LETTERS, Event
+
+
+class View(msgspec.Struct, frozen=True):
+    you: int | None
+    turn: int | None
+    hands: tuple[int | None, ...]
+    """None is a card that is not for these eyes."""
+    deck: int
+
+
+def view(match: Match, player: int | None) -> View:
+    over = match.turn == match.n_players
+    hands = tuple(card if over or who == player else None for who, card in enumerate(match.hands))
+    return View(player, None if over else match.turn, hands, len(match.deck))
+
+
+def scrub(event: Event, player: int | None = None) -> Event:
+    """No event tells of a card before all are shown."""
+    return event
+
+
+def draw(view: View) -> str:
+    return "   ".join(f"{LETTERS[who]} {'?' if card is None else card}" for who, card in enumerate(view.hands))

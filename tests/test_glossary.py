@@ -1,0 +1,149 @@
+"""The words of the project: players are they, retired words stay retired, a name means one class.
+
+The glossary is in `docs/design.md`. `PENDING` and `PENDING_CLASSES` name what is still being rewritten: they only
+shrink.
+"""
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT
+
+PENDING: tuple[str, ...] = (
+    "src/finito/cli/terminal/driver.py",
+    "src/finito/drive/",
+    "src/finito/league/espresso_game.py",
+    "src/finito/players/espresso/",
+    "tests/players/",
+    "tools/tuning/",
+)
+PENDING_CLASSES = re.compile(
+    "Asked|CafeGame|Clock|Game|Happened|Line|LiveGame|Outcome|Player|Ready|Seat|State|Step|Table|Tally|Verdict"
+)
+
+FOLDERS = ("src", "tools", "tests", "docs", "examples", "web/src")
+FILES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "start.py", "hatch_build.py")
+SUFFIXES = {".py", ".md", ".yaml", ".toml", ".txt", ".json", ".ts", ".svelte", ".css", ".html"}
+FOREIGN = re.compile(r"[./](de|fr|nl)[./]")
+"""Texts in other languages: `words/de/room.ts`, `pad.de.ts`."""
+DATA = re.compile(r"/(golden|records|results|edition1|static|fixtures)/|^docs/(lab|league)/.*\.(html|json)$")
+"""What was played or built; nobody writes it by hand."""
+
+PRONOUNS = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
+
+BRITISH = re.compile(
+    r"\b(colour(s|ed|ing|ful)?|behaviours?|centre[ds]?|neighbour(s|ing)?|favour(s|ed|ite)?|honour(s|ed)?|licence|"
+    r"offences?|defence|grey|judgement|catalogue|programmes?|travell(er|ers|ed|ing)|modell(ed|ing)|labell(ed|ing)|whilst|"
+    r"learnt|spelt|spoilt|artefacts?|fulfil|enrol|analys(e|ed|es|ing)|"
+    r"(equal|normal|optim|organ|initial|serial|real|recogn|util|minim|maxim|penal|author|synchron|summar|general|special)"
+    r"is(e|ed|es|ing|ation|ations))\b",
+    re.IGNORECASE,
+)
+NEEDED = ('"colour": "red"', "The first colour to leave", '"colour", "color"', "colour|centre")
+"""British words that are the subject of a test."""
+
+RETIRED = re.compile(
+    "dormitory|emcee|equalise|evening|guestbook|knocks?|mending|offences|patience|ponder|porch|spoilt|stirred|tells|"
+    "veiled|wishes"
+)
+"""Parts of identifiers that have a plainer replacement."""
+
+PARALLEL = frozenset(
+    {"Match", "Options", "Outcome", "Player", "PlayerView", "Sketch", "Step", "View", "_Event", "_Move"}
+)
+"""Both games have one; the packages in `games/` are parallel, and a match of rules text has a face of the same name."""
+PROTOCOLS = frozenset({"Plan", "Play", "raw_env"})
+"""Messages named like the move or seating plan they carry; a name that PettingZoo asks for."""
+
+
+@cache
+def texts() -> dict[str, str]:
+    """Every text that people write, by its path in the repository."""
+    found = {name: ROOT / name for name in FILES}
+    for folder in FOLDERS:
+        for path in sorted((ROOT / folder).rglob("*")):
+            name = path.relative_to(ROOT).as_posix()
+            if path.suffix in SUFFIXES and not FOREIGN.search(f"/{name}") and not DATA.search(name):
+                found[name] = path
+    found.pop(Path(__file__).relative_to(ROOT).as_posix())
+    return {name: path.read_text("utf-8") for name, path in found.items() if path.exists()}
+
+
+def lines(pattern: re.Pattern[str], allowed: tuple[str, ...] = ()) -> list[str]:
+    """`file:line: text` of every match outside the pending folders."""
+    return [
+        f"{name}:{number}: {line.strip()[:100]}"
+        for name, text in texts().items()
+        if not name.startswith(PENDING) and pattern.search(text)
+        for number, line in enumerate(text.splitlines(), start=1)
+        if pattern.search(line) and not any(one in line for one in allowed)
+    ]
+
+
+def identifiers(tree: ast.AST) -> Iterator[str]:
+    """Every name that a module defines or uses."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield from node.module.split(".")
+
+
+def parts(identifier: str) -> set[str]:
+    """`RoomRecovery` and `room_recovery` are room and recovery."""
+    return {part.lower() for part in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", identifier)}
+
+
+def test_players_are_they() -> None:
+    found = lines(PRONOUNS)
+    assert not found, "\n".join(found)
+
+
+def test_spelling_is_american() -> None:
+    found = lines(BRITISH, NEEDED)
+    assert not found, "\n".join(found)
+
+
+def test_retired_words_are_no_identifiers() -> None:
+    found = [
+        f"{name}: {identifier}"
+        for name, text in texts().items()
+        if name.endswith(".py") and not name.startswith(PENDING)
+        for identifier in sorted({*identifiers(ast.parse(text)), Path(name).stem})
+        if not identifier.startswith("test_") and any(map(RETIRED.fullmatch, parts(identifier)))
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_a_name_means_one_class() -> None:
+    homes = defaultdict(set)
+    for path in (ROOT / "src" / "finito").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                homes[node.name].add(path.relative_to(ROOT / "src" / "finito").as_posix())
+    for name, found in homes.items():
+        parallel = name in PROTOCOLS or (
+            name in PARALLEL and all(path.startswith(("games/", "players/")) for path in found)
+        )
+        if len(found) > 1 and not parallel and not PENDING_CLASSES.fullmatch(name):
+            pytest.fail(f"{name} is a class in {', '.join(sorted(found))}")
+
+
+def test_the_patterns_find_what_they_look_for() -> None:
+    assert PRONOUNS.search("Whoever comes too late picks up his card.")
+    assert not PRONOUNS.search("this, the and history_of_him_ are something else")
+    assert BRITISH.search("a coloured edge")
+    assert not BRITISH.search("raise a promise, otherwise advertise")
+    assert parts("RoomRecovery") == parts("room_recovery") == {"room", "recovery"}
