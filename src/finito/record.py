@@ -14,8 +14,9 @@ As a file it is text that can be read, mailed and compared:
 
 Each line below `moves:` is a move in the game's own notation, if known with the time before it in milliseconds
 since the first deal. Lines that begin with # are remarks. `salt` and `seals`, where a room had sealed its shuffles,
-follow the seed (`finito.shuffle`). `verdicts:` lists the verdicts of contested plays, each with the number of its
-move.
+stand below the seed (`finito.shuffle`), and so do `seats` and `chance` where bots played: with them anybody can play
+the bots' part again and compare. Below `verdicts:`, if somebody could have been faster, stand
+the verdicts, each with the number of its move.
 """
 
 from typing import Any
@@ -53,15 +54,19 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     """Who was faster in contested plays: the number of the move, and the evidence."""
     salt: str = ""
     """The secret from which the nonces of the seals are made; it may be known once the match is over."""
+    seats: tuple[str, ...] = ()
+    """Who sat where: the names of bots, nothing for people. With `chance` their part can be played again."""
+    chance: int | None = None
+    """The seed of the bots' chance."""
     seals: tuple[str, ...] = ()
     """What was published in advance: the seal of the seed, then that of each deal."""
 
     def text(self) -> str:
         """The record as a file. `parse_record` gives it back."""
         lines = [FIRST_LINE, f"game: {self.game}", f"rules: {self.rules}"]
-        for name in ("options", "players", "seed", "handicap", "salt", "seals"):
+        for name in ("options", "players", "seed", "handicap", "seats", "chance", "salt", "seals"):
             value = getattr(self, name)
-            if name in ALWAYS or value:
+            if name in ALWAYS or value or (name == "chance" and value is not None):
                 lines.append(f"{name}: {msgspec.json.encode(value).decode()}")
         lines.append("moves:")
         lines += [line.text if line.at is None else f"{line.at} {line.text}" for line in self.moves]

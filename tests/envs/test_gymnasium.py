@@ -13,6 +13,8 @@ from finito.errors import BadInput
 
 CASES: list[tuple[str, dict[str, Any]]] = [
     ("finito/Espresso-v0", {}),
+    ("finito/EspressoRealtime-v0", {"players": 3, "zero": True, "opponent": "lungo"}),
+    ("finito/EspressoRealtime-v0", {"players": 2, "opponent": "uniform", "track": "machine", "target_score": None}),
     ("finito/Espresso-v0", {"preset": "nl", "players": 2, "zero": True, "chaos": True, "opponent": "uniform"}),
     ("finito/Cafe-v0", {}),
     ("finito/Cafe-v0", {"preset": "app", "players": 3, "opponent": "uniform", "worths": True}),

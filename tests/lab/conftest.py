@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from finito.drive.espresso import compiled as drive
 from finito.lab import run, sweep
 from finito.lab.plan import StudyPlan, make_plan
 from finito.players.cafe import batch
-from finito.players.espresso.timed import clock
 
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_rules() -> None:
-    clock.prepare()
+    drive.prepare()
     batch.prepare()
 
 

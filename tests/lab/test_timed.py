@@ -6,27 +6,40 @@ from typing import Any
 
 import pytest
 
+from finito.chance import seed_chance
+from finito.drive.espresso import compiled, rounds
+from finito.drive.espresso.tally import SHARES, Course, Tally
+from finito.games.espresso.drive.lock import lock_hand
 from finito.games.espresso.match import Match
-from finito.games.espresso.options import PRESETS, make_options
+from finito.games.espresso.options import PRESETS, Options, make_options
 from finito.lab import timing
 from finito.lab.espresso_chunk import counts
 from finito.players import pace
 from finito.players.espresso import compiled as fast
-from finito.players.espresso.timed import clock, hands, state
-from finito.players.espresso.timed import rounds as timed_rounds
-from finito.players.espresso.timed.rounds import SHARES, Tally
+from finito.players.espresso.characters.greedy import look_greedily
 from finito.rooms.seats import Lock
 
 MODES = [{}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True}]
 BOTS = ("greedy:slip=0.1", "greedy-hard", "masher", "greedy-easy", "greedy:steals=no", "greedy:pace=0.7")
 
 
-def plain(options: object, players: int, lock: bool, rounds: int) -> Tally:
+def plain(options: Options, players: int, lock: bool, count: int) -> Tally:
     tally = Tally()
-    timer = timing.make_clock(BOTS[:players], options, lock)  # type: ignore[arg-type]
-    matches = [Match(options, players, 40)]  # type: ignore[arg-type]
-    timed_rounds.play_timed(matches, 0, rounds, 1, timer, tally, Tally())
+    timer = timing.seat_bots(BOTS[:players], options, lock)
+    rounds.play_drive([Match(options, players, 40)], 0, count, 1, *timer, Course(), tally, Tally())
     return tally
+
+
+def pauses(bot: str, count: int) -> list[int]:
+    """From one hand to the next, if there is nothing to see."""
+    options = make_options()
+    (drive, times), match = timing.seat_bots((bot, bot), options, False), Match(options, 2, 1)
+    seed_chance(drive.seats[0], 12345, 0, 1)
+    found = []
+    for _ in range(count):
+        look_greedily(match, drive, times, 0)
+        found.append(drive.seats[0].takes)
+    return found
 
 
 @pytest.mark.parametrize("changes", MODES, ids=str)
@@ -35,15 +48,15 @@ def test_plain_and_compiled_count_the_same(sheet: str, changes: dict[str, bool])
     players = 2 + len(sheet + str(changes)) % 5
     options = make_options(sheet, {**changes, "finito": "call" if players == 3 else "auto", "target_score": 40})
     lock = sheet in ("de", "house")
-    timer = timing.make_clock(BOTS[:players], options, lock)
-    found = clock.play_timed(fast.new_matches(1, options, players, 40), 0, 2, True, timer)
+    timer = timing.seat_bots(BOTS[:players], options, lock)
+    found = compiled.play(fast.new_matches(1, options, players, 40), 0, 2, True, *timer)
     assert counts(found, players, 0) == counts(plain(options, players, lock, 2), players, 0)
 
 
 def test_what_is_counted_adds_up() -> None:
     options = make_options("house")
-    timer = timing.make_clock(("greedy",) * 3, options, False)
-    tally = clock.play_timed(fast.new_matches(1, options, 3, 7), 0, 500, True, timer)
+    timer = timing.seat_bots(("greedy",) * 3, options, False)
+    tally = compiled.play(fast.new_matches(1, options, 3, 7), 0, 500, True, *timer)
     assert tally.rounds == 500 == sum(tally.finitos) + tally.stalemates == sum(tally.round_seconds)
     assert sum(tally.wins) == SHARES * tally.rounds
     assert sum(tally.match_wins) == SHARES * tally.matches
@@ -55,30 +68,28 @@ def test_what_is_counted_adds_up() -> None:
 
 def test_every_match_that_began_is_played_to_its_end() -> None:
     options = make_options("house")
-    for rounds in (1, 2, 3):
-        timer = timing.make_clock(("greedy",) * 2, options, False)
-        tally = clock.play_timed(fast.new_matches(1, options, 2, 7), 0, rounds, True, timer)
-        assert (tally.rounds, tally.matches) == (rounds, 1)
-        assert tally.match_rounds > rounds
+    for count in (1, 2, 3):
+        timer = timing.seat_bots(("greedy",) * 2, options, False)
+        tally = compiled.play(fast.new_matches(1, options, 2, 7), 0, count, True, *timer)
+        assert (tally.rounds, tally.matches) == (count, 1)
+        assert tally.match_rounds > count
 
 
 def test_work_comes_in_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     options = make_options("house")
 
     def play() -> Tally:
-        timer = timing.make_clock(("greedy", "greedy-hard"), options, False)
-        return clock.play_timed(fast.new_matches(1, options, 2, 7), 0, 40, True, timer)
+        timer = timing.seat_bots(("greedy", "greedy-hard"), options, False)
+        return compiled.play(fast.new_matches(1, options, 2, 7), 0, 40, True, *timer)
 
     whole = play()
-    monkeypatch.setattr(clock, "BLOCK", 7)
+    monkeypatch.setattr(compiled, "BLOCK", 7)
     assert counts(play(), 2, 0) == counts(whole, 2, 0)
 
 
 def test_pauses_are_those_of_live_bots() -> None:
-    timer = timing.make_clock(("greedy",), make_options(), False)
-    timer.chance_a = timer.chance_b = timer.chance_c = 12345
     chance = Random(1)
-    ours = sorted(state.pause(timer, 0) / 1000 for _ in range(4000))
+    ours = sorted(takes / 1000 for takes in pauses("greedy", 4000))
     live = sorted(pace.human_pause(1.0, chance) for _ in range(4000))
     assert median(ours) == pytest.approx(median(live), rel=0.02)
     for share in (0.05, 0.25, 0.75, 0.95):
@@ -86,35 +97,29 @@ def test_pauses_are_those_of_live_bots() -> None:
 
 
 def test_nobody_is_faster_than_the_least() -> None:
-    timer = timing.make_clock(("greedy:pace=0.05",), make_options(), False)
-    assert {state.pause(timer, 0) for _ in range(100)} == {pace.LEAST_MS * 1000}
+    assert set(pauses("greedy:pace=0.05", 100)) == {pace.LEAST_MS * 1000}
 
 
 def test_the_lock_is_that_of_live_rooms() -> None:
-    timer = timing.make_clock(("greedy",), make_options(), True)
+    drive, times = timing.seat_bots(("greedy",), make_options(), True)
     live = Lock()
     for _ in range(12):
-        assert hands.lock(timer, 0) == pytest.approx(live.mistake(0) * 1000, abs=1000)
-
-
-def test_without_the_lock_a_wrong_tap_costs_nothing() -> None:
-    timer = timing.make_clock(("greedy",), make_options(), False)
-    assert [hands.lock(timer, 0) for _ in range(3)] == [0, 0, 0]
+        assert round(lock_hand(drive, times, 0) / 1000) == live.mistake(0)
 
 
 @pytest.mark.parametrize(("bot", "better"), [("greedy-hard", True), ("greedy-easy", False), ("greedy:pace=0.7", True)])
 def test_faster_means_something(bot: str, better: bool) -> None:
     options = make_options("house")
-    timer = timing.make_clock((bot, "greedy"), options, False)
-    tally = clock.play_timed(fast.new_matches(1, options, 2, 3), 0, 400, True, timer)
+    timer = timing.seat_bots((bot, "greedy"), options, False)
+    tally = compiled.play(fast.new_matches(1, options, 2, 3), 0, 400, True, *timer)
     assert (tally.wins[0] > 1.2 * tally.wins[1]) is better
 
 
 def test_a_hand_that_comes_too_late_takes_its_card_back() -> None:
     """Two people see the same pile; one lays, so the other's look was in vain, and nothing else changed."""
     options = make_options("house")
-    timer = timing.make_clock(("greedy",) * 6, options, False)
-    tally = clock.play_timed(fast.new_matches(1, options, 6, 3), 0, 100, True, timer)
+    timer = timing.seat_bots(("greedy",) * 6, options, False)
+    tally = compiled.play(fast.new_matches(1, options, 6, 3), 0, 100, True, *timer)
     assert tally.races > 100
 
 
@@ -122,24 +127,25 @@ def test_a_hand_that_comes_too_late_takes_its_card_back() -> None:
 def test_a_masher_comes_to_an_end(lock: bool) -> None:
     """The masher's rhythm must not match the pace of one hand, or one of the cards would never be tried."""
     options = make_options("house")
-    timer = timing.make_clock(("masher", "greedy"), options, lock)
-    tally = clock.play_timed(fast.new_matches(1, options, 2, 1 << 40), 0, 2000, True, timer)
+    timer = timing.seat_bots(("masher", "greedy"), options, lock)
+    tally = compiled.play(fast.new_matches(1, options, 2, 1 << 40), 0, 2000, True, *timer)
     assert tally.overlong == 0
 
 
 def test_only_thieves_steal() -> None:
     options = make_options("house", {"chaos": True})
     for bot, steals in (("greedy", True), ("greedy:steals=no", False)):
-        timer = timing.make_clock((bot,) * 4, options, False)
-        tally = clock.play_timed(fast.new_matches(1, options, 4, 3), 0, 50, True, timer)
+        timer = timing.seat_bots((bot,) * 4, options, False)
+        tally = compiled.play(fast.new_matches(1, options, 4, 3), 0, 50, True, *timer)
         assert (tally.thefts > 0) is steals
 
 
-def test_a_round_without_end_is_ended_and_counted() -> None:
+def test_a_round_without_end_is_ended_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     options = make_options("house")
-    timer = timing.make_clock(("greedy",) * 2, options, False)
-    timer.limit = 1
-    tally = clock.play_timed(fast.new_matches(1, options, 2, 3), 0, 5, False, timer)
+    timer = timing.seat_bots(("greedy",) * 2, options, False)
+    monkeypatch.setattr(rounds, "LIMIT", 1)
+    tally = Tally()
+    rounds.play_drive([Match(options, 2, 3)], 0, 5, 0, *timer, Course(), tally, Tally())
     assert (tally.overlong, tally.stalemates, tally.rounds) == (5, 5, 5)
 
 
@@ -151,7 +157,7 @@ def test_hammering_faster_than_one_hand_may_try_gains_nothing() -> None:
         options = make_options("house", {} if paced else {"min_action_interval_ms": 0})
         bots = (f"masher:every={every}", "greedy", "greedy", "greedy")
         matches = fast.new_matches(1, options, 4, 5)
-        found = clock.play_timed(matches, 0, 2000, False, timing.make_clock(bots, options, False))
+        found = compiled.play(matches, 0, 2000, False, *timing.seat_bots(bots, options, False))
         wins[every, paced] = found.wins[0]
     assert wins[40, False] > 1.2 * wins[150, True]
     assert wins[40, True] <= 1.05 * wins[150, True]
@@ -165,6 +171,6 @@ def test_hammering_faster_than_one_hand_may_try_gains_nothing() -> None:
 def test_no_round_hangs_though_a_card_that_fits_holds_the_impasse_off(bot: str, changes: dict[str, Any]) -> None:
     options = make_options("fr", changes)
     matches = fast.new_matches(1, options, 2, 9)
-    found = clock.play_timed(matches, 0, 1000, False, timing.make_clock((bot, bot), options, False))
+    found = compiled.play(matches, 0, 1000, False, *timing.seat_bots((bot, bot), options, False))
     assert (found.rounds, found.overlong) == (1000, 0)
     assert found.impasse_rounds > 0

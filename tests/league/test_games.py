@@ -16,7 +16,6 @@ from finito.league.entrants import Entrant
 from finito.league.faults import Forfeit
 from finito.league.result import give_up
 from finito.players import BOTS, make_bot
-from finito.players.base import is_attentive
 
 
 def chances(players: int) -> list[Random]:
@@ -51,35 +50,35 @@ class Broken:
 def test_a_round_of_every_sheet_and_mode_ends_and_replays(sheet: str, modes: dict[str, bool]) -> None:
     options = espresso.make_options(sheet, {**modes, "target_score": None})
     bots = [make_bot("espresso", name, options) for name in ("greedy", "greedy-hard", "uniform")]
-    table = espresso_game.Table(options, 11, bots, chances(3))
-    ended = table.play()
+    match = espresso.new(options, 3, 11)
+    ended = espresso_game.play_out(match, bots, chances(3))
     assert not ended.cut
     assert ended.fault is None
-    record = espresso.record(table.match)
+    record = espresso.record(match)
     assert ended.moves == len(record.moves)
-    assert espresso.outcome(replayed(espresso, record)) == espresso.outcome(table.match)
+    assert espresso.outcome(replayed(espresso, record)) == espresso.outcome(match)
     times = [line.at for line in record.moves if line.at is not None]
     assert times == sorted(times)
     assert times[-1] == ended.ms > 5000, "a round takes its time by the clock of the game"
 
 
 @pytest.mark.parametrize("modes", [{}, {"zero": True, "chaos": True}])
-def test_attentive_bots_play_by_their_own_hands(modes: dict[str, bool]) -> None:
+def test_players_of_the_text_play_by_their_own_hands(modes: dict[str, bool]) -> None:
     """Bots that look, and whose hand lands later: what they meant is judged when it lands."""
     options = espresso.make_options("house", {**modes, "target_score": None})
-    names = [name for name in BOTS["espresso"] if is_attentive(make_bot("espresso", name, options))]
+    names = [name for name in BOTS["espresso"] if name != "uniform"]
     assert len(names) >= 4
     for name in names:
         bots = [make_bot("espresso", one, options) for one in (name, "greedy", name)]
-        table = espresso_game.Table(options, 3, bots, chances(3))
-        ended = table.play()
+        match = espresso.new(options, 3, 3)
+        ended = espresso_game.play_out(match, bots, chances(3))
         assert (ended.fault, ended.cut) == (None, False), name
-        assert espresso.outcome(replayed(espresso, espresso.record(table.match))) == espresso.outcome(table.match)
-        plays = [line.text[0] for line in table.match.moves if " > " in line.text]
+        assert espresso.outcome(replayed(espresso, espresso.record(match))) == espresso.outcome(match)
+        plays = [line.text[0] for line in match.moves if " > " in line.text]
         assert {"A", "C"} & set(plays), "in a short round of Chaos one of them may come too late for every pile"
 
 
-def test_of_two_at_the_same_millisecond_a_coin_decides() -> None:
+def test_who_comes_first_in_a_millisecond_goes_round() -> None:
     """Two machines look at the same moments; whoever sits first must not win all their races."""
     options = espresso.make_options("house", {"target_score": None})
     won = [0, 0]

@@ -1,19 +1,22 @@
 """Rounds among characters, played plainly, with somebody who watches every look."""
 
+import copy
 from collections.abc import Callable, Iterator
 
 import pytest
 
+from finito.drive.espresso import due, rounds
+from finito.drive.espresso.tally import Course, Tally
 from finito.engine import records
 from finito.games import espresso
+from finito.games.espresso.drive.state import Drive, Seat, Times
 from finito.games.espresso.match import Match
-from finito.players.espresso.cast import CAST, make_evening
-from finito.players.espresso.characters import decide, round_sim
-from finito.players.espresso.characters.mind import Evening, Mind
-from finito.players.espresso.timed.rounds import Tally
+from finito.players.espresso.cast import CAST, nature_of
+from finito.players.espresso.characters.look import look
+from finito.players.espresso.times import study
 from players.tables import MODES, PRESETS, options_of
 
-Watch = Callable[[Match, Evening, int], None]
+Watch = Callable[[Match, Drive, Times, int], None]
 NAMES = ("decaf", "machine", "ristretto", "your-pace", "lungo", "doppio")
 
 
@@ -25,44 +28,30 @@ def every_variant() -> Iterator[espresso.Options]:
 
 
 def play_watched(
-    options: espresso.Options, players: int, rounds: int, watch: Watch, patch: pytest.MonkeyPatch, seed: int = 1
+    options: espresso.Options, players: int, count: int, watch: Watch, patch: pytest.MonkeyPatch, seed: int = 1
 ) -> Tally:
     """Whole rounds; `watch` is called before every look."""
     tally = Tally()
-    clock = make_evening(tuple(CAST[name] for name in NAMES[:players]), options.min_action_interval_ms)
 
-    def watched(match: Match, timer: Evening, who: int) -> None:
-        watch(match, timer, who)
-        decide.choose_move(match, timer, who)
+    def watched(match: Match, drive: Drive, times: Times, who: int) -> None:
+        watch(match, drive, times, who)
+        look(match, drive, times, who)
 
-    patch.setattr(round_sim, "choose_move", watched)
-    round_sim.play_evening([Match(options, players, seed)], 0, rounds, 0, clock, tally, Tally())
+    patch.setattr(due, "look", watched)
+    seated = study([nature_of(CAST[name]) for name in NAMES[:players]], options)
+    rounds.play_drive([Match(options, players, seed)], 0, count, 0, *seated, Course(), tally, Tally())
     return tally
 
 
-def copy_of(mind: Mind) -> Mind:
-    """Somebody who is and knows the same."""
-    other = Mind()
-    for name in records.fields_of(mind):
-        value = getattr(mind, name)
-        setattr(other, name, value.copy() if isinstance(value, list) else value)
-    return other
+def after_a_look(match: Match, drive: Drive, times: Times, who: int) -> dict[str, object]:
+    """What whoever sits there would come to by this table, with the chance as it is; nothing is changed."""
+    kept = drive.seats[who]
+    drive.seats[who] = seat = copy.deepcopy(kept)
+    look(match, drive, times, who)
+    drive.seats[who] = kept
+    return all_of(seat)
 
 
-def all_of(mind: Mind) -> dict[str, object]:
+def all_of(seat: Seat) -> dict[str, object]:
     """Everything about somebody."""
-    return {name: getattr(mind, name) for name in records.fields_of(mind)}
-
-
-def after_a_look(match: Match, clock: Evening, who: int, mind: Mind) -> dict[str, object]:
-    """What this mind would come to by this table, with the chance as it is; nothing else is changed."""
-    kept, words = clock.people[who], chance_of(clock)
-    clock.people[who] = mind
-    decide.choose_move(match, clock, who)
-    clock.people[who] = kept
-    clock.chance_a, clock.chance_b, clock.chance_c, clock.chance_count = words
-    return all_of(mind)
-
-
-def chance_of(clock: Evening) -> tuple[int, int, int, int]:
-    return clock.chance_a, clock.chance_b, clock.chance_c, clock.chance_count
+    return {name: getattr(seat, name) for name in records.fields_of(seat)}

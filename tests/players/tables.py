@@ -8,9 +8,10 @@ from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.match import Match
 from finito.games.espresso.rules.impasse import waits_in_vain
+from finito.games.espresso.rules.limits import BLIND_AFTER
 from finito.games.espresso.rules.state import RUNNING
 from finito.players import Bot, make_bot
-from finito.players.espresso.blind import FRUITLESS, blind_pairs, peek_after
+from finito.players.espresso.blind import blind_pairs, peek_after
 
 PRESETS = tuple(espresso.PRESETS)
 MODES = ((False, False), (True, False), (False, True), (True, True))
@@ -55,7 +56,7 @@ class Table:
         if move is not None:
             assert move in legal, f"{self.bots[seat].name} chose {move}"
             assert not isinstance(move, m.PressImpasse)
-        if self.impasses >= FRUITLESS and not isinstance(move, m.Play | m.Pair):
+        if self.impasses >= BLIND_AFTER and not isinstance(move, m.Play | m.Pair):
             move = next(iter(blind_pairs(view)), move)
         if self.match.phase == RUNNING and waits_in_vain(self.match, seat):
             move = m.PressImpasse()

@@ -7,15 +7,16 @@ import pytest
 
 from finito.chance import seed_chance
 from finito.games import espresso
+from finito.games.espresso.drive.ceremony import begun
+from finito.games.espresso.drive.state import FLIP, NOTHING, PAIR, PLAY, SLIP, TAKE_UP
 from finito.games.espresso.match import Match
 from finito.games.espresso.notation import card_text
 from finito.games.espresso.position import load_position
 from finito.games.espresso.rules.places import ESPRESSO, HELP_1, HELP_2, HELP_3, WASTE
-from finito.players.espresso.cast import CAST, IDEAS, Character, make_evening
-from finito.players.espresso.characters.decide import choose_move
-from finito.players.espresso.characters.mind import Evening
+from finito.players.espresso.cast import CAST, IDEAS, Character, nature_of
+from finito.players.espresso.characters.decide import ponder
 from finito.players.espresso.characters.reach import go, spot_of_card, spot_of_pile
-from finito.players.espresso.timed.state import FLIP, NOTHING, PAIR, PLAY, SLIP, TAKE_UP
+from finito.players.espresso.times import study
 
 AWAKE = msgspec.structs.replace(CAST["doppio"], overlook=0.0, vigilance=0.0, fumble=0.0, ideas=())
 
@@ -24,21 +25,26 @@ def knows(*ideas: str, **traits: Any) -> Character:
     return msgspec.structs.replace(AWAKE, ideas=ideas, **traits)
 
 
-def at_table(given: dict[str, Any], one: Character = AWAKE, **changes: Any) -> tuple[Match, Evening]:
-    """A position, and a clock that begins to run."""
+class Clock:
+    """A drive that begins to run, with its times."""
+
+    def __init__(self, match: Match, one: Character) -> None:
+        self.drive, self.times = study([nature_of(one)] * match.n_players, match.options)
+        begun(match, self.drive, self.times, 0)
+        self.seat, self.nature = self.drive.seats[0], self.times.natures[0]
+        seed_chance(self.seat, 1, 2, 3)
+
+
+def at_table(given: dict[str, Any], one: Character = AWAKE, **changes: Any) -> tuple[Match, Clock]:
     match = load_position(given, espresso.make_options("house", changes))
-    clock = make_evening((one,) * match.n_players, 150)
-    seed_chance(clock, 1, 2, 3)
-    for mind in clock.people:
-        mind.acted, mind.seen = -150_000, 0
-    return match, clock
+    return match, Clock(match, one)
 
 
-def look(match: Match, clock: Evening) -> tuple[int, int, str | None]:
+def look(match: Match, clock: Clock) -> tuple[int, int, str | None]:
     """What the first player means after a look: the kind, the place and the card."""
-    choose_move(match, clock, 0)
-    mind = clock.people[0]
-    return mind.intent, mind.place, card_text(mind.card) if mind.intent in (PLAY, PAIR) else None
+    ponder(match, clock.drive, clock.times, 0)
+    seat = clock.seat
+    return seat.means, seat.place, card_text(seat.card) if seat.means in (PLAY, PAIR) else None
 
 
 def meant(given: dict[str, Any], one: Character = AWAKE, **changes: Any) -> tuple[int, int, str | None]:
@@ -53,10 +59,10 @@ HAND = ["R5", "R6", "R7", "B5", "B6", "B7"]
 def test_what_is_overlooked_is_no_news_at_the_next_look() -> None:
     match, clock = at_table({"A": {"espresso": ["--", "R0"], "hand": HAND}}, knows(overlook=0.999))
     assert look(match, clock)[0] == FLIP
-    clock.people[0].overlook = 0
-    assert look(match, clock)[0] == FLIP, "no second look there"
-    clock.people[0].vigilance = 1 << 16
-    assert look(match, clock) == (PLAY, ESPRESSO, "R0"), "now everything is looked over once more"
+    clock.nature.overlook = 0
+    assert look(match, clock)[0] == FLIP, "he does not look there again"
+    clock.nature.vigilance = 1 << 16
+    assert look(match, clock) == (PLAY, ESPRESSO, "R0"), "now he looks over everything once more"
 
 
 def test_a_pile_that_changed_draws_his_eyes_to_the_card_for_it() -> None:
@@ -68,10 +74,10 @@ def test_a_pile_that_changed_draws_his_eyes_to_the_card_for_it() -> None:
 
 def test_a_card_that_is_being_turned_is_not_seen_yet() -> None:
     match, clock = at_table({"A": {"espresso": ["--", "R0"], "hand": HAND}})
-    clock.people[0].veiled = 350_000
+    clock.drive.shown[ESPRESSO] = 350_000
     assert look(match, clock)[0] == NOTHING
-    assert clock.people[0].takes >= 350_000, "the character waits for it"
-    clock.now = 350_000
+    assert clock.seat.takes >= 350_000, "he waits for it"
+    clock.drive.now = 350_000
     assert look(match, clock) == (PLAY, ESPRESSO, "R0")
 
 
@@ -79,10 +85,10 @@ def test_each_place_that_he_looks_at_takes_a_gaze() -> None:
     one = {"espresso": ["--", "R0"], "hand": HAND}
     few, many = at_table({"A": one}), at_table({"A": {**one, "help": ["B5", "Y5", "G5"], "waste": ["R5"]}})
     for match, clock in (few, many):
-        clock.people[0].known[:] = [-1] * 5
+        clock.seat.known[:] = [-1] * 5
         look(match, clock)
-    assert (few[1].people[0].gazes, many[1].people[0].gazes) == (4, 5)  # blanks are cards to look at, too
-    assert few[1].people[0].takes < many[1].people[0].takes
+    assert (few[1].seat.gazes, many[1].seat.gazes) == (4, 5)  # blanks are cards to look at, too
+    assert few[1].seat.takes < many[1].seat.takes
 
 
 def test_where_a_flip_is_refused_he_looks_closely() -> None:
@@ -91,7 +97,7 @@ def test_where_a_flip_is_refused_he_looks_closely() -> None:
 
 
 def test_what_he_noticed_he_does_not_forget() -> None:
-    """Two cards fit: one is laid, and the eyes return to the other at once."""
+    """Two cards fit: he lays one, and his eyes come back to the other at once."""
     given = {"A": {"espresso": ["--", "--"], "help": ["R0", "B0", "--"], "hand": HAND}}
     match, clock = at_table(given, knows("row_first"))
     assert look(match, clock) == (PLAY, HELP_1, "R0")
@@ -106,11 +112,11 @@ def test_the_hand_takes_longer_the_farther_it_goes() -> None:
     _, clock = at_table({"A": {}})
     times = []
     for place in (WASTE, HELP_3, HELP_2, HELP_1, ESPRESSO):
-        clock.people[0].x, clock.people[0].y = 12, 0
-        times.append(go(clock, 0, spot_of_card(0, 0, place)))
+        clock.seat.x, clock.seat.y = 12, 0
+        times.append(go(clock.drive, clock.times, 0, spot_of_card(0, 0, place)))
     assert times == sorted(times)
     assert len(set(times)) == len(times)
-    assert go(clock, 0, spot_of_card(0, 0, ESPRESSO)) == clock.people[0].hand, "it is there already"
+    assert go(clock.drive, clock.times, 0, spot_of_card(0, 0, ESPRESSO)) == clock.nature.hand, "it is there already"
 
 
 def test_piles_lie_beyond_the_own_cards_and_others_beyond_the_piles() -> None:
@@ -122,7 +128,7 @@ def test_piles_lie_beyond_the_own_cards_and_others_beyond_the_piles() -> None:
 def test_a_dropped_card_costs_time_and_does_nothing() -> None:
     match, clock = at_table({"A": {"espresso": ["--", "R0"]}}, knows(fumble=0.9999))
     assert look(match, clock)[0] == SLIP
-    assert clock.people[0].takes > 250_000
+    assert clock.seat.takes > 250_000
 
 
 def test_he_flips_then_takes_up_then_waits() -> None:
@@ -157,7 +163,7 @@ def test_shut() -> None:
     assert meant(given, knows("shut"))[0] == FLIP
     assert meant(given)[0] == PLAY
     match, clock = at_table(given, knows("shut"))
-    clock.people[0].waits = 6
+    clock.seat.waits = 6
     assert look(match, clock)[0] == PLAY, "not for ever"
 
 

@@ -6,14 +6,15 @@ from itertools import pairwise
 import pytest
 from rich.console import Console
 
+from finito.drive.espresso import compiled, rounds
+from finito.drive.espresso.tally import Course, Tally
 from finito.engine import records
 from finito.errors import BadInput
 from finito.games.espresso import Options, make_options
 from finito.games.espresso.match import Match
 from finito.players.espresso import compiled as fast
-from finito.players.espresso.cast import CAST, IDEAS, LADDER, make_evening
-from finito.players.espresso.characters import clock, round_sim
-from finito.players.espresso.timed.rounds import Tally
+from finito.players.espresso.cast import CAST, IDEAS, LADDER, nature_of
+from finito.players.espresso.times import study
 from players.evenings import NAMES, every_variant
 from tools.tuning import espresso_ideas, espresso_levels
 from tools.tuning.espresso_rounds import character_of, play_rounds, with_idea
@@ -23,7 +24,7 @@ VARIANTS = list(every_variant())
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_rules() -> None:
-    clock.prepare()
+    compiled.prepare()
 
 
 def with_all_ideas(players: int) -> tuple[str, ...]:
@@ -36,12 +37,11 @@ def with_all_ideas(players: int) -> tuple[str, ...]:
 )
 def test_plain_and_compiled_count_the_same(options: Options) -> None:
     players = 2 + (options.zero + 2 * options.chaos + len(options.flip_gate)) % 5
-    people = tuple(character_of(text) for text in with_all_ideas(players))
+    people = [nature_of(character_of(text)) for text in with_all_ideas(players)]
     plain = Tally()
-    timer = make_evening(people, options.min_action_interval_ms)
-    round_sim.play_evening([Match(options, players, 40)], 0, 2, 1, timer, plain, Tally())
+    rounds.play_drive([Match(options, players, 40)], 0, 2, 1, *study(people, options), Course(), plain, Tally())
     table = fast.new_matches(1, options, players, 40)
-    found = clock.play(table, 0, 2, True, make_evening(people, options.min_action_interval_ms))
+    found = compiled.play(table, 0, 2, True, *study(people, options))
     assert {name: getattr(found, name) for name in records.fields_of(found)} == {
         name: getattr(plain, name) for name in records.fields_of(plain)
     }
@@ -70,8 +70,8 @@ def test_the_machine_has_no_human_limits() -> None:
 def test_every_round_comes_to_its_end_in_zero() -> None:
     """When only the unseen card under a joker fits, people lift it; no round lasts an hour."""
     options = make_options("house", {"zero": True})
-    people = CAST["lungo"], CAST["doppio"]
-    tally = clock.play(fast.new_matches(1, options, 2, 1), 0, 8000, True, make_evening(people, 150))
+    people = nature_of(CAST["lungo"]), nature_of(CAST["doppio"])
+    tally = compiled.play(fast.new_matches(1, options, 2, 1), 0, 8000, True, *study(people, options))
     assert tally.overlong == 0
 
 

@@ -4,18 +4,22 @@ from random import Random
 from typing import Any
 
 from finito.games import espresso
+from finito.games.espresso.drive.state import Nature
 from finito.games.espresso.moves import Flip, Pair, Peek, Play, Recycle
 from finito.games.espresso.position import load_position
 from finito.players.espresso.blind import blind_pairs
-from finito.players.espresso.greedy import EspressoGreedy
+from finito.players.espresso.text_player import TextPlayer
+from finito.players.espresso.times import greedy_nature
 from finito.players.pace import Level
 
-WIDE_AWAKE = EspressoGreedy(Level("test", 1.0, 0.0))
-DREAMING = EspressoGreedy(Level("test", 1.0, 1.0))
+WIDE_AWAKE = greedy_nature(Level("test", 1.0, 0.0))
+DREAMING = greedy_nature(Level("test", 1.0, 1.0))
 
 
-def choice(given: dict[str, Any], bot: EspressoGreedy = WIDE_AWAKE, **changes: Any) -> espresso.Move | None:
-    match = load_position(given, espresso.make_options("house", changes))
+def choice(given: dict[str, Any], nature: Nature = WIDE_AWAKE, **changes: Any) -> espresso.Move | None:
+    options = espresso.make_options("house", changes)
+    match = load_position(given, options)
+    bot = TextPlayer("test", nature, options)
     return bot.choose(espresso.view(match, 0), espresso.legal_moves(match, 0), Random(1))
 
 

@@ -12,7 +12,7 @@ from finito.games.espresso import events as e
 from finito.games.espresso import moves as m
 from finito.games.espresso.notation import LETTERS, PLACE_TEXTS
 from finito.games.records import replay
-from finito.league.espresso import Table
+from finito.league.espresso import play_out
 from finito.players import make_bot
 from finito.record import Line, Record, parse_record
 from finito.review import review
@@ -130,9 +130,9 @@ def test_a_record_without_times_tells_no_reactions() -> None:
 def a_match(sheet: str, modes: dict[str, bool], seed: int, players: int = 3) -> Record:
     options = espresso.make_options(sheet, {**modes, "target_score": 30})
     bots = [make_bot("espresso", "greedy-easy", options) for _ in range(players)]
-    table = Table(options, seed, bots, [Random(seat) for seat in range(players)])
-    table.play()
-    return espresso.record(table.match)
+    match = espresso.new(options, players, seed)
+    play_out(match, bots, [Random(seat) for seat in range(players)])
+    return espresso.record(match)
 
 
 MODES: tuple[dict[str, bool], ...] = ({}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True})

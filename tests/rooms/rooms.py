@@ -247,6 +247,7 @@ def lay_out(place: Place, given: dict[str, Any]) -> None:
     old = running.match
     running.match = load_position(given, old.options, players=old.n_players)
     running.match.pace_ms = old.pace_ms
+    running.take_seats([place.room.sitting_on(number) for number in place.room.players], place.now, old.chance)
 
 
 def picture(room: Room) -> bytes:

@@ -5,15 +5,22 @@ from typing import Any
 import pytest
 
 from finito.games.espresso import moves as em
+from finito.games.espresso.drive.state import PLAY, REACHING
 from finito.players.espresso.cast import LADDER
 from finito.rooms import facts as en
 from finito.rooms import links
-from finito.rooms.pace import Beat
 from finito.rooms.races.parameters import BOT_REACTION_MS
+from finito.rooms.room import Room
 from finito.rooms.running_espresso import RunningEspresso
 from rooms.rooms import QUICK, Place, lay_out, playing, seated
 
 CAST = [*LADDER, "your-pace"]
+
+
+def beat_ms(room: Room) -> int | None:
+    """From one card that a person lays to their next, the mean."""
+    assert isinstance(room.running, RunningEspresso)
+    return room.running.table.drive.beat // 1000 or None
 
 
 def made(place: Place, player: int) -> list[tuple[int, Any]]:
@@ -63,24 +70,19 @@ def test_what_it_meant_is_done_on_the_table_as_it_lies_when_the_hand_lands() -> 
     place = playing(1, ["lungo"], races="strict")
     mine, theirs = {"espresso": ["--", "B1"]}, {"espresso": ["--", "--", "B1"], "hand": []}
     lay_out(place, {"A": mine, "B": theirs, "center": {"p1": ["B0@A"]}})
-    seat = place.room.seats[1]
-    seat.meant, seat.acts_at = None, place.now + 1
-    for _ in range(40):
+    running = place.room.running
+    assert isinstance(running, RunningEspresso)
+    seat = running.table.drive.seats[1]
+    while seat.stage != REACHING:
         place.wait(1)
-        if seat.meant is not None:
-            break
-        seat.acts_at = place.now + 1
-    assert seat.meant == em.Play("espresso", "p1", "B1", "B0")
-    lands = seat.acts_at
-    assert lands is not None
+    assert seat.means == PLAY
+    lands = running.table.ms(seat.at)
     assert lands >= place.now + 249
     answer = place.move(0, "play", from_="espresso", to="p1", card="B1")
     assert answer["tell"] == "accepted"
     before = len(made(place, 1))
-    place.wait(lands - place.now)
-    assert len(made(place, 1)) == before, "the other was faster"
-    place.wait(5)
-    assert seat.meant is None, "it looks again, and there is nothing to do"
+    place.wait(lands - place.now + 1)
+    assert not any(isinstance(move, em.Play) for _, move in made(place, 1)[before:]), "the other was faster"
 
 
 def test_no_character_answers_what_it_has_just_seen() -> None:
@@ -117,7 +119,7 @@ def laying(every_ms: int) -> Place:
 @pytest.mark.parametrize("every_ms", [500, 3000])
 def test_the_room_measures_the_pace_of_its_people(every_ms: int) -> None:
     place = laying(every_ms)
-    assert place.room.beat.ms == pytest.approx(every_ms, rel=0.01)
+    assert beat_ms(place.room) == pytest.approx(every_ms, rel=0.01)
 
 
 def test_who_follows_lays_as_fast_as_the_people() -> None:
@@ -141,24 +143,12 @@ def test_a_rebuilt_room_knows_the_pace() -> None:
                 place.move(connection, "play", from_=move.source, to=move.to, card=move.card, covers=move.covers)
             elif place.move(connection, "flip")["tell"] == "refused":
                 place.move(connection, "recycle")
-    assert place.room.beat.ms is not None
-    assert place.rebuilt().beat.ms == place.room.beat.ms
+    assert beat_ms(place.room) is not None
+    assert beat_ms(place.rebuilt()) == beat_ms(place.room)
 
 
 def test_bots_do_not_set_the_pace() -> None:
     place = playing(1, ["ristretto", "doppio"])
     place.wait(20_000)
     assert any(isinstance(move, em.Play) for _, move in made(place, 1))
-    assert place.room.beat.ms is None
-
-
-def test_time_before_a_round_and_long_pauses_are_nobodys_pace() -> None:
-    beat = Beat()
-    beat.laid(0, 1000)
-    beat.begin()
-    beat.laid(0, 90_000)
-    assert beat.ms is None
-    beat.laid(1, 90_100)
-    assert beat.ms is None, "two people, a card each"
-    beat.laid(0, 91_000)
-    assert beat.ms == 1000
+    assert beat_ms(place.room) is None

@@ -150,6 +150,8 @@ def test_a_bot_gets_a_view_and_nothing_else() -> None:
             return 500
 
     place.room.seats[1].bot = Watched()
+    assert place.room.running is not None
+    place.room.running.take_seat(1, place.room.sitting_on(1), place.now)
     place.wait(3000)
     assert len(seen) > 4
     for view, legal in seen:
@@ -184,7 +186,7 @@ def test_when_nothing_else_has_helped_a_bot_lifts_its_joker_and_looks(impasses: 
     lay_out(place, given)
     running = place.room.running
     assert isinstance(running, RunningEspresso)
-    running.impasses = impasses
+    running.table.drive.fruitless = impasses
     place.wait(1500)
     assert len(place.events(0, "pair_played")) == pairs
     if pairs:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from finito.games.espresso.rules.limits import REVEAL_MS
 from finito.rooms import links
-from finito.rooms.races.parameters import REVEAL_MS
 from rooms.client import Client, assert_same
 from rooms.rooms import QUICK, Place, lay_out, playing
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from finito.games import espresso
+from finito.games.espresso.rules.limits import CALL_MS
 from finito.games.records import replayed
-from finito.rooms.running_espresso import CALL_MS
 from finito.rooms.timers import go_on, tick, wake_at
 from rooms.rooms import QUICK, Place, playing, seated
 from rooms.test_matches import finish_round

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from browser.planting import ended, plant
-from finito.rooms.running_espresso import CALL_MS
+from finito.games.espresso.rules.limits import CALL_MS
 from server.running import Person, Server, serving
 
 

@@ -63,11 +63,11 @@ class StageScreen:
         return "\n".join(text_of(picture, self.width, self.height) for picture in self.pictures)
 
 
-def driver_of(options: espresso.Options, players: int = 2, seed: int = 1, *, timed: bool = True) -> Driver:
+def driver_of(options: espresso.Options, players: int = 2, seed: int = 1) -> Driver:
     """Seat A for a person, greedy bots in the others."""
     match = espresso.new(options, players, seed)
     bots = {seat: make_bot("espresso", "greedy", options) for seat in range(1, players)}
-    return Driver(match, bots, timed=timed)
+    return Driver(match, bots)
 
 
 def names(players: int = 2) -> Seats:

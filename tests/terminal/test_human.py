@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from finito.cli.terminal.driver import Driver
-from finito.cli.terminal.human import GRACE_MS, Human
+from finito.cli.terminal.human import Human
 from finito.games import espresso
 from finito.games.espresso.moves import Pair, Play
 from finito.games.espresso.position import load_position
+from finito.games.espresso.rules.limits import RACE_MS
 from finito.refusal import Refusal
 from terminal.stage import driver_of
 
@@ -40,7 +41,7 @@ def test_by_the_sheets_a_mistake_locks_nothing_but_keeps_the_hand_busy(sheet: st
     human = human_at(GIVEN, sheet)
     human.press("d", 1000)
     assert "No pile waits for blue 5" in human.message
-    assert human.penalty.left(1000) == 0
+    assert human.driver.locked_ms(0, 1000) == 0
     assert human.press("s", 1149) == []
     assert "still busy" in human.message
     assert human.press("s", 1350)
@@ -71,9 +72,9 @@ def test_a_race_lost_is_no_mistake() -> None:
     human.see(900)
     human.driver.submit(1, Play("help1", "any", "R1"), 1000)
     human.see(1000)
-    human.press("s", 1000 + GRACE_MS)
+    human.press("s", 1000 + RACE_MS)
     assert human.message.startswith("Too late")
-    assert human.penalty.left(1000 + GRACE_MS) == 0
+    assert human.driver.locked_ms(0, 1000 + RACE_MS) == 0
 
 
 def test_after_the_grace_it_is_one() -> None:
@@ -82,7 +83,7 @@ def test_after_the_grace_it_is_one() -> None:
     human.see(1000)
     human.see(1500)
     human.press("s", 1500)
-    assert human.penalty.left(1500) == 300
+    assert human.driver.locked_ms(0, 1500) == 300
 
 
 def test_a_key_held_down_counts_once() -> None:
@@ -97,11 +98,11 @@ def test_too_fast_and_too_early_are_no_mistakes() -> None:
     human.press(" ", 1000)
     human.press("s", 1050)
     assert "still busy" in human.message
-    assert human.penalty.left(1050) == 0
+    assert human.driver.locked_ms(0, 1050) == 0
     waiting = Human(driver_of(espresso.make_options()))
     waiting.press("a", 0)
     assert "not started" in waiting.message
-    assert waiting.penalty.left(0) == 0
+    assert waiting.driver.locked_ms(0, 0) == 0
 
 
 def test_foreign_keys_are_told_from_keys_without_effect() -> None:

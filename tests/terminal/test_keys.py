@@ -1,7 +1,6 @@
 """Bytes of a terminal as keys, and the price of wrong ones."""
 
 from finito.cli.terminal.keys import split_keys
-from finito.cli.terminal.penalty import Penalty
 
 
 def test_letters_come_small_and_enter_is_one_key() -> None:
@@ -18,12 +17,3 @@ def test_escape_alone_is_a_key() -> None:
 
 def test_broken_bytes_are_dropped() -> None:
     assert split_keys(b"\xffa\xc3") == ["a"]
-
-
-def test_each_further_mistake_costs_half_as_much_again_up_to_two_seconds() -> None:
-    penalty = Penalty()
-    assert [penalty.mistake(0) for _ in range(7)] == [300, 450, 675, 1012, 1519, 2000, 2000]
-    penalty.legal_play()
-    assert penalty.mistake(10_000) == 300
-    assert penalty.left(10_100) == 200
-    assert penalty.left(10_300) == 0

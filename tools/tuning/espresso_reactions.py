@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from statistics import quantiles
 
 from finito.chance import seed_chance
-from finito.players.espresso.cast import CAST, LADDER, Character, make_evening
+from finito.games.espresso.drive.state import Drive, Times
+from finito.players.espresso.cast import CAST, LADDER, Character, nature_of
 from finito.players.espresso.characters.decide import think_time
-from finito.players.espresso.characters.mind import Evening
 from finito.players.espresso.characters.reach import by_chance
+from finito.players.espresso.times import study_times
 
 FOUR = 4
 PUBLISHED = {"simple": (105, 470), "choice of four": (105, 784)}
@@ -43,18 +44,19 @@ def trait_rows() -> Iterator[tuple[str, ...]]:
     yield ("people", *[f"{low}–{high}" for low, high in PEOPLE.values()], "", "", "", "")
 
 
-def reaction(clock: Evening, options: int) -> int:
-    """One reaction of the first person of this clock to one of several things, in microseconds."""
-    mind = clock.people[0]
-    mind.gazes, mind.options = 0, options
-    return by_chance(clock, clock.factors, think_time(clock, 0)) + by_chance(clock, clock.hands, mind.hand)
+def reaction(drive: Drive, times: Times, options: int) -> int:
+    """One reaction of the first seat to one of so many things, in microseconds."""
+    seat = drive.seats[0]
+    seat.gazes, seat.options = 0, options
+    head = by_chance(seat, times.factors, think_time(drive, times, 0))
+    return head + by_chance(seat, times.hands, times.natures[0].hand)
 
 
 def reactions(one: Character, options: int, count: int, seed: int) -> list[float]:
-    """Reactions of a character, in milliseconds."""
-    clock = make_evening((one,), 0)
-    seed_chance(clock, seed, 0, options)
-    return [reaction(clock, options) / 1000 for _ in range(count)]
+    """So many reactions of a character, in milliseconds."""
+    drive, times = Drive(), study_times([nature_of(one)])
+    seed_chance(drive.seats[0], seed, 0, options)
+    return [reaction(drive, times, options) / 1000 for _ in range(count)]
 
 
 def reaction_rows(seed: int) -> Iterator[tuple[str, ...]]:

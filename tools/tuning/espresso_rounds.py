@@ -12,14 +12,15 @@ from typing import Any
 
 import msgspec
 
+from finito.drive.espresso import compiled
+from finito.drive.espresso.tally import SHARES
 from finito.errors import BadInput
 from finito.games.espresso import Options, make_options
 from finito.lab.stats import wilson
 from finito.options import nearest
 from finito.players.espresso import compiled as fast
-from finito.players.espresso.cast import CAST, IDEAS, Character, make_evening
-from finito.players.espresso.characters import clock
-from finito.players.espresso.timed.rounds import SHARES
+from finito.players.espresso.cast import CAST, IDEAS, Character, nature_of
+from finito.players.espresso.times import study
 
 BLOCKS = 20
 """Matches begin anew at this many places of the seed, each with both seatings."""
@@ -103,7 +104,8 @@ def play_pair(pair: tuple[Character, Character], options: Options, seed: int, ro
         table = fast.new_matches(BLOCKS, options, 2, seed)
         people = pair[::-1] if swapped else pair
         for block in range(BLOCKS):
-            tally = clock.play(table, block, each, True, make_evening(people, options.min_action_interval_ms))
+            drive, times = study([nature_of(one) for one in people], options)
+            tally = compiled.play(table, block, each, True, drive, times)
             played += tally.rounds
             matches += tally.matches
             round_wins += tally.wins[swapped]

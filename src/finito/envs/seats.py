@@ -1,4 +1,4 @@
-"""Gymnasium: one seat against bots. `finito/Espresso-v0` and `finito/Cafe-v0`.
+"""Gymnasium: one seat against bots. `finito/Espresso-v0`, `finito/EspressoRealtime-v0` and `finito/Cafe-v0`.
 
 >>> import gymnasium
 >>> import finito.envs
@@ -12,7 +12,7 @@ that is not does nothing, and `info["refused"]` says so.
 """
 
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import gymnasium
 import numpy as np
@@ -22,13 +22,15 @@ from finito.envs import cafe_v0, espresso_v0
 from finito.envs.cafe import codec as cafe_codec
 from finito.envs.cafe.table import CafeTable
 from finito.envs.espresso import codec as espresso_codec
+from finito.envs.espresso.driven import AGENT, DrivenTable
 from finito.envs.espresso.table import EspressoTable
 from finito.envs.layout import box_of
 from finito.envs.rewards import Reward, check_reward, rewards_of
 from finito.games import cafe, espresso
-from finito.games.espresso.moves import Move
+from finito.games.espresso.moves import Move, Pair, Play
+from finito.games.espresso.rules.limits import BLIND_AFTER
 from finito.players import make_bot
-from finito.players.espresso.blind import FRUITLESS, blind_pairs
+from finito.players.espresso.blind import blind_pairs
 
 Observation = NDArray[np.int16]
 Answer = tuple[Observation, float, bool, bool, dict[str, Any]]
@@ -108,12 +110,58 @@ class EspressoSeat(_Seat):
     def _bot(self, who: int) -> Move | None:
         match = self.table.match
         view = espresso.view(match, who)
-        if match.zero and self.table.impasses >= FRUITLESS:
-            for try_it in blind_pairs(view):
-                if espresso.refusal(match, who, try_it) is None:
-                    return try_it
         move: Move | None = self.bots[who - 1].choose(view, espresso.legal_moves(match, who), self.chance)
+        if match.zero and self.table.impasses >= BLIND_AFTER and not isinstance(move, Play | Pair):
+            return next(iter(blind_pairs(view)), move)
         return move
+
+
+class EspressoRealtime(_Seat):
+    """ESPRESSO by the clock of live rooms: the agent is asked whenever its hand is free, and time passes between.
+
+    `opponent` is any bot of `finito bots`. With `track` "human" the agent's hand takes a person's time for each action;
+    with "machine" only the pace of one hand holds it. `info["ms"]` is the time of the match.
+    """
+
+    table: DrivenTable
+
+    def __init__(
+        self,
+        preset: str = "house",
+        players: int = 4,
+        opponent: str = "ristretto",
+        max_cycles: int = espresso_v0.MAX_CYCLES,
+        reward: Reward = "points",
+        track: Literal["human", "machine"] = "human",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        rules = espresso.make_options(preset, options)
+        self.table = DrivenTable(rules, (AGENT, *[opponent] * (players - 1)))
+        self.table.run()
+        super().__init__("espresso", players, opponent, reward, max_cycles)
+        self.human = track == "human"
+        self.render_mode = render_mode
+        self.observation_space = box_of(espresso_codec.layout(players))
+        self.action_space = gymnasium.spaces.Discrete(len(self.table.mask(ME)))
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        self.begin(seed)
+        self.table.run()
+        return self.table.observation(ME), self._info()
+
+    def step(self, action: np.int64) -> Answer:
+        before, moves = self.table.points(), len(self.table.match.moves)
+        wanted = self.table.move(ME, int(action))
+        self.table.answer(ME, wanted, self.human)
+        self.table.run()
+        done = any(line.text.startswith("A ") for line in self.table.match.moves[moves:])
+        return self.answer(before, {**self._info(), "refused": wanted is not None and not done})
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.table.mask(ME), "ms": self.table.drive.drive.now // 1000}
 
 
 class CafeSeat(_Seat):

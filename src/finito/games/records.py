@@ -15,7 +15,9 @@ def record_of(game: str, match: State, handicap: tuple[int, ...] = ()) -> Record
     if match.set_up:
         raise BadInput("this match began from a position and not from a deal, so it has no record")
     options = msgspec.to_builtins(match.options)
-    return Record(game, match.edition, options, match.n_players, match.seed, handicap, match.moves.copy())
+    told = Record(game, match.edition, options, match.n_players, match.seed, handicap, match.moves.copy())
+    told.seats, told.chance = getattr(match, "seated", ()), getattr(match, "chance", None)
+    return told
 
 
 class Replayed(msgspec.Struct, Generic[MatchT, EventT]):
@@ -44,6 +46,8 @@ def replay(game: Game[OptionsT, MatchT, MoveT, ViewT, EventT], recorded: Record)
         match = game.new(options, recorded.players, recorded.seed, recorded.handicap, recorded.rules)
     except BadInput as error:
         raise BadRecord(str(error)) from None
+    if recorded.chance is not None:
+        match.seated, match.chance = recorded.seats, recorded.chance  # type: ignore[attr-defined]
     yield Replayed(0, None, [], match)
     for number, line in enumerate(recorded.moves, start=1):
         try:

@@ -1,5 +1,9 @@
 """A piece of work in ESPRESSO: timed rounds of one match seed; and how a sweep reads it."""
 
+from finito.drive.espresso import compiled
+from finito.drive.espresso.compiled import MODULES as MODULES
+from finito.drive.espresso.compiled import prepare as prepare
+from finito.drive.espresso.tally import SHARES, Tally
 from finito.lab import timing
 from finito.lab.chunks import Chunk, Counts, by_bot, on_seats
 from finito.lab.findings import number, percent
@@ -7,10 +11,6 @@ from finito.lab.sample import Sample
 from finito.lab.stats import Estimate
 from finito.lab.timing import parse as parse
 from finito.players.espresso import compiled as fast
-from finito.players.espresso.timed import clock
-from finito.players.espresso.timed.clock import MODULES as MODULES
-from finito.players.espresso.timed.clock import prepare as prepare
-from finito.players.espresso.timed.rounds import SHARES, Tally
 
 UNIT = "rounds"
 LENGTH = "seconds a round"
@@ -24,14 +24,14 @@ def play(chunk: Chunk) -> Counts:
     options = cell.options()
     seated = on_seats(cell.bots, chunk.rotation)
     matches = fast.new_matches(1, options, cell.players, chunk.seed)
-    timer = timing.make_clock(seated, options, cell.lock)
-    return counts(clock.play_timed(matches, 0, chunk.rounds, True, timer), cell.players, chunk.rotation)
+    drive, times = timing.seat_bots(seated, options, cell.lock)
+    tally = compiled.play(matches, 0, chunk.rounds, True, drive, times)
+    return counts(tally, cell.players, chunk.rotation)
 
 
 def counts(tally: Tally, players: int, rotation: int) -> Counts:
     """Everything counted, with lists by seat turned into lists by bot."""
-    names = sorted({name for cls in type(tally).__mro__ for name in getattr(cls, "__slots__", ())})
-    found: Counts = {name: getattr(tally, name) for name in names}
+    found: Counts = {name: getattr(tally, name) for name in sorted(Tally.__slots__)}
     for name in BY_SEAT:
         found[name] = by_bot(getattr(tally, name), players, rotation)
     return found

@@ -1,27 +1,25 @@
 """Bots as people with a clock: the times are those that pace live bots (`finito.players.pace`).
 
-A bot is written `greedy`, `greedy-easy`, `greedy-hard` or `masher`, with single traits changed after a colon:
-`greedy:pace=0.8,slip=0.05`. The masher does not look, but presses all keys in turn: `masher:every=75` every 75 ms.
+A bot is written `greedy`, `greedy-easy`, `greedy-hard` or `masher`, with single things changed after a colon:
+`greedy:pace=0.8,slip=0.05`. The masher does not look, but hammers on all keys in turn: `masher:every=75` every 75 ms.
 """
 
 from typing import Any
 
 import msgspec
 
+from finito.drive.espresso.rounds import LIMIT
 from finito.errors import BadInput
 from finito.games.espresso import Options
+from finito.games.espresso.drive.state import Drive, Nature, Times
+from finito.games.espresso.rules import limits
 from finito.options import nearest
 from finito.players import pace
-from finito.players.espresso.blind import FRUITLESS
-from finito.players.espresso.timed.clock import lognormal_factors, make_person
-from finito.players.espresso.timed.state import ONE, Clock
-from finito.rooms.seats import FIRST_LOCK_MS, LOCK_GROWTH, LONGEST_LOCK_MS
+from finito.players.espresso.times import greedy_nature, masher_nature, study
 
 LEVELS = {"greedy": "normal", "greedy-easy": "easy", "greedy-hard": "hard", "masher": "normal"}
 MASH_MS = 110
 """Nine keys a second."""
-LIMIT_MS = 3_600_000
-"""A round is cut after an hour and counted as overlong."""
 
 
 class Traits(msgspec.Struct, frozen=True):
@@ -31,12 +29,12 @@ class Traits(msgspec.Struct, frozen=True):
     """A factor on every time: less is faster."""
     overlook: float
     slip: float = 0.0
-    """How likely the player reaches for a card that does not fit, at each look."""
+    """How likely he reaches for a card that does not fit, at each look."""
     steals: bool = True
-    """Whether the player steals in Chaos."""
+    """Whether he steals in Chaos."""
     mash: bool = False
     every: float = MASH_MS
-    """Milliseconds between two keys of a masher."""
+    """A masher presses a key every so many milliseconds."""
 
 
 def parse(text: str, where: str = "bot") -> Traits:
@@ -71,34 +69,21 @@ def _value(trait: str, value: str, where: str) -> float | bool:
     return number
 
 
-def make_clock(bots: tuple[str, ...], options: Options, lock: bool) -> Clock:
-    """A clock with one person for each seat."""
-    clock = Clock()
-    for seat, bot in enumerate(bots):
-        traits = parse(bot)
-        clock.people[seat] = make_person(
-            traits.pace * pace.PERCEPTION_MS,
-            traits.pace * pace.DECISION_MS,
-            traits.pace * pace.HAND_MS,
-            pace.LEAST_MS,
-            traits.overlook,
-            traits.slip,
-            traits.every if traits.mash else 0,
-            traits.steals,
-        )
-    clock.factors[:] = lognormal_factors(pace.SPREAD)
-    clock.interval = options.min_action_interval_ms * 1000
-    clock.blind_after = FRUITLESS
-    clock.limit = LIMIT_MS * 1000
-    if lock:
-        clock.lock_first = FIRST_LOCK_MS * 1000
-        clock.lock_growth = round(LOCK_GROWTH * ONE)
-        clock.lock_most = LONGEST_LOCK_MS * 1000
-    return clock
+def nature_of(bot: str) -> Nature:
+    """What a bot is like, by its text."""
+    traits = parse(bot)
+    if traits.mash:
+        return masher_nature(traits.every)
+    return greedy_nature(pace.Level(bot, traits.pace, traits.overlook), traits.slip, traits.steals)
+
+
+def seat_bots(bots: tuple[str, ...], options: Options, lock: bool) -> tuple[Drive, Times]:
+    """A drive with one bot on each seat; `lock`: wrong taps lock their hands."""
+    return study([nature_of(bot) for bot in bots], options, lock)
 
 
 def times() -> dict[str, float]:
-    """Every number of the clock, for the manifest: different numbers make a different study."""
+    """Every number of the clock, for the manifest: other numbers are another study."""
     return {
         "perception_ms": pace.PERCEPTION_MS,
         "decision_ms": pace.DECISION_MS,
@@ -106,11 +91,13 @@ def times() -> dict[str, float]:
         "hand_ms": pace.HAND_MS,
         "least_ms": pace.LEAST_MS,
         "mash_ms": MASH_MS,
-        "limit_ms": LIMIT_MS,
-        "lock_first_ms": FIRST_LOCK_MS,
-        "lock_growth": LOCK_GROWTH,
-        "lock_most_ms": LONGEST_LOCK_MS,
-        "blind_after": FRUITLESS,
+        "limit_ms": LIMIT // 1000,
+        "lock_first_ms": limits.FIRST_LOCK_MS,
+        "lock_growth": limits.LOCK_GROWTH,
+        "lock_most_ms": limits.LONGEST_LOCK_MS,
+        "blind_after": limits.BLIND_AFTER,
+        "reveal_ms": limits.REVEAL_MS,
+        "screen_ms": limits.SCREEN_AGE_MS,
         **{f"{level.name}_pace": level.pace for level in pace.LEVELS.values()},
         **{f"{level.name}_overlook": level.overlook for level in pace.LEVELS.values()},
     }

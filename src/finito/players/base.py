@@ -1,13 +1,12 @@
 """What a bot is. It decides from a view and the list of legal moves, never from the match itself.
 
-A driver asks a bot `choose`, applies the move, and asks it again after `pause` milliseconds. A bot that
-is `Attentive` can also be driven as a person acts: it looks, and its hand lands a while later on the table as it lies
-then.
+Whoever drives a match asks a bot `choose`, applies the move, and asks it again after `pause` milliseconds. Players of
+ESPRESSO whose thoughts are rules text (`nature`) are not asked: the drive lets them look (`finito.drive.espresso`).
 """
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Generic, NamedTuple, Protocol, TypeGuard, TypeVar
+from typing import Any, Protocol, TypeGuard, TypeVar
 
 import msgspec
 
@@ -23,45 +22,19 @@ class Bot(Protocol[ViewT, MoveT]):
         """The name it has in the registry."""
 
     def choose(self, view: ViewT, legal: Sequence[MoveT], chance: Random) -> MoveT | None:
-        """One of the legal moves, or None to do nothing now. Stateless between two calls."""
+        """One of the legal moves, or None to do nothing now. Keeps nothing in mind between two calls."""
 
     def pause(self, view: ViewT, chance: Random) -> int:
         """Milliseconds until it looks at the table again."""
 
 
-class Meant(NamedTuple, Generic[MoveT]):
-    """The result of a look."""
-
-    move: MoveT | None
-    """What the hand will do when it lands; None for nothing."""
-    takes: int
-    """Milliseconds until the hand lands, or without a move until the next look."""
-
-
-class Attentive(Bot[ViewT, MoveT], Protocol[ViewT, MoveT]):
-    """A bot with eyes, a memory and one hand. One object a seat: it remembers what it saw at its last look."""
-
-    def look(self, view: ViewT, now: int, chance: Random, beat_ms: int | None = None) -> Meant[MoveT]:
-        """Look at the table at this time (milliseconds, never going back). The same views, times and chance before and
-        now give the same answer. `beat_ms`: how long the people at the table need from one card to their next.
-        """
-
-    def landed(self, now: int) -> int:
-        """The hand has done what was meant; milliseconds until the next look. Not called if the move was refused."""
-
-
-def is_attentive(bot: Bot[Any, Any]) -> TypeGuard[Attentive[Any, Any]]:
-    """Whether this bot can be driven by its looks."""
-    return hasattr(bot, "look")
-
-
 class Slow(Bot[ViewT, MoveT], Protocol[ViewT, MoveT]):
-    """A bot that thinks longer than a room may wait. A live room runs it elsewhere, and asks `in_a_hurry` if no
+    """A bot that thinks longer than a room may wait. A live room lets it think elsewhere, and asks `in_a_hurry` if no
     answer comes in time."""
 
     @property
     def in_a_hurry(self) -> Bot[ViewT, MoveT]:
-        """The bot that answers instead, at once."""
+        """Who answers in its place, at once."""
 
 
 def is_slow(bot: Bot[Any, Any]) -> TypeGuard[Slow[Any, Any]]:
@@ -80,4 +53,4 @@ class BotInfo(msgspec.Struct, frozen=True):
     live: bool = True
     """Whether it may sit in live rooms; else it is for the laboratory only."""
     missing: str = ""
-    """A missing dependency; then it is not offered."""
+    """What is not installed here that it needs; then it is not offered."""

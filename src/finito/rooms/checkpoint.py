@@ -36,7 +36,6 @@ class Checkpoint(msgspec.Struct, array_like=True):
     seats: list[Sequence[Any]]
     answers: list[tuple[int, int, Any, int]]
     """Seat, id, move and number of moves that may be asked for again."""
-    beat: tuple[int, dict[int, int]]
     seals: Kept | None
     fair: bool
     """Whether somebody orders the plays."""
@@ -54,7 +53,6 @@ def take(room: Room) -> bytes:
             room=ROOM.values(room),
             seats=[SEAT.values(seat) for seat in room.seats],
             answers=[answer for answer in room.session.answers.all() if not isinstance(answer[2], INTENTS)],
-            beat=room.beat.kept,
             seals=None if room.sealing is None else room.sealing.kept,
             fair=room.arbiter is not None,
             match=None if room.running is None else games.stand(room.running),
@@ -93,11 +91,11 @@ def _lay_out(room: Room, found: Checkpoint) -> None:
         SEAT.restore(seat, values)
         if seat.bot_name:
             seat.bot = room.make_bot(seat.bot_name)
-    room.beat.kept = found.beat
     if found.seals is not None:
         room.sealing = Sealing.of(found.seals)
     if found.match is not None:
         room.running = games.bring_back(found.match)
+        room.running.seat_again([room.sitting_on(number) for number in room.players])
         for seat_number, asked, move, number in found.answers:
             room.session.answers.remember(seat_number, asked, room.running.decode(move), number)
     if found.fair:

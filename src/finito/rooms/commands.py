@@ -6,8 +6,8 @@ from typing import Any
 from finito.errors import BadInput
 from finito.players import BOTS
 from finito.players.base import is_slow
+from finito.rooms import driving, hints, playing
 from finito.rooms import facts as en
-from finito.rooms import hints, playing
 from finito.rooms import incoming as ask
 from finito.rooms import outgoing as out
 from finito.rooms.follow_up import begin_match, fulfil_agreements
@@ -36,6 +36,8 @@ def handle(room: Room, now: int, connection: int, intent: ask.Intent) -> Step:
     try:
         if room.closed:
             raise Denied("CLOSED", "This room is closed.")
+        driving.before(room, step, now, room.player_on(room.session.connections.get(connection)))
+        now = max(now, room.at)
         answer = _answered_before(room, connection, intent) or _decide(room, step, now, connection, intent)
     except Denied as denied:
         answer = out.Refused(id=intent.id, code=denied.code, sentence=denied.sentence, facts=denied.facts)
@@ -52,6 +54,7 @@ def _decide(room: Room, step: Step, now: int, connection: int, intent: ask.Inten
         send_presence(room, step)
         fulfil_agreements(room, step, now)
     contests.clear(room, step, now)
+    driving.release(room)
     return answer
 
 

@@ -68,6 +68,8 @@ class MatchBegan(_Fact, frozen=True, tag="match_began"):
     """For the seals of seed and deals (`finito.shuffle`); empty in journals that are older than they."""
     rules: int = 1
     """The edition of the game's rules; journals that are older than this field were written by the first."""
+    chance: int | None = None
+    """The seed of the bots' chance, which tells nothing of the deals; None in journals that are older than it."""
 
 
 class Moved(_Fact, frozen=True, tag="moved"):
@@ -92,6 +94,12 @@ class SeatHeld(_Fact, frozen=True, tag="chair_held"):
 
 class Paused(_Fact, frozen=True, tag="paused"):
     paused: bool
+
+
+class Stalled(_Fact, frozen=True, tag="stalled"):
+    """The server could not keep time: so many milliseconds counted for nobody."""
+
+    ms: int
 
 
 class Agreed(_Fact, frozen=True, tag="agreed"):
@@ -129,6 +137,7 @@ Fact: TypeAlias = (
     | Moved
     | SeatHeld
     | Paused
+    | Stalled
     | Agreed
     | Said
     | TimeGiven

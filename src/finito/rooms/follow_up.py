@@ -1,5 +1,7 @@
 """What follows from a change of a room: what the game itself must do at once, and what everybody has agreed on."""
 
+import hmac
+
 from finito.games import GAMES
 from finito.rooms import facts as en
 from finito.rooms.guards import Denied
@@ -45,7 +47,7 @@ def _come_true(room: Room, step: Step, now: int, what: str) -> None:
     if what in ("pause", "resume"):
         room.commit(step, now, en.Paused(what == "pause"))
     elif what == "next":
-        deal = None if room.running is None else room.running.when_clock_ends()
+        deal = None if room.running is None else room.running.next_round()
         if deal is not None:
             room.commit(step, now, en.Moved(GAME, deal))
     elif _enough_players(room):
@@ -57,8 +59,14 @@ def begin_match(room: Room, step: Step, now: int) -> int:
     if not _enough_players(room):
         raise Denied("TOO_FEW", "Two players at least are needed; a bot counts.")
     rules = GAMES[room.settings.game].RULES_VERSION
-    began = en.MatchBegan(room.new_seed(), _sitting(room), room.settings, room.new_token(), rules)
+    salt = room.new_token()
+    began = en.MatchBegan(room.new_seed(), _sitting(room), room.settings, salt, rules, players_chance(salt))
     return room.commit(step, now, began)
+
+
+def players_chance(salt: str) -> int:
+    """64 bits for the bots' chance: what they do is seen, and must tell nothing of salt and deals."""
+    return int.from_bytes(hmac.digest(salt.encode(), b"players", "sha256")[:8], "big")
 
 
 def _sitting(room: Room) -> tuple[int, ...]:

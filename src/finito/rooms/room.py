@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
+from finito.drive.espresso.face import Sitting, sitting
 from finito.errors import BadInput
 from finito.players import BOTS, make_bot
 from finito.players.base import Bot
@@ -15,7 +16,6 @@ from finito.ratings.boards import modes_of
 from finito.rooms import facts as en
 from finito.rooms import outgoing as out
 from finito.rooms.games import Live, begin
-from finito.rooms.pace import Beat
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
 from finito.rooms.running import GAME
@@ -52,8 +52,6 @@ class Room(RoomState):
         """Orders the plays of a match with fair races."""
         self.thinks = False
         """Whether somebody outside serves requests; else slow bots answer in a hurry."""
-        self.beat = Beat()
-        """The pace of the people here, for bots that follow it."""
 
     # ---- what a fact changes -------------------------------------------------------------------------------------
 
@@ -119,7 +117,7 @@ class Room(RoomState):
                 seat.bot = self.make_bot(fact.bot)
                 return [out.SeatChanged(seat.info())]
             case en.SeatHeld():
-                return self._seat_held(fact)
+                return self._seat_held(fact, entry.at)
             case en.HostMoved():
                 self.host = fact.seat
                 return [out.HostChanged(fact.seat)]
@@ -130,6 +128,8 @@ class Room(RoomState):
                 return [out.AgreementGrew(fact.seat, fact.what)]
             case en.Paused():
                 return self._paused(fact, entry.at)
+            case en.Stalled():
+                return self._stalled(fact)
             case en.Said():
                 return [out.PhraseSaid(fact.seat, fact.phrase)]
             case en.TimeGiven():
@@ -148,8 +148,6 @@ class Room(RoomState):
         events = running.apply(fact.player, move, fact.arrived or at, judged=judged)
         if fact.player != GAME:
             seat = self.seats[self.players[fact.player]]
-            if fact.id is not None and running.lays_cards(move):
-                self.beat.laid(fact.player, at)
             seat.acted_at = at
             seat.session.lock.forgive()
             if fact.id is not None:
@@ -168,7 +166,9 @@ class Room(RoomState):
             self.schedule_dirty = True
         if clock is not False:
             self.clock = None if clock is None else int(clock)
-            if clock is None or running.gathers_ms() is None:  # that all are ready is nothing new to look at
+            if (
+                clock is None or not running.timers_independent or not running.acts(0)
+            ):  # that all are ready is nothing new to see
                 self._look_anew(at)
             events.append(out.ClockSet(self.clock))
         if outcome is not None:
@@ -182,11 +182,10 @@ class Room(RoomState):
 
     def _look_anew(self, at: int) -> None:
         """Something new begins for all players: nobody has been idle, and bots take their time again."""
-        self.beat.begin()
         for number in self.players:
             seat = self.seats[number]
             seat.acted_at = at
-            seat.acts_at = seat.meant = seat.request = None
+            seat.acts_at = seat.request = None
 
     def _end_agreements(self) -> list[Any]:
         ended = [out.AgreementsEnded()] if self.agreed else []
@@ -209,7 +208,13 @@ class Room(RoomState):
         for number in fact.seats:
             if self.seats[number].bot_name:
                 self.seats[number].bot = self.make_bot(self.seats[number].bot_name)
+        self.running.take_seats([self.sitting_on(number) for number in fact.seats], at, fact.chance)
         return [*ended, *sealed, out.MatchStarted(fact.seats, self.running.view(None)), out.ClockSet(self.clock)]
+
+    def sitting_on(self, number: int) -> Sitting:
+        """Who sits on a seat of the match, for its drive."""
+        seat = self.seats[number]
+        return sitting(seat.bot_name, seat.bot) if seat.driven else Sitting("")
 
     def new_arbiter(self) -> Arbiter | None:
         """Somebody who orders the plays of the match in the room, by who sits there now; None where all take turns."""
@@ -227,10 +232,23 @@ class Room(RoomState):
         ended = self._end_agreements()
         self.paused = fact.paused
         self.frozen_until = 0 if fact.paused else at + RESUME_MS
+        if fact.paused:
+            self.paused_at = at
+        elif self.running is not None:
+            self.running.go_on(self.frozen_until - self.paused_at, self.frozen_until)
         if self.clock is not None:
             self.clock = self.clock - at if fact.paused else at + RESUME_MS + self.clock
         self._look_anew(max(at, self.frozen_until))
         return [*ended, out.PauseSet(fact.paused, self.frozen_until), out.ClockSet(self.clock)]
+
+    def _stalled(self, fact: en.Stalled) -> list[Any]:
+        """The server could not keep time: everything is as much later."""
+        if self.running is not None:
+            self.running.stall(fact.ms)
+        if self.clock is None:
+            return []
+        self.clock += fact.ms
+        return [out.ClockSet(self.clock)]
 
     def _seat_freed(self, fact: en.SeatFreed) -> list[Any]:
         seat = self.seats[fact.seat]
@@ -243,13 +261,15 @@ class Room(RoomState):
             wanted.discard(fact.seat)
         return [out.SeatChanged(seat.info())]
 
-    def _seat_held(self, fact: en.SeatHeld) -> list[Any]:
+    def _seat_held(self, fact: en.SeatHeld, at: int) -> list[Any]:
         seat = self.seats[fact.seat]
         seat.held = fact.held
         seat.bot_name = fact.bot if fact.held else ""
         seat.bot = self.make_bot(fact.bot) if fact.held else None
-        seat.acts_at = seat.meant = seat.request = None
+        seat.acts_at = seat.request = None
         player = self.player_on(fact.seat)
+        if self.running is not None and player is not None and self.stage == PLAYING:
+            self.running.take_seat(player, self.sitting_on(fact.seat), at)
         if self.arbiter is not None and player is not None:
             self.arbiter.links[player] = Link(bot=True) if fact.held else seat.session.link
             self.arbiter.equalize()

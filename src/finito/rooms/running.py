@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
+from finito.drive.espresso.face import Sitting
 from finito.errors import BadInput
 from finito.games.game import GAME as GAME
 from finito.games.game import EventT, Game, MatchT, MoveT, Outcome, ViewT
@@ -69,6 +70,25 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
         """
         return [self.game.scrub(event) for event in self.game.apply(self.match, player, move)]
 
+    def take_seats(self, sitting: Sequence[Sitting], at: int, chance: int | None) -> None:
+        """The match begins, with these on its seats and this seed of the bots' chance."""
+
+    def seat_again(self, sitting: Sequence[Sitting]) -> None:
+        """The match was brought back, with these on its seats."""
+
+    def next_round(self) -> MoveT | None:
+        """The move of the game itself that lays out the next round, if there are rounds."""
+        return None
+
+    def take_seat(self, player: int, one: Sitting, at: int) -> None:
+        """Somebody else sits there from now on."""
+
+    def go_on(self, stopped: int, at: int) -> None:
+        """After a pause or a restart: so many milliseconds counted for nobody, and from then on all look anew."""
+
+    def stall(self, milliseconds: int) -> None:
+        """So many milliseconds counted for nobody."""
+
     def view(self, player: int | None) -> ViewT:
         return self.game.view(self.match, player)
 
@@ -103,14 +123,6 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
     def clock_after(self, events: Sequence[EventT], at: int, turn_seconds: int) -> int | bool | None:
         """When what comes next is due, None for no clock, False if the clock goes on as it was."""
         return self.first_clock(at, turn_seconds) if turn_seconds else False
-
-    def when_clock_ends(self) -> MoveT | None:
-        """The move that the game itself makes when the clock ends; None if somebody has to be moved for."""
-        return None
-
-    def gathers_ms(self) -> int | None:
-        """If the clock ends in a start that nobody shall miss: how long everybody is to have been there by then."""
-        return None
 
     def between_rounds(self) -> bool:
         return False
@@ -160,22 +172,6 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
         """What the game itself does because this move was refused with this code."""
         return None
 
-    def lays_cards(self, move: MoveT) -> bool:
-        """Whether the pace of the people at the table shows in this move."""
-        return False
-
-    def idle(self, player: int) -> MoveT | None:
-        """What counts a player as idle, if that would change anything."""
-        return None
-
     def idler(self, move: MoveT) -> int | None:
         """Whom this move of the game counts as idle."""
-        return None
-
-    def last_resort(self, player: int) -> Sequence[MoveT]:
-        """Moves that may be refused, for bots to try when nothing else has helped for long."""
-        return ()
-
-    def gives_up(self, player: int) -> MoveT | None:
-        """What a bot says when all that is left to it is to give up for now."""
         return None

@@ -1,24 +1,25 @@
 """A running match of ESPRESSO."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 
+from finito.drive.espresso.asked import Asked
+from finito.drive.espresso.face import MatchDrive, Sitting
 from finito.errors import BadInput
 from finito.games import espresso
-from finito.games.espresso import events as ev
 from finito.games.espresso import moves as em
-from finito.games.espresso.game import make
+from finito.games.espresso.drive.lock import costs_time
+from finito.games.espresso.drive.state import Clock, Seated
 from finito.games.espresso.legality import reach_in_vain
 from finito.games.espresso.races import lost_race
+from finito.games.espresso.rules import codes
 from finito.games.espresso.rules import state as rules
-from finito.games.espresso.rules.hand import RAN_THROUGH
-from finito.games.espresso.rules.impasse import waits_in_vain
-from finito.games.espresso.rules.start import all_ready
-from finito.games.espresso.rules.state import COUNTDOWN, DEALT, FIRST_EDITION, OVER, RUNNING
+from finito.games.espresso.rules.state import FIRST_EDITION, OVER
 from finito.games.game import Game
-from finito.players.espresso.blind import FRUITLESS, blind_pairs, peek_after
+from finito.players.espresso.blind import peek_after
 from finito.record import Record
 from finito.refusal import Refusal
 from finito.rooms.races.arbiter import Arbiter
@@ -28,34 +29,9 @@ from finito.rooms.running import LiveGame
 from finito.rooms.settings import Settings, game_options
 from finito.rooms.standing import Fields
 
-BETWEEN_ROUNDS_MS = 10_000
-CALL_MS = 2000
-"""Once all are ready anybody may call ESPRESSO!; if nobody does for so long, the game calls (ESP-R-09)."""
-WRONG_TAPS = {
-    "NOT_OPEN",
-    "BAD_START",
-    "BAD_VALUE",
-    "BAD_COLOR",
-    "PILE_CLOSED",
-    "NO_PILE",
-    "JOKER_ALONE",
-    "JOKER_ON_ZERO",
-    "JOKER_NO_ROOM",
-    "NOT_A_JOKER",
-}
-"""Refusals that a player could have known from what lay open: a tap on a card that fits nowhere.
-
-Never a refused flip or a failed blind pair: neither was wrong by what lay open (ESP-R-36). Nor a false Finito, for
-which there is no penalty (ESP-R-04).
-"""
-
 PLAIN = frozenset((em.Play, em.Pair, em.Flip, em.Recycle))
 """Moves that set no clock, unless they end the round."""
 
-FRUITFUL = (em.Play, em.Pair, em.Deal)
-"""Moves that end a row of impasses."""
-
-LAYING = frozenset((em.Play, em.Pair))
 STATE = Fields(rules.Match.__slots__, rules.Player.__slots__)
 
 
@@ -66,12 +42,15 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
     """A match of ESPRESSO."""
 
     timers_independent: ClassVar[bool] = True
-    LAYOUT: ClassVar[Any] = (STATE.names, espresso.RULES_VERSION)
+    LAYOUT: ClassVar[Any] = (STATE.names, Clock.__slots__, Seated.__slots__, espresso.RULES_VERSION)
 
     def __init__(self, game: _Espresso, match: espresso.Match) -> None:
         super().__init__(game, match)
-        self.impasses = 0
-        """In a row, without a play between them."""
+        self.table = MatchDrive(match, [Sitting("")] * match.n_players)
+        """The match on its clock; its seats are taken when it begins."""
+        self._clock_set = False
+        self._rests: dict[int, int] = {}
+        self._clock: Any = None
         self.verdicts: list[dict[str, Any]] = []
         """Each with the number of its move."""
 
@@ -93,31 +72,74 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
 
     def kept(self) -> Any:
         match = self.match
-        return STATE.values(match), match.acted_at, match.pace_ms, match.laid_at, self.impasses, self.verdicts
+        drive = self.table.drive
+        clock = [getattr(drive, name) for name in Clock.__slots__]
+        seated = [[getattr(seat, name) for name in Seated.__slots__] for seat in drive.seats]
+        told = self.table.began, match.seated, match.chance
+        return STATE.values(match), match.acted_at, match.pace_ms, match.laid_at, (clock, seated, told), self.verdicts
 
     @classmethod
     def bring_back(cls, game: _Espresso, record: Record, kept: Any) -> "RunningEspresso":
         options = msgspec.convert(record.options, espresso.Options)
         match = espresso.Match(options, record.players, record.seed, record.handicap, record.rules)
-        values, match.acted_at, match.pace_ms, match.laid_at, impasses, verdicts = kept
+        values, match.acted_at, match.pace_ms, match.laid_at, clock, verdicts = kept
         STATE.lay_out(match, values)
         match.moves = record.moves
         live = cls(game, match)
-        live.impasses, live.verdicts = impasses, verdicts
+        live._clock, live.verdicts = clock, verdicts
         return live
+
+    def take_seats(self, sitting: Sequence[Sitting], at: int, chance: int | None) -> None:
+        self.table = MatchDrive(self.match, sitting, chance, began=at)
+        if chance is None:  # a journal from before bots had a seed of their own, and a record without it
+            self.match.seated, self.match.chance = (), None
+
+    def seat_again(self, sitting: Sequence[Sitting]) -> None:
+        """The clock as it stood; whoever is no person looks anew once the match goes on."""
+        clock, seated, (began, names, chance) = self._clock
+        self.take_seats(sitting, began, chance)
+        self.match.seated, self.match.chance = tuple(names), chance
+        for name, value in zip(Clock.__slots__, clock, strict=True):
+            setattr(self.table.drive, name, value)
+        for seat, values in zip(self.table.drive.seats, seated, strict=True):
+            for name, value in zip(Seated.__slots__, values, strict=True):
+                setattr(seat, name, value)
+
+    def next_round(self) -> em.Move:
+        return em.Deal()
+
+    def take_seat(self, player: int, one: Sitting, at: int) -> None:
+        self.table.sit(player, one, at)
+
+    def go_on(self, stopped: int, at: int) -> None:
+        self.table.shift(stopped)
+        self.table.wake(at)
+
+    def stall(self, milliseconds: int) -> None:
+        self.table.shift(milliseconds)
+
+    @property
+    def impasses(self) -> int:
+        """In a row, without a play between them."""
+        return self.table.drive.fruitless
+
+    def ask(self, bot: Any, player: int, view: Callable[[int], Any], chance: Random) -> None:
+        """Let somebody who is asked look and act, perhaps."""
+        asked = Asked({player: bot}, {player: chance}, view)
+        asked.rests = self._rests
+        asked.answer(self.table, player)
+
+    def clock_after(self, events: Sequence[espresso.Event], at: int, turn_seconds: int) -> int | bool | None:
+        return self.table.clock_at() if self._clock_set else False
 
     def refusal(self, player: int, move: em.Move, now: int) -> Refusal | None:
         return espresso.refusal(self.match, player, move, now)
 
     def apply(self, player: int, move: em.Move, now: int, *, judged: bool = False) -> list[espresso.Event]:
-        phase = self.match.phase
-        made = make(self.match, player, move, now) if judged else espresso.apply(self.match, player, move, now)
-        events = [espresso.scrub(event) for event in made]
+        phase, clock = self.match.phase, self.table.drive.clock
+        events = [espresso.scrub(event) for event in self.table.apply(player, move, now, judged=judged)]
         self.clock_unchanged = type(move) in PLAIN and self.match.phase == phase
-        if type(move) is em.Impasse:
-            self.impasses += 1
-        elif type(move) in FRUITFUL:
-            self.impasses = 0
+        self._clock_set = self.table.drive.clock != clock
         return events
 
     def hints(self, player: int) -> list[em.Move]:
@@ -137,17 +159,6 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
     def new_arbiter(self, links: list[Link], secret: bytes) -> Arbiter:
         return Arbiter(links, self.match.chaos == 1, secret)
 
-    def lays_cards(self, move: em.Move) -> bool:
-        return type(move) in LAYING
-
-    def last_resort(self, player: int) -> list[em.Pair]:
-        stuck = self.match.zero == 1 and self.impasses >= FRUITLESS
-        return blind_pairs(self.view(player)) if stuck else []
-
-    def gives_up(self, player: int) -> em.Move | None:
-        running = self.match.phase == RUNNING
-        return em.PressImpasse() if running and waits_in_vain(self.match, player) else None
-
     def reached(self, player: int, move: em.Move, now: int) -> None:
         reach_in_vain(self.match, player, move, now)
 
@@ -166,41 +177,16 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         return lost_race(self.match, player, move, now)
 
     def costs_time(self, code: str) -> bool:
-        return code in WRONG_TAPS
+        return costs_time(getattr(codes, code))
 
     def between_rounds(self) -> bool:
         return self.match.phase == OVER and not self.match.match_over
-
-    def idle(self, player: int) -> em.Move | None:
-        mine = self.match.players[player]
-        waits = self.match.phase == RUNNING and mine.stock_size > 0 and mine.stuck < RAN_THROUGH
-        return em.Idle(player) if waits else None
 
     def idler(self, move: em.Move) -> int | None:
         return move.player if isinstance(move, em.Idle) else None
 
     def first_clock(self, at: int, turn_seconds: int) -> None:
         return None
-
-    def clock_after(self, events: Sequence[espresso.Event], at: int, turn_seconds: int) -> int | bool | None:
-        for event in events:
-            if isinstance(event, ev.EspressoCalled) and event.countdown_ms:
-                return at + event.countdown_ms
-            if isinstance(event, ev.RoundOver):
-                return at + BETWEEN_ROUNDS_MS
-            if isinstance(event, ev.RoundBegan | ev.Dealt):
-                return None
-            if isinstance(event, ev.PlayerReady) and all_ready(self.match):
-                return at + CALL_MS
-        return False
-
-    def when_clock_ends(self) -> em.Move | None:
-        if self.match.phase == DEALT:
-            return em.CallEspresso()
-        return em.CountdownEnd() if self.match.phase == COUNTDOWN else em.Deal()
-
-    def gathers_ms(self) -> int | None:
-        return CALL_MS if self.match.phase == DEALT else None
 
 
 def _by_seat(values: tuple[int, ...], seat: int) -> int:

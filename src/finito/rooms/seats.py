@@ -4,15 +4,12 @@ import hashlib
 import hmac
 from typing import Any
 
+from finito.games.espresso.rules.limits import FIRST_LOCK_MS, LOCK_GROWTH, LONGEST_LOCK_MS, MOST_MISTAKES
 from finito.players.base import Bot
 from finito.rooms.outgoing import SeatInfo
 from finito.rooms.races.link import Link
 from finito.rooms.search_requests import SearchRequest
 from finito.rooms.state import SeatState
-
-FIRST_LOCK_MS = 300
-LOCK_GROWTH = 1.5
-LONGEST_LOCK_MS = 2000
 
 
 def hash_token(token: str) -> str:
@@ -32,7 +29,7 @@ class Lock:
     def mistake(self, now: int) -> int:
         """Count a wrong tap; return for how long the hand is locked."""
         length = min(round(FIRST_LOCK_MS * LOCK_GROWTH**self.mistakes), LONGEST_LOCK_MS)
-        self.mistakes = min(self.mistakes + 1, 10)
+        self.mistakes = min(self.mistakes + 1, MOST_MISTAKES)
         self.ends = now + length
         return length
 
@@ -61,7 +58,7 @@ class SeatSession:
 class Seat(SeatState):
     """One place of a room: free, a player's, or a bot's."""
 
-    __slots__ = ("acts_at", "bot", "meant", "request", "session")
+    __slots__ = ("acts_at", "bot", "request", "session")
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -74,9 +71,7 @@ class Seat(SeatState):
         self.bot: Bot[Any, Any] | None = None
         """The bot that sits here or holds the seat."""
         self.acts_at: int | None = None
-        """When the bot looks at the table again, or its hand lands."""
-        self.meant: Any = None
-        """What an attentive bot's hand is on its way to do."""
+        """When a bot that takes turns looks at the table again."""
         self.request: SearchRequest | None = None
         """What a slow bot was asked and has not answered yet."""
 

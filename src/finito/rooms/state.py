@@ -49,6 +49,8 @@ class RoomState:
     """When the turn runs out (Café), or the game calls, ends the countdown or deals the next round (Espresso)."""
     frozen_until: int = 0
     """After a pause nobody moves until then: three, two, one."""
+    paused_at: int = 0
+    """When the last pause began."""
     matches: int = 0
     closed: str = ""
     """Why, if it is."""

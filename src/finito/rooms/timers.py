@@ -1,17 +1,15 @@
 """What happens in a room by itself: agreements come true, clocks end, bots act, idle and absent players are counted."""
 
-from finito.players.base import is_attentive, is_slow
+from finito.players.base import is_slow
+from finito.rooms import driving, links, thinking
 from finito.rooms import facts as en
-from finito.rooms import links, reactive_bots, thinking
 from finito.rooms.follow_up import settle
 from finito.rooms.races import contests
 from finito.rooms.room import PLAYING, Room
-from finito.rooms.running import GAME
+from finito.rooms.running_espresso import RunningEspresso
 from finito.rooms.seats import Seat
 from finito.rooms.step import Step
 
-IDLE_MS = 20_000
-"""A player who did nothing for so long counts as stuck (ESP-R-20)."""
 LOOK_MS = 1000
 
 
@@ -31,30 +29,39 @@ def tick(room: Room, now: int) -> Step:
     """Let the time pass; call it when `wake_at` has come, or later."""
     step = Step()
     now = max(now, room.at)
+    runs = _runs(room) and room.running is not None and now >= room.frozen_until
+    if runs:
+        driving.stalled(room, step, now)
+        _hold_seats(room, step, now)
+        driving.pass_time(room, step, now)
     if room.arbiter is not None:
         contests.pass_time(room, step, now)
         links.broadcast(room, step, now)
     leaves_at = _host_leaves_at(room)
     if leaves_at is not None and now >= leaves_at:
         move_host(room, step, now)
-    if not _runs(room) or room.running is None or now < room.frozen_until:
+    if not runs:
         return step
-    _end_clock(room, step, now)
-    for number in room.players:
-        seat = room.seats[number]
-        if seat.session.gone_at is not None and not seat.held and now >= _taken_over_at(room, seat):
-            room.commit(step, now, en.SeatHeld(number, held=True))
-        if (seat.acts_at is None or now >= seat.acts_at) and seat.driven:
-            _drive(room, step, now, seat)
-        if room.stage != PLAYING:
-            break
-        if now >= seat.acted_at + IDLE_MS:
-            idle = room.running.idle(room.players.index(number))
-            if idle is not None:
-                room.commit(step, now, en.Moved(GAME, idle))
+    if not isinstance(room.running, RunningEspresso):
+        _end_clock(room, step, now)
+        for number in room.players:
+            seat = room.seats[number]
+            if (seat.acts_at is None or now >= seat.acts_at) and seat.driven and room.stage == PLAYING:
+                _drive(room, step, now, seat)
     settle(room, step, now)
     contests.clear(room, step, now)
     return step
+
+
+def _hold_seats(room: Room, step: Step, now: int) -> None:
+    """Bots hold the seats of those who have been gone for long."""
+    for number in room.players:
+        seat = room.seats[number]
+        if seat.session.gone_at is not None and not seat.held and now >= _taken_over_at(room, seat):
+            at = _taken_over_at(room, seat)
+            driving.pass_time(room, step, at)
+            if room.stage == PLAYING:
+                room.commit(step, max(at, room.at), en.SeatHeld(number, held=True))
 
 
 def wake_at(room: Room) -> int | None:
@@ -88,32 +95,15 @@ def _runs(room: Room) -> bool:
 def _match_wakes_at(room: Room) -> int | None:
     if not _runs(room) or room.running is None:
         return None
-    clock = _clock_ends_at(room)
-    times = [] if clock is None else [clock]
+    match = driving.wakes_at(room) if isinstance(room.running, RunningEspresso) else room.clock
+    times = [] if match is None else [match]
     for player, number in enumerate(room.players):
         seat = room.seats[number]
         if seat.session.gone_at is not None and not seat.held:
             times.append(_taken_over_at(room, seat))
-        if seat.driven and room.running.acts(player):
+        if seat.driven and not isinstance(room.running, RunningEspresso) and room.running.acts(player):
             times.append(seat.acts_at if seat.acts_at is not None else room.at)
-        if room.running.idle(player) is not None:
-            times.append(seat.acted_at + IDLE_MS)
     return max(min(times), room.frozen_until) if times else None
-
-
-def _clock_ends_at(room: Room) -> int | None:
-    """When the clock of the match ends; None if there is none, or it waits for somebody who is gone.
-
-    The game does not call ESPRESSO! over the head of a player whose line broke: they come back first and have the
-    same moment as everybody, or a bot holds the seat (ESP-R-09).
-    """
-    gathers_ms = None if room.running is None else room.running.gathers_ms()
-    if room.clock is None or gathers_ms is None:
-        return room.clock
-    seats = [room.seats[number] for number in room.players]
-    if any(seat.session.gone_at is not None and not seat.held for seat in seats):
-        return None
-    return max(room.clock, *(seat.session.came_at + gathers_ms for seat in seats))
 
 
 def _host_leaves_at(room: Room) -> int | None:
@@ -137,13 +127,9 @@ def _taken_over_at(room: Room, seat: Seat) -> int:
 
 
 def _end_clock(room: Room, step: Step, now: int) -> None:
-    """All are ready and nobody has called, the countdown is over, the next round is dealt, or a bot plays the turn."""
-    running, ends_at = room.running, _clock_ends_at(room)
-    if ends_at is None or now < ends_at or running is None:
-        return
-    move = running.when_clock_ends()
-    if move is not None:
-        room.commit(step, now, en.Moved(GAME, move))
+    """A bot plays the turn whose time is over."""
+    running = room.running
+    if room.clock is None or now < room.clock or running is None:
         return
     for player in range(len(room.players)):
         if running.acts(player):
@@ -154,7 +140,7 @@ def _end_clock(room: Room, step: Step, now: int) -> None:
 
 
 def _drive(room: Room, step: Step, now: int, seat: Seat) -> None:
-    """Let a bot look at the table when its time has come: it gets a view and what is legal, nothing else."""
+    """Let a bot take its turn when its time has come: it gets a view and what is legal, nothing else."""
     running = room.running
     bot = seat.bot
     if running is None or bot is None:
@@ -162,12 +148,6 @@ def _drive(room: Room, step: Step, now: int, seat: Seat) -> None:
     player = room.players.index(seat.number)
     if not running.acts(player):
         seat.acts_at = None
-        return
-    gives_up = running.gives_up(player) if seat.acts_at is not None else None
-    if gives_up is not None:
-        room.commit(step, now, en.Moved(player, gives_up))
-    if is_attentive(bot):
-        reactive_bots.act(room, step, now, seat, bot, player)
         return
     view = room.view(player)
     if seat.acts_at is None:
@@ -177,17 +157,8 @@ def _drive(room: Room, step: Step, now: int, seat: Seat) -> None:
         thinking.act(room, step, now, seat, bot, view)
         return
     seat.acts_at = now + max(bot.pause(view, room.chance), 1)
-    legal = running.legal(player)
-    if room.arbiter is not None:
-        legal = contests.open_moves(room, player, legal, now)
-    choice = bot.choose(view, legal, room.chance) if legal else None
-    blind = running.last_resort(player)
-    if blind:
-        reactive_bots.try_blind(room, step, now, player, blind[0])
-    elif choice is not None and running.refusal(player, choice, now) is None:
-        if room.arbiter is not None:
-            contests.bot_move(room, step, now, player, choice)
-        else:
-            room.commit(step, now, en.Moved(player, choice))
+    choice = bot.choose(view, running.legal(player), room.chance)
+    if choice is not None and running.refusal(player, choice, now) is None:
+        room.commit(step, now, en.Moved(player, choice))
     if not running.acts(player):
         seat.acts_at = None

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from string import Template
 
+from finito.games.espresso.rules.limits import FIRST_LOCK_MS, LONGEST_LOCK_MS, REVEAL_MS
 from finito.rooms import incoming
 from finito.rooms.incoming import MOST_BYTES
-from finito.rooms.races.parameters import LOCK_OUT_MS, REVEAL_MS
-from finito.rooms.seats import FIRST_LOCK_MS, LONGEST_LOCK_MS
+from finito.rooms.races.parameters import LOCK_OUT_MS
 from finito.rooms.session import ANSWERS_KEPT, HISTORY_KEPT
 from finito.server.net import close_codes
 from tools.documents.protocol import codes

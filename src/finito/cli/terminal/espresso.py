@@ -39,14 +39,14 @@ def play(
     """Play a match and return the exit code: 0, also when the person leaves early, or 130 after Ctrl-C.
 
     The person sits in seat A. `bots` are names from the registry for the other seats (all seats with `auto`), over
-    again if they are too few. `plain` plays line by line, as does everything that is no terminal; there each bot
-    acts `bot_moves` times after a line. `save` is written in the end, whatever the end was.
+    again if they are too few. `plain` plays line by line, as does everything that is no terminal; there
+    `bot_moves` seconds pass with each line. `save` is written in the end, whatever the end was.
     """
     talk = Talk(sys.stdin, sys.stdout)
     match = espresso.new(options, players, seed)
     seats = seats_of(name, bot_names(bots, players if auto else players - 1), person=not auto)
     by_lines = not auto and (plain or not is_terminal(sys.stdin, sys.stdout))
-    driver = _driver(match, seats, timed=not by_lines)
+    driver = _driver(match, seats)
     check_can_save(save)
     try:
         if auto:
@@ -65,9 +65,9 @@ def play(
     return 0
 
 
-def _driver(match: espresso.Match, seats: Seats, *, timed: bool = True) -> Driver:
+def _driver(match: espresso.Match, seats: Seats) -> Driver:
     names = {who: name for who, name in enumerate(seats.names) if who != seats.you}
-    return Driver(match, {who: make_bot("espresso", name, match.options) for who, name in names.items()}, timed=timed)
+    return Driver(match, {who: make_bot("espresso", name, match.options) for who, name in names.items()})
 
 
 def _auto(driver: Driver, seats: Seats, talk: Talk) -> None:
@@ -110,7 +110,7 @@ def _show_bots(match: espresso.Match, talk: Talk) -> None:
     seats = Seats(tuple(bot_names((), match.n_players)), None)
     driver = _driver(shown, seats)
     talk.say("Nobody types here, so bots play a round:")
-    sentences = [(at, tell(event, seats)) for at, event in play_round(driver, 0)]
+    sentences = [(at, tell(event, seats)) for at, event in play_round(driver)]
     story = [f"{clock_text(at)}  {sentence}" for at, sentence in sentences if sentence]
     talk.say(*story[:_DEMO_LINES], f"      … {max(0, len(story) - _DEMO_LINES)} more")
     view = espresso.view(shown, None)

@@ -23,15 +23,20 @@ _WORDS = {"": FLIP, "flip": FLIP, "recycle": FLIP, "finito": FINITO, "finito!": 
 WAIT = (".", "wait")
 
 
+LINE_MS = 1000
+"""So much time passes with each line."""
+
+
 class LineGame:
-    """A person in one seat who types, bots in the others. Nothing here is timed."""
+    """A person in one seat who types, bots in the others. The clock stands still while they think."""
 
     def __init__(self, driver: Driver, seats: Seats, source: Source, out: TextIO, bot_moves: int = 1) -> None:
         self.driver = driver
         self.seats = seats
         self.talk = Talk(source, out)
         self.bot_moves = bot_moves
-        """How often each bot acts after a line."""
+        """So many seconds pass after a line: in one a bot acts about once."""
+        self.now = 0
         self.seat = seats.you or 0
         self.keyboard = Keyboard(driver.match.options, self.seat)
 
@@ -50,18 +55,16 @@ class LineGame:
                     return True
                 if self.talk.ask("next round? (Enter)").lower() in ("q", "quit"):
                     return False
-                self._tell(self.driver.deal(0))
+                self._tell(self.driver.by_game(m.Deal(), self.now))
         except EOFError:
             return False
 
     def _start_round(self) -> None:
-        """All players get ready, one calls, and the countdown is skipped."""
-        self.driver.submit(self.seat, m.Ready(), 0)
-        while self.driver.phase == "dealt":
-            for seat in self.driver.bots:
-                self._tell(self.driver.bot_acts(seat, 0))
-        if self.driver.phase == "countdown":
-            self._tell(self.driver.end_countdown(0))
+        """Everybody gets ready, somebody calls, and the countdown is not waited for."""
+        self.driver.submit(self.seat, m.Ready(), self.now)
+        while self.driver.phase in ("dealt", "countdown"):
+            self.now = max(self.now, self.driver.next_at() or 0)
+            self._tell(self.driver.advance(self.now))
         self._show()
 
     def _turn(self, line: str) -> None:
@@ -71,7 +74,7 @@ class LineGame:
             self.talk.say(*line_help(self.driver.match.options))
             return
         if line.lower() in WAIT:
-            self._tell(self.driver.idle(self.seat, 0))
+            self._tell(self.driver.by_game(m.Idle(self.seat), self.now))
             self._bots_act()
             return
         try:
@@ -82,8 +85,9 @@ class LineGame:
         if isinstance(wish, str):
             self.talk.say(wish)
             return
-        answer = self.driver.submit(self.seat, wish, 0)
+        answer = self.driver.submit(self.seat, wish, self.now)
         if isinstance(answer, Refusal):
+            self.now += self.driver.match.options.min_action_interval_ms  # the hand was busy with it (ESP-R-35)
             self.talk.say(f"{answer.sentence} ({answer.rule})")
             return
         self._tell(answer)
@@ -104,7 +108,7 @@ class LineGame:
     def _keys(self, keys: str) -> espresso.Move | str:
         view = espresso.view(self.driver.match, self.seat)
         for count, key in enumerate(keys, start=1):
-            wish = self.keyboard.press(key, view, self._judge, 0)
+            wish = self.keyboard.press(key, view, self._judge, self.now)
             if count == len(keys) and wish is not None:
                 return wish
             if not isinstance(wish, str):
@@ -117,10 +121,8 @@ class LineGame:
         return espresso.refusal(self.driver.match, self.seat, move)
 
     def _bots_act(self) -> None:
-        for _ in range(self.bot_moves):
-            for seat in self.driver.bots:
-                if self.driver.phase == "running":
-                    self._tell(self.driver.bot_acts(seat, 0))
+        self.now += LINE_MS * self.bot_moves
+        self._tell(self.driver.advance(self.now))
         if self.driver.phase == "running":
             self._show()
 

@@ -124,7 +124,7 @@ class LiveTerminal:
             return
         self._messages.clear()
         self.human.message = ""
-        self._note(self.driver.deal(now), now)
+        self._note(self.driver.by_game(m.Deal(), now), now)
 
     def _note(self, happened: list[e.Event], now: int) -> None:
         for event in happened:
@@ -158,7 +158,7 @@ class LiveTerminal:
     def _scene(self, view: espresso.View, now: int) -> Scene:
         """Times are rounded to what the screen shows, so that equal scenes need no new picture."""
         human = self.human
-        lock = human.penalty.left(now)
+        lock = self.driver.locked_ms(human.seat, now)
         countdown = self.driver.countdown_left(now)
         return Scene(
             view=view,

@@ -13,6 +13,7 @@ from finito.games.espresso.rules.deal import refuse_deal
 from finito.games.espresso.rules.finish import refuse_call_finito
 from finito.games.espresso.rules.hand import refuse_flip, refuse_recycle
 from finito.games.espresso.rules.impasse import refuse_stalemate
+from finito.games.espresso.rules.limits import SCREEN_AGE_MS
 from finito.games.espresso.rules.pair import refuse_lift, refuse_pair
 from finito.games.espresso.rules.play import refuse_play
 from finito.games.espresso.rules.start import (
@@ -25,8 +26,6 @@ from finito.games.espresso.rules.state import RUNNING
 
 BY_ANYBODY = frozenset((m.CallEspresso,))
 """What a player may do, or the game itself."""
-SCREEN_AGE_MS = 1000
-"""The gate before a flip is judged by a center at most this old (ESP-R-13)."""
 
 
 def refusal_code(match: Match, player: int, move: m.Move, now: int | None = None) -> int:

@@ -6,10 +6,8 @@ from finito.games.espresso.notation import parse_card, parse_pile, parse_place
 from finito.games.espresso.rules.cards import NO_CARD
 from finito.games.espresso.rules.center import ANY, NEW, follower, top_when
 from finito.games.espresso.rules.gate import fitted, pair_fitted
+from finito.games.espresso.rules.limits import RACE_MS
 from finito.games.espresso.rules.places import BURIED, card_at
-
-RACE_MS = 300
-"""How far back the server looks for the center that was on the player's screen."""
 
 
 def lost_race(match: Match, player: int, move: m.Move, now: int) -> tuple[int, int] | None:
@@ -35,7 +33,7 @@ def _forestalled(match: Match, move: m.Play | m.Pair, changed: list[int]) -> int
 
 
 def was_legal_on(match: Match, player: int, move: m.Move, changed: list[int]) -> bool:
-    """Whether this refused play would have been legal at one of these earlier sizes of the center."""
+    """Whether this refused play would have been legal when the center held so many cards, for any of these sizes."""
     if not changed or not isinstance(move, m.Play | m.Pair):
         return False
     if isinstance(move, m.Pair):

@@ -3,13 +3,13 @@
 from matplotlib.figure import Figure
 
 from finito.games.espresso import PRESETS
+from finito.games.espresso.rules.limits import BETWEEN_MS
 from finito.lab import plots, stats
 from finito.lab.cells import cell
 from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, plain_time
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import PLAYERS, ROUNDS, SHEETS, WORDS, sheet_cells
-from finito.rooms.running_espresso import BETWEEN_ROUNDS_MS
 
 MICRO = 1e6
 TO_A_TARGET = [sheet for sheet in SHEETS if PRESETS[sheet].target_score is not None]
@@ -38,7 +38,7 @@ def _sentences(results: Results) -> list[str]:
     house = [round_time(results[cell("house", players)]).value for players in (PLAYERS[0], PLAYERS[-1])]
     match = results[cell("house", 4)]
     rounds = match.mean("match_rounds", "matches").value
-    breaks = rounds * (BETWEEN_ROUNDS_MS + PRESETS["house"].start_countdown_ms) / 1000
+    breaks = rounds * (BETWEEN_MS + PRESETS["house"].start_countdown_ms) / 1000
     return [
         (
             f"With four players a round takes {plain_time(four[short])} by the {SHEETS[short]} sheet, which is the "

@@ -4,13 +4,13 @@ from typing import Any
 
 from matplotlib.figure import Figure
 
+from finito.drive.espresso.tally import SHARES
 from finito.lab import plots, stats
 from finito.lab.cells import Cell, cell
 from finito.lab.findings import Findings, FindingsTable, Plot, Study, listed, number, percent, plain_percent, plain_time
 from finito.lab.sample import Results, Sample, difference
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import ROUNDS, WORDS
-from finito.players.espresso.timed.rounds import SHARES
 
 MODES: dict[str, dict[str, Any]] = {
     "Normalo": {},

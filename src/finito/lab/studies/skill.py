@@ -4,13 +4,13 @@ from math import sqrt
 
 from matplotlib.figure import Figure
 
+from finito.drive.espresso.tally import SHARES
 from finito.lab import plots, stats
 from finito.lab.cells import Cell, cell
 from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent, plain_percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import ROUNDS, WORDS
-from finito.players.espresso.timed.rounds import SHARES
 
 PACES = (0.6, 0.7, 0.8, 0.9)
 """The faster player's times, as fractions of the others'."""

@@ -3,14 +3,14 @@ without the lock."""
 
 from matplotlib.figure import Figure
 
+from finito.drive.espresso.tally import SHARES
+from finito.games.espresso.rules.limits import FIRST_LOCK_MS, LONGEST_LOCK_MS
 from finito.lab import plots, stats
 from finito.lab.cells import Cell, cell
 from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent, plain_percent
 from finito.lab.sample import Results, Sample, difference
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import ROUNDS, WORDS
-from finito.players.espresso.timed.rounds import SHARES
-from finito.rooms.seats import FIRST_LOCK_MS, LONGEST_LOCK_MS
 
 SLIPS = (0.02, 0.05, 0.10)
 """How likely a player reaches for a wrong card, at each look."""

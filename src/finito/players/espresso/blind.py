@@ -8,11 +8,7 @@ what they lift in vain everybody sees.
 
 from finito.games.espresso import View
 from finito.games.espresso.moves import Move, Pair, Peek
-from finito.games.espresso.notation import LETTERS
-from finito.players.espresso.greedy import open_cards
-
-FRUITLESS = 3
-"""After so many impasses in a row without a play a driver should try these."""
+from finito.games.espresso.notation import LETTERS, PLACE_TEXTS
 
 
 def blind_pairs(view: View) -> list[Pair]:
@@ -24,7 +20,8 @@ def blind_pairs(view: View) -> list[Pair]:
         "espresso": mine.espresso_size > 1 and mine.under_espresso is None,
         "waste": mine.waste_size > 1 and mine.under_waste is None,
     }
-    zeros = [(place, card) for place, card in open_cards(mine) if card and card.endswith("0") and unseen.get(place)]
+    cards = zip(PLACE_TEXTS, (mine.espresso, *mine.help, mine.waste), strict=True)
+    zeros = [(place, card) for place, card in cards if card and card.endswith("0") and unseen.get(place)]
     return [Pair(place, place, "any", card) for place, card in zeros]
 
 

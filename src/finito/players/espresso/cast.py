@@ -4,27 +4,13 @@ Times are those of the Model Human Processor (Card, Moran and Newell 1983) and l
 of simple and choice reactions is compared with measured people in `docs/bots.md`.
 """
 
-from functools import cache
-from math import exp, log2
-from statistics import NormalDist
-
 import msgspec
 
 from finito.errors import BadInput
+from finito.games.espresso.drive.state import MIND, ONE, Nature
 from finito.options import nearest
-from finito.players.espresso.blind import FRUITLESS
 from finito.players.espresso.characters import ideas as know
-from finito.players.espresso.characters.mind import CHOICES, REACHES, Evening, Mind
-from finito.players.espresso.timed.state import ONE, STEPS
 from finito.players.pace import LEAST_MS
-
-REVEAL_MS = 350
-"""Turning a card takes so long, as in live rooms (`live.races.parameters`)."""
-HEAD_SPREAD = 0.22
-"""Of the logarithm of a time in the head; reaction times of one person vary by about a fifth to a quarter."""
-HAND_SPREAD = 0.12
-LIMIT_MS = 3_600_000
-"""A simulated round of an hour is ended and counted as overlong."""
 
 IDEAS = {
     "row_first": know.ROW_FIRST,
@@ -114,14 +100,6 @@ LADDER = ("decaf", "lungo", "doppio", "ristretto")
 """From the weakest to the strongest."""
 
 
-@cache
-def _factors(spread: float) -> list[int]:
-    """Quantiles of a lognormal around its median 1, in parts of ONE; the tails are cut in the middle of a step."""
-    normal = NormalDist()
-    shares = [min(max(step / STEPS, 0.5 / STEPS), 1 - 0.5 / STEPS) for step in range(STEPS + 1)]
-    return [round(ONE * exp(spread * normal.inv_cdf(share))) for share in shares]
-
-
 def idea_bits(names: tuple[str, ...], where: str = "ideas") -> int:
     """The bits of these ideas; BadInput if there is no such idea."""
     bits = 0
@@ -132,38 +110,20 @@ def idea_bits(names: tuple[str, ...], where: str = "ideas") -> int:
     return bits
 
 
-def write_mind(one: Character, mind: Mind) -> None:
-    """Make somebody like this."""
-    mind.perception, mind.gaze = _us(one.perception), _us(one.gaze)
-    mind.decision, mind.bit = _us(one.thought), _us(one.bit)
-    mind.hand, mind.reach = _us(one.touch), _us(one.reach)
-    mind.least = _us(one.least)
-    mind.overlook, mind.vigilance, mind.slip = (round(p * ONE) for p in (one.overlook, one.vigilance, one.fumble))
-    mind.ideas = idea_bits(one.ideas)
-    mind.steals = 1
-    mind.follows = int(one.follows)
+def nature_of(one: Character) -> Nature:
+    """The same in microseconds and parts of ONE, as the rules text reads it."""
+    nature = Nature()
+    nature.model = MIND
+    nature.perception, nature.gaze = microseconds(one.perception), microseconds(one.gaze)
+    nature.decision, nature.bit = microseconds(one.thought), microseconds(one.bit)
+    nature.hand, nature.reach = microseconds(one.touch), microseconds(one.reach)
+    nature.least = microseconds(one.least)
+    nature.overlook, nature.vigilance, nature.slip = (round(p * ONE) for p in (one.overlook, one.vigilance, one.fumble))
+    nature.ideas = idea_bits(one.ideas)
+    nature.steals = 1
+    nature.follows = int(one.follows)
+    return nature
 
 
-def make_evening(people: tuple[Character, ...], interval_ms: int) -> Evening:
-    """A clock for these people, one a seat, with the pace of one hand that the rules ask for."""
-    clock = Evening()
-    for mind, one in zip(clock.people, people, strict=False):
-        write_mind(one, mind)
-    set_times(clock, interval_ms)
-    return clock
-
-
-def set_times(clock: Evening, interval_ms: int) -> None:
-    """What is the same for everybody."""
-    clock.factors = _factors(HEAD_SPREAD)
-    clock.hands = _factors(HAND_SPREAD)
-    clock.choices = [round(ONE * log2(max(number, 1))) for number in range(CHOICES + 1)]
-    clock.reaches = [round(ONE * log2(half_cards / 2 + 1)) for half_cards in range(REACHES)]
-    clock.reveal = _us(REVEAL_MS)
-    clock.interval = _us(interval_ms)
-    clock.blind_after = FRUITLESS
-    clock.limit = _us(LIMIT_MS)
-
-
-def _us(milliseconds: float) -> int:
+def microseconds(milliseconds: float) -> int:
     return round(milliseconds * 1000)

@@ -13,8 +13,6 @@ LEAST_SLACK_MS, MOST_SLACK_MS = 8, 40
 """J lies between these and follows the measured jitter: a single message may cost that much more than the floor."""
 TIE_MS = 4
 """Closer than this is noise of clocks and scheduling: a coin decides."""
-REVEAL_MS = 350
-"""A card that is turned up is seen so long after the press, at any ping up to this."""
 MARGIN_MS = 15
 """Probes may exceed what the kernel measured, or what was seen on other days, by this."""
 PROBES = 30

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 import msgspec
 
 from finito.games.espresso.notation import HIDDEN
+from finito.games.espresso.rules.limits import REVEAL_MS
 from finito.games.espresso.views import PlayerView, View
 from finito.rooms.races.link import Link
-from finito.rooms.races.parameters import REVEAL_MS
 from finito.rooms.races.stakes import Place
 
 REST_MS = 100

@@ -1,22 +1,31 @@
-"""One look over the table. Written like the rules text: runs plain and compiled.
+"""One look over the table. Rules text.
 
-His eyes go to what is news: a card of his own that is new, or that a pile which has just changed waits for; one place
-after the other. What he overlooks then is old at the next look, and he comes back to it only now and then. Reads open
-cards and numbers of cards, nothing else.
+Eyes go to what is news: an own card that is new, or that a pile which has just changed waits for; one place after the
+other. What is overlooked then is old at the next look, and eyes come back to it only now and then. Reads cards that
+everybody sees and numbers of cards, nothing else.
 """
 
-from finito.chance import next_word
+from finito.games.espresso.drive.hands import busy_until
+from finito.games.espresso.drive.reveal import is_turning, seen_card
+from finito.games.espresso.drive.state import CALL, CHOICES, FLIP, NOTHING, PAIR, PLACES, PLAY, SLIP, Drive, Times
 from finito.games.espresso.rules.cards import NO_CARD, is_zero
-from finito.games.espresso.rules.center import ANY, fits_somewhere
+from finito.games.espresso.rules.center import fits_somewhere
 from finito.games.espresso.rules.codes import ACCEPTED
 from finito.games.espresso.rules.finish import refuse_call_finito
 from finito.games.espresso.rules.pair import find_pair_pile
-from finito.games.espresso.rules.places import ESPRESSO, WASTE, card_at
+from finito.games.espresso.rules.places import ESPRESSO, WASTE
 from finito.games.espresso.rules.state import FLIP_FREE, NO_PILE_ID, Match
-from finito.players.espresso.characters.attention import changed_piles, is_news, own_card, remember_cards
+from finito.players.espresso.characters.attention import (
+    changed_piles,
+    happens,
+    is_news,
+    overlooked,
+    remember_cards,
+    see_own,
+)
 from finito.players.espresso.characters.ideas import (
     MIX,
-    MOST_WAITS,
+    PATIENCE,
     RESERVE,
     ROW_FIRST,
     SPEND,
@@ -25,191 +34,173 @@ from finito.players.espresso.characters.ideas import (
     worth_of_pair,
     worth_of_play,
 )
-from finito.players.espresso.characters.mind import CHOICES, PLACES, Evening
+from finito.players.espresso.characters.meaning import mean_blind, mean_pair, mean_play, see_hand, see_pair
 from finito.players.espresso.characters.reach import by_chance, hand_time
-from finito.players.espresso.timed.look import mean_pair, mean_play, see_hand, see_pair
-from finito.players.espresso.timed.state import CALL, FLIP, LOW_HALF, NOTHING, PAIR, PLAY, SLIP, overlooked
 
 
-def happens(clock: Evening, chance: int) -> bool:
-    """True with this probability, in parts of ONE."""
-    return chance > 0 and (next_word(clock) & LOW_HALF) < chance
-
-
-def weigh_card(match: Match, clock: Evening, who: int, place: int, missed: int, best: int) -> int:
+def weigh_card(match: Match, drive: Drive, times: Times, who: int, place: int, missed: int, best: int) -> int:
     """Look at one own place: mean to play its card if it is worth more than the best so far; what the best is then."""
-    mind = clock.people[who]
-    card = own_card(match, clock, who, place)
-    mind.gazes += 1
+    seat = drive.seats[who]
+    nature = times.natures[who]
+    card = seat.sees[place]
+    seat.gazes += 1
     if (missed >> place) & 1 or not fits_somewhere(match, card):
         return best
-    worth = worth_of_play(match, mind, who, place, card)
-    mind.options += 1
-    mind.noticed |= 1 << place
+    worth = worth_of_play(match, drive, nature, who, place, card)
+    seat.options += 1
+    seat.noticed |= 1 << place
     if worth > best:
-        mean_play(match, clock, who, who, place, card)
+        mean_play(match, drive, who, who, place, card)
         return worth
-    mind.waits += 1 if worth == 0 else 0
+    seat.waits += 1 if worth == 0 else 0
     return best
 
 
-def weigh_news(match: Match, clock: Evening, who: int, changed: int, missed: int) -> int:
+def weigh_news(match: Match, drive: Drive, times: Times, who: int, changed: int, missed: int) -> int:
     """Look at every own card that is news; what the best play among them is worth, or 0."""
-    mind = clock.people[who]
+    seat = drive.seats[who]
+    nature = times.natures[who]
     best = 0
     for turn in range(PLACES):
-        place = turn if mind.ideas & ROW_FIRST else WASTE - turn
-        card = own_card(match, clock, who, place)
-        if card != NO_CARD and is_news(match, mind, place, card, changed):
-            best = weigh_card(match, clock, who, place, missed, best)
+        place = turn if nature.ideas & ROW_FIRST else WASTE - turn
+        card = seat.sees[place]
+        if card != NO_CARD and is_news(match, seat, place, card, changed):
+            best = weigh_card(match, drive, times, who, place, missed, best)
     return best
 
 
-def weigh_all(match: Match, clock: Evening, who: int, missed: int) -> int:
+def weigh_all(match: Match, drive: Drive, times: Times, who: int, missed: int) -> int:
     """Look at the own cards one after the other until one can be played; what it is worth, or 0."""
+    seat = drive.seats[who]
     best = 0
     for place in range(PLACES):
-        if best == 0 and own_card(match, clock, who, place) != NO_CARD:
-            best = weigh_card(match, clock, who, place, missed, best)
+        if best == 0 and seat.sees[place] != NO_CARD:
+            best = weigh_card(match, drive, times, who, place, missed, best)
     return best
 
 
-def weigh_pairs(match: Match, clock: Evening, who: int, missed: int, best: int) -> int:
+def weigh_pairs(match: Match, drive: Drive, times: Times, who: int, missed: int, best: int) -> int:
     """Zero: look at each own joker with every other own card; what the best is worth then."""
-    mind = clock.people[who]
+    seat = drive.seats[who]
+    nature = times.natures[who]
     for joker_place in range(PLACES):
-        if not is_zero(own_card(match, clock, who, joker_place)) or (missed >> joker_place) & 1:
+        if not is_zero(seat.sees[joker_place]) or (missed >> joker_place) & 1:
             continue
-        mind.gazes += 1
+        seat.gazes += 1
         for place in range(PLACES):
-            second = own_card(match, clock, who, place)
+            second = seat.sees[place]
             if place == joker_place or second == NO_CARD or is_zero(second) or (missed >> place) & 1:
                 continue
             pile = find_pair_pile(match, second)
             if pile == NO_PILE_ID:
                 continue
-            mind.options += 1
-            worth = worth_of_pair(match, mind, who, joker_place, place, second, pile)
-            if worth > best and mean_pair(match, clock, who, who, joker_place, who, place):
+            seat.options += 1
+            worth = worth_of_pair(match, drive, nature, who, joker_place, place, second, pile)
+            if worth > best and mean_pair(match, drive, who, who, joker_place, who, place):
                 best = worth
     return best
 
 
-def try_blind(match: Match, clock: Evening, who: int) -> bool:
-    """Mean to lift an own joker and lay it with whatever lies under it (ESP-R-28).
+def find_play(match: Match, drive: Drive, times: Times, who: int, changed: int, missed: int) -> bool:
+    """Mean to play what he finds, or nothing (False)."""
+    seat = drive.seats[who]
+    nature = times.natures[who]
+    soon = match.chaos and nature.ideas & SPEND
+    if match.zero and soon and weigh_pairs(match, drive, times, who, missed, 0) > 0:
+        return True
+    if weigh_news(match, drive, times, who, changed, missed) > 0:
+        return True
+    again = happens(seat, nature.vigilance)
+    if again and weigh_all(match, drive, times, who, missed) > 0:
+        return True
+    if match.zero and not soon and weigh_pairs(match, drive, times, who, missed, 0) > 0:
+        return True
+    return match.chaos == 1 and again and find_theft(match, drive, times, who, missed)
 
-    The stack at one look, the waste at the next, then an ordinary look (False): else he would never flip again.
+
+def find_theft(match: Match, drive: Drive, times: Times, who: int, missed: int) -> bool:
+    """Chaos: mean to take what opens a play of his own. He knows which card he needs, so it catches his eye: looking
+    there costs him one gaze, looking in vain none.
     """
-    mind = clock.people[who]
-    mind.key = (mind.key + 1) % 3
-    place = ESPRESSO if mind.key == 0 else WASTE
-    if mind.key == 2 or not is_zero(own_card(match, clock, who, place)):
-        return False
-    mind.intent = PAIR
-    mind.joker_owner = who
-    mind.joker_place = place
-    mind.owner = who
-    mind.place = place
-    mind.card = NO_CARD
-    mind.pile = ANY
-    mind.covers = NO_CARD
-    return True
-
-
-def find_play(match: Match, clock: Evening, who: int, changed: int, missed: int) -> bool:
-    """Mean to play what is found, or nothing (False)."""
-    mind = clock.people[who]
-    soon = match.chaos and mind.ideas & SPEND
-    if match.zero and soon and weigh_pairs(match, clock, who, missed, 0) > 0:
-        return True
-    if weigh_news(match, clock, who, changed, missed) > 0:
-        return True
-    again = happens(clock, mind.vigilance)
-    if again and weigh_all(match, clock, who, missed) > 0:
-        return True
-    if match.zero and not soon and weigh_pairs(match, clock, who, missed, 0) > 0:
-        return True
-    return match.chaos == 1 and again and find_theft(match, clock, who, missed)
-
-
-def find_theft(match: Match, clock: Evening, who: int, missed: int) -> bool:
-    """Chaos: mean to take what opens a play of one's own. The needed card is known, so it catches the eye: looking
-    there costs one gaze, looking in vain none.
-    """
-    mind = clock.people[who]
-    mix = match.zero and mind.ideas & MIX
-    mind.gazes += 1
+    seat = drive.seats[who]
+    nature = times.natures[who]
+    mix = match.zero and nature.ideas & MIX
+    seat.gazes += 1
     for owner in range(match.n_players):
         if owner == who:
             continue
-        if mix and see_pair(match, clock, who, who, owner, missed):
+        if mix and see_pair(match, drive, who, who, owner, missed):
             return True
-        if mix and see_pair(match, clock, who, owner, who, missed):
+        if mix and see_pair(match, drive, who, owner, who, missed):
             return True
         for place in range(PLACES):
-            if opens_own(match, mind, who, owner, place):
-                mean_play(match, clock, who, owner, place, card_at(match, owner, place))
+            if opens_own(match, drive, nature, who, owner, place):
+                mean_play(match, drive, who, owner, place, seen_card(match, drive, owner, place))
                 return True
-    mind.gazes -= 1
+    seat.gazes -= 1
     return False
 
 
-def find_hand(match: Match, clock: Evening, who: int) -> None:
+def find_hand(match: Match, drive: Drive, times: Times, who: int) -> None:
     """Nothing to play: mean to flip or take up, or wait."""
-    mind = clock.people[who]
-    waste = own_card(match, clock, who, WASTE)
-    if clock.now < mind.veiled:
+    seat = drive.seats[who]
+    nature = times.natures[who]
+    waste = seat.sees[WASTE]
+    if is_turning(drive, who, ESPRESSO):
         return
-    if mind.ideas & RESERVE and mind.waits < MOST_WAITS and waste_will_fit(match, who, waste):
-        mind.waits += 1
+    if nature.ideas & RESERVE and seat.waits < PATIENCE and waste_will_fit(match, drive, who, waste):
+        seat.waits += 1
         return
-    see_hand(match, clock, who)
-    if mind.intent == NOTHING and match.flip_gate != FLIP_FREE:
-        # No flip allowed, so something fits: look once more, and closely.
-        best = weigh_all(match, clock, who, 0)
+    see_hand(match, drive, who)
+    if seat.means == NOTHING and match.flip_gate != FLIP_FREE:
+        # He may not flip, so something fits: he looks once more, and closely.
+        best = weigh_all(match, drive, times, who, 0)
         if best == 0 and match.zero:
-            weigh_pairs(match, clock, who, 0, 0)
+            weigh_pairs(match, drive, times, who, 0, 0)
 
 
-def think_time(clock: Evening, who: int) -> int:
+def think_time(drive: Drive, times: Times, who: int) -> int:
     """Seeing, looking around and deciding, before chance (Hick)."""
-    mind = clock.people[who]
-    bits = clock.choices[min(mind.options, CHOICES)]
-    return mind.perception + mind.gazes * mind.gaze + mind.decision + ((mind.bit * bits) >> 16)
+    seat = drive.seats[who]
+    nature = times.natures[who]
+    bits = times.choices[min(seat.options, CHOICES)]
+    return nature.perception + seat.gazes * nature.gaze + nature.decision + ((nature.bit * bits) >> 16)
 
 
-def choose_move(match: Match, clock: Evening, who: int) -> None:
-    """Look over the table as it lies now: what he means to do, and how long until his hand has done it."""
-    mind = clock.people[who]
-    changed = changed_piles(match, mind)
-    missed = overlooked(clock, who)
-    mind.seen = match.center_size
-    mind.intent = NOTHING
-    mind.gazes = 0
-    mind.options = 0
-    mind.noticed = 0
+def ponder(match: Match, drive: Drive, times: Times, who: int) -> None:
+    """Look over the table as it lies now: what is meant, and how long until the hand has done it."""
+    seat = drive.seats[who]
+    see_own(match, drive, who)
+    changed = changed_piles(match, seat)
+    missed = overlooked(drive, times, who)
+    seat.seen = match.center_size
+    seat.means = NOTHING
+    seat.gazes = 0
+    seat.options = 0
+    seat.noticed = 0
     if match.finito_call and refuse_call_finito(match, who) == ACCEPTED:
-        mind.intent = CALL
-    elif match.zero and clock.fruitless >= clock.blind_after and try_blind(match, clock, who):
-        mind.gazes = 1
-    elif not find_play(match, clock, who, changed, missed):
-        find_hand(match, clock, who)
-    remember_cards(match, clock, who)
-    take_time(match, clock, who)
+        seat.means = CALL
+    elif match.zero and drive.fruitless >= times.blind_after and mean_blind(match, drive, who):
+        seat.gazes = 1
+    elif not find_play(match, drive, times, who, changed, missed):
+        find_hand(match, drive, times, who)
+    remember_cards(match, seat)
+    take_time(match, drive, times, who)
 
 
-def take_time(match: Match, clock: Evening, who: int) -> None:
-    """How long this look takes him, until his hand lands or he looks again."""
-    mind = clock.people[who]
-    if (mind.intent == PLAY or mind.intent == FLIP) and happens(clock, mind.slip):
-        mind.intent = SLIP
-    takes = by_chance(clock, clock.factors, think_time(clock, who))
-    if mind.intent != NOTHING:
-        takes += by_chance(clock, clock.hands, hand_time(match, clock, who))
-        mind.waits = 0 if mind.intent == PLAY or mind.intent == PAIR else mind.waits
-    takes = max((takes * mind.tempo) >> 16, mind.least)
-    if mind.intent == NOTHING:
-        takes = max(takes, mind.veiled - clock.now)
+def take_time(match: Match, drive: Drive, times: Times, who: int) -> None:
+    """How long this look takes, until the hand lands or the next look."""
+    seat = drive.seats[who]
+    nature = times.natures[who]
+    if (seat.means == PLAY or seat.means == FLIP) and happens(seat, nature.slip):
+        seat.means = SLIP
+    takes = by_chance(seat, times.factors, think_time(drive, times, who))
+    if seat.means != NOTHING:
+        takes += by_chance(seat, times.hands, hand_time(match, drive, times, who))
+        seat.waits = 0 if seat.means == PLAY or seat.means == PAIR else seat.waits
+    takes = max((takes * seat.tempo) >> 16, nature.least)
+    if seat.means == NOTHING:
+        takes = max(takes, drive.shown[who * PLACES + ESPRESSO] - drive.now)
     else:
-        takes = max(takes, mind.acted + clock.interval - clock.now, mind.tried + clock.interval - clock.now)
-    mind.takes = takes
+        takes = max(takes, busy_until(drive, who) - drive.now)
+    seat.takes = takes

@@ -1,86 +1,87 @@
-"""Knowledge of the game: what a play is worth. Written like the rules text: runs plain and compiled.
+"""Knowledge of the game: what a play is worth. Rules text.
 
 Each idea is a bit, so that a league can tell what it is worth (`python -m tools.tuning.espresso_ideas`).
 """
 
+from finito.games.espresso.drive.reveal import seen_card
+from finito.games.espresso.drive.state import Drive, Nature, Seat
 from finito.games.espresso.rules.cards import STEP
 from finito.games.espresso.rules.center import NEW, fits_somewhere
 from finito.games.espresso.rules.finish import BONUS
 from finito.games.espresso.rules.hand import PACKET
-from finito.games.espresso.rules.places import HELP_3, WASTE, card_at
+from finito.games.espresso.rules.places import HELP_3, WASTE
 from finito.games.espresso.rules.state import FLIP_FREE, Match
-from finito.players.espresso.characters.mind import Mind
-from finito.players.espresso.timed.look import gives_away, holds
+from finito.players.espresso.characters.meaning import gives_away, has, holds
 
 ROW_FIRST = 1
 """Stack and help row before the waste."""
 RACE_FIRST = 2
 """First what somebody else could lay too."""
 CHAIN = 4
-"""Prefer a card on which one of their own follows."""
+"""Rather a card on which one of his own follows."""
 SHUT = 8
-"""Not a waste card on which only others could go on, if a flip is possible instead."""
+"""Not a waste card on which only others could go on, if he can flip instead."""
 RESERVE = 16
 """Not the next flip while the waste top is about to fit."""
 HOLD = 32
 """Not Finito while that would lose the round; the waste first."""
 GRAB = 64
-"""Chaos: take any card on which one of their own follows."""
+"""Chaos: take any card on which one of his own follows."""
 STEAL = 128
-"""Chaos: take a card on which two of their own follow, or the one that brings Finito."""
+"""Chaos: take a card on which two of his own follow, or the one that brings him Finito."""
 MIX = 256
 """Zero + Chaos: a pair of one own card and one of somebody else."""
 SUIT = 512
-"""Zero: of several pairs the one whose color suits them and not the others."""
+"""Zero: of several pairs the one whose color suits him and not the others."""
 SPEND = 1024
 """Zero + Chaos: a pair before a single card, before somebody takes one of its cards."""
 THRIFT = 2048
-"""Zero + Chaos: no joker for a card of the waste, if a flip is possible instead."""
+"""Zero + Chaos: no joker for a card of the waste, if he can flip instead."""
 
 PLAY_WORTH = 8
 NEAR = 1
-"""With this many cards left in the stack, Finito is near."""
-MOST_WAITS = 6
-"""How often in a row a card is held back before it is played after all: else two would wait forever."""
+"""With so many cards left in the stack Finito is near."""
+PATIENCE = 6
+"""So often in a row he holds back, then he plays after all: else two who wait would wait for ever."""
 
 
-def others_hold(match: Match, who: int, card: int) -> bool:
+def others_hold(match: Match, drive: Drive, who: int, card: int) -> bool:
     """Whether this card lies open before somebody else."""
     for owner in range(match.n_players):  # noqa: SIM110  the rules text has no generators
-        if owner != who and holds(match, owner, card):
+        if owner != who and holds(match, drive, owner, card):
             return True
     return False
 
 
-def row_holds(match: Match, who: int, card: int) -> bool:
-    """Whether this card is on the player's stack or in the help row."""
+def row_has(seat: Seat, card: int) -> bool:
+    """Whether this card is on his stack or in his help row."""
     for place in range(WASTE):  # noqa: SIM110
-        if card_at(match, who, place) == card:
+        if seat.sees[place] == card:
             return True
     return False
 
 
-def opens_own(match: Match, mind: Mind, who: int, owner: int, place: int) -> bool:
-    """Whether to take this card of another player, because one of their own follows on it."""
-    card = card_at(match, owner, place)
+def opens_own(match: Match, drive: Drive, nature: Nature, who: int, owner: int, place: int) -> bool:
+    """Whether he would take this card of somebody else, because a card of his own follows on it."""
+    card = seen_card(match, drive, owner, place)
     if not fits_somewhere(match, card) or gives_away(match, owner, place):
         return False
-    if mind.ideas & GRAB and holds(match, who, card + STEP):
+    if nature.ideas & GRAB and has(drive.seats[who], card + STEP):
         return True
-    if not mind.ideas & STEAL:
+    if not nature.ideas & STEAL:
         return False
-    if match.players[who].espresso_size <= NEAR and row_holds(match, who, card + STEP):
+    if match.players[who].espresso_size <= NEAR and row_has(drive.seats[who], card + STEP):
         return True
-    return holds(match, who, card + STEP) and holds(match, who, card + STEP + STEP)
+    return has(drive.seats[who], card + STEP) and has(drive.seats[who], card + STEP + STEP)
 
 
 def finishes(match: Match, who: int, place: int) -> bool:
-    """Whether a card from there empties the stack."""
+    """Whether a card from there empties his stack."""
     return place <= HELP_3 and match.players[who].espresso_size <= 1
 
 
 def loses_round(match: Match, who: int, cards: int) -> bool:
-    """Whether a rival would still have more points after a Finito with this many more cards."""
+    """Whether somebody would still have more points if he had Finito with so many cards more."""
     mine = match.players[who].in_center + cards + BONUS
     for other in range(match.n_players):  # noqa: SIM110
         if other != who and match.players[other].in_center > mine:
@@ -94,45 +95,51 @@ def may_flip_on(match: Match, who: int) -> bool:
     return match.flip_gate == FLIP_FREE and player.stock_size - player.waste_size >= PACKET
 
 
-def worth_of_play(match: Match, mind: Mind, who: int, place: int, card: int) -> int:
-    """What this card is worth to the player now; 0 to hold it back."""
+def worth_of_play(match: Match, drive: Drive, nature: Nature, who: int, place: int, card: int) -> int:
+    """What this card is worth to him now; 0 if he rather holds it back."""
     worth = PLAY_WORTH
-    if mind.ideas & ROW_FIRST and place != WASTE:
+    if nature.ideas & ROW_FIRST and place != WASTE:
         worth += 4
-    if mind.ideas & RACE_FIRST and others_hold(match, who, card):
+    if nature.ideas & RACE_FIRST and others_hold(match, drive, who, card):
         worth += 2
-    if mind.ideas & CHAIN and holds(match, who, card + STEP):
+    if nature.ideas & CHAIN and has(drive.seats[who], card + STEP):
         worth += 1
-    if mind.waits < MOST_WAITS:
-        if mind.ideas & HOLD and finishes(match, who, place) and loses_round(match, who, 1):
+    if drive.seats[who].waits < PATIENCE:
+        if nature.ideas & HOLD and finishes(match, who, place) and loses_round(match, who, 1):
             return 0
-        if mind.ideas & SHUT and place == WASTE and may_flip_on(match, who):
+        if nature.ideas & SHUT and place == WASTE and may_flip_on(match, who):
             after = card + STEP
-            if others_hold(match, who, after) and not holds(match, who, after):
+            if others_hold(match, drive, who, after) and not has(drive.seats[who], after):
                 return 0
     return worth
 
 
-def worth_of_pair(match: Match, mind: Mind, who: int, joker_place: int, place: int, second: int, pile: int) -> int:
-    """What a pair of own cards is worth to the player now; 0 to hold it back."""
+def worth_of_pair(
+    match: Match, drive: Drive, nature: Nature, who: int, joker_place: int, place: int, second: int, pile: int
+) -> int:
+    """What a pair of own cards is worth to him now; 0 if he rather holds it back."""
     worth = PLAY_WORTH
-    if mind.ideas & ROW_FIRST:
+    if nature.ideas & ROW_FIRST:
         worth += (0 if joker_place == WASTE else 4) + (0 if place == WASTE else 4)
-    if mind.ideas & SUIT:
+    if nature.ideas & SUIT:
         after = second + STEP
-        worth += 3 if holds(match, who, after) else 0
-        worth -= 2 if others_hold(match, who, after) else 0
+        worth += 3 if has(drive.seats[who], after) else 0
+        worth -= 2 if others_hold(match, drive, who, after) else 0
         worth += 1 if pile != NEW else 0
-    if mind.ideas & THRIFT and match.chaos and place == WASTE and may_flip_on(match, who):
+    if nature.ideas & THRIFT and match.chaos and place == WASTE and may_flip_on(match, who):
         return 0
     row = (0 if joker_place == WASTE else 1) + (0 if place == WASTE else 1)
     ends = row >= match.players[who].espresso_size
-    if mind.ideas & HOLD and mind.waits < MOST_WAITS and ends and loses_round(match, who, 2):
+    if nature.ideas & HOLD and drive.seats[who].waits < PATIENCE and ends and loses_round(match, who, 2):
         return 0
     return worth
 
 
-def waste_will_fit(match: Match, who: int, card: int) -> bool:
+def waste_will_fit(match: Match, drive: Drive, who: int, card: int) -> bool:
     """Whether a card of the waste fits as soon as somebody lays the open card before it, which fits now."""
     before = card - STEP
-    return before >= 0 and match.waiting[before] > 0 and (holds(match, who, before) or others_hold(match, who, before))
+    return (
+        before >= 0
+        and match.waiting[before] > 0
+        and (has(drive.seats[who], before) or others_hold(match, drive, who, before))
+    )

@@ -1,16 +1,11 @@
-"""Timed rounds, counted. Written like the rules text: runs plain and compiled.
+"""What studies count. Rules text.
 
 Everything counted is a whole number, so sums are the same in whatever order they are made. A victory that k players
 share counts SHARES / k for each.
 """
 
-from finito.chance import seed_chance
-from finito.engine.text import Table
 from finito.games.espresso.rules.finish import BONUS
-from finito.games.espresso.rules.state import MAX_PLAYERS, NOBODY, RUNNING, Match
-from finito.players.espresso.greedy_text import TURNS, begin_round
-from finito.players.espresso.timed.hands import start_clock, tick
-from finito.players.espresso.timed.state import Actions, Clock
+from finito.games.espresso.rules.state import MAX_PLAYERS, NOBODY, Match
 
 SHARES = 60
 """Divisible by every number of players."""
@@ -22,7 +17,7 @@ LONGEST_MATCH = 240
 """Match times are counted by half minutes up to here, the rest together."""
 
 
-class Tally(Actions):
+class Tally:
     """What was counted over any number of rounds. Lists by player are by seat."""
 
     __slots__ = (
@@ -32,23 +27,45 @@ class Tally(Actions):
         "finisher_ahead",
         "finisher_won",
         "finitos",
+        "flips",
         "impasse_rounds",
+        "impasses",
         "match_half_minutes",
         "match_rounds",
         "match_time",
         "match_wins",
         "matches",
+        "overlong",
+        "pairs",
+        "plays",
         "points",
         "points_squared",
+        "races",
         "round_seconds",
         "rounds",
         "stalemates",
+        "take_ups",
+        "thefts",
         "time",
         "wins",
+        "wrong",
     )
 
     def __init__(self) -> None:
-        super().__init__()
+        self.plays = 0
+        """Single cards laid, stolen ones included."""
+        self.pairs = 0
+        self.thefts = 0
+        """Cards or pairs laid that were, in part, somebody else's."""
+        self.flips = 0
+        self.take_ups = 0
+        self.races = 0
+        """Hands that came too late."""
+        self.wrong = 0
+        """Taps that could never have been legal."""
+        self.impasses = 0
+        self.overlong = 0
+        """Rounds that had to be ended by the limit."""
         self.rounds = 0
         self.time = 0
         """Microseconds from the first look to the end, of all rounds together."""
@@ -81,6 +98,18 @@ class Tally(Actions):
         """Matches that somebody else would have won, or shared, had the same rounds been counted without bonuses."""
 
 
+class Course:
+    """The match that runs, so far."""
+
+    __slots__ = ("bonuses", "rounds", "time")
+
+    def __init__(self) -> None:
+        self.rounds = 0
+        self.time = 0
+        self.bonuses: list[int] = [0] * MAX_PLAYERS
+        """Finitos by seat."""
+
+
 def leaders_of_round(match: Match, bonus: int) -> int:
     """A bit for each player who has most points in this round, if Finito brings so many."""
     best = -1
@@ -95,12 +124,12 @@ def leaders_of_round(match: Match, bonus: int) -> int:
     return mask
 
 
-def leaders_of_match(match: Match, clock: Clock, less: int) -> int:
+def leaders_of_match(match: Match, course: Course, less: int) -> int:
     """A bit for each player who has most points in this match, if each Finito had brought so many less."""
     best = -1
     mask = 0
     for who in range(match.n_players):
-        points = match.players[who].total - less * clock.people[who].bonuses
+        points = match.players[who].total - less * course.bonuses[who]
         if points > best:
             best = points
             mask = 0
@@ -116,10 +145,10 @@ def how_many(mask: int) -> int:
     return count
 
 
-def count_round_of(match: Match, clock: Clock, tally: Tally) -> None:
+def count_round_of(match: Match, lasted: int, tally: Tally) -> None:
     tally.rounds += 1
-    tally.time += clock.now
-    tally.round_seconds[min(clock.now // SECOND, LONGEST)] += 1
+    tally.time += lasted
+    tally.round_seconds[min(lasted // SECOND, LONGEST)] += 1
     tally.cards += match.center_size
     winners = leaders_of_round(match, BONUS)
     without = leaders_of_round(match, 0)
@@ -139,49 +168,14 @@ def count_round_of(match: Match, clock: Clock, tally: Tally) -> None:
         tally.wins[who] += share * ((winners >> who) & 1)
 
 
-def count_match(match: Match, clock: Clock, tally: Tally) -> None:
+def count_match(match: Match, course: Course, tally: Tally) -> None:
     tally.matches += 1
-    tally.match_rounds += clock.match_rounds
-    tally.match_time += clock.match_time
-    tally.match_half_minutes[min(clock.match_time // HALF_MINUTE, LONGEST_MATCH)] += 1
-    winners = leaders_of_match(match, clock, 0)
-    if winners != leaders_of_match(match, clock, BONUS):
+    tally.match_rounds += course.rounds
+    tally.match_time += course.time
+    tally.match_half_minutes[min(course.time // HALF_MINUTE, LONGEST_MATCH)] += 1
+    winners = leaders_of_match(match, course, 0)
+    if winners != leaders_of_match(match, course, BONUS):
         tally.bonus_made_match += 1
     share = SHARES // how_many(winners)
     for who in range(match.n_players):
         tally.match_wins[who] += share * ((winners >> who) & 1)
-
-
-def play_timed(
-    matches: Table[Match], index: int, rounds: int, to_the_end: int, clock: Clock, tally: Tally, beyond: Tally
-) -> None:
-    """Play so many rounds in a match of the table and count them; a match that ends begins anew.
-
-    With `to_the_end` the match that runs then is played to its end: its further rounds count in `beyond`, it itself in
-    `tally`. Stopping at a match that happens to be over would prefer short ones; this way each began match counts.
-    """
-    match = matches[index]
-    played = 0
-    while played < rounds or (to_the_end and not match.match_over):
-        counted = played < rounds
-        into = tally if counted else beyond
-        if match.match_over or match.round_number == 0:
-            clock.match_rounds = 0
-            clock.match_time = 0
-            for who in range(match.n_players):
-                clock.people[who].bonuses = 0
-        begin_round(match)
-        seed_chance(clock, match.seed_low, match.seed_high, TURNS + match.round_number)
-        impasses = into.impasses
-        start_clock(match, clock)
-        while match.phase == RUNNING:
-            tick(match, clock, into)
-        into.impasse_rounds += 1 if into.impasses > impasses else 0
-        clock.match_rounds += 1
-        clock.match_time += clock.now
-        if match.finisher != NOBODY:
-            clock.people[match.finisher].bonuses += 1
-        count_round_of(match, clock, into)
-        if match.match_over:
-            count_match(match, clock, tally)
-        played += 1

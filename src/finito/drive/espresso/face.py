@@ -1,0 +1,218 @@
+"""A match of ESPRESSO on a clock, as hosts hold it: moves and events instead of numbers, milliseconds of the match.
+
+Whoever holds the clock calls `advance`, and answers when a seat is asked; whoever plays calls `submit`. Times never go
+back. What happens, happens at its own time, however late the host looks.
+"""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from finito.drive.espresso.due import ASKING, HAND, QUIET, decide, next_time
+from finito.drive.espresso.due import answer as take_answer
+from finito.games import espresso
+from finito.games.espresso import events as e
+from finito.games.espresso import moves as m
+from finito.games.espresso.actions import game_kind, game_move, move_of, write_action
+from finito.games.espresso.drive.ceremony import begun, dealt
+from finito.games.espresso.drive.facts import look_anew, note, set_beat, shift, wake
+from finito.games.espresso.drive.hands import judge, refused
+from finito.games.espresso.drive.state import ASKED, CHARACTER, HUMAN, NEVER, NOTHING, Drive, Nature, Times
+from finito.games.espresso.game import make
+from finito.games.espresso.legality import reach_in_vain, refusal_code
+from finito.games.espresso.races import lost_race
+from finito.games.espresso.refusals import explain
+from finito.games.espresso.rules.codes import ACCEPTED, TOO_FAST
+from finito.games.espresso.rules.state import RUNNING
+from finito.players.espresso.times import MILLISECOND, greedy_nature, live_times
+from finito.players.pace import LEVELS
+from finito.refusal import Refusal
+
+LAST_SLOT = MILLISECOND - 1
+
+
+class Happened(NamedTuple):
+    """A fact: who did what at which millisecond, and what came of it."""
+
+    player: int
+    move: m.Move
+    at: int
+    events: list[e.Event]
+
+
+class Asking(NamedTuple):
+    """This seat is to be asked, and answers with `answer`."""
+
+    player: int
+    at: int
+
+
+class Sitting(NamedTuple):
+    """Who sits there: somebody of the rules text (`nature`), somebody who is asked, or a person."""
+
+    name: str
+    kind: int = HUMAN
+    nature: Nature | None = None
+
+
+def players_seed(seed: int) -> int:
+    """64 bits for the players' chance, made of the seed of the deals but telling nothing of it."""
+    return int.from_bytes(hashlib.sha256(f"players/{seed}".encode()).digest()[:8], "big")
+
+
+class MatchDrive:
+    """A match, its clock and its seats."""
+
+    def __init__(
+        self,
+        match: espresso.Match,
+        seats: Sequence[Sitting],
+        chance: int | None = None,
+        *,
+        locks: bool = False,
+        began: int = 0,
+    ) -> None:
+        """`chance` is the players' seed. `locks`: wrong taps of people lock their hands. `began`: the host's time, in
+        milliseconds, when the match began; all times that come and go are the host's."""
+        self.match = match
+        self.began = began
+        self.locks = locks
+        self.drive = Drive()
+        usual = greedy_nature(LEVELS["normal"])
+        self.times: Times = live_times([one.nature or usual for one in seats], match.options)
+        seed = players_seed(match.seed) if chance is None else chance
+        match.chance, match.seated = seed, tuple(one.name for one in seats)
+        self.drive.eyes_low, self.drive.eyes_high = seed & 0xFFFFFFFF, seed >> 32
+        for seat, one, pace in zip(self.drive.seats, seats, match.pace_ms, strict=False):
+            seat.kind, seat.pace = one.kind, pace * MILLISECOND
+            seat.locks = int(locks and one.kind == HUMAN)
+        set_beat(match, self.drive, self.times)
+        dealt(match, self.drive, self.times)
+        if match.phase == RUNNING:  # laid out from a position
+            begun(match, self.drive, self.times, 0)
+
+    # ---- the clock ---------------------------------------------------------------------------------------------------
+
+    def next_at(self) -> int | None:
+        """When something happens by itself; None if only a person can go on."""
+        at = next_time(self.match, self.drive, self.times)
+        return None if at >= NEVER else self.ms(at)
+
+    def ms(self, at: int) -> int:
+        """A moment of the match in the host's time."""
+        return self.began + at // MILLISECOND
+
+    def us(self, at: int, player: int = m.GAME) -> int:
+        """The moment of the match at which this player acts within a millisecond of the host's time."""
+        return (at - self.began) * MILLISECOND + (0 if player == m.GAME else self.drive.seats[player].slot)
+
+    def clock_at(self) -> int | None:
+        """When the game calls, the countdown ends or the next round is dealt."""
+        return None if self.drive.clock >= NEVER else self.ms(self.drive.clock)
+
+    def advance(self, now: int) -> Iterator[Happened | Asking]:
+        """Everything that is due up to this millisecond, each thing at its own time."""
+        return self._up_to(self.us(now) + LAST_SLOT)
+
+    def advance_before(self, player: int, at: int) -> Iterator[Happened | Asking]:
+        """Everything that comes before what this player does at this millisecond."""
+        return self._up_to(self.us(at, player) - 1)
+
+    def _up_to(self, until: int) -> Iterator[Happened | Asking]:
+        match, drive, times = self.match, self.drive, self.times
+        while (what := decide(match, drive, times, until)) != QUIET:
+            who, at = drive.did_who, self.ms(drive.now)
+            if what == ASKING:
+                yield Asking(who, at)
+            elif what == HAND:
+                code = judge(match, drive, times, who)
+                if code == ACCEPTED:
+                    move = move_of(drive.seats[who], who, match.center_size)
+                    if move is not None:
+                        yield Happened(who, move, at, self._make(who, move, drive.now))
+                else:
+                    refused(match, drive, times, who, code, late=True)
+            else:
+                move = game_move(drive)
+                yield Happened(m.GAME, move, at, self._make(m.GAME, move, drive.now))
+
+    # ---- what comes from outside -------------------------------------------------------------------------------------
+
+    def submit(self, player: int, move: m.Move, at: int) -> Refusal | list[e.Event]:
+        """Somebody acts unasked: why that is refused, or what happened. `advance` to before this time comes first."""
+        match, drive = self.match, self.drive
+        code = refusal_code(match, player, move, at)
+        if code == ACCEPTED:
+            return self.apply(player, move, at)
+        why = explain(match, player, move, code)
+        if player != m.GAME and code != TOO_FAST:
+            drive.now = max(drive.now, self.us(at, player))
+            late = lost_race(match, player, move, at) is not None
+            reach_in_vain(match, player, move, at)
+            write_action(drive.seats[player], player, move, match.center_size)
+            refused(match, drive, self.times, player, code, late)
+        return why
+
+    def locked_ms(self, player: int, now: int) -> int:
+        """For how long this hand is still locked."""
+        seat = self.drive.seats[player]
+        return max(0, -((self.us(now, player) - seat.locked) // MILLISECOND))
+
+    def answer(self, player: int, move: m.Move | None, takes: int) -> None:
+        """A seat that was asked means this, and its hand lands after so many milliseconds; None: ask again then."""
+        seat = self.drive.seats[player]
+        if move is None:
+            seat.means = NOTHING
+        else:
+            write_action(seat, player, move, self.match.center_size)
+        take_answer(self.match, self.drive, self.times, player, takes * MILLISECOND)
+
+    def apply(self, player: int, move: m.Move, at: int, *, judged: bool = False) -> list[e.Event]:
+        """A fact that was decided before, as a journal or a record tells it; IllegalMove if the rules refuse it."""
+        at_us = self.us(at, player)
+        if player != m.GAME and (not judged or self.drive.seats[player].kind == HUMAN):  # else it stands there already
+            write_action(self.drive.seats[player], player, move, self.match.center_size)
+        events = (make if judged else espresso.apply)(self.match, player, move, at)
+        self._note(player, move, at_us)
+        return events
+
+    def _make(self, player: int, move: m.Move, at: int) -> list[e.Event]:
+        """What was decided and judged here comes true."""
+        events = make(self.match, player, move, self.ms(at))
+        self._note(player, move, at)
+        return events
+
+    def _note(self, player: int, move: m.Move, at: int) -> None:
+        kind, who = game_kind(move) if player == m.GAME else (self.drive.seats[player].means, player)
+        note(self.match, self.drive, self.times, who, kind, at)
+
+    # ---- seats and pauses --------------------------------------------------------------------------------------------
+
+    def sit(self, player: int, one: Sitting, at: int) -> None:
+        """Somebody else sits there from now on."""
+        match, drive = self.match, self.drive
+        drive.now = max(drive.now, self.us(at))
+        seat = drive.seats[player]
+        seat.kind = one.kind
+        seat.locks = int(self.locks and one.kind == HUMAN)
+        if one.nature is not None:
+            self.times.natures[player] = one.nature
+        set_beat(match, drive, self.times)
+        look_anew(match, drive, self.times, player)
+
+    def shift(self, milliseconds: int) -> None:
+        """So much time counted for nobody."""
+        shift(self.match, self.drive, milliseconds * MILLISECOND)
+
+    def wake(self, at: int) -> None:
+        """From then on everybody looks anew, and nobody has been idle."""
+        self.drive.now = self.us(at)  # whenever the host last looked before
+        wake(self.match, self.drive, self.times)
+
+
+def sitting(name: str, bot: object | None) -> Sitting:
+    """A bot by what it is: rules text looks by itself, anybody else is asked; None is a person."""
+    if bot is None:
+        return Sitting(name, HUMAN)
+    nature = getattr(bot, "nature", None)
+    return Sitting(name, ASKED, None) if nature is None else Sitting(name, CHARACTER, nature)

@@ -1,0 +1,114 @@
+"""Moves as numbers and back: what a seat of the drive means to do, and what the game itself does."""
+
+from finito.games.espresso import moves as m
+from finito.games.espresso.drive.state import (
+    AWAY,
+    BEGINNING,
+    CALL,
+    CALLING,
+    DEALING,
+    FLIP,
+    IDLING,
+    NOTHING,
+    PAIR,
+    PEEKING,
+    PLAY,
+    PRESS,
+    READY,
+    SHOUT,
+    SHUFFLING,
+    STALLED_ROUND,
+    TAKE_UP,
+    Drive,
+    Seat,
+)
+from finito.games.espresso.notation import card_text, parse_card, parse_pile, parse_place, pile_text, place_text
+from finito.games.espresso.rules.cards import NO_CARD
+from finito.games.espresso.rules.center import ANY, NEW
+from finito.games.espresso.rules.state import NOBODY
+
+_PLAIN: dict[type, int] = {
+    m.Recycle: TAKE_UP,
+    m.CallFinito: CALL,
+    m.Ready: READY,
+    m.CallEspresso: SHOUT,
+    m.PressImpasse: PRESS,
+}
+"""What a player does that needs no more words."""
+_BY_PLAYER: dict[int, m.Move] = {means: move() for move, means in _PLAIN.items()}
+_BY_GAME: dict[int, m.Move] = {
+    DEALING: m.Deal(),
+    BEGINNING: m.CountdownEnd(),
+    CALLING: m.CallEspresso(),
+    SHUFFLING: m.Impasse(),
+    STALLED_ROUND: m.StalemateCheck(),
+}
+_KINDS: dict[type, int] = {
+    **{type(move): kind for kind, move in _BY_GAME.items()},
+    m.Idle: IDLING,
+    m.Peek: PEEKING,
+    m.Leave: AWAY,
+    m.Return: AWAY,
+}
+
+
+def move_of(seat: Seat, who: int, center: int) -> m.Move | None:
+    """What a seat means as a move that names what it saw; None for nothing, and for a card that it drops.
+
+    `center` is how many cards lie there now: a flip says by which center it is judged only if that is another.
+    """
+    if seat.means == PLAY:
+        card = card_text(seat.card)
+        return m.Play(place_text(seat.owner, seat.place, who), _target(seat), card, card_text(seat.covers))
+    if seat.means == PAIR:
+        joker, second = place_text(seat.joker_owner, seat.joker_place, who), place_text(seat.owner, seat.place, who)
+        cards = card_text(seat.joker_card), card_text(seat.card)
+        return m.Pair(joker, second, _target(seat), *cards, card_text(seat.covers))
+    if seat.means == FLIP:
+        return m.Flip(seat.size, None if seat.by >= center else seat.by)
+    return _BY_PLAYER.get(seat.means)
+
+
+def _target(seat: Seat) -> str:
+    return "new" if seat.pile == NEW else "any" if seat.pile == ANY else pile_text(seat.pile)
+
+
+def write_action(seat: Seat, who: int, move: m.Move, center: int) -> int:
+    """Let a seat mean this move of a player; BadInput if it names what there is not."""
+    kind = type(move)
+    if kind is m.Play and isinstance(move, m.Play):
+        seat.owner, seat.place = parse_place(move.source, who)
+        seat.card, seat.pile, seat.covers = _card(move.card), parse_pile(move.to), _card(move.covers)
+        seat.means = PLAY
+    elif kind is m.Pair and isinstance(move, m.Pair):
+        seat.joker_owner, seat.joker_place = parse_place(move.joker, who)
+        seat.owner, seat.place = parse_place(move.second, who)
+        seat.joker_card, seat.card = _card(move.joker_card), _card(move.second_card)
+        seat.pile, seat.covers = parse_pile(move.to), _card(move.covers)
+        seat.means = PAIR
+    elif kind is m.Flip and isinstance(move, m.Flip):
+        seat.size, seat.seen = move.size, center if move.seen is None else move.seen
+        seat.means = FLIP
+    else:
+        seat.means = _PLAIN.get(kind, NOTHING)
+    return seat.means
+
+
+def _card(text: str | None) -> int:
+    return NO_CARD if text is None else parse_card(text)
+
+
+def game_move(drive: Drive) -> m.Move:
+    """What the game itself is to do, by what `decide` found."""
+    if drive.did == IDLING:
+        return m.Idle(drive.did_who)
+    if drive.did == PEEKING:
+        seat = drive.seats[drive.did_who]
+        return m.Peek(drive.did_who, place_text(seat.joker_owner, seat.joker_place, drive.did_who))
+    return _BY_GAME[drive.did]
+
+
+def game_kind(move: m.Move) -> tuple[int, int]:
+    """What a move of the game itself is, and whom it is about."""
+    who = move.player if isinstance(move, m.Idle | m.Peek | m.Leave | m.Return) else NOBODY
+    return _KINDS[type(move)], who

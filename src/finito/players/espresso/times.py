@@ -1,0 +1,95 @@
+"""What a match of ESPRESSO needs to know of time: tables of chance, limits of the rules, and who sits there."""
+
+from collections.abc import Sequence
+from functools import cache
+from math import exp, log2
+from statistics import NormalDist
+
+from finito.games.espresso import Options
+from finito.games.espresso.drive.state import CHOICES, GREEDY, MASHER, ONE, REACHES, STEPS, Drive, Nature, Times
+from finito.games.espresso.rules import limits
+from finito.players import pace
+from finito.players.pace import Level
+
+HEAD_SPREAD = 0.22
+"""Of the logarithm of a time in the head; reaction times of one person vary by about a fifth to a quarter."""
+HAND_SPREAD = 0.12
+MILLISECOND = 1000
+
+
+@cache
+def factors(spread: float) -> list[int]:
+    """Quantiles of a lognormal around its median 1, in parts of ONE; the tails are cut in the middle of a step."""
+    normal = NormalDist()
+    shares = [min(max(step / STEPS, 0.5 / STEPS), 1 - 0.5 / STEPS) for step in range(STEPS + 1)]
+    return [round(ONE * exp(spread * normal.inv_cdf(share))) for share in shares]
+
+
+@cache
+def choices() -> list[int]:
+    """Bits in a choice among so many."""
+    return [round(ONE * log2(max(number, 1))) for number in range(CHOICES + 1)]
+
+
+@cache
+def reaches() -> list[int]:
+    """Bits in a way of so many half cards."""
+    return [round(ONE * log2(half_cards / 2 + 1)) for half_cards in range(REACHES)]
+
+
+def study_times(natures: Sequence[Nature]) -> Times:
+    """Rounds without ceremony, in microseconds, in which nobody is idle: what studies run."""
+    times = Times()
+    times.natures[: len(natures)] = natures
+    times.factors, times.hands = factors(HEAD_SPREAD), factors(HAND_SPREAD)
+    times.pauses = factors(pace.SPREAD)
+    times.choices, times.reaches = choices(), reaches()
+    times.reveal = limits.REVEAL_MS * MILLISECOND
+    times.screen = limits.SCREEN_AGE_MS * MILLISECOND
+    times.blind_after = limits.BLIND_AFTER
+    times.lock_first = limits.FIRST_LOCK_MS * MILLISECOND
+    times.lock_growth = round(limits.LOCK_GROWTH * ONE)
+    times.lock_most = limits.LONGEST_LOCK_MS * MILLISECOND
+    return times
+
+
+def live_times(natures: Sequence[Nature], options: Options) -> Times:
+    """A whole match with everything between its rounds, in the milliseconds of its record."""
+    times = study_times(natures)
+    times.grain = MILLISECOND
+    times.countdown = options.start_countdown_ms * MILLISECOND
+    times.call = limits.CALL_MS * MILLISECOND
+    times.between = limits.BETWEEN_MS * MILLISECOND
+    times.idle = limits.IDLE_MS * MILLISECOND
+    return times
+
+
+def greedy_nature(level: Level, slip: float = 0.0, steals: bool = True) -> Nature:
+    """Somebody greedy of this level."""
+    nature = Nature()
+    nature.model = GREEDY
+    nature.perception = round(level.pace * pace.PERCEPTION_MS * MILLISECOND)
+    nature.decision = round(level.pace * pace.DECISION_MS * MILLISECOND)
+    nature.hand = round(level.pace * pace.HAND_MS * MILLISECOND)
+    nature.least = round(pace.LEAST_MS * MILLISECOND)
+    nature.overlook = round(level.overlook * ONE)
+    nature.slip = round(slip * ONE)
+    nature.steals = int(steals)
+    return nature
+
+
+def masher_nature(every_ms: float) -> Nature:
+    """Somebody who does not look, but presses a key every so many milliseconds."""
+    nature = Nature()
+    nature.model = MASHER
+    nature.mash = round(every_ms * MILLISECOND)
+    return nature
+
+
+def study(natures: Sequence[Nature], options: Options, lock: bool = False) -> tuple[Drive, Times]:
+    """A drive for rounds among these, one a seat; `lock`: wrong taps lock their hands."""
+    drive = Drive()
+    for seat in drive.seats:
+        seat.pace = options.min_action_interval_ms * MILLISECOND
+        seat.locks = int(lock)
+    return drive, study_times(natures)

@@ -1,0 +1,155 @@
+"""A room drives its match of ESPRESSO: whatever falls due becomes a fact, each thing at its own time.
+
+Deciding and becoming stay apart: the drive finds what is to be done, the room commits it, and only the committed fact
+changes the match. A play that a person could still forestall goes to the arbiter first, and its hand waits.
+"""
+
+from finito.drive.espresso.due import ASKING, GAME, QUIET, decide, hold, next_seat, next_time
+from finito.games.espresso import moves as em
+from finito.games.espresso.actions import game_move, move_of
+from finito.games.espresso.drive.grain import after
+from finito.games.espresso.drive.hands import judge, refused
+from finito.games.espresso.drive.state import HELD, NEVER, REACHING
+from finito.games.espresso.rules.codes import ACCEPTED, NOT_OPEN
+from finito.games.espresso.rules.limits import CALL_MS
+from finito.games.espresso.rules.state import DEALT, RUNNING
+from finito.rooms import facts as en
+from finito.rooms.races import contests
+from finito.rooms.races.arbiter import is_contested
+from finito.rooms.room import PLAYING, Room
+from finito.rooms.running_espresso import RunningEspresso
+from finito.rooms.step import Step
+
+LATER = 60_000
+"""A hand that is too early by the rules of fair races waits so many microseconds."""
+STALL_MS = 250
+"""A server that looks so much too late could not keep time: what was due did not happen meanwhile."""
+
+
+def pass_time(room: Room, step: Step, now: int, until: int | None = None) -> None:
+    """Let the match go on up to now: verdicts, hands and the game itself. `until`: to this moment of the match only."""
+    running = room.running
+    if not isinstance(running, RunningEspresso) or room.stage != PLAYING or room.paused or now < room.frozen_until:
+        return
+    end = running.table.us(now) + 999 if until is None else until
+    verdict = _verdict_at(room)
+    while verdict is not None and verdict <= now:
+        _run(room, running, step, min(end, running.table.us(verdict)))
+        if _verdict_at(room) == verdict:
+            contests.judge(room, step, max(verdict, room.at))
+        verdict = _verdict_at(room)
+    _run(room, running, step, end)
+
+
+def before(room: Room, step: Step, now: int, player: int | None) -> None:
+    """Everything that comes before what somebody asks now."""
+    running = room.running
+    if isinstance(running, RunningEspresso):
+        until = running.table.us(now, em.GAME if player is None else player) - 1
+        pass_time(room, step, now, until)
+
+
+def stalled(room: Room, step: Step, now: int) -> None:
+    """If the server could not keep time: that time counts for nobody, so that bots do not act in a burst."""
+    running = room.running
+    if not isinstance(running, RunningEspresso):
+        return
+    match, drive = running.match, running.table.drive
+    hand = drive.seats[next_seat(match, drive)].at if match.phase in (DEALT, RUNNING) else NEVER
+    due = min(hand, NEVER if _waits(room, running) else drive.clock)
+    late = now - running.table.ms(due) if due < NEVER else 0
+    if late > STALL_MS:
+        room.commit(step, now, en.Stalled(late))
+
+
+def wakes_at(room: Room) -> int | None:
+    """When something will happen by itself in the match."""
+    running = room.running
+    if not isinstance(running, RunningEspresso):
+        return None
+    table = running.table
+    if _waits(room, running):
+        at = table.drive.seats[next_seat(table.match, table.drive)].at
+    else:
+        at = next_time(table.match, table.drive, table.times)
+    return None if at >= NEVER else max(table.ms(at), room.frozen_until)
+
+
+def _waits(room: Room, running: RunningEspresso) -> bool:
+    """Whether the game's call waits for somebody who is gone.
+
+    It does not call ESPRESSO! over the head of a player whose line broke: they come back first and have the same moment
+    as everybody, or a bot holds the seat (ESP-R-09).
+    """
+    drive = running.table.drive
+    if running.match.phase != DEALT or drive.clock >= NEVER:
+        return False
+    seats = [room.seats[number] for number in room.players]
+    if any(seat.session.gone_at is not None and not seat.held for seat in seats):
+        return True
+    back = max(seat.session.came_at for seat in seats) + CALL_MS
+    drive.clock = max(drive.clock, running.table.us(back))
+    return False
+
+
+def _verdict_at(room: Room) -> int | None:
+    """When the next contest can be decided."""
+    arbiter = room.arbiter
+    return arbiter.claims.wakes_at() if arbiter is not None and arbiter.claims.pending else None
+
+
+def release(room: Room) -> None:
+    """Bots whose card goes back look again."""
+    running, arbiter = room.running, room.arbiter
+    if arbiter is None or not isinstance(running, RunningEspresso):
+        return
+    table = running.table
+    for who, seat in enumerate(table.drive.seats):
+        if seat.stage == HELD and not arbiter.claims.of(who):
+            refused(table.match, table.drive, table.times, who, NOT_OPEN, late=True)
+            room.schedule_dirty = True
+
+
+def _run(room: Room, running: RunningEspresso, step: Step, until: int) -> None:
+    table = running.table
+    match, drive, times = table.match, table.drive, table.times
+    release(room)
+    while room.stage == PLAYING and not room.paused:
+        end = min(until, drive.clock - 1) if _waits(room, running) else until
+        what = decide(match, drive, times, end)
+        if what == QUIET:
+            return
+        at = max(table.ms(drive.now), room.at)
+        if what == ASKING:
+            running.ask(room.seats[room.players[drive.did_who]].bot, drive.did_who, room.view, room.chance)
+        elif what == GAME:
+            room.commit(step, at, en.Moved(em.GAME, game_move(drive)), judged=True)
+            contests.clear(room, step, at)
+        else:
+            _land(room, running, step, at, drive.did_who)
+
+
+def _land(room: Room, running: RunningEspresso, step: Step, at: int, who: int) -> None:
+    """A bot's hand comes down."""
+    table = running.table
+    match, drive, times = table.match, table.drive, table.times
+    code = judge(match, drive, times, who)
+    move = move_of(drive.seats[who], who, match.center_size)
+    if code != ACCEPTED or move is None:
+        refused(match, drive, times, who, code, late=True)
+    elif room.arbiter is None or not is_contested(move) or match.phase != RUNNING or not _people(room):
+        room.commit(step, at, en.Moved(who, move), judged=True)
+        contests.clear(room, step, at)
+    elif not contests.open_moves(room, who, [move], at):
+        drive.seats[who].at = after(drive, times, who, LATER)
+    else:
+        contests.bot_move(room, step, at, who, move)
+        if room.arbiter.claims.of(who):
+            hold(drive, who)
+        elif drive.seats[who].stage == REACHING and match.phase == RUNNING:
+            refused(match, drive, times, who, NOT_OPEN, late=True)
+
+
+def _people(room: Room) -> bool:
+    """Whether a person could forestall anybody: else whoever lands first was first."""
+    return room.arbiter is not None and any(not link.bot for link in room.arbiter.links)

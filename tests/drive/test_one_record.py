@@ -1,0 +1,162 @@
+"""Same seed, same players, same record: byte for byte, whoever drives the match."""
+
+from random import Random
+
+import pytest
+
+from drive.line_ups import LineUp, line_ups, played
+from finito.cli.terminal.auto import play_match
+from finito.cli.terminal.driver import Driver
+from finito.drive.espresso import compiled
+from finito.drive.espresso.face import Happened, MatchDrive, players_seed
+from finito.games import espresso
+from finito.games.espresso import moves as m
+from finito.games.espresso.drive.state import HUMAN, Clock, Seated
+from finito.games.records import replayed
+from finito.league import espresso as espresso_game
+from finito.players.espresso import compiled as fast
+from finito.record import Line, parse_record
+from finito.rooms import facts as en
+from finito.rooms.room import Room
+from finito.rooms.running_espresso import RunningEspresso
+from finito.rooms.settings import Settings
+from finito.rooms.step import Step
+from finito.rooms.timers import tick
+
+LINE_UPS = list(line_ups())
+by_line_up = pytest.mark.parametrize("line_up", LINE_UPS, ids=lambda one: f"{one.sheet}-{one.seed}-{len(one.names)}")
+
+
+@by_line_up
+def test_however_often_the_host_looks(line_up: LineUp) -> None:
+    wanted = played(line_up)
+    for pulse in (1, 7, 40, 0):
+        table, now, chance = line_up.table(), 0, Random(1)
+        while not table.match.match_over:
+            now += pulse or chance.randrange(1, 400)
+            for _ in table.advance(now):
+                pass
+        assert espresso.record(table.match).text() == wanted
+
+
+@by_line_up
+def test_league_and_terminal(line_up: LineUp) -> None:
+    wanted = played(line_up)
+    match = espresso.new(line_up.options, len(line_up.names), line_up.seed)
+    espresso_game.play_out(match, line_up.bots(), line_up.chances())  # type: ignore[arg-type]
+    assert espresso.record(match).text() == wanted
+    match = espresso.new(line_up.options, len(line_up.names), line_up.seed)
+    list(play_match(Driver(match, dict(enumerate(line_up.bots())))))  # type: ignore[arg-type]
+    assert espresso.record(match).text() == wanted
+
+
+def in_room(line_up: LineUp, pulse: int, races: str) -> str:
+    """The record of a room on a scripted clock that looks every so often; 0: at random. Its times are the server's."""
+    room = Room("ROOM", Random(0), lambda: "secret", lambda: line_up.seed)
+    step, now, chance = Step(), 1_800_000_000_000, Random(2)
+    settings = Settings(sheet=line_up.sheet, changes=line_up.changes, seats=6, races=races)  # type: ignore[arg-type]
+    room.commit(step, now, en.Opened("ROOM", settings))
+    for seat, name in enumerate(line_up.names):
+        room.commit(step, now, en.BotSeated(seat, name))
+    seats = tuple(range(len(line_up.names)))
+    seed = players_seed(line_up.seed)
+    room.commit(step, now, en.MatchBegan(line_up.seed, seats, settings, "", espresso.RULES_VERSION, seed))
+    while room.stage == "playing":
+        now += pulse or chance.randrange(1, 240)
+        tick(room, now)
+    assert isinstance(room.running, RunningEspresso)
+    record, began = room.running.record(), room.running.table.began
+    record.moves = [Line(line.text, (line.at or 0) - began) for line in record.moves]
+    return record.text()
+
+
+@by_line_up
+@pytest.mark.parametrize("races", ["strict", "fair"])
+def test_rooms(line_up: LineUp, races: str) -> None:
+    wanted = played(line_up)
+    pulses = (7, 40, 0) if races == "fair" else (40, 0)
+    for pulse in pulses:
+        assert in_room(line_up, pulse, races) == wanted
+
+
+def test_a_room_that_looks_every_millisecond() -> None:
+    assert in_room(LINE_UPS[0], 1, "strict") == played(LINE_UPS[0])
+
+
+@by_line_up
+def test_environment(line_up: LineUp) -> None:
+    driven = pytest.importorskip("finito.envs.espresso.driven")
+    table = driven.DrivenTable(line_up.options, line_up.names)
+    table.reset(line_up.seed)
+    assert table.run() is None
+    assert table.record().text() == played(line_up)
+
+
+@by_line_up
+def test_compiled(line_up: LineUp) -> None:
+    table = line_up.table()
+    drive, times = line_up.table().drive, table.times
+    facts = [(thing.at, thing.player) for thing in table.advance(7_200_000)]
+    matches = fast.new_matches(1, line_up.options, len(line_up.names), line_up.seed)
+    found = compiled.play_facts(matches, 0, drive, times, 20_000)
+    by_game = m.GAME
+    assert [(at // 1000, by_game if what >= 20 else who) for at, who, what in found] == facts
+    after = espresso.new(line_up.options, len(line_up.names), line_up.seed)
+    fast.read_match(matches, 0, after)
+    assert espresso.encode(after) == espresso.encode(table.match)
+
+
+@by_line_up
+def test_a_person_who_does_the_same(line_up: LineUp) -> None:
+    """What one seat did comes in as messages at its times: nothing else changes."""
+    wanted = played(line_up)
+    script = [(*espresso.parse_turn(line.text), line.at or 0) for line in parse_record(wanted).moves]
+    mine = [(move, at) for player, move, at in script if player == 0]
+    table = seated_otherwise(line_up, HUMAN)
+    for move, at in mine:
+        for _ in table.advance_before(0, at):
+            pass
+        assert isinstance(table.submit(0, move, at), list)
+    for _ in table.advance(7_200_000):
+        pass
+    assert lines(table.match) == [line.text for line in parse_record(wanted).moves]
+
+
+def lines(match: espresso.Match) -> list[str]:
+    return [line.text for line in match.moves]
+
+
+def seated_otherwise(line_up: LineUp, kind: int) -> MatchDrive:
+    """The same match with another kind of player on the first seat; the beat is set by the same seats."""
+    table = line_up.table()
+    first = table.drive.seats[0]
+    first.kind = kind
+    if kind == HUMAN:
+        first.at = 1 << 50
+    return table
+
+
+@by_line_up
+def test_a_match_rebuilt_from_its_record_has_the_same_clock(line_up: LineUp) -> None:
+    live = line_up.table()
+    facts = [thing for thing in live.advance(60_000) if isinstance(thing, Happened)]
+    rebuilt = line_up.table()
+    for thing in facts:
+        events = rebuilt.apply(thing.player, thing.move, thing.at)
+        assert events == thing.events
+    assert clock_of(rebuilt) == clock_of(live)
+    assert espresso.encode(rebuilt.match) == espresso.encode(live.match)
+
+
+def clock_of(table: MatchDrive) -> list[object]:
+    """What facts alone determine."""
+    seats = [[getattr(seat, name) for name in Seated.__slots__] for seat in table.drive.seats[: table.match.n_players]]
+    return [*[getattr(table.drive, name) for name in Clock.__slots__], seats]
+
+
+def test_a_record_says_who_sat_where_and_plays_their_part_again() -> None:
+    line_up = LINE_UPS[0]
+    record = parse_record(played(line_up))
+    assert record.seats == line_up.names
+    assert record.chance is not None
+    assert espresso.record(replayed(espresso, record)).text() == record.text()
