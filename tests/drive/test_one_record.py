@@ -8,7 +8,7 @@ from drive.line_ups import LineUp, line_ups, played
 from finito.cli.terminal.auto import play_match
 from finito.cli.terminal.driver import Driver
 from finito.drive.espresso import compiled
-from finito.drive.espresso.face import Happened, MatchDrive, players_seed
+from finito.drive.espresso.face import DriveEvent, MatchDrive, players_seed
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.drive.state import HUMAN, Clock, Seated
@@ -139,7 +139,7 @@ def seated_otherwise(line_up: LineUp, kind: int) -> MatchDrive:
 @by_line_up
 def test_a_match_rebuilt_from_its_record_has_the_same_clock(line_up: LineUp) -> None:
     live = line_up.table()
-    facts = [thing for thing in live.advance(60_000) if isinstance(thing, Happened)]
+    facts = [thing for thing in live.advance(60_000) if isinstance(thing, DriveEvent)]
     rebuilt = line_up.table()
     for thing in facts:
         events = rebuilt.apply(thing.player, thing.move, thing.at)

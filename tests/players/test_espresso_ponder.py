@@ -14,7 +14,7 @@ from finito.games.espresso.notation import card_text
 from finito.games.espresso.position import load_position
 from finito.games.espresso.rules.places import ESPRESSO, HELP_1, HELP_2, HELP_3, WASTE
 from finito.players.espresso.cast import CAST, IDEAS, Character, nature_of
-from finito.players.espresso.characters.decide import ponder
+from finito.players.espresso.characters.decide import choose_move
 from finito.players.espresso.characters.reach import go, spot_of_card, spot_of_pile
 from finito.players.espresso.times import study
 
@@ -42,7 +42,7 @@ def at_table(given: dict[str, Any], one: Character = AWAKE, **changes: Any) -> t
 
 def look(match: Match, clock: Clock) -> tuple[int, int, str | None]:
     """What the first player means after a look: the kind, the place and the card."""
-    ponder(match, clock.drive, clock.times, 0)
+    choose_move(match, clock.drive, clock.times, 0)
     seat = clock.seat
     return seat.means, seat.place, card_text(seat.card) if seat.means in (PLAY, PAIR) else None
 
@@ -60,9 +60,9 @@ def test_what_is_overlooked_is_no_news_at_the_next_look() -> None:
     match, clock = at_table({"A": {"espresso": ["--", "R0"], "hand": HAND}}, knows(overlook=0.999))
     assert look(match, clock)[0] == FLIP
     clock.nature.overlook = 0
-    assert look(match, clock)[0] == FLIP, "he does not look there again"
+    assert look(match, clock)[0] == FLIP, "no second look there"
     clock.nature.vigilance = 1 << 16
-    assert look(match, clock) == (PLAY, ESPRESSO, "R0"), "now he looks over everything once more"
+    assert look(match, clock) == (PLAY, ESPRESSO, "R0"), "now everything is looked over once more"
 
 
 def test_a_pile_that_changed_draws_his_eyes_to_the_card_for_it() -> None:
@@ -76,7 +76,7 @@ def test_a_card_that_is_being_turned_is_not_seen_yet() -> None:
     match, clock = at_table({"A": {"espresso": ["--", "R0"], "hand": HAND}})
     clock.drive.shown[ESPRESSO] = 350_000
     assert look(match, clock)[0] == NOTHING
-    assert clock.seat.takes >= 350_000, "he waits for it"
+    assert clock.seat.takes >= 350_000, "the character waits for it"
     clock.drive.now = 350_000
     assert look(match, clock) == (PLAY, ESPRESSO, "R0")
 
@@ -97,7 +97,7 @@ def test_where_a_flip_is_refused_he_looks_closely() -> None:
 
 
 def test_what_he_noticed_he_does_not_forget() -> None:
-    """Two cards fit: he lays one, and his eyes come back to the other at once."""
+    """Two cards fit: one is laid, and the eyes return to the other at once."""
     given = {"A": {"espresso": ["--", "--"], "help": ["R0", "B0", "--"], "hand": HAND}}
     match, clock = at_table(given, knows("row_first"))
     assert look(match, clock) == (PLAY, HELP_1, "R0")

@@ -1,7 +1,7 @@
 """Bots as people with a clock: the times are those that pace live bots (`finito.players.pace`).
 
-A bot is written `greedy`, `greedy-easy`, `greedy-hard` or `masher`, with single things changed after a colon:
-`greedy:pace=0.8,slip=0.05`. The masher does not look, but hammers on all keys in turn: `masher:every=75` every 75 ms.
+A bot is written `greedy`, `greedy-easy`, `greedy-hard` or `masher`, with single traits changed after a colon:
+`greedy:pace=0.8,slip=0.05`. The masher does not look, but presses all keys in turn: `masher:every=75` every 75 ms.
 """
 
 from typing import Any
@@ -29,12 +29,12 @@ class Traits(msgspec.Struct, frozen=True):
     """A factor on every time: less is faster."""
     overlook: float
     slip: float = 0.0
-    """How likely he reaches for a card that does not fit, at each look."""
+    """How likely the player reaches for a card that does not fit, at each look."""
     steals: bool = True
-    """Whether he steals in Chaos."""
+    """Whether the player steals in Chaos."""
     mash: bool = False
     every: float = MASH_MS
-    """A masher presses a key every so many milliseconds."""
+    """Milliseconds between two keys of a masher."""
 
 
 def parse(text: str, where: str = "bot") -> Traits:
@@ -83,7 +83,7 @@ def seat_bots(bots: tuple[str, ...], options: Options, lock: bool) -> tuple[Driv
 
 
 def times() -> dict[str, float]:
-    """Every number of the clock, for the manifest: other numbers are another study."""
+    """Every number of the clock, for the manifest: different numbers make a different study."""
     return {
         "perception_ms": pace.PERCEPTION_MS,
         "decision_ms": pace.DECISION_MS,

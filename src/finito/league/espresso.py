@@ -7,7 +7,7 @@ the move at that moment (the pace of one hand too, ESP-R-35).
 from collections.abc import Sequence
 from random import Random
 
-from finito.drive.espresso.asked import Asked, EspressoBot
+from finito.drive.espresso.asked import DriveQuestion, EspressoBot
 from finito.drive.espresso.face import Asking, MatchDrive, sitting
 from finito.games import espresso
 from finito.games.espresso.legality import refusal_code
@@ -24,7 +24,7 @@ MOST_REFUSALS = 1000
 """So many refused moves in a row, and a bot is taken for broken."""
 
 
-class Questions(Asked):
+class Questions(DriveQuestion):
     """Asks bots, and counts; whatever goes wrong in one costs it the match."""
 
     def __init__(self, match: espresso.Match, bots: Sequence[EspressoBot], chances: Sequence[Random]) -> None:

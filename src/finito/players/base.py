@@ -1,6 +1,6 @@
 """What a bot is. It decides from a view and the list of legal moves, never from the match itself.
 
-Whoever drives a match asks a bot `choose`, applies the move, and asks it again after `pause` milliseconds. Players of
+A driver asks a bot `choose`, applies the move, and asks it again after `pause` milliseconds. Players of
 ESPRESSO whose thoughts are rules text (`nature`) are not asked: the drive lets them look (`finito.drive.espresso`).
 """
 
@@ -22,19 +22,19 @@ class Bot(Protocol[ViewT, MoveT]):
         """The name it has in the registry."""
 
     def choose(self, view: ViewT, legal: Sequence[MoveT], chance: Random) -> MoveT | None:
-        """One of the legal moves, or None to do nothing now. Keeps nothing in mind between two calls."""
+        """One of the legal moves, or None to do nothing now. Stateless between two calls."""
 
     def pause(self, view: ViewT, chance: Random) -> int:
         """Milliseconds until it looks at the table again."""
 
 
 class Slow(Bot[ViewT, MoveT], Protocol[ViewT, MoveT]):
-    """A bot that thinks longer than a room may wait. A live room lets it think elsewhere, and asks `in_a_hurry` if no
+    """A bot that thinks longer than a room may wait. A live room runs it elsewhere, and asks `in_a_hurry` if no
     answer comes in time."""
 
     @property
     def in_a_hurry(self) -> Bot[ViewT, MoveT]:
-        """Who answers in its place, at once."""
+        """The bot that answers instead, at once."""
 
 
 def is_slow(bot: Bot[Any, Any]) -> TypeGuard[Slow[Any, Any]]:
@@ -53,4 +53,4 @@ class BotInfo(msgspec.Struct, frozen=True):
     live: bool = True
     """Whether it may sit in live rooms; else it is for the laboratory only."""
     missing: str = ""
-    """What is not installed here that it needs; then it is not offered."""
+    """A missing dependency; then it is not offered."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 
-from finito.drive.espresso.asked import Asked
+from finito.drive.espresso.asked import DriveQuestion
 from finito.drive.espresso.face import MatchDrive, Sitting
 from finito.errors import BadInput
 from finito.games import espresso
@@ -125,7 +125,7 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
 
     def ask(self, bot: Any, player: int, view: Callable[[int], Any], chance: Random) -> None:
         """Let somebody who is asked look and act, perhaps."""
-        asked = Asked({player: bot}, {player: chance}, view)
+        asked = DriveQuestion({player: bot}, {player: chance}, view)
         asked.rests = self._rests
         asked.answer(self.table, player)
 

@@ -7,8 +7,8 @@ return what happened, in order.
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from finito.drive.espresso.asked import Asked, EspressoBot
-from finito.drive.espresso.face import Asking, Happened, MatchDrive, sitting
+from finito.drive.espresso.asked import DriveQuestion, EspressoBot
+from finito.drive.espresso.face import Asking, DriveEvent, MatchDrive, sitting
 from finito.games import espresso
 from finito.games.espresso import events as e
 from finito.games.espresso import moves as m
@@ -25,7 +25,7 @@ class Driver:
         seats = [sitting(bots[seat].name if seat in bots else "", bots.get(seat)) for seat in range(match.n_players)]
         locks = closest(match.options, espresso.PRESETS) == "house"  # no sheet has a penalty (ESP-R-36)
         self.table = MatchDrive(match, seats, locks=locks)
-        self._asked = Asked(bots, {seat: Random(f"{match.seed}/{seat}") for seat in bots})
+        self._asked = DriveQuestion(bots, {seat: Random(f"{match.seed}/{seat}") for seat in bots})
         self._news: list[e.Event] = []
         """What happened beside a refused move, and was not told yet."""
 
@@ -68,7 +68,7 @@ class Driver:
         """For how long this player's hand is still locked after a wrong key."""
         return self.table.locked_ms(player, now)
 
-    def _run(self, things: Iterator[Happened | Asking]) -> list[e.Event]:
+    def _run(self, things: Iterator[DriveEvent | Asking]) -> list[e.Event]:
         happened: list[e.Event] = []
         for thing in things:
             if isinstance(thing, Asking):

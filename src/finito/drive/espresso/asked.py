@@ -16,7 +16,7 @@ from finito.players.espresso.blind import blind_pairs
 EspressoBot = Bot[espresso.View, espresso.Move]
 
 
-class Asked:
+class DriveQuestion:
     """Answers for every seat whose player is asked."""
 
     def __init__(

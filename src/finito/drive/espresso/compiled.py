@@ -39,7 +39,7 @@ CALLED: list[Callable[..., object]] = [
     greedy.press_key,
     decide.weigh_card,
     decide.weigh_pairs,
-    decide.ponder,
+    decide.choose_move,
     reach.go,
     due.step_ceremony,
     due.do_game,

@@ -31,7 +31,7 @@ from finito.refusal import Refusal
 LAST_SLOT = MILLISECOND - 1
 
 
-class Happened(NamedTuple):
+class DriveEvent(NamedTuple):
     """A fact: who did what at which millisecond, and what came of it."""
 
     player: int
@@ -110,15 +110,15 @@ class MatchDrive:
         """When the game calls, the countdown ends or the next round is dealt."""
         return None if self.drive.clock >= NEVER else self.ms(self.drive.clock)
 
-    def advance(self, now: int) -> Iterator[Happened | Asking]:
+    def advance(self, now: int) -> Iterator[DriveEvent | Asking]:
         """Everything that is due up to this millisecond, each thing at its own time."""
         return self._up_to(self.us(now) + LAST_SLOT)
 
-    def advance_before(self, player: int, at: int) -> Iterator[Happened | Asking]:
+    def advance_before(self, player: int, at: int) -> Iterator[DriveEvent | Asking]:
         """Everything that comes before what this player does at this millisecond."""
         return self._up_to(self.us(at, player) - 1)
 
-    def _up_to(self, until: int) -> Iterator[Happened | Asking]:
+    def _up_to(self, until: int) -> Iterator[DriveEvent | Asking]:
         match, drive, times = self.match, self.drive, self.times
         while (what := decide(match, drive, times, until)) != QUIET:
             who, at = drive.did_who, self.ms(drive.now)
@@ -129,12 +129,12 @@ class MatchDrive:
                 if code == ACCEPTED:
                     move = move_of(drive.seats[who], who, match.center_size)
                     if move is not None:
-                        yield Happened(who, move, at, self._make(who, move, drive.now))
+                        yield DriveEvent(who, move, at, self._make(who, move, drive.now))
                 else:
                     refused(match, drive, times, who, code, late=True)
             else:
                 move = game_move(drive)
-                yield Happened(m.GAME, move, at, self._make(m.GAME, move, drive.now))
+                yield DriveEvent(m.GAME, move, at, self._make(m.GAME, move, drive.now))
 
     # ---- what comes from outside -------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from finito.drive.espresso.asked import Asked
+from finito.drive.espresso.asked import DriveQuestion
 from finito.drive.espresso.face import Asking, MatchDrive, Sitting, sitting
 from finito.envs.espresso.hands import Watch
 from finito.envs.espresso.table import EspressoTable
@@ -39,7 +39,7 @@ class DrivenTable(EspressoTable):
         agent = Sitting(AGENT, ASKED, nature_of(CAST[HAND]))
         seats = [sitting(name, bots[seat]) if seat in bots else agent for seat, name in enumerate(self.names)]
         self.drive = MatchDrive(self.match, seats)
-        self._asked = Asked(bots, {seat: Random(f"{seed}/{seat}") for seat in bots})
+        self._asked = DriveQuestion(bots, {seat: Random(f"{seed}/{seat}") for seat in bots})
 
     def run(self) -> int | None:
         """Play on to the next question: whose seat it is. None at the end of the match."""

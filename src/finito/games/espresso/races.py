@@ -33,7 +33,7 @@ def _forestalled(match: Match, move: m.Play | m.Pair, changed: list[int]) -> int
 
 
 def was_legal_on(match: Match, player: int, move: m.Move, changed: list[int]) -> bool:
-    """Whether this refused play would have been legal when the center held so many cards, for any of these sizes."""
+    """Whether this refused play would have been legal at one of these earlier sizes of the center."""
     if not changed or not isinstance(move, m.Play | m.Pair):
         return False
     if isinstance(move, m.Pair):

@@ -25,7 +25,7 @@ from finito.players.espresso.characters.attention import (
 )
 from finito.players.espresso.characters.ideas import (
     MIX,
-    PATIENCE,
+    MOST_WAITS,
     RESERVE,
     ROW_FIRST,
     SPEND,
@@ -102,7 +102,7 @@ def weigh_pairs(match: Match, drive: Drive, times: Times, who: int, missed: int,
 
 
 def find_play(match: Match, drive: Drive, times: Times, who: int, changed: int, missed: int) -> bool:
-    """Mean to play what he finds, or nothing (False)."""
+    """Mean to play what is found, or nothing (False)."""
     seat = drive.seats[who]
     nature = times.natures[who]
     soon = match.chaos and nature.ideas & SPEND
@@ -119,8 +119,8 @@ def find_play(match: Match, drive: Drive, times: Times, who: int, changed: int, 
 
 
 def find_theft(match: Match, drive: Drive, times: Times, who: int, missed: int) -> bool:
-    """Chaos: mean to take what opens a play of his own. He knows which card he needs, so it catches his eye: looking
-    there costs him one gaze, looking in vain none.
+    """Chaos: mean to take what opens a play of one's own. The needed card is known, so it catches the eye: looking
+    there costs one gaze, looking in vain none.
     """
     seat = drive.seats[who]
     nature = times.natures[who]
@@ -148,12 +148,12 @@ def find_hand(match: Match, drive: Drive, times: Times, who: int) -> None:
     waste = seat.sees[WASTE]
     if is_turning(drive, who, ESPRESSO):
         return
-    if nature.ideas & RESERVE and seat.waits < PATIENCE and waste_will_fit(match, drive, who, waste):
+    if nature.ideas & RESERVE and seat.waits < MOST_WAITS and waste_will_fit(match, drive, who, waste):
         seat.waits += 1
         return
     see_hand(match, drive, who)
     if seat.means == NOTHING and match.flip_gate != FLIP_FREE:
-        # He may not flip, so something fits: he looks once more, and closely.
+        # No flip allowed, so something fits: look once more, and closely.
         best = weigh_all(match, drive, times, who, 0)
         if best == 0 and match.zero:
             weigh_pairs(match, drive, times, who, 0, 0)
@@ -167,7 +167,7 @@ def think_time(drive: Drive, times: Times, who: int) -> int:
     return nature.perception + seat.gazes * nature.gaze + nature.decision + ((nature.bit * bits) >> 16)
 
 
-def ponder(match: Match, drive: Drive, times: Times, who: int) -> None:
+def choose_move(match: Match, drive: Drive, times: Times, who: int) -> None:
     """Look over the table as it lies now: what is meant, and how long until the hand has done it."""
     seat = drive.seats[who]
     see_own(match, drive, who)

@@ -18,31 +18,31 @@ ROW_FIRST = 1
 RACE_FIRST = 2
 """First what somebody else could lay too."""
 CHAIN = 4
-"""Rather a card on which one of his own follows."""
+"""Prefer a card on which one of their own follows."""
 SHUT = 8
-"""Not a waste card on which only others could go on, if he can flip instead."""
+"""Not a waste card on which only others could go on, if a flip is possible instead."""
 RESERVE = 16
 """Not the next flip while the waste top is about to fit."""
 HOLD = 32
 """Not Finito while that would lose the round; the waste first."""
 GRAB = 64
-"""Chaos: take any card on which one of his own follows."""
+"""Chaos: take any card on which one of their own follows."""
 STEAL = 128
-"""Chaos: take a card on which two of his own follow, or the one that brings him Finito."""
+"""Chaos: take a card on which two of their own follow, or the one that brings Finito."""
 MIX = 256
 """Zero + Chaos: a pair of one own card and one of somebody else."""
 SUIT = 512
-"""Zero: of several pairs the one whose color suits him and not the others."""
+"""Zero: of several pairs the one whose color suits them and not the others."""
 SPEND = 1024
 """Zero + Chaos: a pair before a single card, before somebody takes one of its cards."""
 THRIFT = 2048
-"""Zero + Chaos: no joker for a card of the waste, if he can flip instead."""
+"""Zero + Chaos: no joker for a card of the waste, if a flip is possible instead."""
 
 PLAY_WORTH = 8
 NEAR = 1
-"""With so many cards left in the stack Finito is near."""
-PATIENCE = 6
-"""So often in a row he holds back, then he plays after all: else two who wait would wait for ever."""
+"""With this many cards left in the stack, Finito is near."""
+MOST_WAITS = 6
+"""How often in a row a card is held back before it is played after all: else two would wait forever."""
 
 
 def others_hold(match: Match, drive: Drive, who: int, card: int) -> bool:
@@ -54,7 +54,7 @@ def others_hold(match: Match, drive: Drive, who: int, card: int) -> bool:
 
 
 def row_has(seat: Seat, card: int) -> bool:
-    """Whether this card is on his stack or in his help row."""
+    """Whether this card is on the player's stack or in the help row."""
     for place in range(WASTE):  # noqa: SIM110
         if seat.sees[place] == card:
             return True
@@ -62,7 +62,7 @@ def row_has(seat: Seat, card: int) -> bool:
 
 
 def opens_own(match: Match, drive: Drive, nature: Nature, who: int, owner: int, place: int) -> bool:
-    """Whether he would take this card of somebody else, because a card of his own follows on it."""
+    """Whether to take this card of another player, because one of their own follows on it."""
     card = seen_card(match, drive, owner, place)
     if not fits_somewhere(match, card) or gives_away(match, owner, place):
         return False
@@ -76,12 +76,12 @@ def opens_own(match: Match, drive: Drive, nature: Nature, who: int, owner: int, 
 
 
 def finishes(match: Match, who: int, place: int) -> bool:
-    """Whether a card from there empties his stack."""
+    """Whether a card from there empties the stack."""
     return place <= HELP_3 and match.players[who].espresso_size <= 1
 
 
 def loses_round(match: Match, who: int, cards: int) -> bool:
-    """Whether somebody would still have more points if he had Finito with so many cards more."""
+    """Whether a rival would still have more points after a Finito with this many more cards."""
     mine = match.players[who].in_center + cards + BONUS
     for other in range(match.n_players):  # noqa: SIM110
         if other != who and match.players[other].in_center > mine:
@@ -96,7 +96,7 @@ def may_flip_on(match: Match, who: int) -> bool:
 
 
 def worth_of_play(match: Match, drive: Drive, nature: Nature, who: int, place: int, card: int) -> int:
-    """What this card is worth to him now; 0 if he rather holds it back."""
+    """What this card is worth to the player now; 0 to hold it back."""
     worth = PLAY_WORTH
     if nature.ideas & ROW_FIRST and place != WASTE:
         worth += 4
@@ -104,7 +104,7 @@ def worth_of_play(match: Match, drive: Drive, nature: Nature, who: int, place: i
         worth += 2
     if nature.ideas & CHAIN and has(drive.seats[who], card + STEP):
         worth += 1
-    if drive.seats[who].waits < PATIENCE:
+    if drive.seats[who].waits < MOST_WAITS:
         if nature.ideas & HOLD and finishes(match, who, place) and loses_round(match, who, 1):
             return 0
         if nature.ideas & SHUT and place == WASTE and may_flip_on(match, who):
@@ -117,7 +117,7 @@ def worth_of_play(match: Match, drive: Drive, nature: Nature, who: int, place: i
 def worth_of_pair(
     match: Match, drive: Drive, nature: Nature, who: int, joker_place: int, place: int, second: int, pile: int
 ) -> int:
-    """What a pair of own cards is worth to him now; 0 if he rather holds it back."""
+    """What a pair of own cards is worth to the player now; 0 to hold it back."""
     worth = PLAY_WORTH
     if nature.ideas & ROW_FIRST:
         worth += (0 if joker_place == WASTE else 4) + (0 if place == WASTE else 4)
@@ -130,7 +130,7 @@ def worth_of_pair(
         return 0
     row = (0 if joker_place == WASTE else 1) + (0 if place == WASTE else 1)
     ends = row >= match.players[who].espresso_size
-    if nature.ideas & HOLD and drive.seats[who].waits < PATIENCE and ends and loses_round(match, who, 2):
+    if nature.ideas & HOLD and drive.seats[who].waits < MOST_WAITS and ends and loses_round(match, who, 2):
         return 0
     return worth
 

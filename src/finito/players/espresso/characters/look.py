@@ -2,7 +2,7 @@
 
 from finito.games.espresso.drive.state import GREEDY, MIND, Drive, Times
 from finito.games.espresso.rules.state import Match
-from finito.players.espresso.characters.decide import ponder
+from finito.players.espresso.characters.decide import choose_move
 from finito.players.espresso.characters.greedy import look_greedily, press_key
 
 
@@ -10,7 +10,7 @@ def look(match: Match, drive: Drive, times: Times, who: int) -> None:
     """Look at the table as it lies now: what the hand will do, and how long until it has done so (`takes`)."""
     model = times.natures[who].model
     if model == MIND:
-        ponder(match, drive, times, who)
+        choose_move(match, drive, times, who)
     elif model == GREEDY:
         look_greedily(match, drive, times, who)
     else:
