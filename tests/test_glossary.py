@@ -1,7 +1,6 @@
 """The words of the project: players are they, retired words stay retired, a name means one class.
 
-The glossary is in `docs/design.md`. `PENDING` and `PENDING_CLASSES` name what is still being rewritten: they only
-shrink.
+The glossary is in `docs/design.md`.
 """
 
 import ast
@@ -14,18 +13,6 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
-
-PENDING: tuple[str, ...] = (
-    "src/finito/cli/terminal/driver.py",
-    "src/finito/drive/",
-    "src/finito/league/espresso_game.py",
-    "src/finito/players/espresso/",
-    "tests/players/",
-    "tools/tuning/",
-)
-PENDING_CLASSES = re.compile(
-    "Asked|CafeGame|Clock|Game|Happened|Line|LiveGame|Outcome|Player|Ready|Seat|State|Step|Table|Tally|Verdict"
-)
 
 FOLDERS = ("src", "tools", "tests", "docs", "examples", "web/src")
 FILES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "start.py", "hatch_build.py")
@@ -80,7 +67,7 @@ def lines(pattern: re.Pattern[str], allowed: tuple[str, ...] = ()) -> list[str]:
     return [
         f"{name}:{number}: {line.strip()[:100]}"
         for name, text in texts().items()
-        if not name.startswith(PENDING) and pattern.search(text)
+        if pattern.search(text)
         for number, line in enumerate(text.splitlines(), start=1)
         if pattern.search(line) and not any(one in line for one in allowed)
     ]
@@ -120,7 +107,7 @@ def test_retired_words_are_no_identifiers() -> None:
     found = [
         f"{name}: {identifier}"
         for name, text in texts().items()
-        if name.endswith(".py") and not name.startswith(PENDING)
+        if name.endswith(".py")
         for identifier in sorted({*identifiers(ast.parse(text)), Path(name).stem})
         if not identifier.startswith("test_") and any(map(RETIRED.fullmatch, parts(identifier)))
     ]
@@ -137,7 +124,7 @@ def test_a_name_means_one_class() -> None:
         parallel = name in PROTOCOLS or (
             name in PARALLEL and all(path.startswith(("games/", "players/")) for path in found)
         )
-        if len(found) > 1 and not parallel and not PENDING_CLASSES.fullmatch(name):
+        if len(found) > 1 and not parallel:
             pytest.fail(f"{name} is a class in {', '.join(sorted(found))}")
 
 

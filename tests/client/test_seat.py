@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from conftest import ROOT
-from finito.client import Seat, join
+from finito.client import JoinedSeat, join
 from finito.client.espresso import EspressoModel
 from finito.errors import BadInput
 from server.running import Server
@@ -28,7 +28,7 @@ def link(server: Server, **settings: Any) -> str:
     return f"http://127.0.0.1:{server.port}/t/{server.open_room(seats=2, **settings)}"
 
 
-async def first_moves(seat: Seat, cards: int = 1000) -> None:
+async def first_moves(seat: JoinedSeat, cards: int = 1000) -> None:
     """Play as fast as the answers come, until the match is over or so many cards lie in the center."""
     while seat.room.stage != "ended" and not seat.closed:
         if isinstance(seat.room.model, EspressoModel) and seat.room.model.match.center_size >= cards:

@@ -9,7 +9,7 @@ from finito.drive.espresso import due, rounds
 from finito.drive.espresso.tally import Course, Tally
 from finito.engine import records
 from finito.games import espresso
-from finito.games.espresso.drive.state import Drive, Seat, Times
+from finito.games.espresso.drive.state import Drive, DriveSeat, Times
 from finito.games.espresso.match import Match
 from finito.players.espresso.cast import CAST, nature_of
 from finito.players.espresso.characters.look import look
@@ -52,6 +52,6 @@ def after_a_look(match: Match, drive: Drive, times: Times, who: int) -> dict[str
     return all_of(seat)
 
 
-def all_of(seat: Seat) -> dict[str, object]:
+def all_of(seat: DriveSeat) -> dict[str, object]:
     """Everything about somebody."""
     return {name: getattr(seat, name) for name in records.fields_of(seat)}

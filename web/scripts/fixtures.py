@@ -1,6 +1,6 @@
 """Write games as events and views, for the tests of the client's reducers.
 
-`python web/scripts/fixtures.py`, then `make lint`, which lays the files out.
+`python web/scripts/fixtures.py`; an event stands on a line of its own, so that diffs can be read.
 The server's view after the events must be the client's view after the same events.
 """
 
@@ -72,6 +72,19 @@ def merge(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return merged
 
 
+def laid_out(game: dict[str, Any]) -> str:
+    """A game as JSON, with every event and every view on a line of its own."""
+
+    def text(what: object) -> str:
+        return msgspec.json.encode(what).decode()
+
+    steps = [
+        '{"events":[\n' + ",\n".join(map(text, step["events"])) + '\n],\n"view":' + text(step["view"]) + "}"
+        for step in game["steps"]
+    ]
+    return '{"start":' + text(game["start"]) + ',\n"steps":[\n' + ",\n".join(steps) + "\n]}\n"
+
+
 def main() -> None:
     games = {
         "normalo": play_espresso("house", {}, 2, 7),
@@ -80,7 +93,7 @@ def main() -> None:
         "cafe-app": play_cafe("app", 2, 5),
     }
     for name, game in games.items():
-        (OUT / f"{name}.json").write_bytes(msgspec.json.encode(game) + b"\n")
+        (OUT / f"{name}.json").write_text(laid_out(msgspec.to_builtins(game)), "utf-8")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,6 @@ say, and asks them what fits. Rooms and servers live elsewhere and never import 
 """
 
 from finito.client.room import RoomModel
-from finito.client.seat import Seat, join
+from finito.client.seat import JoinedSeat, join
 
-__all__ = ["RoomModel", "Seat", "join"]
+__all__ = ["JoinedSeat", "RoomModel", "join"]

@@ -14,7 +14,7 @@ from finito.rooms.incoming import PROTOCOL
 ANSWER_SECONDS = 15.0
 
 
-class Seat:
+class JoinedSeat:
     """One client of one room. `room` is what it knows; whoever awaits `change` sees every change of it."""
 
     def __init__(self) -> None:
@@ -95,13 +95,13 @@ class Seat:
         self._changed.set()
 
 
-async def join(link: str, name: str, *, seat: int | None = None, token: str = "") -> Seat:
+async def join(link: str, name: str, *, seat: int | None = None, token: str = "") -> JoinedSeat:
     """Sit down in the room of a link such as `http://localhost:8000/t/ABCD`; with a `token`, come back to its seat."""
     parts = urlsplit(link)
     before, _, code = parts.path.partition("/t/")
     if parts.scheme not in ("http", "https") or not code:
         raise BadInput(f"{link!r} is no link of a room, such as http://localhost:8000/t/ABCD", "link")
-    joined = Seat()
+    joined = JoinedSeat()
     url = f"{parts.scheme.replace('http', 'ws')}://{parts.netloc}{before}/ws"
     joined._connection = await connect(url, joined._got, joined._gone)
     try:

@@ -20,7 +20,7 @@ from finito.games.espresso.drive.state import (
     STALLED_ROUND,
     TAKE_UP,
     Drive,
-    Seat,
+    DriveSeat,
 )
 from finito.games.espresso.notation import card_text, parse_card, parse_pile, parse_place, pile_text, place_text
 from finito.games.espresso.rules.cards import NO_CARD
@@ -52,7 +52,7 @@ _KINDS: dict[type, int] = {
 }
 
 
-def move_of(seat: Seat, who: int, center: int) -> m.Move | None:
+def move_of(seat: DriveSeat, who: int, center: int) -> m.Move | None:
     """What a seat means as a move that names what it saw; None for nothing, and for a card that it drops.
 
     `center` is how many cards lie there now: a flip says by which center it is judged only if that is another.
@@ -69,11 +69,11 @@ def move_of(seat: Seat, who: int, center: int) -> m.Move | None:
     return _BY_PLAYER.get(seat.means)
 
 
-def _target(seat: Seat) -> str:
+def _target(seat: DriveSeat) -> str:
     return "new" if seat.pile == NEW else "any" if seat.pile == ANY else pile_text(seat.pile)
 
 
-def write_action(seat: Seat, who: int, move: m.Move, center: int) -> int:
+def write_action(seat: DriveSeat, who: int, move: m.Move, center: int) -> int:
     """Let a seat mean this move of a player; BadInput if it names what there is not."""
     kind = type(move)
     if kind is m.Play and isinstance(move, m.Play):

@@ -49,7 +49,7 @@ class Seated:
         """1: the cards that it lays set the pace for whoever follows."""
 
 
-class Seat(Seated):
+class DriveSeat(Seated):
     """A seat in a running session: when it is due, what it means, and what it remembers."""
 
     __slots__ = (
@@ -185,7 +185,7 @@ class Drive(Clock):
     def __init__(self) -> None:
         super().__init__()
         self.now = 0
-        self.seats: list[Seat] = [Seat() for _ in range(MAX_PLAYERS)]
+        self.seats: list[DriveSeat] = [DriveSeat() for _ in range(MAX_PLAYERS)]
         self.idle_at = NEVER
         """Nobody is idle before this."""
         self.unsettled = 0

@@ -2,7 +2,7 @@
 
 from finito.chance import next_word
 from finito.games.espresso.drive.reveal import seen_card
-from finito.games.espresso.drive.state import PLACES, Drive, Seat, Times
+from finito.games.espresso.drive.state import PLACES, Drive, DriveSeat, Times
 from finito.games.espresso.rules.cards import NO_CARD
 from finito.games.espresso.rules.places import ESPRESSO, WASTE
 from finito.games.espresso.rules.state import Match
@@ -10,7 +10,7 @@ from finito.games.espresso.rules.state import Match
 LOW_HALF = 0xFFFF
 
 
-def happens(seat: Seat, chance: int) -> bool:
+def happens(seat: DriveSeat, chance: int) -> bool:
     """True with this probability, in parts of ONE."""
     return chance > 0 and (next_word(seat) & LOW_HALF) < chance
 
@@ -35,7 +35,7 @@ def see_own(match: Match, drive: Drive, who: int) -> None:
         seat.sees[place] = seen_card(match, drive, who, place)
 
 
-def changed_piles(match: Match, seat: Seat) -> int:
+def changed_piles(match: Match, seat: DriveSeat) -> int:
     """A bit for each pile on which something was laid since the last look."""
     changed = 0
     for laid in range(seat.seen, match.center_size):
@@ -43,7 +43,7 @@ def changed_piles(match: Match, seat: Seat) -> int:
     return changed
 
 
-def is_news(match: Match, seat: Seat, place: int, card: int, changed: int) -> bool:
+def is_news(match: Match, seat: DriveSeat, place: int, card: int, changed: int) -> bool:
     """Whether eyes are drawn to this card: it is new there, or a pile that has just changed waits for it."""
     if card != seat.known[place]:
         return True
@@ -54,7 +54,7 @@ def is_news(match: Match, seat: Seat, place: int, card: int, changed: int) -> bo
     return False
 
 
-def remember_cards(match: Match, seat: Seat) -> None:
+def remember_cards(match: Match, seat: DriveSeat) -> None:
     """After a look somebody knows which cards lie before them, and how much lies in the center.
 
     What they noticed to fit stays news: if they lay another card first, or drop it, their eyes come back to it.

@@ -4,7 +4,7 @@ Each idea is a bit, so that a league can tell what it is worth (`python -m tools
 """
 
 from finito.games.espresso.drive.reveal import seen_card
-from finito.games.espresso.drive.state import Drive, Nature, Seat
+from finito.games.espresso.drive.state import Drive, DriveSeat, Nature
 from finito.games.espresso.rules.cards import STEP
 from finito.games.espresso.rules.center import NEW, fits_somewhere
 from finito.games.espresso.rules.finish import BONUS
@@ -53,7 +53,7 @@ def others_hold(match: Match, drive: Drive, who: int, card: int) -> bool:
     return False
 
 
-def row_has(seat: Seat, card: int) -> bool:
+def row_has(seat: DriveSeat, card: int) -> bool:
     """Whether this card is on the player's stack or in the help row."""
     for place in range(WASTE):  # noqa: SIM110
         if seat.sees[place] == card:

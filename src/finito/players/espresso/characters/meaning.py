@@ -1,7 +1,7 @@
 """What somebody means to do, written down for the hand; and what they see at a glance. Rules text."""
 
 from finito.games.espresso.drive.reveal import seen_card
-from finito.games.espresso.drive.state import FLIP, NOTHING, PAIR, PLAY, TAKE_UP, Drive, Seat
+from finito.games.espresso.drive.state import FLIP, NOTHING, PAIR, PLAY, TAKE_UP, Drive, DriveSeat
 from finito.games.espresso.rules.cards import NO_CARD, is_zero
 from finito.games.espresso.rules.center import ANY, NEW, find_pile
 from finito.games.espresso.rules.codes import ACCEPTED
@@ -83,7 +83,7 @@ def gives_away(match: Match, owner: int, place: int) -> bool:
     return place <= HELP_3 and match.players[owner].espresso_size <= 1
 
 
-def has(seat: Seat, card: int) -> bool:
+def has(seat: DriveSeat, card: int) -> bool:
     """Whether somebody sees this card among their own."""
     for place in range(ESPRESSO, WASTE + 1):  # noqa: SIM110  the rules text has no generators
         if seat.sees[place] == card:

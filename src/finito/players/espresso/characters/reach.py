@@ -6,7 +6,7 @@ Lengths are half cards.
 
 from finito.chance import next_word
 from finito.games.espresso.drive.ceremony import HAND_X
-from finito.games.espresso.drive.state import CALL, FLIP, NOTHING, PAIR, PLAY, REACHES, TAKE_UP, Drive, Seat, Times
+from finito.games.espresso.drive.state import CALL, FLIP, NOTHING, PAIR, PLAY, REACHES, TAKE_UP, Drive, DriveSeat, Times
 from finito.games.espresso.rules.places import WASTE
 from finito.games.espresso.rules.state import Match
 
@@ -64,7 +64,7 @@ def hand_time(match: Match, drive: Drive, times: Times, who: int) -> int:
     return way
 
 
-def by_chance(seat: Seat, factors: list[int], time: int) -> int:
+def by_chance(seat: DriveSeat, factors: list[int], time: int) -> int:
     """A time, with chance: times one of the factors."""
     word = next_word(seat)
     step = word >> STEP_BITS
