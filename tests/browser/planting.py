@@ -25,7 +25,7 @@ MOVE_MS = 200
 GONE_SECONDS = 3600
 """Nobody's chair is taken by a bot while a test looks at the table."""
 MOST_MOVES = 1500
-MOST_DEALS = 40
+MOST_DEALS = 300
 
 ONE_ROUND = {"target_score": 1, "tie_break": "shared"}
 

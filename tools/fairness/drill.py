@@ -43,6 +43,7 @@ class DrillRoom(Room):
         laid.seed, laid.pace_ms = match.seed, match.pace_ms
         laid.set_up = False  # the server wants a record when the match is over
         running.match = laid
+        running.take_seats([self.sitting_on(number) for number in fact.seats], at, fact.chance)
         started = tl.MatchStarted(fact.seats, running.view(None))
         return [started if isinstance(event, tl.MatchStarted) else event for event in events]
 

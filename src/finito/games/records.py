@@ -16,7 +16,7 @@ def record_of(game: str, match: State, handicap: tuple[int, ...] = ()) -> Record
         raise BadInput("this match began from a position and not from a deal, so it has no record")
     options = msgspec.to_builtins(match.options)
     told = Record(game, match.edition, options, match.n_players, match.seed, handicap, match.moves.copy())
-    told.seats, told.chance = getattr(match, "seated", ()), getattr(match, "chance", None)
+    told.seats, told.chance = getattr(match, "seat_names", ()), getattr(match, "chance", None)
     return told
 
 
@@ -47,7 +47,7 @@ def replay(game: Game[OptionsT, MatchT, MoveT, ViewT, EventT], recorded: Record)
     except BadInput as error:
         raise BadRecord(str(error)) from None
     if recorded.chance is not None:
-        match.seated, match.chance = recorded.seats, recorded.chance  # type: ignore[attr-defined]
+        match.seat_names, match.chance = recorded.seats, recorded.chance  # type: ignore[attr-defined]
     yield Replayed(0, None, [], match)
     for number, line in enumerate(recorded.moves, start=1):
         try:

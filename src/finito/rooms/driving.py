@@ -4,6 +4,8 @@ Deciding and becoming stay apart: the drive finds what is to be done, the room c
 changes the match. A play that a person could still forestall goes to the arbiter first, and its hand waits.
 """
 
+from typing import cast
+
 from finito.drive.espresso.due import ASKING, GAME, QUIET, decide, hold, next_seat, next_time
 from finito.games.espresso import moves as em
 from finito.games.espresso.actions import game_move, move_of
@@ -26,10 +28,15 @@ STALL_MS = 250
 """A server that looks so much too late could not keep time: what was due did not happen meanwhile."""
 
 
+def _driven(room: Room) -> RunningEspresso | None:
+    """The match of the room if a drive runs it; None if it goes by turns, or there is none."""
+    return cast("RunningEspresso", room.running) if room.running is not None and room.running.driven else None
+
+
 def pass_time(room: Room, step: Step, now: int, until: int | None = None) -> None:
     """Let the match go on up to now: verdicts, hands and the game itself. `until`: to this moment of the match only."""
-    running = room.running
-    if not isinstance(running, RunningEspresso) or room.stage != PLAYING or room.paused or now < room.frozen_until:
+    running = _driven(room)
+    if running is None or room.stage != PLAYING or room.paused or now < room.frozen_until:
         return
     end = running.table.us(now) + 999 if until is None else until
     verdict = _verdict_at(room)
@@ -43,16 +50,16 @@ def pass_time(room: Room, step: Step, now: int, until: int | None = None) -> Non
 
 def before(room: Room, step: Step, now: int, player: int | None) -> None:
     """Everything that comes before what somebody asks now."""
-    running = room.running
-    if isinstance(running, RunningEspresso):
+    running = _driven(room)
+    if running is not None:
         until = running.table.us(now, em.GAME if player is None else player) - 1
         pass_time(room, step, now, until)
 
 
 def stalled(room: Room, step: Step, now: int) -> None:
     """If the server could not keep time: that time counts for nobody, so that bots do not act in a burst."""
-    running = room.running
-    if not isinstance(running, RunningEspresso):
+    running = _driven(room)
+    if running is None:
         return
     match, drive = running.match, running.table.drive
     hand = drive.seats[next_seat(match, drive)].at if match.phase in (DEALT, RUNNING) else NEVER
@@ -64,8 +71,8 @@ def stalled(room: Room, step: Step, now: int) -> None:
 
 def wakes_at(room: Room) -> int | None:
     """When something will happen by itself in the match."""
-    running = room.running
-    if not isinstance(running, RunningEspresso):
+    running = _driven(room)
+    if running is None:
         return None
     table = running.table
     if _waits(room, running):
@@ -100,8 +107,8 @@ def _verdict_at(room: Room) -> int | None:
 
 def release(room: Room) -> None:
     """Bots whose card goes back look again."""
-    running, arbiter = room.running, room.arbiter
-    if arbiter is None or not isinstance(running, RunningEspresso):
+    running, arbiter = _driven(room), room.arbiter
+    if arbiter is None or running is None:
         return
     table = running.table
     for who, seat in enumerate(table.drive.seats):

@@ -23,6 +23,8 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
     timers_independent: ClassVar[bool] = False
     """Whether a player's move leaves the times of all others as they were, unless it sets the clock: all play at
     once, and there is no clock for a turn."""
+    driven: ClassVar[bool] = False
+    """Whether a drive runs the match on its own clock (`rooms/driving.py`); else it goes by turns."""
     clock_unchanged = False
     """Whether the last move was one of many: it set no clock, and ended neither round nor match."""
     LAYOUT: ClassVar[Any] = None

@@ -42,6 +42,7 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
     """A match of ESPRESSO."""
 
     timers_independent: ClassVar[bool] = True
+    driven = True
     LAYOUT: ClassVar[Any] = (STATE.names, Clock.__slots__, Seated.__slots__, espresso.RULES_VERSION)
 
     def __init__(self, game: _Espresso, match: espresso.Match) -> None:
@@ -75,7 +76,7 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         drive = self.table.drive
         clock = [getattr(drive, name) for name in Clock.__slots__]
         seated = [[getattr(seat, name) for name in Seated.__slots__] for seat in drive.seats]
-        told = self.table.began, match.seated, match.chance
+        told = self.table.began, match.seat_names, match.chance
         return STATE.values(match), match.acted_at, match.pace_ms, match.laid_at, (clock, seated, told), self.verdicts
 
     @classmethod
@@ -92,13 +93,13 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
     def take_seats(self, sitting: Sequence[Sitting], at: int, chance: int | None) -> None:
         self.table = MatchDrive(self.match, sitting, chance, began=at)
         if chance is None:  # a journal from before bots had a seed of their own, and a record without it
-            self.match.seated, self.match.chance = (), None
+            self.match.seat_names, self.match.chance = (), None
 
     def seat_again(self, sitting: Sequence[Sitting]) -> None:
         """The clock as it stood; whoever is no person looks anew once the match goes on."""
         clock, seated, (began, names, chance) = self._clock
         self.take_seats(sitting, began, chance)
-        self.match.seated, self.match.chance = tuple(names), chance
+        self.match.seat_names, self.match.chance = tuple(names), chance
         for name, value in zip(Clock.__slots__, clock, strict=True):
             setattr(self.table.drive, name, value)
         for seat, values in zip(self.table.drive.seats, seated, strict=True):

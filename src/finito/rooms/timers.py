@@ -6,7 +6,6 @@ from finito.rooms import facts as en
 from finito.rooms.follow_up import settle
 from finito.rooms.races import contests
 from finito.rooms.room import PLAYING, Room
-from finito.rooms.running_espresso import RunningEspresso
 from finito.rooms.seats import Seat
 from finito.rooms.step import Step
 
@@ -42,7 +41,7 @@ def tick(room: Room, now: int) -> Step:
         move_host(room, step, now)
     if not runs:
         return step
-    if not isinstance(room.running, RunningEspresso):
+    if room.running is None or not room.running.driven:
         _end_clock(room, step, now)
         for number in room.players:
             seat = room.seats[number]
@@ -95,13 +94,13 @@ def _runs(room: Room) -> bool:
 def _match_wakes_at(room: Room) -> int | None:
     if not _runs(room) or room.running is None:
         return None
-    match = driving.wakes_at(room) if isinstance(room.running, RunningEspresso) else room.clock
+    match = driving.wakes_at(room) if room.running.driven else room.clock
     times = [] if match is None else [match]
     for player, number in enumerate(room.players):
         seat = room.seats[number]
         if seat.session.gone_at is not None and not seat.held:
             times.append(_taken_over_at(room, seat))
-        if seat.driven and not isinstance(room.running, RunningEspresso) and room.running.acts(player):
+        if seat.driven and not room.running.driven and room.running.acts(player):
             times.append(seat.acts_at if seat.acts_at is not None else room.at)
     return max(min(times), room.frozen_until) if times else None
 

@@ -81,7 +81,7 @@ class MatchDrive:
         usual = greedy_nature(LEVELS["normal"])
         self.times: Times = live_times([one.nature or usual for one in seats], match.options)
         seed = players_seed(match.seed) if chance is None else chance
-        match.chance, match.seated = seed, tuple(one.name for one in seats)
+        match.chance, match.seat_names = seed, tuple(one.name for one in seats)
         self.drive.eyes_low, self.drive.eyes_high = seed & 0xFFFFFFFF, seed >> 32
         for seat, one, pace in zip(self.drive.seats, seats, match.pace_ms, strict=False):
             seat.kind, seat.pace = one.kind, pace * MILLISECOND

@@ -46,7 +46,7 @@ class Match(rules.Match):
         "moves",
         "options",
         "pace_ms",
-        "seated",
+        "seat_names",
         "seed",
         "seen_view",
         "set_up",
@@ -81,7 +81,7 @@ class Match(rules.Match):
         """When each center card was laid, where the caller tells the time (ESP-R-13)."""
         self.seen_view: Any = None
         """The view of the present state, once somebody asked for it."""
-        self.seated: tuple[str, ...] = ()
+        self.seat_names: tuple[str, ...] = ()
         """Who sits where, for the record: the names of bots, nothing for people."""
         self.chance: int | None = None
         """The seed of the bots' chance, for the record; None if nobody drives this match."""
@@ -138,7 +138,7 @@ def copy_match(match: Match) -> Match:
             value = getattr(theirs, name)
             setattr(mine, name, value.copy() if isinstance(value, list) else value)
     other.set_up = match.set_up
-    other.seated, other.chance = match.seated, match.chance
+    other.seat_names, other.chance = match.seat_names, match.chance
     other.moves = match.moves.copy()
     other.acted_at = match.acted_at.copy()
     other.tried_at = match.tried_at.copy()
