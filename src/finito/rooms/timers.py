@@ -78,7 +78,7 @@ def _wakes_at(room: Room) -> int | None:
 def looks_at(room: Room, now: int) -> int | None:
     """When to call `tick` next, apart from races: a running match looks around at least every second.
 
-    So a move that changes nobody else's times (`Running.timers_independent`) need not work out when somebody will have
+    So a move that changes nobody else's times (`LiveGame.timers_independent`) need not work out when somebody will have
     been idle.
     """
     wake = _wakes_at(room)

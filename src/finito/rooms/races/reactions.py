@@ -84,8 +84,8 @@ def first_sign(times: Sequence[int]) -> tuple[str, int]:
 
 
 def reaction_times(record: Record) -> Iterator[tuple[int, int]]:
-    """Player and milliseconds of every claim that answered news; races are in ESPRESSO only."""
-    if record.game != "espresso":
+    """Player and milliseconds of every claim that answered news; none in a record without races."""
+    if not record.verdicts:
         return
     verdicts = dict(read_verdict(raw) for raw in record.verdicts)
     told: dict[tuple[int, str], int] = {}
