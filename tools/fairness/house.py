@@ -123,16 +123,14 @@ class House:
         self._release(self._waiting.popleft())
 
     def _release(self, step: Step) -> None:
-        links.released(self.room, step, self.now)
+        delays = links.released(self.room, step, self.now)
         for to, message in step.messages:
             for connection in self.lines if to is None else (to,):
                 line = self.lines.get(connection)
                 if line is not None:
-                    seat = self.room.session.connections.get(connection)
-                    own = links.with_token(self.room, seat, message) if to is None else message
-                    told = out.encode(own)
+                    told = out.encode(message)
                     self.delivered += len(told)
-                    line.deliver(told, links.delay(self.room, connection))
+                    line.deliver(told, links.delay(self.room, connection, delays))
 
     def _plan(self) -> None:
         due = wake_at(self.room)

@@ -65,11 +65,12 @@ class Room(RoomState):
         events = self.evolve(entry, judged=judged)
         self.number, self.at = entry.number, entry.at
         step.entries.append(entry)
-        if self.arbiter is not None and type(fact) is en.Moved:
-            shown, events = self.arbiter.cover(entry.number, entry.at, fact.player, fact.arrived, fact.race, events)
+        if self.arbiter is not None and type(fact) is en.Moved and self.running is not None:
+            match, moved = self.running.match, (fact.player, fact.arrived, fact.race)
+            shown, events = self.arbiter.cover(match, entry.number, entry.at, *moved, events)
             events = [out.CardsShown(shown), *events] if shown else events
         if events:
-            message = out.Happened(number=self.number, at=self.at, events=tuple(events))
+            message = out.Happened(token=self.token, number=self.number, at=self.at, events=tuple(events))
             self.session.history.add(message)
             step.send(None, message)
         return self.number
@@ -340,12 +341,13 @@ class Room(RoomState):
 
     def snapshot(self, seat: int | None) -> out.Snapshot:
         """Everything that this seat, or a spectator, may know."""
-        player = self.player_on(seat)
-        token = None
-        if self.arbiter is not None and player is not None:
-            token = self.arbiter.tokens.token(player, self.number)
-        view = self.view(player)
-        return out.Snapshot(number=self.number, at=self.at, room=self.info(), seat=seat, view=view, token=token)
+        view = self.view(self.player_on(seat))
+        return out.Snapshot(number=self.number, at=self.at, room=self.info(), seat=seat, view=view, token=self.token)
+
+    @property
+    def token(self) -> str | None:
+        """What goes with the last event and is echoed by a play; None without fair races."""
+        return None if self.arbiter is None else self.arbiter.tokens.token(self.number)
 
     def view(self, player: int | None) -> Any:
         """The game as this player, or with None a spectator, may see it now; None before the first match."""

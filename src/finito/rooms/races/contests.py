@@ -72,7 +72,7 @@ def _echo_problem(room: Room, arbiter: Arbiter, now: int, asked: Asked, intent: 
         return out.Refused(
             id=intent.id, code="NO_TOKEN", sentence="In this room a play echoes a delivery: seen and token."
         )
-    if not arbiter.tokens.is_right(asked.player, intent.seen, intent.token):
+    if not arbiter.is_delivered(asked, intent.token):
         return _locked_out(room, now, asked)
     unnamed = (isinstance(asked.move, em.Play) and asked.move.card is None) or (
         isinstance(asked.move, em.Pair) and asked.move.joker_card is None
