@@ -35,12 +35,13 @@ def probed(room: Room, connection: int, milliseconds: float, kernel: tuple[float
     """A control frame came back from a client; the kernel's least and smoothed round trips, if they are known."""
     link = link_of(room, connection)
     if link is not None:
+        before = link.floor, link.slack
         if kernel is None:
             link.probed(milliseconds)
         else:
             link.measured(kernel[0])
             link.probed(milliseconds, kernel[1])
-        if room.arbiter is not None:
+        if room.arbiter is not None and before != (link.floor, link.slack):
             room.arbiter.equalize()
 
 

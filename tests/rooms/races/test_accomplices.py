@@ -28,6 +28,7 @@ def virtual(reaction: int, *, own: bool) -> tuple[int, int]:
     place.wait(HOLD_MS)
     (claim,) = place.entries[-1].fact.race.claims  # type: ignore[union-attr]
     assert claim.player == FAR
+    assert claim.sent is not None
     return claim.virtual - claim.sent, arbiter.links[FAR].floor
 
 

@@ -9,8 +9,9 @@ import msgspec
 
 from finito.games.espresso import events as ev
 from finito.games.espresso import moves as em
+from finito.games.espresso.laying import laying
 from finito.games.espresso.match import Match
-from finito.games.espresso.notation import PLACE_TEXTS, parse_pile, parse_place, pile_text
+from finito.games.espresso.notation import PLACE_TEXTS, parse_pile, pile_text
 from finito.games.espresso.rules.cards import NO_CARD, is_zero
 from finito.games.espresso.rules.center import ANY, NEW, find_pile_from, fits_somewhere
 from finito.games.espresso.rules.codes import ACCEPTED
@@ -48,8 +49,8 @@ def stake_of(match: Match, player: int, move: Contested, seen: Callable[[int], b
     """
     if isinstance(move, em.CallFinito):
         return Stake(NEW, 0, (), True, frozenset())
-    places = _places(player, move)
-    pile = parse_pile(move.to)
+    laid = laying(player, move)
+    places, pile = laid.places, laid.pile
     if pile == ANY:
         pile = next((found for found in _fitting(match, places, move) if found == NEW or seen(found)), ANY)
     version = match.pile_size[pile] if 0 <= pile < MAX_PILES else 0
@@ -58,12 +59,6 @@ def stake_of(match: Match, player: int, move: Contested, seen: Callable[[int], b
     if match.chaos:
         resources |= frozenset(cards)
     return Stake(pile, version, cards, _finishes(match, places), resources)
-
-
-def _places(player: int, move: em.Play | em.Pair) -> list[tuple[int, int]]:
-    if isinstance(move, em.Play):
-        return [parse_place(move.source, player)]
-    return [parse_place(move.joker, player), parse_place(move.second, player)]
 
 
 def _fitting(match: Match, places: list[tuple[int, int]], move: em.Play | em.Pair) -> Iterator[int]:

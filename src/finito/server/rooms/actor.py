@@ -156,6 +156,11 @@ class Actor:
         if self.looks_at is not None and at < self.looks_at and self.room.arbiter is not None:
             step = Step()
             pass_time(self.room, step, at)
+            if not step.entries and not self._waiting:  # mostly a card that was turned, or nothing
+                if step.messages and self.clients:
+                    self._send(step.messages, links.released(self.room, step, at))
+                self._plan(now)
+                return
         else:
             self.room.schedule_dirty = True
             step = tick(self.room, at)
