@@ -2,7 +2,7 @@ import './app.css';
 import { mount } from 'svelte';
 import App from '$src/app/App.svelte';
 import { listen } from '$src/app/router.svelte';
-import { armSound } from '$src/app/sound';
+import { armSound } from '$src/sound/sound';
 import { applyPrefs, prefs } from '$src/app/store.svelte';
 import { followDevice } from '$src/app/theme.svelte';
 import { watchVersion } from '$src/app/version.svelte';
