@@ -58,7 +58,7 @@ class SeatSession:
 class Seat(SeatState):
     """One place of a room: free, a player's, or a bot's."""
 
-    __slots__ = ("acts_at", "bot", "request", "session")
+    __slots__ = ("bot", "request", "session")
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -70,8 +70,6 @@ class Seat(SeatState):
         self.session = SeatSession()
         self.bot: Bot[Any, Any] | None = None
         """The bot that sits here or holds the seat."""
-        self.acts_at: int | None = None
-        """When a bot that takes turns looks at the table again."""
         self.request: SearchRequest | None = None
         """What a slow bot was asked and has not answered yet."""
 
