@@ -8,7 +8,6 @@ A game makes its own table from `TurnTable` and its environment from `TurnEnv`: 
 
 import copy
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -37,9 +36,9 @@ class TurnTable:
     match: Any
     moves: Sequence[Any] = ()
 
-    def __init__(self, options: Any, players: int, bots: Mapping[int, Bot[Any, Any]] = MappingProxyType({})) -> None:
+    def __init__(self, options: Any, players: int, bots: Mapping[int, Bot[Any, Any]] | None = None) -> None:
         """`bots` sit on these seats, the environment's agents on the others."""
-        self.options, self.players, self.bots = options, players, bots
+        self.options, self.players, self.bots = options, players, bots or {}
         self.actions = len(self.moves)
         self.reset(0)
 

@@ -10,7 +10,6 @@ from typing import cast
 from finito.drive.espresso.due import ASKING, GAME, QUIET, decide, hold, next_seat, next_time
 from finito.games.espresso import moves as em
 from finito.games.espresso.actions import game_move, move_of
-from finito.games.espresso.drive.grain import after
 from finito.games.espresso.drive.hands import judge, refused
 from finito.games.espresso.drive.state import HELD, NEVER, REACHING
 from finito.games.espresso.rules.codes import ACCEPTED, NOT_OPEN
@@ -20,13 +19,12 @@ from finito.rooms import facts as en
 from finito.rooms import turns
 from finito.rooms.races import contests
 from finito.rooms.races.arbiter import is_contested
+from finito.rooms.races.stakes import Contested
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.running_espresso import RunningEspresso
 from finito.rooms.running_turns import RunningTurns
 from finito.rooms.step import Step
 
-LATER = 60_000
-"""A hand that is too early by the rules of fair races waits so many microseconds."""
 STALL_MS = 250
 """A server that looks so much too late could not keep time: what was due did not happen meanwhile."""
 
@@ -166,8 +164,8 @@ def _land(room: Room, running: RunningEspresso, step: Step, at: int, who: int) -
     elif room.arbiter is None or not is_contested(move) or match.phase != RUNNING or not _people(room):
         room.commit(step, at, en.Moved(who, move), judged=True)
         contests.clear(room, step, at)
-    elif not contests.open_moves(room, who, [move], at):
-        drive.seats[who].at = after(drive, times, who, LATER)
+    elif (ready := contests.answers_at(room, who, cast("Contested", move), at)) > at:
+        drive.seats[who].at = table.us(ready, who)
     else:
         contests.bot_move(room, step, at, who, move)
         if room.arbiter.claims.of(who):

@@ -143,6 +143,15 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         self._clock_set = self.table.drive.clock != clock
         return events
 
+    def due(self) -> em.Move | None:
+        """Asked once for each fact, here or by the drive, whoever comes first."""
+        drive = self.table.drive
+        if not drive.unsettled:
+            return None
+        found = super().due()
+        drive.unsettled = int(found is not None)
+        return found
+
     def hints(self, player: int) -> list[em.Move]:
         return [move for move in self.legal(player) if isinstance(move, em.Play | em.Pair)]
 

@@ -179,7 +179,7 @@ class Clock:
 class Drive(Clock):
     """A match on a clock in a running session."""
 
-    __slots__ = ("did", "did_who", "idle_at", "now", "peeks", "seats", "unsettled", "way")
+    __slots__ = ("did", "did_who", "idle_at", "now", "peeks", "seats", "unsettled")
 
     def __init__(self) -> None:
         super().__init__()
@@ -191,8 +191,6 @@ class Drive(Clock):
         """1: a hand has moved, and whether an impasse is due was not asked yet."""
         self.peeks = NOBODY
         """Who has lifted a joker in vain, which everybody is about to see."""
-        self.way = 0
-        """How far the farthest person is: hands that others could forestall land so much later."""
         self.did = 0
         self.did_who = NOBODY
         """What is to be done, and whose, after `decide` found it."""
