@@ -2,15 +2,17 @@
 
 from functools import cache
 from io import StringIO
+from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 from finito.cli.terminal.talk import Talk
 from finito.cli.terminal.turns import TurnGame
 from finito.drive.seats import Sitting, players_seed, sitting
-from finito.drive.turns import TurnDrive
+from finito.drive.turns import TurnDrive, turn_times
+from finito.engine.scripts import scripts_of
 from finito.games import cafe
 from finito.games.drive import turns as text
 from finito.games.drive.seats import HUMAN
@@ -25,6 +27,7 @@ from finito.rooms.running_cafe import RunningCafe
 from finito.rooms.settings import Settings
 from finito.rooms.step import Step
 from finito.rooms.timers import go_on, tick
+from nodejs import lay_out, run_script
 
 START = 1_800_000_000_000
 CafeBot = Bot[cafe.View, cafe.Move]
@@ -197,6 +200,37 @@ def test_a_refused_move_changes_nothing() -> None:
     assert not isinstance(refused, list)
     assert refused.code == "NOT_YOUR_TURN"
     assert (table.clock(), table.next_at()) == before
+
+
+def test_the_same_in_javascript(tmp_path: Path) -> None:
+    """A hundred turns with pauses, time that runs out, seats that change and half turns."""
+    tape, chance = a_tape(), Random(4)
+    for _ in range(100):
+        who, now = chance.randrange(4), chance.randrange(40_000)
+        tape.append(chance.choice([
+            ("decide_turn", (now,)), ("note_turn", ("times", who, chance.randrange(2), now)), ("ask_later", (now,)),
+            ("seat_player", ("times", who, 1 + chance.randrange(2), now)), ("give_more_time", (30_000,)),
+            ("shift_turns", (now,)), ("wake_turns", ("times", now)),
+        ]))  # fmt: skip
+    lay_out(tmp_path, scripts_of([text]))
+    times = turn_times(30)
+    numbers = {name: getattr(times, name) for name in text.TurnTimes.__slots__}
+    found = run_script(tmp_path, "turns.mjs", {"numbers": numbers, "tape": tape})
+    drive = text.TurnState()
+    slots = sorted((*text.TurnClock.__slots__, *text.TurnState.__slots__))
+    for (name, args), wanted in zip(tape, found, strict=True):
+        if isinstance(args, dict):
+            for field, value in args.items():
+                setattr(drive, field, value)
+        else:
+            getattr(text, name)(drive, *[times if one == "times" else one for one in args])
+        assert [getattr(drive, field) for field in slots] == wanted, name
+
+
+def a_tape() -> list[tuple[str, Any]]:
+    """Two seats that are asked, two people, and a seed."""
+    first = {"kinds": [1, 1, HUMAN, HUMAN, HUMAN, HUMAN], "eyes_low": 0xDEADBEEF, "eyes_high": 0x12345678}
+    return [("set", first), ("begin_turns", ("times", 0))]
 
 
 def test_the_text_of_the_clock() -> None:

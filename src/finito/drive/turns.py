@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Generic
 
 from finito.drive.seats import Asking, SeatChance, Sitting, players_seed
+from finito.games import GAMES
 from finito.games.drive import turns as text
 from finito.games.drive.seats import ASKED, HUMAN, NEVER
 from finito.games.drive.turns import NO_TURN, QUIET, TIME_OUT, TurnClock, TurnState, TurnTimes
@@ -141,6 +142,12 @@ class TurnDrive(Generic[MatchT, MoveT, ViewT, EventT]):
         for name, value in zip(TurnClock.__slots__, values, strict=True):
             setattr(self.drive, name, value)
         self.drive.at = NEVER
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "game": self.game.NAME}  # a package cannot be pickled
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state, game=GAMES[state["game"]])
 
     def copy(self, match: MatchT) -> "TurnDrive[MatchT, MoveT, ViewT, EventT]":
         """The same for a copy of the match."""
