@@ -8,7 +8,8 @@ from drive.line_ups import LineUp, line_ups, played
 from finito.cli.terminal.auto import play_match
 from finito.cli.terminal.driver import Driver
 from finito.drive.espresso import compiled
-from finito.drive.espresso.face import DriveEvent, MatchDrive, players_seed
+from finito.drive.espresso.face import DriveEvent, MatchDrive
+from finito.drive.seats import players_seed
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.drive.state import HUMAN, Clock, Seated
