@@ -42,6 +42,7 @@ def cafe_record(number: int) -> Record:
     while cafe.outcome(game) is None:
         legal = cafe.legal_moves(game, game.turn)
         move = bots[game.turn].choose(cafe.view(game, game.turn), legal, chance)
+        assert move is not None
         cafe.apply(game, game.turn, move)
     return cafe.record(game)
 
