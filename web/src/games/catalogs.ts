@@ -1,0 +1,12 @@
+/** Presets and bots of each game as this page was built with them, for where no server tells. */
+
+import cafe from '$src/generated/cafe.catalog.json';
+import espresso from '$src/generated/espresso.catalog.json';
+import type { GameName, RuleOptions } from './game';
+
+interface Catalog {
+  presets: Record<string, RuleOptions>;
+  bots: Record<string, string>;
+}
+
+export const CATALOGS: Readonly<Record<GameName, Catalog>> = { espresso, cafe };
