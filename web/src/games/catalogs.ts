@@ -9,4 +9,5 @@ interface Catalog {
   bots: Record<string, string>;
 }
 
-export const CATALOGS: Readonly<Record<GameName, Catalog>> = { espresso, cafe };
+export type Catalogs = Readonly<Record<GameName, Catalog>>;
+export const CATALOGS: Catalogs = { espresso, cafe };

@@ -19,6 +19,8 @@ export const nl: Messages = {
   cafeLine: 'Het tegelspel · 2–4 spelers',
   playNow: 'Nu spelen',
   againstBots: 'tegen bots',
+  practice: 'Oefenen op dit apparaat',
+  practiceLine: 'Tegen bots, ook zonder verbinding: niets daarvan verlaat dit apparaat.',
   openRoom: 'Kamer openen',
   joinByCode: 'Meedoen met een code',
   join: 'Meedoen',
@@ -251,7 +253,8 @@ export const nl: Messages = {
   },
   deducted: 'Aftrek',
   sharePicture: 'Delen als plaatje',
-  noServer: 'Geen verbinding met de server. Wat zonder kan: regels, lessen, scoreblok en bewaarde herhalingen.',
+  noServer:
+    'Geen verbinding met de server. Wat zonder kan: oefenen tegen bots, regels, lessen, scoreblok en bewaarde herhalingen.',
   pages: { learn: 'Al spelend leren', rules: 'Regels', pad: 'Scoreblok', me: 'Mijn spellen', lab: 'Laboratorium' },
   replay: 'Herhaling',
   play: 'Afspelen',
