@@ -1,13 +1,14 @@
 /** Tiles, nations and moves as text and as the numbers of the rules. */
 
 import type { CafeMove, CafePut } from '$src/protocol';
+import tables from '$src/generated/cafe.json';
 import { BadInput } from '$src/local/game';
 import * as text from './text';
 
-export const NATIONS = ['AF', 'CN', 'CU', 'DE', 'ES', 'FR', 'GB', 'IN', 'IT', 'RU', 'TR', 'US'];
+export const NATIONS: readonly string[] = tables.nations;
 export const LETTERS = 'ABCD';
 export const UNKNOWN_CHAIR = -1;
-const TILES = Array.from({ length: text.KINDS }, (_, tile) => `${NATIONS[tile >> 1] ?? 'JK'}-${'FM'[tile & 1] ?? ''}`);
+const TILES: readonly string[] = tables.tiles;
 
 export const tileText = (tile: number): string => TILES[tile] ?? '';
 export const nationText = (nation: number): string | null => NATIONS[nation] ?? null;

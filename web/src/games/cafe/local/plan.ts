@@ -3,7 +3,7 @@
  * nothing) or a list (`table T1 FR: a b c s`). Tables and chairs are numbered in plan order, as the rules know them.
  */
 
-import facts from '$src/generated/cafe.facts.json';
+import known from '$src/generated/cafe.json';
 import { BadInput } from '$src/local/game';
 import { NATIONS } from './notation';
 import { MAX_CHAIRS, MAX_SHARED, MAX_TABLES, TABLE_CARDS, TABLE_CHAIRS } from './text';
@@ -23,9 +23,10 @@ const MOST_TEXT = 8000;
 const MOST_SIDE = 26;
 
 export function planOf(option: string): Plan {
-  const known = (facts.plans as Record<string, string>)[option];
-  if (known === undefined && !option.trim().includes('\n')) throw new BadInput('plan: there is no such plan');
-  const lines = (known ?? option)
+  const comes = (known.plans as Record<string, { tables: TablePlan[] }>)[option];
+  if (comes) return built(comes.tables, true);
+  if (!option.trim().includes('\n')) throw new BadInput('plan: there is no such plan');
+  const lines = option
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([first = '']) => first && !first.startsWith('#'));

@@ -1,7 +1,7 @@
 /** The players of the rules text at their desk: from any legal turn to a search that plays turns on in its head. */
 
 import type { CafeHint, CafeOptions } from '$src/protocol';
-import facts from '$src/generated/cafe.facts.json';
+import tables from '$src/generated/cafe.json';
 import type { Table } from './table';
 import * as text from './text';
 
@@ -12,7 +12,7 @@ interface Level {
   horizon: number;
   seconds: number;
 }
-const LEVELS = facts.levels as Record<string, Level>;
+const LEVELS = tables.levels as Record<string, Level>;
 const HINTS = 5;
 const MOST_BEHIND = 99;
 /** Turns that a list has room for at first: enough unless jokers are about. */
@@ -20,8 +20,8 @@ const ROOM = 1 << 13;
 
 /** The weights for these options: those of the preset that is nearest in what matters most. */
 function weightsFor(options: CafeOptions): number[] {
-  if (options.clear_full_tables) return facts.weights.app;
-  return options.draw_rule === 'limit_minus_one' ? facts.weights.publisher : facts.weights.board;
+  if (options.clear_full_tables) return tables.weights.app;
+  return options.draw_rule === 'limit_minus_one' ? tables.weights.publisher : tables.weights.board;
 }
 
 export class Desk {

@@ -1,27 +1,16 @@
 /** A game of Café International as the rules hold it, with the names of its plan. */
 
 import type { CafeMove, CafeOptions, CafePut } from '$src/protocol';
-import catalog from '$src/generated/cafe.catalog.json';
+import tables from '$src/generated/cafe.json';
+import type { RuleOptions } from '$src/games/game';
+import { setOptions } from '$src/local/meanings';
 import { LETTERS, nationText, NO_PUT, parseNation, parseTile, tileText, UNKNOWN_CHAIR, type Put } from './notation';
 import { planOf, type Plan } from './plan';
 import * as text from './text';
 
-export const ENDS = [
-  '',
-  'bar_full',
-  'no_table_cards',
-  'empty_supply',
-  'last_chair',
-  'fourth_last',
-  'one_left',
-  'no_action',
-] as const;
-const DRAW_RULES: Record<string, number> = {
-  none_on_mono: text.NONE_ON_MONO,
-  one_less_on_mono: text.ONE_LESS_ON_MONO,
-  limit_minus_one: text.LIMIT_MINUS_ONE,
-  always_five: text.ALWAYS_FIVE,
-};
+/** The names of the reasons for which a game ends, by number. */
+export const ENDS: string[] = [];
+for (const [name, number] of Object.entries(tables.ends)) ENDS[number] = name;
 
 export class Table {
   readonly plan: Plan;
@@ -41,13 +30,11 @@ export class Table {
   blank(): text.Match {
     const { options, plan } = this;
     const game = new text.Match();
-    game.edition = catalog.rules;
+    setOptions(game, tables.meanings, options as unknown as RuleOptions);
+    game.edition = tables.rules;
     game.n_players = this.players;
-    game.clear_full_tables = Number(options.clear_full_tables);
-    game.draw_rule = DRAW_RULES[options.draw_rule] ?? text.NONE_ON_MONO;
-    game.leftover_penalty = Number(options.leftover_penalty);
-    ENDS.forEach((name, reason) => (game.ends_on[reason] = Number((options.end_reasons as string[]).includes(name))));
-    game.joker_declared = Number(options.joker_nation === 'declared');
+    for (const [name, reason] of Object.entries(tables.ends))
+      game.ends_on[reason] = Number((options.end_reasons as string[]).includes(name));
     game.lone_table_points = options.lone_table_points;
     game.bar_values = [...options.bar_values];
     game.named_start = options.start_player === 'lot' ? text.NOBODY : LETTERS.indexOf(options.start_player);

@@ -2,6 +2,7 @@
 
 import type { AnyMove, EspressoMove, EspressoOptions, EspressoOutcome, EspressoView } from '$src/protocol';
 import * as text from './text';
+import type { RuleOptions } from '$src/games/game';
 import type { Chances, Fact, Match, Refusal } from '$src/local/game';
 import { gameMove, moveOf, readMove, writeAction } from './actions';
 import { perform, playersOf, winners } from './happen';
@@ -29,7 +30,7 @@ export class EspressoMatch implements Match {
   private laid: number[] = [];
 
   constructor(
-    readonly options: EspressoOptions & Record<string, unknown>,
+    readonly options: EspressoOptions & RuleOptions,
     private readonly match: text.Match,
     private readonly times: text.Times,
     private readonly sitting: readonly Sitting[],
