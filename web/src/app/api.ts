@@ -18,7 +18,9 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
 const PATIENCE_MS = 4000;
 /** Whether there was no answer at all, or only that of a proxy whose server is gone. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof TypeError || error instanceof DOMException || (error instanceof Error && / 50\d$/.test(error.message));
+  error instanceof TypeError ||
+  error instanceof DOMException ||
+  (error instanceof Error && / 50\d$/.test(error.message));
 
 /** Open a room; returns its code. */
 export async function openRoom(settings: Partial<Settings>): Promise<string> {

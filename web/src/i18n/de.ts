@@ -14,6 +14,7 @@ export const de: Messages = {
   againstBots: 'gegen Bots',
   practice: 'Auf diesem Gerät üben',
   practiceLine: 'Gegen Bots, auch ohne Verbindung: Nichts davon verlässt dieses Gerät.',
+  saveRecord: 'Partie als Datei sichern',
   openRoom: 'Raum öffnen',
   joinByCode: 'Mit Code beitreten',
   join: 'Beitreten',

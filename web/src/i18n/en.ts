@@ -21,6 +21,7 @@ export const en = {
   againstBots: 'against bots',
   practice: 'Practice on this device',
   practiceLine: 'Against bots, without a connection: nothing of it leaves this device.',
+  saveRecord: 'Save the record',
   openRoom: 'Open a room',
   joinByCode: 'Join with a code',
   join: 'Join',

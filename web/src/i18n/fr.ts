@@ -14,6 +14,7 @@ export const fr: Messages = {
   againstBots: 'contre des robots',
   practice: 'S’entraîner sur cet appareil',
   practiceLine: 'Contre des robots, même sans connexion : rien ne quitte cet appareil.',
+  saveRecord: 'Enregistrer la partie',
   openRoom: 'Ouvrir un salon',
   joinByCode: 'Rejoindre avec un code',
   join: 'Rejoindre',

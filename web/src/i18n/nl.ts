@@ -21,6 +21,7 @@ export const nl: Messages = {
   againstBots: 'tegen bots',
   practice: 'Oefenen op dit apparaat',
   practiceLine: 'Tegen bots, ook zonder verbinding: niets daarvan verlaat dit apparaat.',
+  saveRecord: 'Partij als bestand bewaren',
   openRoom: 'Kamer openen',
   joinByCode: 'Meedoen met een code',
   join: 'Meedoen',

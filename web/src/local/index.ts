@@ -41,8 +41,15 @@ export function openLocal(settings: Partial<Settings>, quick = true): void {
 export function localWorld(world: World): World {
   return {
     ...world,
+    here: true,
     open(): Wire {
-      const wire: Wire = { send: () => undefined, close: () => undefined, onopen: null, onmessage: null, onclose: null };
+      const wire: Wire = {
+        send: () => undefined,
+        close: () => undefined,
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+      };
       void import('./wire').then(
         ({ connect }) => connect(wire, LOCAL, wanted()),
         () => wire.onclose?.(),

@@ -35,7 +35,8 @@ const LISTS: Record<string, number> = { extra_cards: 12, slower: 3000 };
 /** The settings with single ones changed; BadInput names the one that is wrong. */
 export function changed(game: LocalGame, before: Settings, changes: Partial<Settings>): Settings {
   const settings = { ...before, ...changes, ...FIXED };
-  for (const name of Object.keys(changes)) if (!(name in before)) throw new BadInput(`${name}: there is no such setting`);
+  for (const name of Object.keys(changes))
+    if (!(name in before)) throw new BadInput(`${name}: there is no such setting`);
   const { seats, hints, start_player, wrong_tap_lock } = settings;
   if (settings.game !== game.name) throw new BadInput('game: open another room for another game');
   if (!whole(seats, 2, game.mostSeats)) throw new BadInput('seats: so many cannot sit here');
@@ -60,7 +61,8 @@ const whole = (value: unknown, least: number, most: number): boolean =>
 export function optionsOf(game: LocalGame, { sheet, changes }: Settings): RuleOptions {
   const preset = game.presets[sheet];
   if (!preset) throw new BadInput(`sheet: there is no ${sheet}`);
-  for (const [name, value] of Object.entries(changes)) if (!fits(game, preset, name, value)) throw new BadInput(`option ${name}`);
+  for (const [name, value] of Object.entries(changes))
+    if (!fits(game, preset, name, value)) throw new BadInput(`option ${name}`);
   const options = { ...preset, ...changes };
   game.check(options);
   return options;

@@ -14,7 +14,10 @@ interface Scope {
 const now = (): number => Math.round(performance.timeOrigin + performance.now());
 const words = (): [number, number] => [...crypto.getRandomValues(new Uint32Array(2))] as [number, number];
 const chances = (): Chances => ({ seed: words(), players: words() });
-const name = (): string => `local-${words().map((word) => word.toString(36)).join('')}`;
+const name = (): string =>
+  `local-${words()
+    .map((word) => word.toString(36))
+    .join('')}`;
 
 export function serve(game: LocalGame): void {
   const scope = self as unknown as Scope;
@@ -26,10 +29,13 @@ export function serve(game: LocalGame): void {
     clearTimeout(timer);
     const at = room?.wakeAt() ?? null;
     if (at === null) return;
-    timer = setTimeout(() => {
-      room?.tick();
-      plan();
-    }, Math.max(at - now(), 0));
+    timer = setTimeout(
+      () => {
+        room?.tick();
+        plan();
+      },
+      Math.max(at - now(), 0),
+    );
   }
   const outside = {
     now,

@@ -13,6 +13,8 @@ export interface KeptGame {
   /** The name of the person on a seat; empty for a bot, which `bots` names. */
   names: string[];
   bots: string[];
+  /** Which seat each player sat on. */
+  seats: number[];
   outcome: AnyOutcome;
   record: string;
   replay: Recorded;
@@ -28,7 +30,7 @@ export class Story {
     private readonly match: Match,
     private readonly rules: number,
     private readonly names: string[],
-    private readonly sitting: readonly { bot: string }[],
+    private readonly sitting: readonly { seat: number; bot: string }[],
     private readonly began: number,
   ) {
     this.steps = [{ number: 0, at: null, line: '', events: [], view: match.view() }];
@@ -45,13 +47,18 @@ export class Story {
     const { game, options } = this.match;
     const players = this.sitting.length;
     const bots = this.sitting.map(({ bot }) => bot);
+    const seats = this.sitting.map(({ seat }) => seat);
     const replay = { game, options, players, steps: this.steps };
-    return { id, game, at, names: this.names, bots, outcome, record: this.record(game, options), replay };
+    return { id, game, at, names: this.names, bots, seats, outcome, record: this.record(game, options), replay };
   }
 
   private record(game: GameName, options: RuleOptions): string {
-    const head = Object.entries({ options, ...this.match.head() }).map(([name, value]) => `${name}: ${told(name, value)}`);
-    return [...[`finito record 1`, `game: ${game}`, `rules: ${this.rules}`], ...head, 'moves:', ...this.lines, ''].join('\n');
+    const head = Object.entries({ options, ...this.match.head() }).map(
+      ([name, value]) => `${name}: ${told(name, value)}`,
+    );
+    return [...[`finito record 1`, `game: ${game}`, `rules: ${this.rules}`], ...head, 'moves:', ...this.lines, ''].join(
+      '\n',
+    );
   }
 }
 

@@ -93,4 +93,5 @@ export async function savedReplays(): Promise<Saved[]> {
 export async function forgetHere(): Promise<void> {
   for (const key of Object.keys(localStorage)) if (key.startsWith('finito.')) localStorage.removeItem(key);
   if ('caches' in globalThis) await caches.delete(REPLAYS);
+  await forgetAll();
 }

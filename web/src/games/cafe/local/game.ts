@@ -27,13 +27,8 @@ export const cafe: LocalGame = {
     const start = LETTERS[first] as CafeOptions['start_player'] | undefined;
     const options = { ...(rules as unknown as CafeOptions), ...(start ? { start_player: start } : {}) };
     const bots = seats.map(({ bot }) => bot);
-    return new CafeMatch(
-      new Table(options, seats.length),
-      bots,
-      chances,
-      settings.turn_seconds * 1000,
-      at,
-      () => performance.now(),
+    return new CafeMatch(new Table(options, seats.length), bots, chances, settings.turn_seconds * 1000, at, () =>
+      performance.now(),
     );
   },
 };

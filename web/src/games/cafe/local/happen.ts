@@ -152,7 +152,7 @@ function wentToBar(game: text.Match, player: number, tile: string): CafeEvent[] 
   const value = game.bar_values[field] ?? 0;
   const tiles = mine.rack.slice(0, mine.rack_size).map(tileText);
   text.go_to_bar(game, player, parseTile(tile));
-  if (mine.out) return [{ event: 'eliminated', player, cost: -value, points: -score, tiles }];
+  if (mine.out) return [{ event: 'eliminated', player, cost: 0 - value, points: 0 - score, tiles }];
   return [{ event: 'bar_taken', player, tile, field: field + 1, points: value }, ...drawn(game, player)];
 }
 

@@ -39,7 +39,8 @@ describe.runIf(files.length)('a game on this device', () => {
     told.steps.forEach((step, at) => {
       const where = `step ${at}: ${JSON.stringify(step.move)}`;
       if (step.bad) expect(() => match.move(step.player, step.move, at), where).toThrow(BadInput);
-      else if (step.events) expect(match.move(step.player, step.move, at), where).toMatchObject({ events: step.events });
+      else if (step.events)
+        expect(match.move(step.player, step.move, at), where).toMatchObject({ events: step.events });
       else if (step.refused) expect(match.move(step.player, step.move, at), where).toEqual(step.refused);
       else if (step.seats) expect(match.seats(step.tile ?? '', step.after), where).toEqual(step.seats);
       else if (step.hints) expect(match.hints(step.player), where).toEqual(step.hints);

@@ -24,17 +24,7 @@ export function spotsOf(table: Table, tile: string, after: CafePut | null): Cafe
 
 function judge(game: text.Match, put: Put, second: Put | null = null): number {
   const { tile, chair, nation } = second ?? NO_PUT;
-  return text.refuse_place(
-    game,
-    game.turn,
-    second ? 2 : 1,
-    put.tile,
-    put.chair,
-    put.nation,
-    tile,
-    chair,
-    nation,
-  );
+  return text.refuse_place(game, game.turn, second ? 2 : 1, put.tile, put.chair, put.nation, tile, chair, nation);
 }
 
 /** Where the first guest clears a table, its next nation cannot be declared yet. */

@@ -64,9 +64,7 @@ export const espresso: LocalGame = {
       const player = match.players[who];
       if (player) player.extra_espresso = extra;
     });
-    const sitting = seats.map(
-      ({ bot }): Sitting => (bot ? { name: bot, nature: natureOf(bot) } : { name: '' }),
-    );
+    const sitting = seats.map(({ bot }): Sitting => (bot ? { name: bot, nature: natureOf(bot) } : { name: '' }));
     const times = timesOf(
       sitting.map((one) => one.nature ?? null),
       options,

@@ -20,15 +20,13 @@ export function legalPlays(match: text.Match, who: number): EspressoMove[] {
     const allowed = (pile: number, top: number): boolean =>
       text.refuse_play(match, who, owner, at, card, pile, top) === text.ACCEPTED;
     const fitting = piles.filter(({ pile, top }) => text.follower(match, top) === card && allowed(pile, top));
-    const on = fitting.map(
-      ({ pile, top }): EspressoMove => ({
-        do: 'play',
-        from: place,
-        to: pileText(pile),
-        card: named,
-        covers: cardText(top),
-      }),
-    );
+    const on = fitting.map(({ pile, top }): EspressoMove => ({
+      do: 'play',
+      from: place,
+      to: pileText(pile),
+      card: named,
+      covers: cardText(top),
+    }));
     return allowed(text.NEW, text.NO_CARD) ? [...on, { do: 'play', from: place, to: 'new', card: named }] : on;
   });
   return match.zero ? [...plays, ...legalPairs(match, who, cards, piles)] : plays;
