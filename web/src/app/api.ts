@@ -1,6 +1,7 @@
 /** The HTTP side of the server. */
 
 import type { RoomInfo, RoomListing, Settings } from '$src/protocol';
+import { isFolder } from './base';
 import { GAMES } from '$src/games';
 import type { Catalogs } from '$src/games/catalogs';
 import type { GameName, RuleOptions } from '$src/games/game';
@@ -9,6 +10,7 @@ import type { GameName, RuleOptions } from '$src/games/game';
 export type Variants = Record<GameName, { presets: Record<string, RuleOptions> }>;
 
 async function json<T>(path: string, init?: RequestInit): Promise<T> {
+  if (isFolder) throw new TypeError(`${path}: there is no server`);
   const answer = await fetch(path, init);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return (await answer.json()) as T;

@@ -215,7 +215,12 @@ export class LocalRoom {
   private sit({ id, name, icon, seat = null, token }: Asked<'sit'>, now: number): void {
     if (this.own !== null) throw new Denied('SEATED');
     this.mustNotPlay();
-    const shown = [...name.normalize('NFC').replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()];
+    const clean = name
+      .normalize('NFC')
+      .replace(/\p{Cc}/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const shown = Array.from(new Intl.Segmenter().segment(clean), ({ segment }) => segment);
     if (!shown.length) throw new BadInput('a name needs at least one letter or sign that can be seen');
     const free = this.freeSeat(seat);
     this.own = free;

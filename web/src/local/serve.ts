@@ -46,7 +46,8 @@ export function serve(game: LocalGame): void {
   };
   scope.onmessage = ({ data: asked }) => {
     if ('open' in asked) room = new LocalRoom(asked.code, game, asked.open, outside);
-    else if ('seen' in asked) asked.seen ? room?.wake() : room?.sleep();
+    else if ('seen' in asked && asked.seen) room?.wake();
+    else if ('seen' in asked) room?.sleep();
     else room?.hear(JSON.parse(asked.data) as Intent);
     plan();
   };

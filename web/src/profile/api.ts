@@ -1,6 +1,7 @@
 /** What the server knows about whoever asks. */
 
 import { gameNamed } from '$src/games';
+import { forgetAll } from '$src/local/shelf';
 
 export interface Me {
   id: string | null;

@@ -2,7 +2,6 @@
 
 import type { CafeOptions } from '$src/protocol';
 import catalog from '$src/generated/cafe.catalog.json';
-import type { RuleOptions } from '$src/games/game';
 import { BadInput, type LocalGame } from '$src/local/game';
 import { CafeMatch } from './match';
 import { LETTERS } from './notation';
@@ -13,7 +12,7 @@ import * as text from './text';
 export const cafe: LocalGame = {
   name: 'cafe',
   rules: catalog.rules,
-  presets: catalog.presets as Record<string, RuleOptions>,
+  presets: catalog.presets,
   allowed: catalog.allowed,
   bots: Object.keys(catalog.bots),
   mostSeats: text.MAX_PLAYERS,

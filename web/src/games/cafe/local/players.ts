@@ -12,7 +12,8 @@ interface Level {
   horizon: number;
   seconds: number;
 }
-const LEVELS = tables.levels as Record<string, Level>;
+const LEVELS: Record<string, Level> = tables.levels;
+const GREEDY = tables.levels.greedy;
 const HINTS = 5;
 const MOST_BEHIND = 99;
 /** Turns that a list has room for at first: enough unless jokers are about. */
@@ -43,7 +44,7 @@ export class Desk {
 
   /** The turn that this player makes, packed. It sees what everybody sees. */
   choose(name: string, dice: text.Dice): number {
-    const level = LEVELS[name] ?? (LEVELS['greedy'] as Level);
+    const level = LEVELS[name] ?? GREEDY;
     this.lookAt();
     const { games, search, weights, pool } = this;
     const game = games[0] as text.Match;

@@ -51,7 +51,7 @@ function timesOf(natures: readonly (text.Nature | null)[], options: Options): te
 export const espresso: LocalGame = {
   name: 'espresso',
   rules: catalog.rules,
-  presets: catalog.presets as Record<string, RuleOptions>,
+  presets: catalog.presets,
   allowed: catalog.allowed,
   bots: Object.keys(catalog.bots),
   mostSeats: text.MAX_PLAYERS,
