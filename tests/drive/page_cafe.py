@@ -59,7 +59,11 @@ def _ask(game: cafe.Match, running: RunningCafe, chance: Random, legal: list[caf
         return {"player": player, "move": move, "bad": True}
     if refused is None:
         return {"view": cafe.view(game, None)}
-    return {"player": player, "move": move, "refused": {"code": refused.code, "rule": refused.rule, "facts": refused.facts}}
+    return {
+        "player": player,
+        "move": move,
+        "refused": {"code": refused.code, "rule": refused.rule, "facts": refused.facts},
+    }
 
 
 def _any_move(game: cafe.Match, chance: Random) -> cafe.Move:

@@ -19,7 +19,10 @@ SETTINGS: tuple[tuple[dict[str, Any], tuple[str, ...]], ...] = (
     ({"sheet": "nl", "changes": {"zero": True}, "hints": "always", "wrong_tap_lock": True}, ("lungo", "your-pace")),
     ({"sheet": "en", "changes": {"chaos": True, "finito": "call"}}, ("doppio", "greedy-hard", "decaf")),
     ({"sheet": "fr", "changes": {"zero": True, "chaos": True}, "hints": "always"}, ("doppio",) * 5),
-    ({"sheet": "house", "changes": {"start_countdown_ms": 0}, "extra_cards": [3, 0], "slower": [200]}, ("greedy-easy",)),
+    (
+        {"sheet": "house", "changes": {"start_countdown_ms": 0}, "extra_cards": [3, 0], "slower": [200]},
+        ("greedy-easy",),
+    ),
 )
 WRONG: tuple[dict[str, Any], ...] = (
     {"do": "play", "from": "espresso", "to": "new"},
@@ -111,4 +114,3 @@ def _wish(place: Place, chance: Random) -> tuple[str, dict[str, Any]]:
 
 def _words(seed: int) -> list[int]:
     return [seed & 0xFFFFFFFF, seed >> 32]
-

@@ -1,4 +1,4 @@
-"""The page's own rooms and games say what real ones say: everything here is written down by Python and compared there."""
+"""The page's own rooms and games say what real ones say: Python writes it down, the page compares."""
 
 import os
 import shutil

@@ -8,6 +8,9 @@ const said = typeof document === 'undefined' ? null : document.querySelector('me
 /** Whether this is a folder of files: no rooms with others, no profile, nothing that a server keeps. */
 export const isFolder = said !== null;
 
+// A link in the head is read again after each step to another page: from here on it is whole.
+if (isFolder) for (const link of document.head.querySelectorAll('link')) link.setAttribute('href', link.href);
+
 /** The path of the page's root, with a slash at its end. */
 export const BASE = said ? new URL(said.getAttribute('content') ?? './', location.href).pathname : '/';
 
