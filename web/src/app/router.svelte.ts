@@ -1,7 +1,8 @@
 /** Where we are: the landing page, a room, a replay, or one of the pages to read and write. */
 
 export type Route =
-  | { page: 'home' }
+  /** `lost`: the address that was asked for is nowhere. */
+  | { page: 'home'; lost: boolean }
   | { page: 'room'; code: string }
   | { page: 'replay'; id: string }
   | { page: 'fair' }
@@ -28,7 +29,7 @@ export function parse(path: string): Route {
     first === 'privacy'
   )
     return { page: first };
-  return { page: 'home' };
+  return { page: 'home', lost: first !== '' };
 }
 
 export const here = $state<{ route: Route }>({ route: parse(location.pathname) });
