@@ -128,8 +128,7 @@ def test_the_cafe_fits(gallery: Gallery, take_seat: OpenPage, players: int, shee
 def test_landing_and_room_are_never_too_wide(open_page: OpenPage) -> None:
     """These pages may scroll down, but not sideways."""
     page = open_page("/")
-    page.get_by_role("button", name="Open a room: ESPRESSO").click()
-    page.get_by_role("button", name="Sit down", exact=True).click()
+    page.get_by_role("button", name="With friends", exact=True).click()
     page.get_by_role("button", name="Stand up").wait_for()
     room = page.url
     problems = []
