@@ -87,7 +87,7 @@ def test_espresso_by_keys_alone(open_page: OpenPage) -> None:
 def test_cafe_by_keys_alone(open_page: OpenPage) -> None:
     """Some guests are seated; then the bar fills up, or somebody drops out."""
     page = open_page("/", size=(1024, 768))
-    open_room(page, "Café", ["Normal"], "App", "12 tables that are cleared")
+    open_room(page, "Café", ["easy"], "App", "12 tables that are cleared")
     page.locator(".floor").wait_for()
     over = page.locator(".veil", has_text="Winner")
     seated = 0
