@@ -11,7 +11,8 @@ KEYS = {"espresso": "a", "help1": "s", "help2": "d", "help3": "f", "waste": "g"}
 
 def begin(page: "Page", bots: int, bot: str = "greedy-easy") -> None:
     """Sit down as the host, fill the room with bots, begin."""
-    page.locator("button.btn.main").first.click()
+    page.locator("button.go").click()
+    page.locator("summary", has_text="Seats, one by one").click()
     page.locator("select.bot").first.wait_for()
     for left in range(bots, 0, -1):
         page.wait_for_function("n => document.querySelectorAll('select.bot').length >= n", arg=left)

@@ -59,7 +59,7 @@ def test_turns_of_the_app_go_round(open_page: OpenPage, server: Server) -> None:
 
 def test_play_now_leads_to_a_running_cafe(open_page: OpenPage) -> None:
     page = open_page("/")
-    page.get_by_role("button", name="Play now, against bots: Café International").click()
+    page.get_by_role("button", name="Play now: Café International").click()
     free_turn(page)
     becomes(page.locator(".players li").count, 3)
     becomes(page.locator(".rack .tile").count, 5)

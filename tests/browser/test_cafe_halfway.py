@@ -117,8 +117,9 @@ def test_the_host_names_who_begins(open_page: OpenPage, server: Server) -> None:
     code = server.open_room(game="cafe", sheet="app", seats=2)
     host, guest = open_page(f"/t/{code}"), open_page(f"/t/{code}")
     for page in (host, guest):
-        page.locator("button.btn.main", has_text="Sit down").click()
+        page.locator("button.go", has_text="Sit down").click()
         page.get_by_role("button", name="Stand up").wait_for()
+    host.get_by_text("Rules for connoisseurs").click()
     choice = host.locator('select[name="start_player"]')
     assert choice.input_value() == ""
     assert choice.locator("option").count() == 3

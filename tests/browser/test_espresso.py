@@ -51,7 +51,7 @@ def flick(page: "Page", card: str) -> None:
 def test_play_now_runs_a_round_after_one_tap(open_page: OpenPage) -> None:
     page = open_page("/")
     shoot(page, "landing_phone")
-    page.get_by_role("button", name="Play now, against bots: ESPRESSO").click()
+    page.locator("button.play").click()
     wait_for_round(page)
     for _ in range(2):
         play_one(page, "tap")
@@ -61,11 +61,10 @@ def test_play_now_runs_a_round_after_one_tap(open_page: OpenPage) -> None:
 def test_a_link_leads_to_the_first_card_in_ten_seconds(open_page: OpenPage) -> None:
     """A fresh phone, no account: from the link to the first card on the screen."""
     host = open_page("/")
-    host.get_by_role("button", name="Open a room: ESPRESSO").click()
-    host.get_by_role("button", name="Sit down", exact=True).click()
+    host.get_by_role("button", name="With friends", exact=True).click()
     host.get_by_role("button", name="Stand up").wait_for()
     guest = open_page(host.evaluate("location.pathname"))
-    guest.get_by_role("button", name="Sit down", exact=True).click()
+    guest.locator("button.go").click()
     guest.get_by_role("button", name="Stand up").wait_for()
     host.locator("button.start").click()
     guest.locator(".own [data-slot$='.espresso']").wait_for()

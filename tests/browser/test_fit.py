@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SIZES = [(360, 640), (390, 844), (844, 390), (1024, 768), (1440, 900)]
+PAGE_SIZES = [*SIZES, (640, 360), (768, 1024), (1920, 1080)]
 LANGUAGES = ["de", "nl", "en", "fr"]
 LONGEST = ["en", "fr"]
 """English for the pictures, French for its long words: enough where only the cards differ."""
@@ -128,8 +129,7 @@ def test_the_cafe_fits(gallery: Gallery, take_seat: OpenPage, players: int, shee
 def test_landing_and_room_are_never_too_wide(open_page: OpenPage) -> None:
     """These pages may scroll down, but not sideways."""
     page = open_page("/")
-    page.get_by_role("button", name="Open a room: ESPRESSO").click()
-    page.get_by_role("button", name="Sit down", exact=True).click()
+    page.get_by_role("button", name="With friends", exact=True).click()
     page.get_by_role("button", name="Stand up").wait_for()
     room = page.url
     problems = []
@@ -140,10 +140,11 @@ def test_landing_and_room_are_never_too_wide(open_page: OpenPage) -> None:
             page.locator("main button").first.wait_for()
             if page.locator("summary").count():
                 page.locator("summary").first.click()
-            for size in SIZES:
+            for size, text in [*((size, 100) for size in PAGE_SIZES), ((360, 640), 200), ((1024, 768), 200)]:
                 page.set_viewport_size({"width": size[0], "height": size[1]})
+                page.evaluate("size => (document.documentElement.style.fontSize = `${size}%`)", text)
                 page.evaluate(DRAWN)
                 wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
                 if wide > 0:
-                    problems.append(f"{language} {where} {size}: {wide} px too wide")
+                    problems.append(f"{language} {where} {size} at {text} %: {wide} px too wide")
     assert problems == [], "\n".join(problems)

@@ -46,17 +46,17 @@ def choose(page: "Page", name: str, letters: str) -> None:
 def open_room(page: "Page", game: str, bots: list[str], sheet: str, told: str) -> None:
     """From the landing page to a match against bots, by this sheet, of which the page says `told`."""
     page.locator("main").wait_for()
-    press(page, f"^Open a room: {game}")
-    page.locator("button.btn.main", has_text="Sit down").wait_for()
-    press(page, "^Sit down$")
+    press(page, "^With friends$" if game == "ESPRESSO" else f"^With friends: {game}")
     page.get_by_role("button", name="Stand up").wait_for()
+    press(page, "^Seats, one by one")
     for number, bot in enumerate(bots, 1):
         choose(page, "^Add a bot", bot)
         page.get_by_role("button", name=re.compile("^Remove")).nth(number - 1).wait_for()
     page.locator(".start:enabled").wait_for()
+    press(page, "^Rules for connoisseurs")
     choose(page, "^Rules$", sheet)
     page.get_by_text(told).first.wait_for()
-    press(page, "^Start the game$")
+    press(page, "^Start ")
 
 
 def test_espresso_by_keys_alone(open_page: OpenPage) -> None:
@@ -87,7 +87,7 @@ def test_espresso_by_keys_alone(open_page: OpenPage) -> None:
 def test_cafe_by_keys_alone(open_page: OpenPage) -> None:
     """Some guests are seated; then the bar fills up, or somebody drops out."""
     page = open_page("/", size=(1024, 768))
-    open_room(page, "Café", ["Normal"], "App", "12 tables that are cleared")
+    open_room(page, "Café", ["easy"], "App", "12 tables that are cleared")
     page.locator(".floor").wait_for()
     over = page.locator(".veil", has_text="Winner")
     seated = 0

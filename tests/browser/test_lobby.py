@@ -6,8 +6,9 @@ from browser.conftest import OpenPage, Server, shoot
 def test_any_target_can_be_typed(open_page: OpenPage, server: Server) -> None:
     room = server.open_room(seats=2)
     host, guest = open_page(f"/t/{room}"), open_page(f"/t/{room}")
-    host.get_by_role("button", name="Sit down", exact=True).first.click()
+    host.locator("button.go").click()
     host.get_by_role("button", name="Stand up").wait_for()
+    host.get_by_text("Rules for connoisseurs").click()
     host.get_by_text("All options").click()
     target = host.get_by_label("Target")
     assert target.input_value() == "100"

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
 
 def sit(page: "Page", name: str) -> None:
+    page.get_by_role("button", name="You are").click()
     page.get_by_role("textbox", name="Your name").fill(name)
-    page.get_by_role("button", name="Sit down", exact=True).first.click()
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name=f"Sit down as {name}").click()
     page.get_by_role("button", name="Stand up").wait_for()
 
 

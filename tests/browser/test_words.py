@@ -39,9 +39,11 @@ def screens(page: "Page", server: Server, gallery: Gallery, language: str) -> di
     page.get_by_role("button", name=re.compile(f"^{WORDS[language][0]}")).first.wait_for()
     found["landing"] = page.evaluate(MESSAGES)
     page.goto(f"{server.url}/t/{server.open_room(game='espresso', seats=3)}?lang={language}")
-    page.locator("button.btn.main").first.click()
+    page.locator("button.go").click()
+    page.locator("button.start").wait_for()
+    for folded in page.locator(".right > details > summary").all():
+        folded.click()
     page.locator("select.bot").first.wait_for()
-    page.locator("summary").first.click()
     found["room"] = page.evaluate(MESSAGES)
     for name, code, ready in (("table", "E4CHA", ".own"), ("café", "C4BOA", ".rack")):
         keep(page, gallery, code, language)
@@ -91,7 +93,7 @@ def test_every_screen_speaks_the_language(
 
 def test_the_language_is_chosen_on_the_page_and_kept(open_page: OpenPage) -> None:
     page = open_page("/")
-    page.get_by_role("button", name="NL", exact=True).first.click()
+    page.get_by_role("combobox", name="Language").select_option("nl")
     page.get_by_role("button", name=re.compile("^Nu spelen")).first.wait_for()
     page.reload()
     page.get_by_role("button", name=re.compile("^Nu spelen")).first.wait_for()

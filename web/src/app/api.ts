@@ -9,10 +9,20 @@ import type { GameName, RuleOptions } from '$src/games/game';
 /** The options of every sheet. */
 export type Variants = Record<GameName, { presets: Record<string, RuleOptions> }>;
 
+/** An answer that is no success. */
+export class ServerSaid extends Error {
+  constructor(
+    path: string,
+    readonly status: number,
+  ) {
+    super(`${path}: ${status}`);
+  }
+}
+
 async function json<T>(path: string, init?: RequestInit): Promise<T> {
   if (isFolder) throw new TypeError(`${path}: there is no server`);
   const answer = await fetch(path, init);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  if (!answer.ok) throw new ServerSaid(path, answer.status);
   return (await answer.json()) as T;
 }
 

@@ -3,7 +3,8 @@
 import { address, pageOf } from './base';
 
 export type Route =
-  | { page: 'home' }
+  /** `lost`: the address that was asked for is nowhere. */
+  | { page: 'home'; lost: boolean }
   | { page: 'room'; code: string }
   | { page: 'replay'; id: string }
   | { page: 'fair' }
@@ -30,7 +31,7 @@ export function parse(path: string): Route {
     first === 'privacy'
   )
     return { page: first };
-  return { page: 'home' };
+  return { page: 'home', lost: first !== '' };
 }
 
 export const here = $state<{ route: Route }>({ route: parse(pageOf(location.pathname)) });

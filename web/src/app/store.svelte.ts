@@ -1,6 +1,7 @@
 /** What this browser remembers: the player's name and picture, the settings, the secrets of seats. */
 
 import { ICONS, type Icon } from '$src/protocol';
+import { guestName, pickFrom } from './guest-names';
 import { applyTheme, type ThemeChoice } from './theme.svelte';
 import type { Keeper } from '$src/room/room.svelte';
 
@@ -71,8 +72,7 @@ const stored = kept();
 const asked = new URLSearchParams(location.search).get('lang');
 
 export const prefs = $state<Prefs>({
-  name: '',
-  icon: ICONS[Math.floor(Math.random() * ICONS.length)] ?? 'coffee',
+  icon: pickFrom(ICONS) ?? 'coffee',
   leftHanded: false,
   turbo: false,
   hints: true,
@@ -86,8 +86,12 @@ export const prefs = $state<Prefs>({
   textSize: 100,
   keys: {},
   ...stored,
+  name: stored.name?.trim() || guestName(),
   language: asked ? spoken() : (stored.language ?? spoken()),
 });
+
+/** The name and the picture that a newcomer gets stay theirs. */
+if (!stored.name?.trim() || !stored.icon) keepPrefs();
 
 export function keepPrefs(): void {
   write(PREFS, $state.snapshot(prefs));

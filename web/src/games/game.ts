@@ -30,6 +30,8 @@ export interface Game<View extends AnyView = AnyView> {
   readonly mostSeats: number;
   /** Whoever just wants to play gets so many seats, and this bot on the others. */
   readonly quick: { readonly seats: number; readonly bot: string };
+  /** Its bots as easy, medium, strong and very strong. */
+  readonly levels: readonly [string, string, string, string];
   /** How its bots are called, in the language in use. */
   botNames(): Record<string, string>;
   /** Options that make another game of it: they are named wherever the sheet is. */

@@ -9,6 +9,7 @@ import { unusualCafe } from './cafe/settings';
 import EspressoFields from './espresso/SettingsFields.svelte';
 import { unusualEspresso } from './espresso/settings';
 import Variants from './espresso/Variants.svelte';
+import CafeVariants from './cafe/Variants.svelte';
 import type { GameName } from './game';
 
 export interface SettingsProps {
@@ -32,5 +33,5 @@ interface SettingsOf {
 
 export const SETTINGS: Readonly<Record<GameName, SettingsOf>> = {
   espresso: { Variants, Fields: EspressoFields, Foot: HowLink, unusual: unusualEspresso },
-  cafe: { Fields: CafeFields, unusual: unusualCafe },
+  cafe: { Variants: CafeVariants, Fields: CafeFields, unusual: unusualCafe },
 };

@@ -1,10 +1,8 @@
-/** The table of each game, at which one plays or looks on, and its picture for the first page. */
+/** The table of each game, at which one plays or looks on. */
 
 import type { Component } from 'svelte';
 import type { AnyView } from '$src/protocol';
 import type { Room } from '$src/room/room.svelte';
-import CafeArt from './cafe/Art.svelte';
-import EspressoArt from './espresso/Art.svelte';
 import type { GameName } from './game';
 
 export interface TableProps<View extends AnyView = AnyView> {
@@ -19,10 +17,7 @@ type Loaded = Promise<{ default: Component<TableProps> }>;
 const of = <View extends AnyView>(table: Promise<{ default: Component<TableProps<View>> }>): Loaded =>
   table as unknown as Loaded;
 
-/** Tables load when they are needed, with the rules that they ask. */
 export const TABLES: Readonly<Record<GameName, () => Loaded>> = {
   espresso: () => of(import('./espresso/EspressoTable.svelte')),
   cafe: () => of(import('./cafe/CafeTable.svelte')),
 };
-
-export const ARTS: Readonly<Record<GameName, Component>> = { espresso: EspressoArt, cafe: CafeArt };

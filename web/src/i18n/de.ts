@@ -1,8 +1,10 @@
 import type { Messages } from './en';
 import { refusals } from './de.refusals';
+import { welcome } from './welcome.de';
 
 export const de: Messages = {
   refusals,
+  welcome,
   tagline: 'Zwei Café-Spiele online: mit Freunden per Link oder gegen Bots.',
   name: 'Dein Name',
   namePlaceholder: 'Gast',

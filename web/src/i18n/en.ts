@@ -1,8 +1,10 @@
 import { refusals } from './en.refusals';
+import { welcome } from './welcome.en';
 
 /** The English words. The other languages have the same shape, so a missing message does not compile. */
 export const en = {
   refusals,
+  welcome,
   tagline: 'Two café games online: with friends by a link, or against bots.',
   name: 'Your name',
   namePlaceholder: 'Guest',

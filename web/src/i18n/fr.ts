@@ -1,8 +1,10 @@
 import type { Messages } from './en';
 import { refusals } from './fr.refusals';
+import { welcome } from './welcome.fr';
 
 export const fr: Messages = {
   refusals,
+  welcome,
   tagline: 'Deux jeux de café en ligne : entre amis par un lien, ou contre des robots.',
   name: 'Votre nom',
   namePlaceholder: 'Invité',

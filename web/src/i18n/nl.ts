@@ -1,8 +1,10 @@
 import type { Messages } from './en';
 import { refusals } from './nl.refusals';
+import { welcome } from './welcome.nl';
 
 export const nl: Messages = {
   refusals,
+  welcome,
   tagline: 'Twee caféspellen online: met vrienden via een link of tegen bots.',
   name: 'Je naam',
   namePlaceholder: 'Gast',

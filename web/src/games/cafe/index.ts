@@ -5,6 +5,8 @@ import type { Game } from '$src/games/game';
 import { t } from '$src/i18n/words.svelte';
 import { reduceCafe } from './reduce';
 
+const LEVELS = ['greedy', 'lookahead', 'search', 'search-strong'] as const;
+
 export const cafe: Game<CafeView> = {
   name: 'cafe',
   title: 'Café International',
@@ -14,7 +16,12 @@ export const cafe: Game<CafeView> = {
   usualSheet: 'board',
   mostSeats: 4,
   quick: { seats: 3, bot: 'greedy' },
-  botNames: () => t().cafeBots,
+  levels: LEVELS,
+  botNames: () => ({
+    ...t().cafeBots,
+    ...Object.fromEntries(LEVELS.map((bot, index) => [bot, t().welcome.levels[index] ?? bot])),
+    'search-quick': t().welcome.strongQuick,
+  }),
   modes: [],
   rules: { path: '/rules/cafe', prefix: 'CAF-', sheets: ['board', 'app'] },
   hints: false,

@@ -16,6 +16,7 @@ export const espresso: Game<EspressoView> = {
   usualSheet: 'house',
   mostSeats: 6,
   quick: { seats: 4, bot: 'decaf' },
+  levels: ['decaf', 'lungo', 'doppio', 'ristretto'],
   botNames: () => t().bots,
   modes: ['zero', 'chaos'],
   rules: { path: '/rules', prefix: 'ESP-', sheets: ['house', 'de', 'nl', 'en', 'fr'] },

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { begun, PLAYERS, step, type HeroState } from './hero';
+
+/** Chance that repeats. */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 1664525 + 1013904223) % 4294967296) / 4294967296;
+}
+
+describe('the moving table', () => {
+  it('climbs one by one, completes piles, and somebody finishes', () => {
+    const random = chances(21);
+    let state: HeroState = begun();
+    let last = 0;
+    let complete = 0;
+    for (let count = 0; count < 400; count += 1) {
+      const next = step(state, last, random);
+      expect(next.player).not.toBe(last);
+      const rose = next.top[next.color] - state.top[next.color];
+      expect(rose).toBe(next.laid ? 1 : -9);
+      expect(Math.max(...Object.values(next.top))).toBeLessThanOrEqual(8);
+      complete += Number(next.complete);
+      last = next.player;
+      if (next.finito === null) state = next;
+      else {
+        expect(next.left[next.finito]).toBe(0);
+        state = begun();
+        expect(PLAYERS[next.finito]).toBeDefined();
+        last = 0;
+      }
+    }
+    expect(complete).toBeGreaterThan(3);
+  });
+});

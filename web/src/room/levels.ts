@@ -1,0 +1,34 @@
+/** Easy, medium, strong, very strong: the same four words in every game, and which bot each of them is. */
+
+import type { Game } from '$src/games/game';
+import { t } from '$src/i18n/words.svelte';
+
+export interface Level {
+  bot: string;
+  name: string;
+  /** 1 to 4. */
+  beans: number;
+}
+
+/** The levels of a game, as far as the server has their bots. */
+export function levelsOf(game: Game, known: readonly string[]): Level[] {
+  return game.levels
+    .map((bot, index) => ({ bot, name: t().welcome.levels[index] ?? bot, beans: index + 1 }))
+    .filter(({ bot }) => known.includes(bot));
+}
+
+/** How strong a bot is in words; whoever is no level has a name. */
+export function levelOf(game: Game, bot: string): string {
+  const index = game.levels.indexOf(bot);
+  return index < 0 ? (game.botNames()[bot] ?? bot) : (t().welcome.levels[index] ?? bot);
+}
+
+/** What one tap on a level changes: bots of other levels go, and every chair without a person gets one of these. */
+export function fillPlan(
+  seats: readonly { seat: number; kind: string; bot: string }[],
+  bot: string,
+): { remove: number[]; add: number[] } {
+  const wrong = seats.filter((one) => one.kind === 'bot' && one.bot !== bot).map((one) => one.seat);
+  const free = seats.filter((one) => one.kind === 'free').map((one) => one.seat);
+  return { remove: wrong, add: [...wrong, ...free].sort((a, b) => a - b) };
+}
