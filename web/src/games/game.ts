@@ -15,6 +15,8 @@ export interface Pending<View> {
   move: AnyMove;
   /** What was drawn when it was made. */
   before: View | null;
+  /** When it was made. */
+  at: number;
 }
 
 export interface Game<View extends AnyView = AnyView> {

@@ -281,4 +281,36 @@ describe('a room', () => {
     for (const number of [6, 6]) world.wire.tell({ tell: 'happened', number, at: 950, events: [event] });
     expect(room.info?.agreed).toEqual({ pause: [1] });
   });
+
+  it('notices within two seconds that the server stands still', () => {
+    const { room, world } = seated();
+    expect(room.link.state).toBe('good');
+    world.time += 1000;
+    room.look();
+    const ping = world.wire.sent.at(-1);
+    expect(ping?.['ask']).toBe('ping');
+    expect(room.link.state).toBe('good');
+    world.time += 1000;
+    room.look();
+    expect(room.link).toEqual({ state: 'lost', seconds: 2 });
+    world.wire.tell({ tell: 'pong', id: ping?.['id'], at: 5 });
+    room.look();
+    expect(room.link.state).toBe('good');
+  });
+
+  it('says so when an own move waits for a second, though others are heard', () => {
+    const { room, world } = seated();
+    void room.move({ do: 'flip' });
+    world.time += 1000;
+    world.wire.tell({ tell: 'links', seats: [] });
+    room.look();
+    expect(room.link.state).toBe('waiting');
+  });
+
+  it('takes a sleep of the device for no silence of the server', () => {
+    const { room, world } = seated();
+    world.time += 60_000;
+    room.look();
+    expect(room.link.state).toBe('good');
+  });
 });
