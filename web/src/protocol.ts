@@ -122,6 +122,7 @@ export const PHRASES = [
   "oops",
   "wow",
   "again",
+  "hurry",
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 

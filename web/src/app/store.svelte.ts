@@ -30,7 +30,8 @@ export interface Prefs {
   keys: Record<string, string[]>;
 }
 
-function read<T>(key: string): Partial<T> {
+/** What is kept under a key; nothing where the browser remembers nothing. */
+export function readKept<T>(key: string): Partial<T> {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<T>;
   } catch {
@@ -38,7 +39,7 @@ function read<T>(key: string): Partial<T> {
   }
 }
 
-function write(key: string, value: unknown): void {
+export function writeKept(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -54,7 +55,7 @@ function spoken(): Language {
 
 const PREFS = 'finito.prefs';
 const SEATS = 'finito.seats';
-const stored = read<Prefs>(PREFS);
+const stored = readKept<Prefs>(PREFS);
 const asked = new URLSearchParams(location.search).get('lang');
 
 export const prefs = $state<Prefs>({
@@ -75,7 +76,7 @@ export const prefs = $state<Prefs>({
 });
 
 export function keepPrefs(): void {
-  write(PREFS, $state.snapshot(prefs));
+  writeKept(PREFS, $state.snapshot(prefs));
 }
 
 /** Whether things may fly. */
@@ -95,10 +96,10 @@ export function applyPrefs(): void {
 }
 
 export const seatKeeper: Keeper = {
-  token: (room) => read<Record<string, string>>(SEATS)[room] ?? null,
+  token: (room) => readKept<Record<string, string>>(SEATS)[room] ?? null,
   keep(room, token) {
-    const seats = Object.entries(read<Record<string, string>>(SEATS)).filter(([one]) => token !== null || one !== room);
+    const seats = Object.entries(readKept<Record<string, string>>(SEATS)).filter(([one]) => token !== null || one !== room);
     const latest = { ...Object.fromEntries(seats), ...(token === null ? {} : { [room]: token }) };
-    write(SEATS, Object.fromEntries(Object.entries(latest).slice(-30)));
+    writeKept(SEATS, Object.fromEntries(Object.entries(latest).slice(-30)));
   },
 };

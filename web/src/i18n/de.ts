@@ -1,8 +1,10 @@
 import type { Messages } from './en';
 import { refusals } from './de.refusals';
+import { table } from './espresso.de';
 
 export const de: Messages = {
   refusals,
+  table,
   tagline: 'Zwei Café-Spiele online: mit Freunden per Link oder gegen Bots.',
   name: 'Dein Name',
   namePlaceholder: 'Gast',
@@ -124,6 +126,7 @@ export const de: Messages = {
     oops: 'Hoppla!',
     wow: 'Wow!',
     again: 'Nochmal!',
+    hurry: 'Schneller!',
   },
   say: 'Etwas sagen',
   pause: 'Pause',

@@ -1,8 +1,10 @@
 import type { Messages } from './en';
 import { refusals } from './nl.refusals';
+import { table } from './espresso.nl';
 
 export const nl: Messages = {
   refusals,
+  table,
   tagline: 'Twee caféspellen online: met vrienden via een link of tegen bots.',
   name: 'Je naam',
   namePlaceholder: 'Gast',
@@ -130,6 +132,7 @@ export const nl: Messages = {
     oops: 'Oeps!',
     wow: 'Wauw!',
     again: 'Nog eens!',
+    hurry: 'Sneller!',
   },
   say: 'Iets zeggen',
   pause: 'Pauze',
@@ -154,7 +157,7 @@ export const nl: Messages = {
   complete: (count) => `${count} klaar`,
   jokerAs: (value) => `0 als ${value}`,
   opponent: (name, left, points) => `${name}: ${left} in de Espresso-stapel, ${points} punten`,
-  deal: (count) => `${count} draaien`,
+  deal: (count) => `${count} omdraaien`,
   pickUp: 'Oppakken',
   tuck: 'Eronder schuiven',
   handEmpty: 'Geen kaarten',

@@ -2,21 +2,24 @@
 
 import type { AnyMove, EspressoView } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
-import { buzz, sound } from '$src/app/sound';
+import { buzz } from '$src/app/sound';
 import { cardName, refusalText, t } from '$src/i18n/words.svelte';
 import { capture, wiggle } from '$src/ui/flip';
 import type { Room } from '$src/room/room.svelte';
-import { cardKey, HIDDEN, placeText, PLACES, valueOf } from './cards';
+import { cardBefore, cardKey, HIDDEN, placeText, PLACES, valueOf } from './cards';
 import { deckActs, deckMove, type ShortHand } from './deck';
 import { drawOptionsOf } from './draw-options';
 import { Feedback } from './feedback.svelte';
 import { isComplete, keepsEights, pilesOf } from './piles';
 import { cardAt, fitsPile, guessPair, guessPile, slotOf, underAt, type Slot } from './predict';
+import type { Coach } from './coach.svelte';
+import { hear } from './sounds';
 
 const REFRACTORY_MS = 160;
 const ARMED_MS = 3000;
 /** From here on the pace of a hand is worth drawing, and a card waits for it instead of bouncing. */
 const SLOW_PACE_MS = 500;
+const POINTED_MS = 2400;
 
 export const slotId = (slot: Slot): string => `${slot.owner}.${slot.place}`;
 
@@ -50,9 +53,31 @@ export class EspressoGame {
     return found;
   });
 
+  /** Own open cards that would fit, as far as can be seen. */
+  readonly fitting = $derived.by(() => {
+    const { view, room, drawOptions } = this;
+    const owner = room.you;
+    if (!view || owner === null) return [];
+    return PLACES.map((place): Slot => ({ owner, place })).filter((slot) => {
+      const card = cardAt(view, slot);
+      return card !== null && card !== HIDDEN && guessPile(view, card, drawOptions) !== null;
+    });
+  });
+  /** Cards that are lit for the moment: where to look after a refusal, or what the coach means. */
+  readonly lit = $derived.by(
+    () => new Set([...(this.pointed ?? []), ...(this.coach?.lit ? this.fitting : [])].map(slotId)),
+  );
+  /** Whether all hand cards were gone through without a play, so that asking for an impasse makes sense. */
+  readonly stuck = $derived.by(() => this.running && this.passes > 0 && !this.fitting.length);
+  private pointed = $state.raw<Slot[] | null>(null);
+  /** How often the own waste was taken up since the last own play. */
+  private passes = $state(0);
   private readonly resting = new Map<string, number>();
 
-  constructor(readonly room: Room<EspressoView>) {
+  constructor(
+    readonly room: Room<EspressoView>,
+    readonly coach: Coach | null = null,
+  ) {
     this.feedback = new Feedback(room);
   }
 
@@ -148,11 +173,22 @@ export class EspressoGame {
     const act = deckActs(mine, shortHand)[choice];
     if (!act) return;
     const move = deckMove(act, this.view.center_size);
-    sound('deal');
+    hear(move.do === 'flip' ? 'flip' : 'pickUp');
+    this.coach?.acted(performance.now(), false);
     if (move.do === 'flip') this.busy();
+    if (move.do === 'recycle') this.passes += 1;
     void this.room.move(move).then((answer) => {
-      if (answer.tell === 'refused') this.feedback.refused(answer, null, null);
+      if (answer.tell !== 'refused') return;
+      if (answer.code === 'FLIP_NOT_STUCK') this.point(this.fitting);
+      const [slot] = this.pointed ?? [];
+      this.feedback.refused(answer, slot ?? null, slot && this.view ? cardAt(this.view, slot) : null);
     });
+  }
+
+  /** Light these cards for a moment. */
+  private point(slots: Slot[]): void {
+    this.pointed = slots;
+    this.feedback.after('pointed', POINTED_MS, () => (this.pointed = null));
   }
 
   simple(move: AnyMove): void {
@@ -228,13 +264,15 @@ export class EspressoGame {
 
   private send(move: AnyMove, cards: [Slot, string | null][], flew: boolean): void {
     if (flew) {
-      sound('play');
+      hear('play');
+      this.coach?.acted(performance.now(), true);
+      this.passes = 0;
       buzz(8);
       this.busy();
     }
     void this.room.move(move, (answer) => {
       if (answer.tell !== 'refused') {
-        if (flew) sound('counts');
+        if (flew) hear('counts');
         return;
       }
       for (const [slot, card] of cards) {
@@ -242,7 +280,8 @@ export class EspressoGame {
         else wiggle(element(slot));
       }
       const [slot, card] = cards.at(-1) ?? [null, null];
-      this.feedback.refused(answer, slot, card);
+      if ((answer.locked_ms ?? 0) > 0) this.coach?.refused(performance.now());
+      this.feedback.refused(answer, slot, card, card && !this.drawOptions.zero ? cardBefore(card) : null);
     });
   }
 
