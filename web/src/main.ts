@@ -4,6 +4,7 @@ import App from '$src/app/App.svelte';
 import { listen } from '$src/app/router.svelte';
 import { armSound } from '$src/app/sound';
 import { applyPrefs, prefs } from '$src/app/store.svelte';
+import { followDevice } from '$src/app/theme.svelte';
 import { watchVersion } from '$src/app/version.svelte';
 import { speak } from '$src/i18n/words.svelte';
 
@@ -11,6 +12,7 @@ await speak(prefs.language);
 listen();
 armSound();
 applyPrefs();
+followDevice(() => prefs.theme);
 watchVersion();
 const target = document.getElementById('app');
 if (target) mount(App, { target });

@@ -1,14 +1,15 @@
 /** What this browser remembers: the player's name and picture, the settings, the secrets of seats. */
 
 import { ICONS, type Icon } from '$src/protocol';
+import { applyTheme, type ThemeChoice } from './theme.svelte';
 import type { Keeper } from '$src/room/room.svelte';
 
 export const LANGUAGES = ['de', 'nl', 'en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const MOTIONS = ['system', 'full', 'off'] as const;
-export const COLOR_SETS = ['standard', 'contrast', 'patterns'] as const;
-export const TEXT_SIZES = [100, 115, 130, 150] as const;
+export const COLOR_SETS = ['standard', 'patterns'] as const;
+export const TEXT_SIZES = [100, 115, 130, 150, 175, 200] as const;
 
 export interface Prefs {
   name: string;
@@ -23,6 +24,7 @@ export interface Prefs {
   volume: number;
   haptics: boolean;
   motion: (typeof MOTIONS)[number];
+  theme: ThemeChoice;
   colors: (typeof COLOR_SETS)[number];
   /** In percent of the browser's own size. */
   textSize: (typeof TEXT_SIZES)[number];
@@ -30,8 +32,7 @@ export interface Prefs {
   keys: Record<string, string[]>;
 }
 
-/** What is kept under a key; nothing where the browser remembers nothing. */
-export function readKept<T>(key: string): Partial<T> {
+export function read<T>(key: string): Partial<T> {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<T>;
   } catch {
@@ -39,7 +40,7 @@ export function readKept<T>(key: string): Partial<T> {
   }
 }
 
-export function writeKept(key: string, value: unknown): void {
+export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -53,9 +54,17 @@ function spoken(): Language {
   return wanted.map((one) => LANGUAGES.find((known) => known === one)).find(Boolean) ?? 'en';
 }
 
+/** The settings of this browser. High contrast was a set of colors before it became a theme. */
+function kept(): Partial<Prefs> {
+  const found = read<Omit<Prefs, 'colors'> & { colors: string }>(PREFS);
+  const { colors, ...rest } = found;
+  if (colors === 'contrast') return { theme: 'contrast', ...rest };
+  return colors === 'patterns' ? { ...rest, colors } : rest;
+}
+
 const PREFS = 'finito.prefs';
 const SEATS = 'finito.seats';
-const stored = readKept<Prefs>(PREFS);
+const stored = kept();
 const asked = new URLSearchParams(location.search).get('lang');
 
 export const prefs = $state<Prefs>({
@@ -68,6 +77,7 @@ export const prefs = $state<Prefs>({
   volume: 0.7,
   haptics: true,
   motion: 'system',
+  theme: 'system',
   colors: 'standard',
   textSize: 100,
   keys: {},
@@ -76,7 +86,7 @@ export const prefs = $state<Prefs>({
 });
 
 export function keepPrefs(): void {
-  writeKept(PREFS, $state.snapshot(prefs));
+  write(PREFS, $state.snapshot(prefs));
 }
 
 /** Whether things may fly. */
@@ -86,20 +96,20 @@ export function moves(): boolean {
   );
 }
 
-/** Put colors, text size and motion of the settings on the page. */
+/** Put theme, colors, text size and motion of the settings on the page. */
 export function applyPrefs(): void {
   const { body, documentElement } = document;
-  body.classList.toggle('contrast', prefs.colors === 'contrast');
+  applyTheme(prefs.theme);
   body.classList.toggle('patterns', prefs.colors === 'patterns');
   body.classList.toggle('still', !moves());
   documentElement.style.fontSize = prefs.textSize === 100 ? '' : `${prefs.textSize}%`;
 }
 
 export const seatKeeper: Keeper = {
-  token: (room) => readKept<Record<string, string>>(SEATS)[room] ?? null,
+  token: (room) => read<Record<string, string>>(SEATS)[room] ?? null,
   keep(room, token) {
-    const seats = Object.entries(readKept<Record<string, string>>(SEATS)).filter(([one]) => token !== null || one !== room);
+    const seats = Object.entries(read<Record<string, string>>(SEATS)).filter(([one]) => token !== null || one !== room);
     const latest = { ...Object.fromEntries(seats), ...(token === null ? {} : { [room]: token }) };
-    writeKept(SEATS, Object.fromEntries(Object.entries(latest).slice(-30)));
+    write(SEATS, Object.fromEntries(Object.entries(latest).slice(-30)));
   },
 };

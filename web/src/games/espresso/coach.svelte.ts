@@ -1,6 +1,6 @@
 /** The coach of the first rounds: one line at a time, until it is no longer needed. */
 
-import { readKept, writeKept } from '$src/app/store.svelte';
+import { read, write } from '$src/app/store.svelte';
 
 /** What the coach says now; see the words of the table. */
 export type Step = 'stack' | 'lanes' | 'flip' | 'fits' | 'hurry' | 'zero' | 'chaos';
@@ -41,7 +41,7 @@ export class Coach {
   private laid = 0;
 
   constructor(wanted: boolean) {
-    const kept = readKept<Taught>(KEPT);
+    const kept = read<Taught>(KEPT);
     this.taught = { rounds: kept.rounds ?? 0, done: kept.done ?? false };
     this.on = wanted && !this.taught.done;
   }
@@ -78,13 +78,13 @@ export class Coach {
     if (!this.on) return;
     this.lit = false;
     this.taught = { ...this.taught, rounds: this.taught.rounds + 1 };
-    writeKept(KEPT, this.taught);
+    write(KEPT, this.taught);
   }
 
   /** Enough help. */
   stop(): void {
     [this.on, this.lit] = [false, false];
     this.taught = { ...this.taught, done: true };
-    writeKept(KEPT, this.taught);
+    write(KEPT, this.taught);
   }
 }
