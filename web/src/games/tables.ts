@@ -12,6 +12,8 @@ export interface TableProps<View extends AnyView = AnyView> {
   room: Room<View>;
   /** Whether one is ready by oneself at the first deal. */
   autoReady?: boolean;
+  /** Whether newcomers are helped at the table; not where somebody else explains. */
+  coached?: boolean;
   onroom: () => void;
 }
 type Loaded = Promise<{ default: Component<TableProps> }>;

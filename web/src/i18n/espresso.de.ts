@@ -27,7 +27,9 @@ export const table: TableWords = {
   fine: 'Ich komme klar',
   lastCard: (name) => `${name}: letzte Karte!`,
   stolen: (name, card, thief) =>
-    thief ? `${name} hat dir ${card} weggenommen, samt Punkt.` : `${name} hat dir ${card} weggenommen. Der Punkt ist deiner!`,
+    thief
+      ? `${name} hat dir ${card} weggenommen, samt Punkt.`
+      : `${name} hat dir ${card} weggenommen. Der Punkt ist deiner!`,
   eight: (name) => `${name}: 8!`,
   handsOff: 'Alle sind bereit. Hände weg von den Karten!',
   emptiedMine: 'Deine Tasse ist leer!',

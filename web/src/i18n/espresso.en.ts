@@ -4,10 +4,13 @@ export const table = {
   waitsFor: (card: string, needed: string) => `${card} waits for a ${needed}`,
   waiting: (seconds: number) => `waiting ${seconds} s`,
   lost: (seconds: number) => (seconds ? `no link ${seconds} s` : 'no link'),
-  lostLine: (seconds: number) =>
-    `${seconds ? `No answer for ${seconds} s. ` : ''}Reconnecting … your cards are safe.`,
+  lostLine: (seconds: number) => `${seconds ? `No answer for ${seconds} s. ` : ''}Reconnecting … your cards are safe.`,
   back: (missed: number) =>
-    missed === 0 ? 'Back again.' : missed === 1 ? 'Back again. You missed 1 card.' : `Back again. You missed ${missed} cards.`,
+    missed === 0
+      ? 'Back again.'
+      : missed === 1
+        ? 'Back again. You missed 1 card.'
+        : `Back again. You missed ${missed} cards.`,
   coach: {
     stack: 'Empty your big stack first: tap a card that fits.',
     lanes: 'A 0 starts a pile. Then 1, 2, 3 … up to 8, all in one color.',

@@ -259,7 +259,10 @@ export class Feedback {
     const [last] = lifts.slice(-1);
     const complete = last !== undefined && valueOf(last.card) === 8 && !keepsEights(options);
     const lines = lifts.map(({ card, owner }) => ({ key: ++this.count, player, card, owner, complete: false }));
-    this.log = [...lines.map((line, index) => ({ ...line, complete: complete && index === lines.length - 1 })).reverse(), ...this.log].slice(0, LOGGED);
+    this.log = [
+      ...lines.map((line, index) => ({ ...line, complete: complete && index === lines.length - 1 })).reverse(),
+      ...this.log,
+    ].slice(0, LOGGED);
     if (complete) {
       this.onmoment?.({ kind: 'complete', player, card: last.card, pile });
       hear('pile');
