@@ -160,6 +160,8 @@ class Room(RoomState):
                 events.append(out.RaceJudged(fact.race))
         if running.clock_unchanged:
             return events
+        if running.round_begins(events):
+            self.round_began = at
         outcome = running.over()
         clock = running.clock_after(events, at, self.settings.turn_seconds) if outcome is None else None
         if clock is not False or fact.player == GAME or not running.timers_independent:
@@ -311,6 +313,7 @@ class Room(RoomState):
             spectators=self.session.spectators,
             seals=() if self.sealing is None else tuple(self.sealing.seals),
             record=self.record,
+            round_began=self.round_began,
         )
 
     def listing(self) -> out.RoomListing:

@@ -20,6 +20,8 @@ export interface Prefs {
   /** Whether playable cards are marked, where the room allows it. */
   hints: boolean;
   sound: boolean;
+  /** Whether the player was asked, or chose by themselves. */
+  soundAsked: boolean;
   /** 0 to 1. */
   volume: number;
   haptics: boolean;
@@ -58,6 +60,7 @@ function spoken(): Language {
 function kept(): Partial<Prefs> {
   const found = read<Omit<Prefs, 'colors'> & { colors: string }>(PREFS);
   const { colors, ...rest } = found;
+  if (rest.sound) rest.soundAsked = true;
   if (colors === 'contrast') return { theme: 'contrast', ...rest };
   return colors === 'patterns' ? { ...rest, colors } : rest;
 }
@@ -74,6 +77,7 @@ export const prefs = $state<Prefs>({
   turbo: false,
   hints: true,
   sound: false,
+  soundAsked: false,
   volume: 0.7,
   haptics: true,
   motion: 'system',

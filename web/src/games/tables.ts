@@ -5,7 +5,7 @@ import type { AnyView } from '$src/protocol';
 import type { Room } from '$src/room/room.svelte';
 import CafeArt from './cafe/Art.svelte';
 import EspressoArt from './espresso/Art.svelte';
-import EspressoTable from './espresso/EspressoTable.svelte';
+import { FIRST_GAME } from '.';
 import type { GameName } from './game';
 
 export interface TableProps<View extends AnyView = AnyView> {
@@ -22,10 +22,17 @@ type Loaded = Promise<{ default: Component<TableProps> }>;
 const of = <View extends AnyView>(table: Promise<{ default: Component<TableProps<View>> }>): Loaded =>
   table as unknown as Loaded;
 
-/** Only the table of the first game is there from the start. */
+/** Tables load when they are needed; `fetchAhead` gets the likeliest one before that. */
 export const TABLES: Readonly<Record<GameName, () => Loaded>> = {
-  espresso: () => of(Promise.resolve({ default: EspressoTable })),
+  espresso: () => of(import('./espresso/EspressoTable.svelte')),
   cafe: () => of(import('./cafe/CafeTable.svelte')),
 };
+
+/** Fetch the table of the first game while nothing else is to be done. */
+export function fetchAhead(): void {
+  const fetch = (): void => void TABLES[FIRST_GAME.name]().catch(() => undefined);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(fetch, { timeout: 3000 });
+  else setTimeout(fetch, 500);
+}
 
 export const ARTS: Readonly<Record<GameName, Component>> = { espresso: EspressoArt, cafe: CafeArt };

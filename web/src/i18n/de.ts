@@ -338,4 +338,9 @@ export const de: Messages = {
   live: 'Live',
   perspective: 'Wessen Seite unten liegt',
   allSeats: 'alle gleich',
+  // welcome: sound, landing, lobby
+  switchTheme: { light: 'Helles Farbschema', dark: 'Dunkles Farbschema' },
+  soundAsk: 'Mit Ton spielen?',
+  soundYes: 'Ja',
+  soundNo: 'Lautlos',
 };

@@ -343,6 +343,11 @@ export const en = {
   live: 'Live',
   perspective: 'Whose side is below',
   allSeats: 'all alike',
+  // welcome: sound, landing, lobby
+  switchTheme: { light: 'Light theme', dark: 'Dark theme' },
+  soundAsk: 'Play with sound?',
+  soundYes: 'Yes',
+  soundNo: 'Quiet',
 };
 
 type Widen<T> = T extends string

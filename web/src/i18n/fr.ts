@@ -344,4 +344,9 @@ export const fr: Messages = {
   live: 'En direct',
   perspective: 'Qui est en bas',
   allSeats: 'tous pareils',
+  // welcome: sound, landing, lobby
+  switchTheme: { light: 'Thème clair', dark: 'Thème sombre' },
+  soundAsk: 'Jouer avec le son ?',
+  soundYes: 'Oui',
+  soundNo: 'Sans',
 };

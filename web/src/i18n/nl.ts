@@ -336,4 +336,9 @@ export const nl: Messages = {
   live: 'Live',
   perspective: 'Wiens kant onder ligt',
   allSeats: 'allen gelijk',
+  // welcome: sound, landing, lobby
+  switchTheme: { light: 'Licht thema', dark: 'Donker thema' },
+  soundAsk: 'Met geluid spelen?',
+  soundYes: 'Ja',
+  soundNo: 'Stil',
 };

@@ -50,6 +50,10 @@ const LOOKS: Readonly<Record<Color, Look>> = {
   },
 };
 const BACK = '#6d3f22';
+/** Triangle, circle, square, star: each color's own, in a box of 20 by 20. */
+export const SILHOUETTES = Object.fromEntries(COLORS.map((color) => [color, LOOKS[color].silhouette])) as Readonly<
+  Record<Color, string>
+>;
 
 const svg = (inside: string): string => `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 140'>${inside}</svg>`;
 const frame = (edge: number, ground: string): string =>

@@ -2,16 +2,16 @@
 
 import type { AnyEvent, EspressoLifted, EspressoView, Lost, Refused, Verdict } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
-import { buzz } from '$src/app/sound';
+import { buzz, FEEL, play as hear } from '$src/sound/sound';
 import { capital, cardName, refusalText, t } from '$src/i18n/words.svelte';
 import { capture, captureAt } from '$src/ui/flip';
 import type { Room } from '$src/room/room.svelte';
 import { cardKey, valueOf, type Place } from './cards';
+import { clockText } from './clock';
 import { drawOptionsOf } from './draw-options';
 import { lostRace, noTally, tallied, type Tally } from './facts';
 import { keepsEights } from './piles';
 import type { Slot } from './predict';
-import { hear } from './sounds';
 
 const REFUSED_MS = 2400;
 const RACE_MS = 2200;
@@ -68,6 +68,8 @@ export class Feedback {
   bubbles = $state.raw<Readonly<Record<number, string>>>({});
   /** The last plays, the latest first. */
   log = $state.raw<readonly Logged[]>([]);
+  /** The round as it was seen from its start on, to watch it again. */
+  taped: { start: EspressoView; events: { event: AnyEvent; at: number }[] } | null = null;
   /** Told of what is worth celebrating. */
   onmoment: ((moment: Moment) => void) | null = null;
   finito = $state.raw<{ finisher: number | null } | null>(null);
@@ -78,6 +80,10 @@ export class Feedback {
   /** Pile to the player who played last on it. */
   lastBy = $state.raw<Record<string, number>>({});
   began = $state<number | null>(null);
+  /** Whether the call "ESPRESSO!" of this round was heard as it happened. */
+  called = $state(false);
+  /** How long the round has lasted, when it is over: "1:24". */
+  lasted = $state('');
   /** Cards that are known already, but not turned yet. */
   veiled = $state(false);
   tally = $state.raw<Tally>(noTally(0));
@@ -142,7 +148,7 @@ export class Feedback {
     }
     if (refused.code === 'TOO_FAST') return;
     hear('wrong');
-    buzz([15, 40, 15]);
+    buzz(FEEL.refused);
     const waits = needed !== null && refused.code === 'BAD_VALUE' && !refused.facts?.['wanted'];
     const text = waits && card ? t().table.waitsFor(capital(cardName(card)), cardName(needed)) : refusalText(refused);
     const shown = refused.facts?.['wanted'] ?? (waits ? needed : card);
@@ -157,7 +163,7 @@ export class Feedback {
     this.after('message', RACE_MS, () => (this.message = null));
     announcer.say(info ? `${t().lateSaid(info.name)} ${text}` : text);
     hear('late');
-    buzz([15, 40, 15]);
+    buzz(FEEL.refused);
   }
 
   /** Who laid the same card, or took this very one, a moment ago. */
@@ -174,6 +180,9 @@ export class Feedback {
   /** Look at an event before it changes the room. */
   watch(event: AnyEvent, at: number): void {
     this.tally = tallied(this.tally, event, at);
+    if (event.event === 'round_began' && this.room.view) this.taped = { start: this.room.view, events: [] };
+    else if (event.event === 'dealt') this.taped = null;
+    this.taped?.events.push({ event, at });
     switch (event.event) {
       case 'match_started':
         this.history = [];
@@ -187,9 +196,10 @@ export class Feedback {
         break;
       case 'round_began':
         this.began = at;
+        this.called = true;
         this.veiled = false;
         this.tally = noTally(this.room.info?.players.length ?? 0);
-        hear('espresso');
+        hear('go');
         announcer.say(t().call);
         break;
       case 'played':
@@ -211,7 +221,7 @@ export class Feedback {
         this.say(t().impasse);
         break;
       case 'round_over':
-        this.over(event.finisher, event.totals);
+        this.over(event.finisher, event.totals, at);
         break;
     }
   }
@@ -234,6 +244,8 @@ export class Feedback {
     this.lastBy = {};
     this.recent = [];
     this.began = null;
+    this.called = false;
+    this.lasted = '';
     this.tally = noTally(0);
     this.verdicts = [];
     this.lates = [];
@@ -266,7 +278,7 @@ export class Feedback {
     if (complete) {
       this.onmoment?.({ kind: 'complete', player, card: last.card, pile });
       hear('pile');
-      if (player === you) buzz([10, 30, 20]);
+      if (player === you) buzz(FEEL.pile);
     }
     if (player === you) return;
     hear('other', this.side(player));
@@ -293,10 +305,10 @@ export class Feedback {
     const left = old - (lifts.some((lift) => lift.owner === player && lift.place !== 'waste') ? 1 : 0);
     if (left === old || left > 3 || left <= 0) return;
     announcer.say(t().nearEnd(this.room.seatOf(player)?.name ?? '', left));
-    if (left === 2) hear('two');
+    if (left === 2) hear('near2');
     if (left === 1) {
-      hear('one');
-      buzz([20, 90, 20]);
+      hear('near1');
+      buzz(FEEL.near1);
     }
   }
 
@@ -305,13 +317,15 @@ export class Feedback {
     if (deck && card) captureAt(cardKey(player, card), deck.getBoundingClientRect());
   }
 
-  private over(finisher: number | null, totals: number[]): void {
+  private over(finisher: number | null, totals: number[], at: number): void {
+    const began = this.began ?? (this.room.info?.round_began || null);
+    this.lasted = began === null ? '' : clockText(at - began);
     this.history = [...this.history, totals];
     this.finito = { finisher };
     this.fresh = true;
     const mine = finisher !== null && finisher === this.room.you;
     hear(mine ? 'finito' : 'finitoOther');
-    buzz(mine ? [30, 40, 30, 40, 80] : 30);
+    buzz(mine ? FEEL.finito : 30);
     this.message = null;
     const name = finisher === null ? '' : (this.room.seatOf(finisher)?.name ?? '');
     announcer.shout(finisher === null ? t().stalemate : `${t().finito} ${t().finisher(name)}`);

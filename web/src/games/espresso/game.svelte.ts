@@ -2,7 +2,7 @@
 
 import type { AnyMove, EspressoView } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
-import { buzz } from '$src/app/sound';
+import { buzz, FEEL, play as hear } from '$src/sound/sound';
 import { cardName, refusalText, t } from '$src/i18n/words.svelte';
 import { capture, wiggle } from '$src/ui/flip';
 import type { Room } from '$src/room/room.svelte';
@@ -13,7 +13,6 @@ import { Feedback } from './feedback.svelte';
 import { isComplete, keepsEights, pilesOf } from './piles';
 import { cardAt, fitsPile, guessPair, guessPile, slotOf, underAt, type Slot } from './predict';
 import type { Coach } from './coach.svelte';
-import { hear } from './sounds';
 
 const REFRACTORY_MS = 160;
 const ARMED_MS = 3000;
@@ -33,9 +32,11 @@ export class EspressoGame {
   /** Milliseconds that must pass between two plays of the own hand. */
   pace = 0;
   readonly drawOptions = $derived.by(() => drawOptionsOf(this.room.options));
-  readonly view = $derived.by(() =>
-    this.feedback.veiled && this.room.shown ? veiled(this.room.shown) : this.room.shown,
-  );
+  readonly view = $derived.by(() => {
+    const { shown } = this.room;
+    const covered = this.feedback.veiled || (this.room.options['reveal'] === 'on_all_ready' && isBefore(shown));
+    return covered && shown ? veiled(shown) : shown;
+  });
 
   /** Zero: cards that could follow the joker that waits; the server has the last word. */
   readonly partners = $derived.by(() => {
@@ -173,7 +174,7 @@ export class EspressoGame {
     const act = deckActs(mine, shortHand)[choice];
     if (!act) return;
     const move = deckMove(act, this.view.center_size);
-    hear(move.do === 'flip' ? 'flip' : 'pickUp');
+    hear(move.do === 'flip' ? 'flip' : 'pickup');
     this.coach?.acted(performance.now(), false);
     if (move.do === 'flip') this.busy();
     if (move.do === 'recycle') this.passes += 1;
@@ -267,7 +268,7 @@ export class EspressoGame {
       hear('play');
       this.coach?.acted(performance.now(), true);
       this.passes = 0;
-      buzz(8);
+      buzz(FEEL.play);
       this.busy();
     }
     void this.room.move(move, (answer) => {
@@ -331,6 +332,9 @@ export class EspressoGame {
     return words.slot(place, card, left);
   }
 }
+
+/** Whether the round has not begun: cards that are known already turn at the call, for all at once. */
+const isBefore = (view: EspressoView | null): boolean => view?.phase === 'dealt' || view?.phase === 'countdown';
 
 /** The table a moment before the cards turn. */
 function veiled(view: EspressoView): EspressoView {
