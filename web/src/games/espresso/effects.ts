@@ -42,7 +42,23 @@ class Frames {
 }
 const frames = new Frames();
 
-function piece(layer: Element, name: string, style: Partial<CSSStyleDeclaration>): HTMLElement {
+type Style = Partial<
+  Record<
+    | 'left'
+    | 'top'
+    | 'right'
+    | 'width'
+    | 'height'
+    | 'background'
+    | 'backgroundSize'
+    | 'display'
+    | 'transform'
+    | 'transformOrigin',
+    string
+  >
+>;
+
+function piece(layer: Element, name: string, style: Style): HTMLElement {
   const made = document.createElement('span');
   made.className = name;
   Object.assign(made.style, { position: 'absolute', display: 'block', left: '0', top: '0', ...style });
@@ -66,7 +82,7 @@ function bit(layer: Element, picture: string): HTMLElement {
   });
 }
 
-function card(layer: Element, face: string, width: number, style: Partial<CSSStyleDeclaration> = {}): HTMLElement {
+function card(layer: Element, face: string, width: number, style: Style = {}): HTMLElement {
   const size = { width: `${width}px`, height: `${width * 1.4}px`, backgroundSize: '100% 100%' };
   return piece(layer, `card ${faceClass(face)}`, { ...size, ...style });
 }

@@ -68,7 +68,7 @@ export class Feedback {
   bubbles = $state.raw<Readonly<Record<number, string>>>({});
   /** The last plays, the latest first. */
   log = $state.raw<readonly Logged[]>([]);
-  /** The round as it was seen from its start on, to watch it again. */
+  /** The round as it was seen, to watch it again. */
   taped: { start: EspressoView; events: { event: AnyEvent; at: number }[] } | null = null;
   /** Told of what is worth celebrating. */
   onmoment: ((moment: Moment) => void) | null = null;
@@ -180,9 +180,7 @@ export class Feedback {
   /** Look at an event before it changes the room. */
   watch(event: AnyEvent, at: number): void {
     this.tally = tallied(this.tally, event, at);
-    if (event.event === 'round_began' && this.room.view) this.taped = { start: this.room.view, events: [] };
-    else if (event.event === 'dealt') this.taped = null;
-    this.taped?.events.push({ event, at });
+    this.tape(event, at);
     switch (event.event) {
       case 'match_started':
         this.history = [];
@@ -235,6 +233,15 @@ export class Feedback {
       const { [player]: _, ...others } = this.bubbles;
       this.bubbles = others;
     });
+  }
+
+  /** Keep what happens from the start of the round on, or from when it was first seen. */
+  private tape(event: AnyEvent, at: number): void {
+    const view = this.room.view;
+    if (event.event === 'dealt') this.taped = null;
+    else if (view && !this.taped && (event.event === 'round_began' || view.phase === 'running'))
+      this.taped = { start: view, events: [] };
+    this.taped?.events.push({ event, at });
   }
 
   private clean(): void {
