@@ -24,7 +24,7 @@ def test_finito_the_account_and_the_replay(planted: Planted, take_seat: OpenPage
     shoot(page, "espresso_phone_finito")
     go_on(place, 0, move)
     view = running(place).view(0)
-    page.get_by_text(re.compile("^Winner")).wait_for()
+    page.get_by_role("heading", name=re.compile("win")).wait_for()
     rows = page.locator(".veil tbody tr")
     totals = [int(text) for text in rows.locator("td.total b").all_inner_texts()]
     assert totals == sorted((player.total for player in view.players), reverse=True)

@@ -11,7 +11,16 @@ from browser.people import wait_until_free
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-SIZES = [(360, 640), (390, 844), (844, 390), (1024, 768), (1440, 900)]
+SIZES = [
+    (360, 640),
+    (390, 844),
+    (844, 390),
+    (640, 360),
+    (768, 1024),
+    (1024, 768),
+    (1440, 900),
+    (1920, 1080),
+]
 LANGUAGES = ["de", "nl", "en", "fr"]
 LONGEST = ["en", "fr"]
 """English for the pictures, French for its long words: enough where only the cards differ."""
@@ -43,7 +52,7 @@ OUTSIDE = """() => {
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight)
     out.push(`scrolls: ${page.scrollWidth} x ${page.scrollHeight}`);
-  const parts = all('.others > *, [data-center], .own, .board, .players').filter((one) => one.checkVisibility());
+  const parts = all('.opp, [data-center], .strip, .own, .board, .players').filter((one) => one.checkVisibility());
   const panels = parts.map(box_of);
   panels.forEach((a, i) => panels.slice(i + 1).forEach((b) => {
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);

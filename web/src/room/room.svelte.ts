@@ -17,6 +17,9 @@ export interface Keeper {
   keep(room: string, token: string | null): void;
 }
 
+/** After so many round trips their median is worth showing. */
+const SURE_TRIPS = 3;
+
 export type Watcher = (event: AnyEvent, at: number) => void;
 
 export class Room<View extends AnyView = AnyView> {
@@ -128,7 +131,8 @@ export class Room<View extends AnyView = AnyView> {
   }
 
   private measured(ms: number): void {
-    this.ping = this.trips.add(ms);
+    const median = this.trips.add(ms);
+    if (this.trips.count >= SURE_TRIPS) this.ping = median;
     this.jitter = this.trips.jitter;
   }
 

@@ -203,10 +203,13 @@ describe('a room', () => {
 
   it('measures the way to the server, and its clock', () => {
     const { room, world } = seated();
-    room.measure();
-    const { id } = world.wire.sent.at(-1) as { id: number };
-    world.time += 60;
-    world.wire.tell({ tell: 'pong', id, at: 5_000_000 });
+    for (let round = 0; round < 3; round += 1) {
+      expect(room.ping).toBeNull();
+      room.measure();
+      const { id } = world.wire.sent.at(-1) as { id: number };
+      world.time += 60;
+      world.wire.tell({ tell: 'pong', id, at: 5_000_000 });
+    }
     expect(room.ping).toBeGreaterThanOrEqual(60);
     expect(Math.abs(room.clock.now() - 5_000_000 - 30)).toBeLessThan(6);
   });

@@ -19,8 +19,8 @@ const NOTE_MS = 3200;
 const BACK_MS = 1600;
 const BUBBLE_MS = 2500;
 /** The shout: for the others, and for whoever emptied the cup. */
-const FINITO_MS = 1900;
-const OWN_FINITO_MS = 2700;
+const FINITO_MS = 2300;
+const OWN_FINITO_MS = 3000;
 const LOGGED = 14;
 /** Somebody who played longer ago was not in the same race. */
 const RIVAL_MS = 1200;

@@ -8,6 +8,8 @@ export class Rival {
   readonly them = $derived.by((): EspressoPlayerView | undefined => this.game().view?.players[this.player()]);
   readonly info = $derived.by((): SeatInfo | null => this.game().room.seatOf(this.player()));
   readonly left = $derived.by(() => this.them?.espresso_size ?? 0);
+  /** Whether they are about to finish: two cards left, or one. */
+  readonly heat = $derived.by(() => (this.game().view?.phase === 'running' && this.left <= 2 ? this.left : 0));
   readonly name = $derived.by(() => this.info?.name || t().bot);
   /** Gone, or a bot holds the seat. */
   readonly away = $derived.by(
