@@ -20,7 +20,7 @@ def test_finito_the_account_and_the_replay(planted: Planted, take_seat: OpenPage
     becomes(lambda: center(watcher) == center(page), True, "both see the same center")
     page.locator(slot(page, move.source)).click()
     for one in (page, watcher):
-        one.locator(".moment", has_text="FINITO!").wait_for()
+        one.locator(".moment").get_by_role("img", name="FINITO!").wait_for()
     shoot(page, "espresso_phone_finito")
     go_on(place, 0, move)
     view = running(place).view(0)
