@@ -1,4 +1,4 @@
-"""What the table of ESPRESSO promises besides the rules: truth about the connection, words beside cards, help, focus."""
+"""What the table of ESPRESSO promises besides the rules: truth about the connection, words, help, focus."""
 
 import re
 import signal
@@ -11,6 +11,7 @@ from browser.conftest import OpenPage, Planted, shoot
 from browser.gallery import Gallery
 from browser.people import find_play, look, slot, wait_until_free
 from browser.planting import dealt, find, last_cards, running
+from browser.test_fit import SIZES, check
 from browser.waiting import becomes
 from finito.games.espresso.moves import Play
 from finito.rooms.games import Live
@@ -31,6 +32,9 @@ SMALL = """() => [...document.querySelectorAll('main button, main a, main select
   .filter(([one, box]) => box.width && Math.min(box.width, box.height) < 43.5)
   .map(([one, box]) => `${one.className} ${one.ariaLabel ?? one.textContent}: ${box.width} x ${box.height}`)"""
 """Controls that a finger could miss."""
+MOVING = (
+    """() => document.getAnimations().filter((one) => one.playState === 'running').map((one) => one.animationName)"""
+)
 
 
 def wrong_card(page: "Page") -> str:
@@ -134,14 +138,11 @@ def test_without_motion_nothing_moves(planted: Planted, take_seat: OpenPage) -> 
     wait_until_free(page)
     page.locator(slot(page, last_cards(running(place))[0].source)).click()
     page.locator(".moment").get_by_role("img", name="FINITO!").wait_for()
-    running_now = (
-        "() => document.getAnimations().filter((one) => one.playState === 'running').map((one) => one.animationName)"
-    )
     page.wait_for_timeout(300)
-    assert page.evaluate(running_now) == []
+    assert page.evaluate(MOVING) == []
     page.keyboard.press("x")
     page.locator(".veil.end").wait_for()
-    assert page.evaluate(running_now) == []
+    assert page.evaluate(MOVING) == []
 
 
 @pytest.mark.parametrize("code", ["E4NOR", "E6CHA", "E3CHA", "E4ZER"])
@@ -161,8 +162,6 @@ def test_every_control_is_as_large_as_a_finger(gallery: Gallery, take_seat: Open
 
 @pytest.mark.parametrize("code", ["E4NOR", "E6CHA", "E5ZER"])
 def test_the_table_fits_with_letters_twice_as_large(gallery: Gallery, take_seat: OpenPage, code: str) -> None:
-    from browser.test_fit import SIZES, check
-
     problems = []
     for language in ("de", "fr"):
         prefs = f"localStorage.setItem('finito.prefs', JSON.stringify({{textSize: 200, language: '{language}'}}))"
