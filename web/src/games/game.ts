@@ -44,6 +44,8 @@ export interface Game<View extends AnyView = AnyView> {
   readonly timed: boolean;
   /** Whether its table has a morning look, too; else it is evening there in every theme but high contrast. */
   readonly daylight: boolean;
+  /** Whether its table shows by itself what people say. */
+  readonly bubbles: boolean;
   /** The view after an event. */
   reduce(view: View, event: AnyEvent, options: RuleOptions): View;
   /** The view with own moves that wait for their answer. */

@@ -235,6 +235,7 @@ export class Room<View extends AnyView = AnyView> {
     for (const watcher of this.watchers) watcher(event, at);
     if (!this.info) return;
     this.info = reduceRoom(this.info, event);
+    if (event.event === 'round_began') this.info = { ...this.info, round_began: at };
     if (event.event === 'match_started') this.setView(this.info, event.view);
     else if (this.game && this.view) this.view = this.game.reduce(this.view, event, this.options);
     if (event.event === 'seat_changed' && event.info.seat === this.seat && event.info.kind !== 'player') {

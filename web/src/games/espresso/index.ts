@@ -20,6 +20,7 @@ export const espresso: Game<EspressoView> = {
   modes: ['zero', 'chaos'],
   rules: { path: '/rules', prefix: 'ESP-', sheets: ['house', 'de', 'nl', 'en', 'fr'] },
   hints: true,
+  bubbles: true,
   timed: true,
   daylight: true,
   reduce: (view, event, options) => reduceEspresso(view, event, drawOptionsOf(options).thiefScores),
