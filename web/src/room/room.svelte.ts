@@ -131,6 +131,7 @@ export class Room<View extends AnyView = AnyView> {
   }
 
   private measured(ms: number): void {
+    if (this.world.here) return;
     const median = this.trips.add(ms);
     if (this.trips.count >= SURE_TRIPS) this.ping = median;
     this.jitter = this.trips.jitter;
@@ -150,6 +151,7 @@ export class Room<View extends AnyView = AnyView> {
 
   /** Look after the connection: is anything overdue? While somebody plays this is done several times a second. */
   look(): void {
+    if (this.world.here) return;
     const now = this.world.now();
     const open = this.status === 'open';
     if (open && this.connection.quiet() >= ASK_AFTER_MS && this.connection.silence() === 0) this.connection.ping();

@@ -11,7 +11,7 @@ import { clockText } from './clock';
 import { drawOptionsOf } from './draw-options';
 import { lostRace, noTally, tallied, type Tally } from './facts';
 import { keepsEights } from './piles';
-import type { Slot } from './predict';
+import type { Slot } from './slots';
 
 const REFUSED_MS = 2400;
 const RACE_MS = 2200;
