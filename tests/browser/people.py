@@ -1,6 +1,5 @@
 """What a person does at the page: sit down, look at the cards, play one that fits."""
 
-import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ def begin(page: "Page", bots: int, bot: str = "greedy-easy") -> None:
 
 
 def wait_for_round(page: "Page") -> None:
-    page.locator(".pill", has_text=re.compile(r"^\d+:\d\d$")).wait_for()
+    page.locator("[data-clock]").wait_for()
 
 
 def wait_until_free(page: "Page") -> None:

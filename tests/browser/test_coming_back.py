@@ -55,13 +55,13 @@ def test_a_killed_server_keeps_the_game(planted: Planted, take_seat: OpenPage, p
     play_one(page)
     before = table(page)
     server.kill()
-    page.get_by_text("Reconnecting …").wait_for()
+    page.locator(".pill.lost").wait_for()
     server.start()
-    page.get_by_text("Reconnecting …").wait_for(state="detached")
+    page.locator(".pill.lost").wait_for(state="detached")
     wait_until_free(page)
     assert table(page) == before
     play_one(page)
-    other.get_by_text("Reconnecting …").wait_for(state="detached")
+    other.locator(".pill.lost").wait_for(state="detached")
     other.wait_for_function(
         "all => JSON.stringify([...document.querySelectorAll('[data-center] [role=group]')].map(one => one.ariaLabel))"
         " === all",

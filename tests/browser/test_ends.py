@@ -20,11 +20,11 @@ def test_finito_the_account_and_the_replay(planted: Planted, take_seat: OpenPage
     becomes(lambda: center(watcher) == center(page), True, "both see the same center")
     page.locator(slot(page, move.source)).click()
     for one in (page, watcher):
-        one.locator(".moment", has_text="FINITO!").wait_for()
+        one.locator(".moment").get_by_role("img", name="FINITO!").wait_for()
     shoot(page, "espresso_phone_finito")
     go_on(place, 0, move)
     view = running(place).view(0)
-    page.get_by_text(re.compile("^Winner")).wait_for()
+    page.get_by_role("heading", name=re.compile("win")).wait_for()
     rows = page.locator(".veil tbody tr")
     totals = [int(text) for text in rows.locator("td.total b").all_inner_texts()]
     assert totals == sorted((player.total for player in view.players), reverse=True)

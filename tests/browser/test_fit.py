@@ -11,8 +11,16 @@ from browser.people import wait_until_free
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-SIZES = [(360, 640), (390, 844), (844, 390), (1024, 768), (1440, 900)]
-PAGE_SIZES = [*SIZES, (640, 360), (768, 1024), (1920, 1080)]
+SIZES = [
+    (360, 640),
+    (390, 844),
+    (844, 390),
+    (640, 360),
+    (768, 1024),
+    (1024, 768),
+    (1440, 900),
+    (1920, 1080),
+]
 LANGUAGES = ["de", "nl", "en", "fr"]
 LONGEST = ["en", "fr"]
 """English for the pictures, French for its long words: enough where only the cards differ."""
@@ -44,7 +52,7 @@ OUTSIDE = """() => {
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight)
     out.push(`scrolls: ${page.scrollWidth} x ${page.scrollHeight}`);
-  const parts = all('.others > *, [data-center], .own, .board, .players').filter((one) => one.checkVisibility());
+  const parts = all('.opp, [data-center], .strip, .own, .board, .players').filter((one) => one.checkVisibility());
   const panels = parts.map(box_of);
   panels.forEach((a, i) => panels.slice(i + 1).forEach((b) => {
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -140,7 +148,7 @@ def test_landing_and_room_are_never_too_wide(open_page: OpenPage) -> None:
             page.locator("main button").first.wait_for()
             if page.locator("summary").count():
                 page.locator("summary").first.click()
-            for size, text in [*((size, 100) for size in PAGE_SIZES), ((360, 640), 200), ((1024, 768), 200)]:
+            for size, text in [*((size, 100) for size in SIZES), ((360, 640), 200), ((1024, 768), 200)]:
                 page.set_viewport_size({"width": size[0], "height": size[1]})
                 page.evaluate("size => (document.documentElement.style.fontSize = `${size}%`)", text)
                 page.evaluate(DRAWN)

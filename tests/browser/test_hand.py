@@ -34,7 +34,7 @@ def test_dutch_players_choose_two_or_three(
     page = take_seat(planted(dutch), dutch, has_touch=how == "touch")
     wait_until_free(page)
     button = page.locator(OTHER if count == 2 else DECK)
-    assert button.locator("b").inner_text() == f"Deal {count}"
+    assert button.locator("b").inner_text() == f"Flip {count}"
     box = button.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 44
@@ -83,7 +83,7 @@ def test_the_english_sheet_lets_the_last_cards_be_flipped_or_the_waste_go_under(
     page = take_seat(planted(place), place)
     wait_until_free(page)
     button = page.locator(DECK if tucks else OTHER)
-    assert button.locator("b").inner_text() == ("Push waste under" if tucks else f"Deal {mine.hand_size}")
+    assert button.locator("b").inner_text() == ("Push waste under" if tucks else f"Flip {mine.hand_size}")
     shoot(page, "espresso_phone_flip_or_tuck")
     if how == "key":
         page.keyboard.press(" " if tucks else "v")

@@ -38,7 +38,7 @@ def test_espresso_by_tap(open_page: OpenPage) -> None:
     step(page, 2)
     page.locator(".own .slot.hint").wait_for()
     page.locator(card("help2")).click()
-    page.locator(".note").get_by_text("Yellow 5 fits nowhere").wait_for()
+    page.locator(".note").get_by_text("Yellow 5 waits for a yellow 4").wait_for()
     page.locator("[data-deck]").click()
     page.locator(".note").get_by_text("Allowed, but not what we need here").wait_for()
     step(page, 2)

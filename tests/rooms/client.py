@@ -11,7 +11,7 @@ class Client:
     """What somebody knows who was told everything once."""
 
     def __init__(self, snapshot: Told) -> None:
-        self.number = int(snapshot["number"])
+        self.number, self.at = int(snapshot["number"]), 0
         self.room: Told = deepcopy(snapshot["room"])
         self.view: Told | None = deepcopy(snapshot["view"])
         self.seat: int | None = snapshot["seat"]
@@ -24,7 +24,7 @@ class Client:
         if tell["tell"] != "happened":
             return
         assert tell["number"] == self.number + 1, f"{tell['number']} comes after {self.number}"
-        self.number = tell["number"]
+        self.number, self.at = tell["number"], tell["at"]
         for event in tell["events"]:
             name = event["event"]
             handler = getattr(self, f"_{name}", None)
@@ -121,6 +121,7 @@ class Client:
         self.view["phase"] = "countdown"
 
     def _round_began(self, event: Told) -> None:
+        self.room["round_began"] = self.at
         assert self.view is not None
         self.view["phase"] = "running"
 

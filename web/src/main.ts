@@ -6,6 +6,7 @@ import { armSound } from '$src/sound/sound';
 import { applyPrefs, prefs } from '$src/app/store.svelte';
 import { followDevice } from '$src/app/theme.svelte';
 import { watchVersion } from '$src/app/version.svelte';
+import { fetchAhead } from '$src/games/tables';
 import { speak } from '$src/i18n/words.svelte';
 
 await speak(prefs.language);
@@ -16,4 +17,5 @@ followDevice(() => prefs.theme);
 watchVersion();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+fetchAhead();
 void import('$src/offline/register').then(({ keepOffline }) => keepOffline());

@@ -122,6 +122,7 @@ export const PHRASES = [
   "oops",
   "wow",
   "again",
+  "hurry",
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 
@@ -592,6 +593,8 @@ export interface RoomInfo {
   seals: string[];
   /** The id of the last match's record, as in `match_ended`; empty while no match has ended, or the next one runs. */
   record: string;
+  /** When the round that runs, or the last one, began (milliseconds since 1970); 0 where there are no rounds. */
+  round_began: number;
 }
 
 /** What everybody may know of a seat. */

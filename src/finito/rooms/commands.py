@@ -22,7 +22,7 @@ from finito.rooms.settings import changed_settings
 from finito.rooms.step import Step
 from finito.rooms.timers import move_host
 
-PHRASES = ("hello", "good_luck", "well_played", "oops", "wow", "again")
+PHRASES = ("hello", "good_luck", "well_played", "oops", "wow", "again", "hurry")
 ICONS = ("pizza", "croissant", "cake", "ice", "coffee", "sandwich")
 
 

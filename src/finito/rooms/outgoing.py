@@ -53,6 +53,8 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Of the match: the seal of its seed, then of every deal that was sealed so far."""
     record: str = ""
     """The id of the last match's record, as in `match_ended`; empty while no match has ended, or the next one runs."""
+    round_began: int = 0
+    """When the round that runs, or the last one, began (milliseconds since 1970); 0 where there are no rounds."""
 
 
 class RoomListing(msgspec.Struct, frozen=True, kw_only=True):

@@ -150,6 +150,8 @@ class Room(RoomSight):
                 events.append(out.RaceJudged(fact.race))
         if running.clock_unchanged:
             return events
+        if running.round_begins(events):
+            self.round_began = at
         outcome = running.over()
         clock = running.clock_after(events, at, self.settings.turn_seconds) if outcome is None else None
         if clock is not False or fact.player == GAME or not running.timers_independent:

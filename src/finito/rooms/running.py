@@ -129,6 +129,10 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
     def between_rounds(self) -> bool:
         return False
 
+    def round_begins(self, events: Sequence[Any]) -> bool:
+        """Whether a round begins with these events, after a wait that all have shared."""
+        return False
+
     # ---- help ------------------------------------------------------------------------------------------------
 
     def hints(self, player: int) -> Sequence[Any]:

@@ -14,6 +14,7 @@ from finito.games import espresso
 from finito.games.espresso import moves as em
 from finito.games.espresso.drive.lock import costs_time
 from finito.games.espresso.drive.state import Clock, Seated
+from finito.games.espresso.events import RoundBegan
 from finito.games.espresso.legality import reach_in_vain
 from finito.games.espresso.races import lost_race
 from finito.games.espresso.rules import codes
@@ -191,6 +192,9 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
 
     def between_rounds(self) -> bool:
         return self.match.phase == OVER and not self.match.match_over
+
+    def round_begins(self, events: Sequence[Any]) -> bool:
+        return any(isinstance(event, RoundBegan) for event in events)
 
     def idler(self, move: em.Move) -> int | None:
         return move.player if isinstance(move, em.Idle) else None

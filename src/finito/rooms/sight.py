@@ -55,6 +55,7 @@ class RoomSight(RoomState):
             spectators=self.session.spectators,
             seals=() if self.sealing is None else tuple(self.sealing.seals),
             record=self.record,
+            round_began=self.round_began,
         )
 
     def listing(self) -> out.RoomListing:

@@ -51,6 +51,8 @@ class RoomState:
     """After a pause nobody moves until then: three, two, one."""
     paused_at: int = 0
     """When the last pause began."""
+    round_began: int = 0
+    """When the round began that runs, or ran last; 0 before the first, and in games without rounds."""
     matches: int = 0
     closed: str = ""
     """Why, if it is."""

@@ -35,7 +35,7 @@ export interface Prefs {
   keys: Record<string, string[]>;
 }
 
-function read<T>(key: string): Partial<T> {
+export function read<T>(key: string): Partial<T> {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<T>;
   } catch {
@@ -43,7 +43,7 @@ function read<T>(key: string): Partial<T> {
   }
 }
 
-function write(key: string, value: unknown): void {
+export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

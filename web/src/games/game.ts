@@ -15,6 +15,8 @@ export interface Pending<View> {
   move: AnyMove;
   /** What was drawn when it was made. */
   before: View | null;
+  /** When it was made. */
+  at: number;
 }
 
 export interface Game<View extends AnyView = AnyView> {
@@ -44,6 +46,8 @@ export interface Game<View extends AnyView = AnyView> {
   readonly timed: boolean;
   /** Whether its table has a morning look, too; else it is evening there in every theme but high contrast. */
   readonly daylight: boolean;
+  /** Whether its table shows by itself what people say. */
+  readonly bubbles: boolean;
   /** The view after an event. */
   reduce(view: View, event: AnyEvent, options: RuleOptions): View;
   /** The view with own moves that wait for their answer. */

@@ -3,12 +3,15 @@
 import type { Component } from 'svelte';
 import type { AnyView } from '$src/protocol';
 import type { Room } from '$src/room/room.svelte';
+import { FIRST_GAME } from '.';
 import type { GameName } from './game';
 
 export interface TableProps<View extends AnyView = AnyView> {
   room: Room<View>;
   /** Whether one is ready by oneself at the first deal. */
   autoReady?: boolean;
+  /** Whether newcomers are helped at the table; not where somebody else explains. */
+  coached?: boolean;
   onroom: () => void;
 }
 type Loaded = Promise<{ default: Component<TableProps> }>;
@@ -17,7 +20,15 @@ type Loaded = Promise<{ default: Component<TableProps> }>;
 const of = <View extends AnyView>(table: Promise<{ default: Component<TableProps<View>> }>): Loaded =>
   table as unknown as Loaded;
 
+/** Tables load when they are needed; `fetchAhead` gets the likeliest one before that. */
 export const TABLES: Readonly<Record<GameName, () => Loaded>> = {
   espresso: () => of(import('./espresso/EspressoTable.svelte')),
   cafe: () => of(import('./cafe/CafeTable.svelte')),
 };
+
+/** Fetch the table of the first game while nothing else is to be done. */
+export function fetchAhead(): void {
+  const fetch = (): void => void TABLES[FIRST_GAME.name]().catch(() => undefined);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(fetch, { timeout: 3000 });
+  else setTimeout(fetch, 500);
+}

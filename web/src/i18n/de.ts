@@ -1,10 +1,12 @@
 import type { Messages } from './en';
 import { refusals } from './de.refusals';
 import { welcome } from './welcome.de';
+import { table } from './espresso.de';
 
 export const de: Messages = {
   refusals,
   welcome,
+  table,
   tagline: 'Zwei Café-Spiele online: mit Freunden per Link oder gegen Bots.',
   name: 'Dein Name',
   namePlaceholder: 'Gast',
@@ -129,6 +131,7 @@ export const de: Messages = {
     oops: 'Hoppla!',
     wow: 'Wow!',
     again: 'Nochmal!',
+    hurry: 'Schneller!',
   },
   say: 'Etwas sagen',
   pause: 'Pause',

@@ -1,10 +1,12 @@
 import { refusals } from './en.refusals';
 import { welcome } from './welcome.en';
+import { table } from './espresso.en';
 
 /** The English words. The other languages have the same shape, so a missing message does not compile. */
 export const en = {
   refusals,
   welcome,
+  table,
   tagline: 'Two café games online: with friends by a link, or against bots.',
   name: 'Your name',
   namePlaceholder: 'Guest',
@@ -135,6 +137,7 @@ export const en = {
     oops: 'Oops!',
     wow: 'Wow!',
     again: 'Again!',
+    hurry: 'Hurry!',
   },
   say: 'Say something',
   pause: 'Pause',
@@ -160,7 +163,7 @@ export const en = {
   complete: (count: number) => `${count} complete`,
   jokerAs: (value: number) => `0 as ${value}`,
   opponent: (name: string, left: number, points: number) => `${name}: ${left} in the Espresso stack, ${points} points`,
-  deal: (count: number) => `Deal ${count}`,
+  deal: (count: number) => `Flip ${count}`,
   pickUp: 'Pick up',
   tuck: 'Push waste under',
   handEmpty: 'No cards',

@@ -1,10 +1,12 @@
 import type { Messages } from './en';
 import { refusals } from './fr.refusals';
 import { welcome } from './welcome.fr';
+import { table } from './espresso.fr';
 
 export const fr: Messages = {
   refusals,
   welcome,
+  table,
   tagline: 'Deux jeux de café en ligne : entre amis par un lien, ou contre des robots.',
   name: 'Votre nom',
   namePlaceholder: 'Invité',
@@ -129,6 +131,7 @@ export const fr: Messages = {
     oops: 'Oups !',
     wow: 'Ouah !',
     again: 'Encore !',
+    hurry: 'Vite !',
   },
   say: 'Dire quelque chose',
   pause: 'Pause',
@@ -153,7 +156,7 @@ export const fr: Messages = {
   complete: (count) => (count === 1 ? '1 terminée' : `${count} terminées`),
   jokerAs: (value) => `0 = ${value}`,
   opponent: (name, left, points) => `${name} : ${left} dans l’Espresso, ${points} points`,
-  deal: (count) => `Tourner ${count}`,
+  deal: (count) => `Retourner ${count}`,
   pickUp: 'Reprendre',
   tuck: 'Glisser dessous',
   handEmpty: 'Plus de cartes',

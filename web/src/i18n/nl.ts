@@ -1,10 +1,12 @@
 import type { Messages } from './en';
 import { refusals } from './nl.refusals';
 import { welcome } from './welcome.nl';
+import { table } from './espresso.nl';
 
 export const nl: Messages = {
   refusals,
   welcome,
+  table,
   tagline: 'Twee caféspellen online: met vrienden via een link of tegen bots.',
   name: 'Je naam',
   namePlaceholder: 'Gast',
@@ -135,6 +137,7 @@ export const nl: Messages = {
     oops: 'Oeps!',
     wow: 'Wauw!',
     again: 'Nog eens!',
+    hurry: 'Sneller!',
   },
   say: 'Iets zeggen',
   pause: 'Pauze',
@@ -159,7 +162,7 @@ export const nl: Messages = {
   complete: (count) => `${count} klaar`,
   jokerAs: (value) => `0 als ${value}`,
   opponent: (name, left, points) => `${name}: ${left} in de Espresso-stapel, ${points} punten`,
-  deal: (count) => `${count} draaien`,
+  deal: (count) => `${count} omdraaien`,
   pickUp: 'Oppakken',
   tuck: 'Eronder schuiven',
   handEmpty: 'Geen kaarten',

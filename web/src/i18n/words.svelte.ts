@@ -43,6 +43,8 @@ export function tileName(tile: string): string {
   return code === 'JK' ? t().joker(gender === 'F') : t().guest(nationName(code), gender === 'F');
 }
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Why something was refused, in the player's language. */
 export function refusalText(refused: Refused): string {
   const facts: Record<string, string> = { ...refused.facts, rule: refused.rule ?? '' };
@@ -56,7 +58,7 @@ export function refusalText(refused: Refused): string {
   }
   const known = new Proxy(facts, { get: (target, name) => target[String(name)] ?? '?' });
   const text = t().refusals[refused.code]?.(known) ?? refused.sentence ?? refused.code;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(text);
 }
 
 /** +3, −4, 0 with a real minus sign. */

@@ -47,5 +47,6 @@ export function lessonRoom(script: Script, you: string, icon: Icon): RoomInfo {
     spectators: 0,
     seals: [],
     record: '',
+    round_began: 0,
   };
 }

@@ -51,6 +51,7 @@ const freeSeat = (seat: number): SeatInfo => ({
 export class LocalRoom {
   private number = 1;
   private at: number;
+  private roundBegan = 0;
   private settings: Settings;
   private stage: RoomInfo['stage'] = 'lobby';
   private readonly seats = Array.from({ length: MOST_SEATS }, (_, seat) => freeSeat(seat));
@@ -136,6 +137,7 @@ export class LocalRoom {
   private commit(at: number, events: AnyEvent[]): number {
     this.number += 1;
     this.at = Math.max(this.at, at);
+    if (events.some(({ event }) => event === 'round_began')) this.roundBegan = this.at;
     if (events.length) this.outside.send({ tell: 'happened', number: this.number, at: this.at, events });
     return this.number;
   }
@@ -154,6 +156,7 @@ export class LocalRoom {
       spectators: this.own === null ? 1 : 0,
       seals: [],
       record: this.record,
+      round_began: this.roundBegan,
     };
   }
   private presence(): void {

@@ -37,9 +37,12 @@ export class ServerClock {
 /** The median of the last round trips. */
 export class RoundTrips {
   private readonly last: number[] = [];
+  /** How many were measured; the first ones mostly measure a page that is just loading. */
+  count = 0;
 
   add(ms: number): number {
     this.last.push(ms);
+    this.count += 1;
     if (this.last.length > 9) this.last.shift();
     const sorted = [...this.last].sort((a, b) => a - b);
     return Math.round(sorted[sorted.length >> 1] ?? ms);

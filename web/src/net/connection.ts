@@ -55,6 +55,8 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 /** A server that says nothing for so long after a ping is gone, even if the socket is still open. */
 const SILENT_MS = 4000;
+/** While somebody plays, a server that says nothing for so long is asked whether it is there. */
+export const ASK_AFTER_MS = 1000;
 
 export class Connection {
   private wire: Wire | null = null;
@@ -68,6 +70,9 @@ export class Connection {
   private address: string | undefined;
   private cancel: (() => void) | null = null;
   private heard = 0;
+  /** When the server last said anything, and since when a ping has no answer. */
+  private heardAt = 0;
+  private pingedAt: number | null = null;
 
   constructor(
     private readonly room: string,
@@ -94,11 +99,23 @@ export class Connection {
     const id = (this.nextId = Math.max(this.nextId + 1, this.world.now()));
     this.pings.clear();
     this.pings.set(id, this.world.now());
+    this.pingedAt ??= this.world.now();
     this.wire.send(JSON.stringify({ ask: 'ping', id }));
     const asked = { wire: this.wire, heard: this.heard };
     this.world.later(SILENT_MS, () => {
       if (asked.wire === this.wire && asked.heard === this.heard) this.abandon(asked.wire);
     });
+  }
+
+  /** Milliseconds since the last word of the server. */
+  quiet(): number {
+    return this.world.now() - this.heardAt;
+  }
+
+  /** For how long the server has owed a word: 0 if nothing waits for one. A sleep of the device is no silence. */
+  silence(): number {
+    if (this.pingedAt === null) return 0;
+    return Math.min(this.quiet(), this.world.now() - this.pingedAt + ASK_AFTER_MS);
   }
 
   /** Say hello anew, as with a secret that was found again. */
@@ -139,6 +156,7 @@ export class Connection {
 
   private lost(): void {
     this.wire = null;
+    this.pingedAt = null;
     if (this.ended) return;
     // A node that does not let us in may be gone: the one that gave the page knows where the room is.
     if (!this.greeted) this.address = undefined;
@@ -158,6 +176,8 @@ export class Connection {
 
   private receive(tell: Tell): void {
     this.heard += 1;
+    this.heardAt = this.world.now();
+    this.pingedAt = null;
     if (tell.tell === 'accepted' || tell.tell === 'refused') this.answered(tell);
     if (tell.tell === 'pong') this.ponged(tell.id, tell.at);
     if (tell.tell === 'bye' && tell.code === 'STORAGE') this.listener.status('lost');

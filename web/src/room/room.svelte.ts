@@ -6,7 +6,8 @@
 import type { AnyEvent, AnyMove, AnyView, LinkInfo, RoomInfo, SeatInfo, Settings, Snapshot, Tell } from '$src/protocol';
 import { GAMES } from '$src/games';
 import type { Game, Pending, RuleOptions } from '$src/games/game';
-import { Connection, type Answer, type Ask, type Status, type World } from '$src/net/connection';
+import { ASK_AFTER_MS, Connection, type Answer, type Ask, type Status, type World } from '$src/net/connection';
+import { GOOD, linkOf, type Link } from '$src/net/link';
 import { RoundTrips, ServerClock } from '$src/net/clock';
 import { persona } from './persona';
 import { reduceRoom } from './reduce';
@@ -16,12 +17,17 @@ export interface Keeper {
   keep(room: string, token: string | null): void;
 }
 
+/** After so many round trips their median is worth showing. */
+const SURE_TRIPS = 3;
+
 export type Watcher = (event: AnyEvent, at: number) => void;
 
 export class Room<View extends AnyView = AnyView> {
   info = $state.raw<RoomInfo | null>(null);
   seat = $state<number | null>(null);
   status = $state<Status>('connecting');
+  /** What can be said about the connection now; `look` renews it. */
+  link = $state.raw<Link>(GOOD);
   ping = $state<number | null>(null);
   /** How far the last pings lie apart. */
   jitter = $state(0);
@@ -46,6 +52,7 @@ export class Room<View extends AnyView = AnyView> {
   /** The last delivery of a match with fair races, which a play echoes: its token, and when it arrived here. */
   private delivery: { token: string; at: number } | null = null;
   private count = 0;
+  private lostAt: number | null = null;
 
   /** The own player number of the match; null for a spectator. */
   readonly you = $derived.by(() => {
@@ -64,7 +71,7 @@ export class Room<View extends AnyView = AnyView> {
     this.clock = new ServerClock(() => world.now());
     this.connection = new Connection(code, world, {
       tell: (tell) => this.receive(tell),
-      status: (status) => (this.status = status),
+      status: (status) => this.changed(status),
       roundTrip: (ms) => this.measured(ms),
       synced: (at, ms) => this.clock.synced(at, ms),
       hello: () => ({ token: keeper.token(code), last: this.number }),
@@ -82,7 +89,7 @@ export class Room<View extends AnyView = AnyView> {
 
   /** Make a move: drawn at once, and taken back by itself if refused; `before` that happens the caller may look. */
   async move(move: AnyMove, before?: (answer: Answer) => void): Promise<Answer> {
-    const pending = { key: ++this.count, move, before: this.shown };
+    const pending = { key: ++this.count, move, before: this.shown, at: this.world.now() };
     this.pending = [...this.pending, pending];
     const answer = await this.ask({ ask: 'move', move, ...this.proof() });
     before?.(answer);
@@ -125,13 +132,36 @@ export class Room<View extends AnyView = AnyView> {
 
   private measured(ms: number): void {
     if (this.world.here) return;
-    this.ping = this.trips.add(ms);
+    const median = this.trips.add(ms);
+    if (this.trips.count >= SURE_TRIPS) this.ping = median;
     this.jitter = this.trips.jitter;
   }
 
   /** Measure the way to the server, and its clock. */
   measure(): void {
     this.connection.ping();
+  }
+
+  private changed(status: Status): void {
+    this.status = status;
+    if (status === 'open') this.lostAt = null;
+    else this.lostAt ??= this.world.now();
+    this.look();
+  }
+
+  /** Look after the connection: is anything overdue? While somebody plays this is done several times a second. */
+  look(): void {
+    if (this.world.here) return;
+    const now = this.world.now();
+    const open = this.status === 'open';
+    if (open && this.connection.quiet() >= ASK_AFTER_MS && this.connection.silence() === 0) this.connection.ping();
+    const oldest = this.pending[0]?.at;
+    const next = linkOf({
+      lost: this.lostAt === null ? null : now - this.lostAt,
+      silent: open ? this.connection.silence() : 0,
+      waiting: oldest === undefined ? 0 : now - oldest,
+    });
+    if (next.state !== this.link.state || next.seconds !== this.link.seconds) this.link = next;
   }
 
   hurry(): void {
@@ -207,6 +237,7 @@ export class Room<View extends AnyView = AnyView> {
     for (const watcher of this.watchers) watcher(event, at);
     if (!this.info) return;
     this.info = reduceRoom(this.info, event);
+    if (event.event === 'round_began') this.info = { ...this.info, round_began: at };
     if (event.event === 'match_started') this.setView(this.info, event.view);
     else if (this.game && this.view) this.view = this.game.reduce(this.view, event, this.options);
     if (event.event === 'seat_changed' && event.info.seat === this.seat && event.info.kind !== 'player') {

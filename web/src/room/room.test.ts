@@ -204,10 +204,13 @@ describe('a room', () => {
 
   it('measures the way to the server, and its clock', () => {
     const { room, world } = seated();
-    room.measure();
-    const { id } = world.wire.sent.at(-1) as { id: number };
-    world.time += 60;
-    world.wire.tell({ tell: 'pong', id, at: 5_000_000 });
+    for (let round = 0; round < 3; round += 1) {
+      expect(room.ping).toBeNull();
+      room.measure();
+      const { id } = world.wire.sent.at(-1) as { id: number };
+      world.time += 60;
+      world.wire.tell({ tell: 'pong', id, at: 5_000_000 });
+    }
     expect(room.ping).toBeGreaterThanOrEqual(60);
     expect(Math.abs(room.clock.now() - 5_000_000 - 30)).toBeLessThan(6);
   });
@@ -281,5 +284,37 @@ describe('a room', () => {
     const event = { event: 'agreement_grew', seat: 1, what: 'pause' };
     for (const number of [6, 6]) world.wire.tell({ tell: 'happened', number, at: 950, events: [event] });
     expect(room.info?.agreed).toEqual({ pause: [1] });
+  });
+
+  it('notices within two seconds that the server stands still', () => {
+    const { room, world } = seated();
+    expect(room.link.state).toBe('good');
+    world.time += 1000;
+    room.look();
+    const ping = world.wire.sent.at(-1);
+    expect(ping?.['ask']).toBe('ping');
+    expect(room.link.state).toBe('good');
+    world.time += 1000;
+    room.look();
+    expect(room.link).toEqual({ state: 'lost', seconds: 2 });
+    world.wire.tell({ tell: 'pong', id: ping?.['id'], at: 5 });
+    room.look();
+    expect(room.link.state).toBe('good');
+  });
+
+  it('says so when an own move waits for a second, though others are heard', () => {
+    const { room, world } = seated();
+    void room.move({ do: 'flip' });
+    world.time += 1000;
+    world.wire.tell({ tell: 'links', seats: [] });
+    room.look();
+    expect(room.link.state).toBe('waiting');
+  });
+
+  it('takes a sleep of the device for no silence of the server', () => {
+    const { room, world } = seated();
+    world.time += 60_000;
+    room.look();
+    expect(room.link.state).toBe('good');
   });
 });

@@ -22,10 +22,11 @@ interface Left {
 const places = new Map<string, HTMLElement>();
 const left = new Map<string, Left>();
 
-/** Remember where this card is just now, before it moves. */
-export function capture(key: string, bounce = false): void {
+/** Remember where this card is just now, before it moves; false if it is nowhere to be seen. */
+export function capture(key: string, bounce = false): boolean {
   const element = places.get(key);
   if (element) left.set(key, { rect: element.getBoundingClientRect(), at: performance.now(), bounce });
+  return element !== undefined;
 }
 
 /** Remember the place of another element as the start of this card: the button it was dragged from, say. */

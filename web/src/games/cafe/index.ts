@@ -25,6 +25,7 @@ export const cafe: Game<CafeView> = {
   modes: [],
   rules: { path: '/rules/cafe', prefix: 'CAF-', sheets: ['board', 'app'] },
   hints: false,
+  bubbles: false,
   timed: false,
   daylight: false,
   reduce: reduceCafe,

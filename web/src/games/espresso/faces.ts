@@ -50,6 +50,10 @@ const LOOKS: Readonly<Record<Color, Look>> = {
   },
 };
 const BACK = '#6d3f22';
+/** Triangle, circle, square, star: each color's own, in a box of 20 by 20. */
+export const SILHOUETTES = Object.fromEntries(COLORS.map((color) => [color, LOOKS[color].silhouette])) as Readonly<
+  Record<Color, string>
+>;
 
 const svg = (inside: string): string => `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 140'>${inside}</svg>`;
 const frame = (edge: number, ground: string): string =>
@@ -63,7 +67,7 @@ const bean = (x: number, y: number, scale: number, ink: string): string =>
 function patterned({ pattern, ground, ink }: Look, code: string, edge: number): string {
   const id = `<pattern id='p' width='12' height='12' patternUnits='userSpaceOnUse'>${pattern}</pattern>`;
   const letters = code
-    ? `<rect x='56' y='10' width='34' height='24' rx='6' fill='${ground}'/><text x='73' y='29' font-family='sans-serif' font-size='20' font-weight='700' text-anchor='middle' fill='${ink}'>${code}</text>`
+    ? `<rect x='35' y='10' width='34' height='24' rx='6' fill='${ground}'/><text x='52' y='29' font-family='sans-serif' font-size='20' font-weight='700' text-anchor='middle' fill='${ink}'>${code}</text>`
     : '';
   return `${id}<rect x='${edge}' y='${edge}' width='${100 - 2 * edge}' height='${140 - 2 * edge}' rx='9' fill='url(%23p)'/><rect x='16' y='${code ? 38 : 8}' width='68' height='${code ? 92 : 84}' rx='14' fill='${ground}'/>${letters}`.replace(
     '%23',

@@ -2,19 +2,28 @@
 
 import type { AnyEvent, EspressoLifted, EspressoView, Lost, Refused, Verdict } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
-import { buzz, sound } from '$src/app/sound';
-import { refusalText, t } from '$src/i18n/words.svelte';
+import { buzz, FEEL, play as hear } from '$src/sound/sound';
+import { capital, cardName, refusalText, t } from '$src/i18n/words.svelte';
 import { capture, captureAt } from '$src/ui/flip';
 import type { Room } from '$src/room/room.svelte';
-import { cardKey } from './cards';
+import { cardKey, valueOf, type Place } from './cards';
+import { clockText } from './clock';
+import { drawOptionsOf } from './draw-options';
 import { lostRace, noTally, tallied, type Tally } from './facts';
+import { keepsEights } from './piles';
 import type { Slot } from './slots';
 
-const CHIP_MS = 1300;
+const REFUSED_MS = 2400;
+const RACE_MS = 2200;
 const NOTE_MS = 3200;
-const FINITO_MS = 1700;
+const BACK_MS = 1600;
+const BUBBLE_MS = 2500;
+/** The shout: for the others, and for whoever emptied the cup. */
+const FINITO_MS = 2300;
+const OWN_FINITO_MS = 3000;
+const LOGGED = 14;
 /** Somebody who played longer ago was not in the same race. */
-const RACE_MS = 1200;
+const RIVAL_MS = 1200;
 /** Cards turn so long after the server said so: by then everybody has heard it, and all turn at one time. */
 const REVEAL_MS = 200;
 
@@ -24,14 +33,45 @@ interface Recent {
   at: number;
 }
 
+/** What the table has to say in its one line, and at which card the line points. */
+export interface Message {
+  kind: 'refused' | 'race' | 'stolen' | 'note' | 'back';
+  text: string;
+  slot: Slot | null;
+  /** The rule behind a refusal. */
+  rule?: string;
+  /** The card that is missing, or the one that is spoken of. */
+  card?: string | null;
+  /** The other player: who was faster, who took the card. */
+  player?: number | null;
+}
+
+/** A play, as the list beside the table tells it. */
+export interface Logged {
+  key: number;
+  player: number;
+  card: string;
+  owner: number;
+  complete: boolean;
+}
+
+/** What is worth a small celebration; the page need not wait for it. */
+export type Moment =
+  | { kind: 'complete'; player: number; card: string; pile: string }
+  | { kind: 'stolen'; player: number; card: string; slot: Slot; pile: string };
+
 export class Feedback {
   /** The hand is locked for a wrong tap, or busy in a room with a slow pace. */
   lock = $state.raw<{ ms: number; turn: number; wrong: boolean } | null>(null);
-  /** Who was faster, and by how much. */
-  chip = $state.raw<{ icon: string; text: string } | null>(null);
-  note = $state('');
-  /** The rule behind the note, if it is a refusal. */
-  rule = $state('');
+  message = $state.raw<Message | null>(null);
+  /** What players have just said, by player. */
+  bubbles = $state.raw<Readonly<Record<number, string>>>({});
+  /** The last plays, the latest first. */
+  log = $state.raw<readonly Logged[]>([]);
+  /** The round as it was seen, to watch it again. */
+  taped: { start: EspressoView; events: { event: AnyEvent; at: number }[] } | null = null;
+  /** Told of what is worth celebrating. */
+  onmoment: ((moment: Moment) => void) | null = null;
   finito = $state.raw<{ finisher: number | null } | null>(null);
   /** Whether the end of this round was seen as it happened, so that its cards may fly home. */
   fresh = $state(false);
@@ -40,6 +80,10 @@ export class Feedback {
   /** Pile to the player who played last on it. */
   lastBy = $state.raw<Record<string, number>>({});
   began = $state<number | null>(null);
+  /** Whether the call "ESPRESSO!" of this round was heard as it happened. */
+  called = $state(false);
+  /** How long the round has lasted, when it is over: "1:24". */
+  lasted = $state('');
   /** Cards that are known already, but not turned yet. */
   veiled = $state(false);
   tally = $state.raw<Tally>(noTally(0));
@@ -49,6 +93,7 @@ export class Feedback {
 
   private lockedUntil = 0;
   private turns = 0;
+  private count = 0;
   private recent: Recent[] = [];
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -67,10 +112,18 @@ export class Feedback {
   }
 
   say(text: string, rule = ''): void {
-    this.note = text;
-    this.rule = rule;
-    announcer.say(text);
-    this.after('note', NOTE_MS, () => (this.note = ''));
+    this.tell({ kind: 'note', text, slot: null, rule }, NOTE_MS);
+  }
+
+  private tell(message: Message, ms: number): void {
+    this.message = message;
+    announcer.say(message.text);
+    this.after('message', ms, () => (this.message = null));
+  }
+
+  /** The connection is back: how many cards were laid meanwhile. */
+  back(missed: number): void {
+    this.tell({ kind: 'back', text: t().table.back(missed), slot: null }, BACK_MS);
   }
 
   after(name: string, ms: number, run: () => void): void {
@@ -79,41 +132,44 @@ export class Feedback {
   }
 
   /** A move was refused: a race lost, a wrong tap, or only too soon. */
-  refused(refused: Refused, slot: Slot | null, card: string | null): void {
+  refused(refused: Refused, slot: Slot | null, card: string | null, needed: string | null = null): void {
     const lockedMs = refused.locked_ms ?? 0;
     if (lockedMs > 0) this.rest(lockedMs, true);
     if (refused.lost) {
       const { player, by_ms } = refused.lost;
       this.lates = [...this.lates, refused.lost];
-      this.late(player, by_ms ? t().lateBy(by_ms) : '±0 ms');
+      this.late(player, by_ms ? t().lateBy(by_ms) : '±0 ms', slot);
       return;
     }
     const winner = lockedMs === 0 && slot && card ? this.fasterThan(card, slot) : null;
     if (winner || refused.code === 'LOST_RACE') {
-      this.late(winner?.player ?? null, t().tooLate);
+      this.late(winner?.player ?? null, t().tooLate, slot);
       return;
     }
     if (refused.code === 'TOO_FAST') return;
-    sound('wrong');
-    buzz(30);
-    this.say(refusalText(refused), refused.rule);
+    hear('wrong');
+    buzz(FEEL.refused);
+    const waits = needed !== null && refused.code === 'BAD_VALUE' && !refused.facts?.['wanted'];
+    const text = waits && card ? t().table.waitsFor(capital(cardName(card)), cardName(needed)) : refusalText(refused);
+    const shown = refused.facts?.['wanted'] ?? (waits ? needed : card);
+    this.tell({ kind: 'refused', text, slot, rule: refused.rule ?? '', card: shown }, REFUSED_MS);
   }
 
   /** A lost race: who was faster, and by how much if the server told. */
-  private late(winner: number | null, text: string): void {
+  private late(winner: number | null, text: string, slot: Slot | null): void {
     const info = winner === null ? null : this.room.seatOf(winner);
-    this.chip = { icon: info?.icon ?? '', text };
+    this.message = { kind: 'race', text, slot, player: winner };
     this.tally = lostRace(this.tally);
-    this.after('chip', CHIP_MS, () => (this.chip = null));
+    this.after('message', RACE_MS, () => (this.message = null));
     announcer.say(info ? `${t().lateSaid(info.name)} ${text}` : text);
-    sound('late');
-    buzz([15, 40, 15]);
+    hear('late');
+    buzz(FEEL.refused);
   }
 
   /** Who laid the same card, or took this very one, a moment ago. */
   private fasterThan(card: string, slot: Slot): Recent | null {
     const { you, clock } = this.room;
-    const since = clock.now() - RACE_MS;
+    const since = clock.now() - RIVAL_MS;
     return (
       this.recent.findLast(
         (one) => one.player !== you && one.at > since && (one.card === card || slot.owner !== you),
@@ -124,6 +180,7 @@ export class Feedback {
   /** Look at an event before it changes the room. */
   watch(event: AnyEvent, at: number): void {
     this.tally = tallied(this.tally, event, at);
+    this.tape(event, at);
     switch (event.event) {
       case 'match_started':
         this.history = [];
@@ -137,9 +194,10 @@ export class Feedback {
         break;
       case 'round_began':
         this.began = at;
+        this.called = true;
         this.veiled = false;
         this.tally = noTally(this.room.info?.players.length ?? 0);
-        sound('go');
+        hear('go');
         announcer.say(t().call);
         break;
       case 'played':
@@ -151,6 +209,9 @@ export class Feedback {
       case 'flipped':
         this.flipped(event.player, event.cards.at(-1));
         break;
+      case 'phrase_said':
+        this.said(event.seat, t().phrases[event.phrase]);
+        break;
       case 'race_judged':
         this.verdicts = [...this.verdicts, event.verdict];
         break;
@@ -158,17 +219,40 @@ export class Feedback {
         this.say(t().impasse);
         break;
       case 'round_over':
-        this.over(event.finisher, event.totals);
+        this.over(event.finisher, event.totals, at);
         break;
     }
   }
 
+  private said(seat: number, text: string): void {
+    const player = this.room.info?.players.indexOf(seat) ?? -1;
+    if (player < 0) return;
+    this.bubbles = { ...this.bubbles, [player]: text };
+    hear('phrase');
+    this.after(`bubble ${player}`, BUBBLE_MS, () => {
+      const { [player]: _, ...others } = this.bubbles;
+      this.bubbles = others;
+    });
+  }
+
+  /** Keep what happens from the start of the round on, or from when it was first seen. */
+  private tape(event: AnyEvent, at: number): void {
+    const view = this.room.view;
+    if (event.event === 'dealt') this.taped = null;
+    else if (view && !this.taped && (event.event === 'round_began' || view.phase === 'running'))
+      this.taped = { start: view, events: [] };
+    this.taped?.events.push({ event, at });
+  }
+
   private clean(): void {
     this.finito = null;
+    this.log = [];
     this.fresh = false;
     this.lastBy = {};
     this.recent = [];
     this.began = null;
+    this.called = false;
+    this.lasted = '';
     this.tally = noTally(0);
     this.verdicts = [];
     this.lates = [];
@@ -182,20 +266,56 @@ export class Feedback {
 
   private laid(player: number, lifts: EspressoLifted[], pile: string, at: number): void {
     const you = this.room.you;
-    for (const { owner, card } of lifts) {
-      capture(cardKey(owner, card));
+    const options = drawOptionsOf(this.room.options);
+    const from = player === you ? null : document.querySelector(`[data-player="${player}"]`);
+    for (const { owner, card, place } of lifts) {
+      if (!capture(cardKey(owner, card)) && from) captureAt(cardKey(owner, card), from.getBoundingClientRect());
       this.recent = [...this.recent.slice(-12), { card, player, at }];
-      if (owner === you && player !== you) this.say(t().stolen(this.room.seatOf(player)?.name ?? ''));
+      const slot = { owner, place: place as Place };
+      if (owner === you && player !== you) this.robbed(player, card, slot, pile, options.thiefScores);
     }
     this.lastBy = { ...this.lastBy, [pile]: player };
+    const [last] = lifts.slice(-1);
+    const complete = last !== undefined && valueOf(last.card) === 8 && !keepsEights(options);
+    const lines = lifts.map(({ card, owner }) => ({ key: ++this.count, player, card, owner, complete: false }));
+    this.log = [
+      ...lines.map((line, index) => ({ ...line, complete: complete && index === lines.length - 1 })).reverse(),
+      ...this.log,
+    ].slice(0, LOGGED);
+    if (complete) {
+      this.onmoment?.({ kind: 'complete', player, card: last.card, pile });
+      hear('pile');
+      if (player === you) buzz(FEEL.pile);
+    }
     if (player === you) return;
-    const count = this.room.view?.players.length ?? 2;
-    sound('other', (player / Math.max(count - 1, 1)) * 1.4 - 0.7);
+    hear('other', this.side(player));
+    this.near(player, lifts);
+  }
+
+  /** Where a player sits, from left to right. */
+  private side(player: number): number {
+    return (player / Math.max((this.room.view?.players.length ?? 2) - 1, 1)) * 1.4 - 0.7;
+  }
+
+  /** Somebody took an own card. */
+  private robbed(player: number, card: string, slot: Slot, pile: string, thiefScores: boolean): void {
+    const name = this.room.seatOf(player)?.name ?? '';
+    const text = t().table.stolen(name, cardName(card), thiefScores);
+    this.tell({ kind: 'stolen', text, slot, player, card }, RACE_MS);
+    hear('stolen');
+    this.onmoment?.({ kind: 'stolen', player, card, slot, pile });
+  }
+
+  /** Another player is about to finish. */
+  private near(player: number, lifts: EspressoLifted[]): void {
     const old = this.room.view?.players[player]?.espresso_size ?? 0;
     const left = old - (lifts.some((lift) => lift.owner === player && lift.place !== 'waste') ? 1 : 0);
-    if (left !== old && left <= 3 && left > 0) {
-      announcer.say(t().nearEnd(this.room.seatOf(player)?.name ?? '', left));
-      if (left === 1) sound('near');
+    if (left === old || left > 3 || left <= 0) return;
+    announcer.say(t().nearEnd(this.room.seatOf(player)?.name ?? '', left));
+    if (left === 2) hear('near2');
+    if (left === 1) {
+      hear('near1');
+      buzz(FEEL.near1);
     }
   }
 
@@ -204,14 +324,23 @@ export class Feedback {
     if (deck && card) captureAt(cardKey(player, card), deck.getBoundingClientRect());
   }
 
-  private over(finisher: number | null, totals: number[]): void {
+  private over(finisher: number | null, totals: number[], at: number): void {
+    const began = this.began ?? (this.room.info?.round_began || null);
+    this.lasted = began === null ? '' : clockText(at - began);
     this.history = [...this.history, totals];
     this.finito = { finisher };
     this.fresh = true;
-    sound('finito');
-    buzz([30, 40, 80]);
+    const mine = finisher !== null && finisher === this.room.you;
+    hear(mine ? 'finito' : 'finitoOther');
+    buzz(mine ? FEEL.finito : 30);
+    this.message = null;
     const name = finisher === null ? '' : (this.room.seatOf(finisher)?.name ?? '');
     announcer.shout(finisher === null ? t().stalemate : `${t().finito} ${t().finisher(name)}`);
-    this.after('finito', FINITO_MS, () => (this.finito = null));
+    this.after('finito', mine ? OWN_FINITO_MS : FINITO_MS, () => (this.finito = null));
+  }
+
+  /** Enough of the shout: on to the account. */
+  skip(): void {
+    this.after('finito', 0, () => (this.finito = null));
   }
 }

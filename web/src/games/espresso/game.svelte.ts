@@ -2,21 +2,23 @@
 
 import type { AnyMove, EspressoView } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
-import { buzz, sound } from '$src/app/sound';
+import { buzz, FEEL, play as hear } from '$src/sound/sound';
 import { cardName, refusalText, t } from '$src/i18n/words.svelte';
 import { capture, wiggle } from '$src/ui/flip';
 import type { Room } from '$src/room/room.svelte';
-import { cardKey, HIDDEN, placeText, PLACES, valueOf } from './cards';
+import { cardBefore, cardKey, HIDDEN, placeText, PLACES, valueOf } from './cards';
 import { deckActs, deckMove, type ShortHand } from './deck';
 import { drawOptionsOf } from './draw-options';
 import { Feedback } from './feedback.svelte';
 import { isComplete, keepsEights, pilesOf } from './piles';
 import { cardAt, fitsPile, guessPair, guessPile, slotOf, underAt, type Slot } from './predict';
+import type { Coach } from './coach.svelte';
 
 const REFRACTORY_MS = 160;
 const ARMED_MS = 3000;
 /** From here on the pace of a hand is worth drawing, and a card waits for it instead of bouncing. */
 const SLOW_PACE_MS = 500;
+const POINTED_MS = 2400;
 
 export const slotId = (slot: Slot): string => `${slot.owner}.${slot.place}`;
 
@@ -30,9 +32,11 @@ export class EspressoGame {
   /** Milliseconds that must pass between two plays of the own hand. */
   pace = 0;
   readonly drawOptions = $derived.by(() => drawOptionsOf(this.room.options));
-  readonly view = $derived.by(() =>
-    this.feedback.veiled && this.room.shown ? veiled(this.room.shown) : this.room.shown,
-  );
+  readonly view = $derived.by(() => {
+    const { shown } = this.room;
+    const covered = this.feedback.veiled || (this.room.options['reveal'] === 'on_all_ready' && isBefore(shown));
+    return covered && shown ? veiled(shown) : shown;
+  });
 
   /** Zero: cards that could follow the joker that waits; the server has the last word. */
   readonly partners = $derived.by(() => {
@@ -50,9 +54,31 @@ export class EspressoGame {
     return found;
   });
 
+  /** Own open cards that would fit, as far as can be seen. */
+  readonly fitting = $derived.by(() => {
+    const { view, room, drawOptions } = this;
+    const owner = room.you;
+    if (!view || owner === null) return [];
+    return PLACES.map((place): Slot => ({ owner, place })).filter((slot) => {
+      const card = cardAt(view, slot);
+      return card !== null && card !== HIDDEN && guessPile(view, card, drawOptions) !== null;
+    });
+  });
+  /** Cards that are lit for the moment: where to look after a refusal, or what the coach means. */
+  readonly lit = $derived.by(
+    () => new Set([...(this.pointed ?? []), ...(this.coach?.lit ? this.fitting : [])].map(slotId)),
+  );
+  /** Whether all hand cards were gone through without a play, so that asking for an impasse makes sense. */
+  readonly stuck = $derived.by(() => this.running && this.passes > 0 && !this.fitting.length);
+  private pointed = $state.raw<Slot[] | null>(null);
+  /** How often the own waste was taken up since the last own play. */
+  private passes = $state(0);
   private readonly resting = new Map<string, number>();
 
-  constructor(readonly room: Room<EspressoView>) {
+  constructor(
+    readonly room: Room<EspressoView>,
+    readonly coach: Coach | null = null,
+  ) {
     this.feedback = new Feedback(room);
   }
 
@@ -148,11 +174,22 @@ export class EspressoGame {
     const act = deckActs(mine, shortHand)[choice];
     if (!act) return;
     const move = deckMove(act, this.view.center_size);
-    sound('deal');
+    hear(move.do === 'flip' ? 'flip' : 'pickup');
+    this.coach?.acted(performance.now(), false);
     if (move.do === 'flip') this.busy();
+    if (move.do === 'recycle') this.passes += 1;
     void this.room.move(move).then((answer) => {
-      if (answer.tell === 'refused') this.feedback.refused(answer, null, null);
+      if (answer.tell !== 'refused') return;
+      if (answer.code === 'FLIP_NOT_STUCK') this.point(this.fitting);
+      const [slot] = this.pointed ?? [];
+      this.feedback.refused(answer, slot ?? null, slot && this.view ? cardAt(this.view, slot) : null);
     });
+  }
+
+  /** Light these cards for a moment. */
+  private point(slots: Slot[]): void {
+    this.pointed = slots;
+    this.feedback.after('pointed', POINTED_MS, () => (this.pointed = null));
   }
 
   simple(move: AnyMove): void {
@@ -230,14 +267,16 @@ export class EspressoGame {
     // The rules refuse it, and the server will say why; of a card that nobody has seen only the server can tell.
     const refused = !flew && cards.every(([, card]) => card !== null);
     if (flew) {
-      sound('play');
-      buzz(8);
+      hear('play');
+      this.coach?.acted(performance.now(), true);
+      this.passes = 0;
+      buzz(FEEL.play);
       this.busy();
     }
     for (const [slot] of refused ? cards : []) wiggle(element(slot));
     void this.room.move(move, (answer) => {
       if (answer.tell !== 'refused') {
-        if (flew) sound('counts');
+        if (flew) hear('counts');
         return;
       }
       for (const [slot, card] of cards) {
@@ -245,7 +284,8 @@ export class EspressoGame {
         else if (!refused) wiggle(element(slot));
       }
       const [slot, card] = cards.at(-1) ?? [null, null];
-      this.feedback.refused(answer, slot, card);
+      if ((answer.locked_ms ?? 0) > 0) this.coach?.refused(performance.now());
+      this.feedback.refused(answer, slot, card, card && !this.drawOptions.zero ? cardBefore(card) : null);
     });
   }
 
@@ -295,6 +335,9 @@ export class EspressoGame {
     return words.slot(place, card, left);
   }
 }
+
+/** Whether the round has not begun: cards that are known already turn at the call, for all at once. */
+const isBefore = (view: EspressoView | null): boolean => view?.phase === 'dealt' || view?.phase === 'countdown';
 
 /** The table a moment before the cards turn. */
 function veiled(view: EspressoView): EspressoView {

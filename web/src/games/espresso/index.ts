@@ -21,8 +21,9 @@ export const espresso: Game<EspressoView> = {
   modes: ['zero', 'chaos'],
   rules: { path: '/rules', prefix: 'ESP-', sheets: ['house', 'de', 'nl', 'en', 'fr'] },
   hints: true,
+  bubbles: true,
   timed: true,
-  daylight: false,
+  daylight: true,
   reduce: (view, event, options) => reduceEspresso(view, event, drawOptionsOf(options).thiefScores),
   overlay: (view, you, pending, options) => prediction.overlay(view, you, pending, drawOptionsOf(options)),
 };

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+});
+vi.stubGlobal('location', { search: '' });
+vi.stubGlobal('navigator', { languages: ['en'] });
+const { Coach } = await import('./coach.svelte');
+
+beforeEach(() => kept.clear());
+
+test('first the stack, then how piles grow', () => {
+  const coach = new Coach(true);
+  coach.begin(0);
+  expect(coach.step).toBe('stack');
+  coach.acted(500, true);
+  expect(coach.step).toBe('lanes');
+});
+
+test('after three seconds a card that fits is lit, else the hand is named', () => {
+  const coach = new Coach(true);
+  coach.begin(0);
+  coach.look({ now: 2900, fits: true, fewest: 9 });
+  expect(coach.lit).toBe(false);
+  coach.look({ now: 3000, fits: true, fewest: 9 });
+  expect([coach.lit, coach.step]).toEqual([true, 'fits']);
+  coach.acted(3100, true);
+  expect(coach.lit).toBe(false);
+  coach.look({ now: 6100, fits: false, fewest: 9 });
+  expect([coach.lit, coach.step]).toEqual([false, 'flip']);
+});
+
+test('a rival with two cards left is named', () => {
+  const coach = new Coach(true);
+  coach.begin(0);
+  coach.acted(100, true);
+  coach.look({ now: 200, fits: true, fewest: 2 });
+  expect(coach.step).toBe('hurry');
+});
+
+test('in the second round three plays without a mistake end the help, for good', () => {
+  const first = new Coach(true);
+  first.begin(0);
+  for (const at of [1, 2, 3, 4]) first.acted(at, true);
+  expect(first.on).toBe(true);
+  first.ended();
+  first.begin(0);
+  first.acted(1, true);
+  first.acted(2, true);
+  first.refused(3);
+  first.acted(4, true);
+  first.acted(5, true);
+  expect(first.on).toBe(true);
+  first.acted(6, true);
+  expect(first.on).toBe(false);
+  expect(new Coach(true).on).toBe(false);
+});
+
+test('whoever is fine hears no more', () => {
+  new Coach(true).stop();
+  expect(new Coach(true).on).toBe(false);
+});
+
+test('where help is not wanted there is none', () => expect(new Coach(false).on).toBe(false));

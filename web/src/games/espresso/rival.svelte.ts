@@ -1,0 +1,43 @@
+/** Another player as their panel shows them: name, points, cards left, mood, what they have just said. */
+
+import type { EspressoPlayerView, SeatInfo } from '$src/protocol';
+import { t } from '$src/i18n/words.svelte';
+import type { EspressoGame } from './game.svelte';
+
+export class Rival {
+  readonly them = $derived.by((): EspressoPlayerView | undefined => this.game().view?.players[this.player()]);
+  readonly info = $derived.by((): SeatInfo | null => this.game().room.seatOf(this.player()));
+  readonly left = $derived.by(() => this.them?.espresso_size ?? 0);
+  /** Whether they are about to finish: two cards left, or one. */
+  readonly heat = $derived.by(() => (this.game().view?.phase === 'running' && this.left <= 2 ? this.left : 0));
+  readonly name = $derived.by(() => this.info?.name || t().bot);
+  /** Gone, or a bot holds the seat. */
+  readonly away = $derived.by(
+    () => this.them?.away === true || this.info?.held === true || (this.info?.kind === 'player' && !this.info.here),
+  );
+  /** The points of the match, with those of the round that runs. */
+  readonly points = $derived.by(() => {
+    const view = this.game().view;
+    return (this.them?.total ?? 0) + (view?.phase === 'over' ? 0 : (view?.scores[this.player()] ?? 0));
+  });
+  readonly note = $derived.by(() => {
+    if (this.them?.ready && this.game().view?.phase === 'dealt') return '✓';
+    return this.away ? `· ${t().away}` : '';
+  });
+  readonly label = $derived.by(
+    () => `${t().opponent(this.name, this.left, this.points)}${this.away ? `, ${t().away}` : ''}`,
+  );
+  readonly bubble = $derived.by(() => this.game().feedback.bubbles[this.player()] ?? '');
+  /** Cards in the stack at the deal: all notches of the saucer. */
+  readonly most = $derived.by(() => {
+    const extra = this.info ? this.game().room.info?.settings.extra_cards?.[this.info.seat] : 0;
+    return STACK + (extra ?? 0);
+  });
+
+  constructor(
+    private readonly game: () => EspressoGame,
+    private readonly player: () => number,
+  ) {}
+}
+
+const STACK = 9;
