@@ -7,6 +7,8 @@ export const LANGUAGES = ['de', 'nl', 'en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const MOTIONS = ['system', 'full', 'off'] as const;
+/** How fast the moves of the others are shown. */
+export const PACES = ['slow', 'normal', 'fast'] as const;
 export const COLOR_SETS = ['standard', 'contrast', 'patterns'] as const;
 export const TEXT_SIZES = [100, 115, 130, 150] as const;
 
@@ -23,6 +25,7 @@ export interface Prefs {
   volume: number;
   haptics: boolean;
   motion: (typeof MOTIONS)[number];
+  pace: (typeof PACES)[number];
   colors: (typeof COLOR_SETS)[number];
   /** In percent of the browser's own size. */
   textSize: (typeof TEXT_SIZES)[number];
@@ -67,6 +70,7 @@ export const prefs = $state<Prefs>({
   volume: 0.7,
   haptics: true,
   motion: 'system',
+  pace: 'normal',
   colors: 'standard',
   textSize: 100,
   keys: {},
