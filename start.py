@@ -23,6 +23,8 @@ HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 WEB = HERE / "web"
+TEXT = ("engine", "games", "players", "drive")
+"""Where the rules text is that the page is built from, and what translates it."""
 NEEDED = (3, 11)
 HELP = """usage: python3 start.py [command]
 
@@ -191,7 +193,10 @@ def apt_install(programs: Sequence[Program]) -> list[Program]:
 def stamp_of(extra: str) -> str:
     """A digest of everything the installation depends on: when it changes, Finito is installed again."""
     files = [HERE / "pyproject.toml", HERE / "constraints.txt", HERE / "hatch_build.py"]
-    files += sorted(path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts)
+    made = {"node_modules", "generated"}
+    files += sorted(path for path in WEB.rglob("*") if path.is_file() and not made & set(path.parts))
+    package = HERE / "src" / "finito"
+    files += [package / "chance.py", *sorted(path for name in TEXT for path in (package / name).rglob("*.py"))]
     sources = b"".join(path.read_bytes() for path in files)
     return hashlib.sha256(sources + extra.encode() + str(HERE).encode()).hexdigest()
 

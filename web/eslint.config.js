@@ -6,7 +6,7 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 export default ts.config(
-  { ignores: ['node_modules/', 'public/', 'src/protocol.ts'] },
+  { ignores: ['node_modules/', 'public/', 'src/protocol.ts', 'src/generated/'] },
   js.configs.recommended,
   ...ts.configs.strictTypeChecked,
   ...svelte.configs.recommended,
@@ -62,5 +62,9 @@ export default ts.config(
       ],
     },
   },
-  { files: ['eslint.config.js'], ...ts.configs.disableTypeChecked },
+  {
+    files: ['eslint.config.js', 'scripts/*.js'],
+    languageOptions: { globals: globals.node },
+    ...ts.configs.disableTypeChecked,
+  },
 );

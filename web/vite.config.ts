@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { first } from './src/offline/first.ts';
 import { offline } from './src/offline/plugin.ts';
+import { rules } from './scripts/plugin.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['FINITO_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -14,7 +15,7 @@ const named = ({ name, facadeModuleId }: { name: string; facadeModuleId: string 
 };
 
 export default defineConfig({
-  plugins: [svelte(), offline(here('./public'))],
+  plugins: [rules(), svelte(), offline(here('./public'))],
   resolve: { alias: { $src: here('./src') } },
   build: {
     outDir: '../src/finito/server/static',

@@ -80,7 +80,7 @@ def test_search_finds_by_word_by_number_and_says_so(open_page: OpenPage) -> None
 def test_the_language_changes_on_the_page(open_page: OpenPage) -> None:
     page = opened(open_page, "/rules?lang=en#ESP-PILE-07")
     page.get_by_text("With the 8 a pile is complete.").first.wait_for()
-    page.get_by_role("button", name="FR", exact=True).first.click()
+    page.get_by_role("combobox", name="Language").select_option("fr")
     page.get_by_text("Avec le 8, la pile est complète.").first.wait_for()
     assert page.locator(".rule.here").get_attribute("id") == "ESP-PILE-07"
 

@@ -1,5 +1,6 @@
 """`python -m tools.bench`: Finito beside other servers and engines on this machine. Compare ratios within one run."""
 
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -14,32 +15,62 @@ from finito.errors import BadInput
 app = typer.Typer(
     help="Measure Finito beside other servers and engines.", no_args_is_help=True, pretty_exceptions_enable=False
 )
-STEPS = "100,200,250,300,350,400,450,500"
+STEPS = "100,200,300,400"
 MOST_ROOMS, MOST_NODES = 5000, 6
 
 
 @app.command()
 def server(
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    rooms: Annotated[str, typer.Option(help="How many rooms to try, one after the other.")] = STEPS,
-    seconds: Annotated[float, typer.Option(min=1, max=600, help="How long each is measured.")] = 10.0,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object, for `report`.")] = False,
+    rooms: Annotated[str, typer.Option(help="How many rooms to try, until they are too many.")] = STEPS,
+    seconds: Annotated[float, typer.Option(min=1, max=600, help="How long each of three tries is measured.")] = 5.0,
+    races: Annotated[
+        str, typer.Option(help="Our own rooms: fair (the default room), strict, both with a comma, or none.")
+    ] = "fair,strict",
+    peers: Annotated[
+        str,
+        typer.Option(help="Others, with commas: picows, socketio, colyseus, colyseus-view, boardgame; all or none."),
+    ] = "all",
     bots: Annotated[int, typer.Option(min=0, max=5000, help="How many rooms of six bots to try; 0 for none.")] = 500,
+    more: Annotated[bool, typer.Option("--more/--ramp-only", help="Idle rooms, the busiest room and bots too.")] = True,
 ) -> None:
-    """Rooms of six sockets on one server process: every player sends two moves a second, whatever comes back."""
+    """Rooms of six on one server process, ours and others', by the same generator: every player sends two moves a
+    second, whatever comes back. Peers are installed from npm into a cache when needed first."""
     import uvloop
 
     from tools.bench.load.bench import measure
+    from tools.bench.load.contestants import chosen
+    from tools.bench.load.report import run_table
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)
-    steps = numbers(rooms, "--rooms", MOST_ROOMS)
-    best = uvloop.run(measure(steps, seconds, bots, console.print))
+    steps = sorted(set(numbers(rooms, "--rooms", MOST_ROOMS)))
+    names = chosen(races, peers)
+    run = uvloop.run(measure(names, steps, seconds, bots, lambda line: console.print(line, markup=False), more=more))
     if json:
-        typer.echo(msgspec.json.encode(best).decode())
+        typer.echo(msgspec.json.encode(run).decode())
         return
-    there = best["socketio"].get("rooms", "not measured")
-    Console(highlight=False).print(
-        f"Most rooms with p99 within 50 ms: [bold]{best['rooms']}[/]; a bare socket.io server: {there}"
-    )
+    typer.echo("\n".join(run_table(run, "python -m tools.bench server")))
+
+
+@app.command()
+def report(
+    runs: Annotated[list[Path], typer.Argument(help="Files that `server --json` printed.")],
+    command: Annotated[list[str] | None, typer.Option(help="The command of each run, in the same order.")] = None,
+) -> None:
+    """Several runs of `server` as one document with tables: docs/benchmarks.md."""
+    from tools.bench.load.bench import Run
+    from tools.bench.load.report import tables
+
+    found = []
+    for path in runs:
+        try:
+            found.append(msgspec.json.decode(path.read_bytes(), type=Run))
+        except (OSError, msgspec.DecodeError) as problem:
+            raise BadInput(f"is no run of `server --json`: {problem}", str(path)) from None
+    commands = command or ["python -m tools.bench server"] * len(found)
+    if len(commands) != len(found):
+        raise BadInput(f"{len(found)} runs need as many commands, not {len(commands)}", "--command")
+    typer.echo(tables(found, commands).rstrip())
 
 
 @app.command()

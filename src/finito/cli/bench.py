@@ -9,9 +9,11 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from finito.cli.numbers import numbers
 from finito.errors import BadInput
 from finito.games import GAMES, find_part
 
+MOST_ROOMS = 5000
 app = typer.Typer(help="Run benchmarks on this machine.", no_args_is_help=True)
 
 
@@ -50,21 +52,26 @@ def rules(
 @app.command()
 def server(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    rooms: Annotated[int, typer.Option(min=1, max=2000, help="Rooms of six players.")] = 50,
-    seconds: Annotated[float, typer.Option(min=1, max=600, help="How long to measure.")] = 10.0,
+    rooms: Annotated[str, typer.Option(help="How many rooms of six to try, one after the other.")] = "50,100",
+    seconds: Annotated[float, typer.Option(min=1, max=600, help="How long each of three tries is measured.")] = 5.0,
     races: Annotated[Races, typer.Option(help="How plays for one pile are decided.")] = Races.fair,
 ) -> None:
-    """Rooms of six programs on a server of this machine: how long a move takes to reach all of them, and its cost."""
+    """Rooms of six programs on a server of this machine, as people open them: how long a move takes to reach all of
+    them, and its cost. Every try is printed; the median of three counts."""
     import uvloop
 
     from finito.cli.bench_server import measure
+    from finito.cli.bench_tries import LIMIT_MS, line
 
-    found = uvloop.run(measure(rooms, seconds, races.value))
+    steps = sorted(set(numbers(rooms, "--rooms", MOST_ROOMS)))
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    found = uvloop.run(measure(steps, seconds, races.value, lambda text: console.print(text, markup=False)))
     if json:
-        typer.echo(msgspec.json.encode(found).decode())
+        typer.echo(msgspec.json.encode({"races": races.value} | found.as_json()).decode())
         return
-    for name, value in found.items():
-        typer.echo(f"{name:16} {value}")
+    for step in found.steps:
+        typer.echo(f"median {line(step.median)}")
+    typer.echo(f"Rooms held ({races.value}, p99 within {LIMIT_MS:.0f} ms): {found.held}")
 
 
 @app.command()

@@ -17,7 +17,7 @@ from finito.games.espresso.rules.finish import end_round
 from finito.games.espresso.rules.pair import lift, pair
 from finito.games.espresso.rules.places import ESPRESSO, HELP_1, WASTE, card_at
 from finito.games.espresso.rules.play import play
-from finito.games.espresso.rules.state import DEALT, NOBODY, OVER, Player
+from finito.games.espresso.rules.state import DEALT, NOBODY, OVER, RUNNING, Player
 from finito.games.espresso.views import PHASES
 from finito.players.espresso.sketch import NUMBERS, Sketch, no_piles
 
@@ -69,11 +69,15 @@ class EspressoModel:
     def first_move(self, player: int, *, plays: bool = True) -> espresso.Move | None:
         """The first card that fits, stack and help row first; else the next packet of the hand.
 
-        None while the player's last packet is being turned over.
+        None while the player's last packet is being turned over, and while nobody may play yet.
         """
         match = self.match
         if match.phase == DEALT:
-            return m.CallEspresso() if start.all_ready(match) else m.Ready()
+            if start.all_ready(match):
+                return m.CallEspresso()
+            return None if match.players[player].ready else m.Ready()
+        if match.phase != RUNNING:
+            return None
         for place in range(ESPRESSO, WASTE + 1) if plays else ():
             card = card_at(match, player, place)
             if fits_somewhere(match, card):

@@ -10,12 +10,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from finito.cli.bench_server import WARM_UP_SECONDS, cpu_seconds, start_finito
+from finito.cli.bench_server import start_finito
+from finito.cli.bench_tries import WARM_UP_SECONDS, cpu_seconds, stolen_seconds
 from finito.client.connection import create_room
-from finito.client.load import LoadRoom, Meter, drive, load_settings
+from finito.client.load import LoadRoom, drive, load_settings
+from finito.client.meter import Meter
 from tools.bench.cluster.nodes import HOST, Node, port_of
 from tools.bench.cluster.postgres import PostgresServer
-from tools.bench.load.meter import stolen_seconds
 
 OPENED_AT_ONCE = 5
 KNOWN_SECONDS = 1.5
@@ -30,7 +31,7 @@ async def open_rooms(ports: list[int], count: int, meter: Meter) -> tuple[list[L
         asked = ports[at % len(ports)]
         code = await asyncio.to_thread(create_room, HOST, asked, load_settings("strict"))
         port = await asyncio.to_thread(port_of, code, asked)
-        room = LoadRoom(meter)
+        room = LoadRoom(meter, "strict")
         await room.join(HOST, port, code)
         rooms.append(room)
         played[port] += 1

@@ -7,11 +7,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from finito.client.connection import Connection, connect, create_room
-from finito.client.load import CHANGES
 from finito.client.room import RoomModel, decode, encode
 from finito.rooms.incoming import PROTOCOL
 from tools.bench.cluster.nodes import HOST, port_of
 
+CHANGES = {"start_countdown_ms": 0, "min_action_interval_ms": 0, "target_score": 10_000, "reveal": "at_deal"}
 SETTINGS: dict[str, Any] = {
     "game": "espresso",
     "seats": 2,

@@ -1,11 +1,11 @@
 """`python -m tools.bench server`: how many rooms one server process holds, beside other servers.
 
-The rooms full of players are `finito.client.load`, which `finito bench server` uses too.
+The rooms full of players are in `finito.client.load`, tries and medians in `finito.cli.bench_tries`: both also serve
+`finito bench server`.
 
-meter      what the server process used
-bots       rooms in which six bots play
-idle       rooms in which nothing happens
-processes  the servers to compare with
-socketio   the same load on a bare socket.io room server
-bench      ramps up, measures, prints
+contestants  the servers, and what each does for a move
+bench        one server after the other
+bots         rooms in which six bots play
+idle         rooms in which nothing happens
+report       the tables of `docs/benchmarks.md`
 """

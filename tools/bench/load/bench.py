@@ -1,163 +1,130 @@
-"""Ramp up rooms on a server in another process until it falls behind, and say how far it came."""
+"""Ramp up rooms on servers in other processes, one server after the other, until each falls behind."""
 
-import asyncio
-import gc
-from collections.abc import Awaitable, Callable
+import os
+import platform
+from collections.abc import Sequence
+from datetime import UTC, datetime
 from time import perf_counter
 from typing import Any
 
 import msgspec
 
-from finito.cli.bench_server import HOST, WARM_UP_SECONDS, ServerProcess, cpu_seconds, start_finito
-from finito.client.load import MOVES_PER_SECOND, Loaded, LoadRoom, Meter, drive, open_rooms
-from tools.bench.load.bots import bot_rooms, read_metrics
+from finito.cli.bench_server import HOST, ServerProcess, start_finito
+from finito.cli.bench_tries import Ramp, Say, line, no_collections, ramp, stolen_seconds, tried
+from finito.client.load import Loaded, LoadRoom, close_all, open_rooms
+from finito.client.meter import Meter
+from tools.bench.load.bots import bot_rooms
+from tools.bench.load.contestants import CONTESTANTS, Contestant
 from tools.bench.load.idle import idle_room_kb
-from tools.bench.load.meter import memory_kb, python_speed, stolen_seconds
-from tools.bench.load.processes import start_bare, start_socketio
-from tools.bench.load.socketio import SocketIoRoom
+from tools.bench.peers.packages import NoPeer
 
-BUSIEST_PER_SECOND = 10.0
-LIMIT_MS = 50.0
-TRIES = 3
-"""A step holds if one of this many tries holds: a stall of the machine itself must not count as the server's."""
-STOLEN = 0.03
-"""A try in which the machine's owner took more than this share of a core away is no try, for either server."""
-MOST_TRIES = 10
-WAIT_SECONDS = 5.0
-"""After such a try; it often passes."""
-YARDSTICK_ROOMS = 200
-
-Say = Callable[[str], None]
+BUSIEST_PER_SECOND = 5.0
+"""Of each player in one room's busiest moment: five moves a second are what one hand may do in 200 ms."""
 
 
-async def under_load(rooms: list[Loaded], meter: Meter, pid: int, seconds: float, rate: float) -> dict[str, Any]:
-    """The figures of these rooms at this pace."""
-    await drive(rooms, WARM_UP_SECONDS, rate)
-    meter.clear()
-    cpu, stolen, began = cpu_seconds(pid), stolen_seconds(), perf_counter()
-    await drive(rooms, seconds, rate)
-    await asyncio.sleep(0.3)
-    elapsed, used = perf_counter() - began, cpu_seconds(pid) - cpu
-    return {
-        "rooms": len(rooms),
-        "p50_ms": round(meter.percentile(0.5), 2),
-        "p99_ms": round(meter.percentile(0.99), 2),
-        "moves_per_s": round(meter.sent / elapsed),
-        "accepted_share": round(len(meter.times) / max(meter.sent, 1), 3),
-        "refused_share": round(meter.refused.total() / max(meter.sent, 1), 3),
-        "cpu_us_per_move": round(used / max(meter.sent, 1) * 1e6, 1),
-        "cpu_share": round(used / elapsed, 2),
-        "stolen_share": round((stolen_seconds() - stolen) / elapsed, 3),
-    }
+class Result(msgspec.Struct, omit_defaults=True):
+    """What became of one server: its ramp, or why it was skipped."""
+
+    title: str
+    ramp: Ramp | None = None
+    skipped: str = ""
 
 
-async def ramp(
-    server: ServerProcess,
-    make: Callable[[Meter], Loaded],
-    steps: list[int],
-    seconds: float,
-    say: Say,
-    more: Callable[[], dict[str, Any]] = dict,
-) -> dict[str, Any]:
-    """The most rooms whose p99 stays within the limit, with the figures there, and `more` of them."""
+class Run(msgspec.Struct, omit_defaults=True):
+    """All servers of one run on one machine."""
+
+    at: str
+    machine: str
+    python: str
+    million_steps_per_s: float
+    stolen_share: float
+    results: dict[str, Result]
+    extra: dict[str, Any] = {}
+
+
+async def one_server(server: Contestant, steps: Sequence[int], seconds: float, say: Say) -> Result:
+    """The ramp of one server, on a process of its own."""
+    say(f"{server.title}:")
+    try:
+        process = server.start()
+    except NoPeer as reason:
+        say(f"  skipped: {reason}")
+        return Result(server.title, skipped=str(reason))
     meter, rooms = Meter(), list[Loaded]()
-    empty_kb = memory_kb(server.pid)
-    best: dict[str, Any] = {"rooms": 0}
-    for count in steps:
-        await open_rooms(rooms, count, lambda: make(meter), HOST, server.port)
-        kb = round((memory_kb(server.pid) - empty_kb) / count, 1)
-        figures = await held(rooms, meter, server.pid, seconds, {"kb_per_room": kb}, say, more)
-        if figures is None:
-            return best
-        best = figures
-    return best
+
+    async def opened(count: int) -> Sequence[Loaded]:
+        await open_rooms(rooms, count, lambda: server.room(meter), HOST, process.port)
+        return rooms
+
+    try:
+        return Result(server.title, await ramp(opened, meter, [process.pid], steps, seconds, say))
+    finally:
+        await close_all(rooms)
+        process.stop()
 
 
-async def held(
-    rooms: list[Loaded],
-    meter: Meter,
-    pid: int,
-    seconds: float,
-    known: dict[str, Any],
-    say: Say,
-    more: Callable[[], dict[str, Any]],
-) -> dict[str, Any] | None:
-    """The figures of the first try that keeps within the limit; None if none does."""
-    fair_tries = 0
-    for _ in range(MOST_TRIES):
-        figures = await under_load(rooms, meter, pid, seconds, MOVES_PER_SECOND)
-        figures |= {**known, **more()}
-        say(", ".join(f"{name} {value}" for name, value in figures.items()))
-        if figures["p99_ms"] <= LIMIT_MS:
-            return figures
-        fair_tries += figures["stolen_share"] <= STOLEN
-        if fair_tries == TRIES:
-            break
-        if figures["stolen_share"] > STOLEN:
-            await asyncio.sleep(WAIT_SECONDS)
-    return None
+async def extras(bots: int, seconds: float, say: Say) -> dict[str, Any]:
+    """What a ramp does not show of our own server: start, the busiest room, idle rooms, rooms of bots."""
+    found: dict[str, Any] = {}
+    server = start_finito()
+    try:
+        found["startup_s"] = round(server.startup_seconds, 2)
+        found["busiest_room"] = await busiest(server, seconds, say)
+        found["kb_per_idle_room"] = await idle_room_kb(server)
+        say(f"an idle room of six: {found['kb_per_idle_room']} kB")
+    finally:
+        server.stop()
+    if bots:
+        server = start_finito()
+        try:
+            found["bot_rooms"] = await bot_rooms(server, bots, seconds)
+        finally:
+            server.stop()
+        say("rooms of six bots: " + msgspec.json.encode(found["bot_rooms"]).decode())
+    return found
 
 
-async def busiest(server: ServerProcess, seconds: float) -> dict[str, Any]:
-    """One room in its busiest moment: six players, ten moves a second each."""
+async def busiest(server: ServerProcess, seconds: float, say: Say) -> dict[str, float]:
+    """One room in its busiest moment."""
     meter, rooms = Meter(), list[Loaded]()
     await open_rooms(rooms, 1, lambda: LoadRoom(meter), HOST, server.port)
-    return await under_load(rooms, meter, server.pid, seconds, BUSIEST_PER_SECOND)
-
-
-async def on_a_fresh_server(measured: Callable[[ServerProcess], Awaitable[Any]]) -> Any:
-    server = start_finito()
     try:
-        return await measured(server)
+        found = (await tried(rooms, meter, [server.pid], 0.0, seconds, lambda _: None, BUSIEST_PER_SECOND)).median
     finally:
-        server.stop()
+        await close_all(rooms)
+    say("the busiest room: " + line(found))
+    return {"p50_ms": found.p50_ms, "p99_ms": found.p99_ms, "cpu_us_per_move": found.cpu_us_per_move}
 
 
-async def yardstick(seconds: float) -> dict[str, Any]:
-    """What a move costs here without rules, views and journal: how fast this machine is just now."""
-    meter, rooms, server = Meter(), list[Loaded](), start_bare()
-    try:
-        await open_rooms(rooms, YARDSTICK_ROOMS, lambda: SocketIoRoom(meter), HOST, server.port)
-        return await under_load(rooms, meter, server.pid, seconds, MOVES_PER_SECOND)
-    finally:
-        server.stop()
+async def measure(
+    names: Sequence[str], steps: Sequence[int], seconds: float, bots: int, say: Say, *, more: bool = True
+) -> Run:
+    """Servers one after the other, by the same generator; `more` adds what only our own server is asked."""
+    began, stolen = perf_counter(), stolen_seconds()
+    with no_collections():
+        results = {name: await one_server(CONTESTANTS[name], steps, seconds, say) for name in names}
+        extra = await extras(bots, seconds, say) if more else {}
+    return Run(
+        at=datetime.now(UTC).strftime("%Y-%m-%d %H:%M"),
+        machine=f"{platform.machine()}, {cores()} cores",
+        python=platform.python_version(),
+        million_steps_per_s=python_speed(),
+        stolen_share=round((stolen_seconds() - stolen) / (perf_counter() - began), 3),
+        results=results,
+        extra=extra,
+    )
 
 
-async def measure(steps: list[int], seconds: float, bots: int, say: Say) -> dict[str, Any]:
-    """All figures of the server, and those of a bare socket.io server in the same run."""
-    gc.disable()  # a collection of the generator, with thousands of sockets, would look like 40 ms of the server's
-    python = python_speed()
-    say("Python: " + msgspec.json.encode(python).decode())
-    server = start_finito()
-    try:
-        alone = await busiest(server, seconds)
-        say("busiest room: " + msgspec.json.encode(alone).decode())
-        figures = await ramp(server, LoadRoom, steps, seconds, say, lambda: lag(server))
-    finally:
-        server.stop()
-    figures["python"] = python
-    figures["startup_s"] = round(server.startup_seconds, 2)
-    figures["busiest_room"] = alone
-    figures["kb_per_idle_room"] = await on_a_fresh_server(idle_room_kb)
-    say(f"an idle room of six: {figures['kb_per_idle_room']} kB")
-    if bots:
-        figures["bot_rooms"] = await on_a_fresh_server(lambda server: bot_rooms(server, bots, seconds))
-        say("rooms of six bots: " + msgspec.json.encode(figures["bot_rooms"]).decode())
-    figures["bare_picows"] = await yardstick(seconds)
-    say("a bare picows server: " + msgspec.json.encode(figures["bare_picows"]).decode())
-    other = start_socketio()
-    if isinstance(other, str):
-        say(f"socket.io: not measured; {other}")
-        figures["socketio"] = {"skipped": other}
-        return figures
-    try:
-        say("a bare socket.io server:")
-        figures["socketio"] = await ramp(other, SocketIoRoom, steps, seconds, say)
-    finally:
-        other.stop()
-    return figures
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def lag(server: ServerProcess) -> dict[str, Any]:
-    """How late our event loop was, by its own measure: so late a move may have been stamped (F9 of fair races)."""
-    return {"loop_lag_p99_ms": round(read_metrics(server.port)["finito_event_loop_lag_p99_milliseconds"], 2)}
+def python_speed() -> float:
+    """How many million simple steps this Python makes in a second here and now."""
+    steps, best = 100_000, float("inf")
+    for _ in range(5):
+        began, counts = perf_counter(), dict[int, int]()
+        for step in range(steps):
+            counts[step & 255] = counts.get(step & 127, 0) + 1
+        best = min(best, perf_counter() - began)
+    return round(steps / best / 1e6, 1)

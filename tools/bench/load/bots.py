@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
-from finito.cli.bench_server import HOST, ServerProcess, cpu_seconds
+from finito.cli.bench_server import HOST, ServerProcess
+from finito.cli.bench_tries import cpu_seconds
 from finito.client.connection import connect, create_room
 from finito.client.load import SEATS
 from finito.client.room import encode

@@ -3,10 +3,10 @@
 import asyncio
 
 from finito.cli.bench_server import HOST, ServerProcess
+from finito.cli.bench_tries import memory_kb
 from finito.client.connection import Connection, connect, create_room
 from finito.client.load import SEATS, load_settings
 from finito.client.room import encode
-from tools.bench.load.meter import memory_kb
 
 FIRST, MORE = 40, 120
 """The first rooms fill what the process has allocated already; the figure is that of the others."""
@@ -28,7 +28,7 @@ async def open_rooms(port: int, count: int) -> list[Connection]:
     """This many rooms with six players each; the sockets stay open."""
     sockets = []
     for _ in range(count):
-        code = await asyncio.to_thread(create_room, HOST, port, load_settings("strict"))
+        code = await asyncio.to_thread(create_room, HOST, port, load_settings())
         for seat in range(SEATS):
             socket = await connect(f"ws://{HOST}:{port}/ws", lambda data: None)
             socket.send(encode({"ask": "hello", "id": 1, "protocol": 1, "room": code}))

@@ -11,7 +11,8 @@ import msgspec
 
 from finito.cli.bench_server import ServerProcess
 from finito.client.connection import create_room
-from finito.client.load import LoadRoom, Meter, drive, load_settings
+from finito.client.load import LoadRoom, drive, load_settings
+from finito.client.meter import Meter
 from tools.bench.load.bots import read_metrics
 from tools.campaign.figure import Figure
 
@@ -113,7 +114,7 @@ async def watch(kind: str, count: int, seconds: float) -> Seen:
     meter, rooms = Meter(), list[LoadRoom]()
     try:
         for _ in range(count):
-            rooms.append(LoadRoom(meter))
+            rooms.append(LoadRoom(meter, "strict"))
             await rooms[-1].open(HOST, server.port)
         room = await asyncio.to_thread(create_room, HOST, server.port, load_settings("strict"))
         await drive(rooms, seconds / 4, RATE)

@@ -1,6 +1,7 @@
 /** What this browser remembers: the player's name and picture, the settings, the secrets of seats. */
 
 import { ICONS, type Icon } from '$src/protocol';
+import { applyTheme, type ThemeChoice } from './theme.svelte';
 import type { Keeper } from '$src/room/room.svelte';
 
 export const LANGUAGES = ['de', 'nl', 'en', 'fr'] as const;
@@ -9,8 +10,8 @@ export type Language = (typeof LANGUAGES)[number];
 export const MOTIONS = ['system', 'full', 'off'] as const;
 /** How fast the moves of the others are shown. */
 export const PACES = ['slow', 'normal', 'fast'] as const;
-export const COLOR_SETS = ['standard', 'contrast', 'patterns'] as const;
-export const TEXT_SIZES = [100, 115, 130, 150] as const;
+export const COLOR_SETS = ['standard', 'patterns'] as const;
+export const TEXT_SIZES = [100, 115, 130, 150, 175, 200] as const;
 
 export interface Prefs {
   name: string;
@@ -21,11 +22,14 @@ export interface Prefs {
   /** Whether playable cards are marked, where the room allows it. */
   hints: boolean;
   sound: boolean;
+  /** Whether the player was asked, or chose by themselves. */
+  soundAsked: boolean;
   /** 0 to 1. */
   volume: number;
   haptics: boolean;
   motion: (typeof MOTIONS)[number];
   pace: (typeof PACES)[number];
+  theme: ThemeChoice;
   colors: (typeof COLOR_SETS)[number];
   /** In percent of the browser's own size. */
   textSize: (typeof TEXT_SIZES)[number];
@@ -55,9 +59,18 @@ function spoken(): Language {
   return wanted.map((one) => LANGUAGES.find((known) => known === one)).find(Boolean) ?? 'en';
 }
 
+/** The settings of this browser. High contrast was a set of colors before it became a theme. */
+function kept(): Partial<Prefs> {
+  const found = read<Omit<Prefs, 'colors'> & { colors: string }>(PREFS);
+  const { colors, ...rest } = found;
+  if (rest.sound) rest.soundAsked = true;
+  if (colors === 'contrast') return { theme: 'contrast', ...rest };
+  return colors === 'patterns' ? { ...rest, colors } : rest;
+}
+
 const PREFS = 'finito.prefs';
 const SEATS = 'finito.seats';
-const stored = read<Prefs>(PREFS);
+const stored = kept();
 const asked = new URLSearchParams(location.search).get('lang');
 
 export const prefs = $state<Prefs>({
@@ -67,10 +80,12 @@ export const prefs = $state<Prefs>({
   turbo: false,
   hints: true,
   sound: false,
+  soundAsked: false,
   volume: 0.7,
   haptics: true,
   motion: 'system',
   pace: 'normal',
+  theme: 'system',
   colors: 'standard',
   textSize: 100,
   keys: {},
@@ -89,10 +104,10 @@ export function moves(): boolean {
   );
 }
 
-/** Put colors, text size and motion of the settings on the page. */
+/** Put theme, colors, text size and motion of the settings on the page. */
 export function applyPrefs(): void {
   const { body, documentElement } = document;
-  body.classList.toggle('contrast', prefs.colors === 'contrast');
+  applyTheme(prefs.theme);
   body.classList.toggle('patterns', prefs.colors === 'patterns');
   body.classList.toggle('still', !moves());
   documentElement.style.fontSize = prefs.textSize === 100 ? '' : `${prefs.textSize}%`;

@@ -40,6 +40,8 @@ export interface Game<View extends AnyView = AnyView> {
   readonly hints: boolean;
   /** Whether it is played against time, so that a replay has a clock. */
   readonly timed: boolean;
+  /** Whether its table has a morning look, too; else it is evening there in every theme but high contrast. */
+  readonly daylight: boolean;
   /** The view after an event. */
   reduce(view: View, event: AnyEvent, options: RuleOptions): View;
   /** The view with own moves that wait for their answer. */

@@ -263,7 +263,9 @@ export const de: Messages = {
   hintsMine: 'Mir Hinweise zeigen, wo der Raum sie gibt',
   volume: 'Lautstärke',
   colorSet: 'Farben',
-  colorSets: { standard: 'normal', contrast: 'hoher Kontrast', patterns: 'mit Mustern' },
+  colorSets: { standard: 'normal', patterns: 'mit Mustern' },
+  theme: 'Farbschema',
+  themes: { system: 'wie das Gerät', light: 'hell', dark: 'dunkel', contrast: 'hoher Kontrast' },
   motion: 'Bewegung',
   motions: { system: 'wie das Gerät es sagt', full: 'immer', off: 'keine fliegenden Karten' },
   textSize: 'Textgröße',
@@ -333,4 +335,9 @@ export const de: Messages = {
   live: 'Live',
   perspective: 'Wessen Seite unten liegt',
   allSeats: 'alle gleich',
+  // welcome: sound, landing, lobby
+  switchTheme: { light: 'Helles Farbschema', dark: 'Dunkles Farbschema' },
+  soundAsk: 'Mit Ton spielen?',
+  soundYes: 'Ja',
+  soundNo: 'Lautlos',
 };

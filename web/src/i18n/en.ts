@@ -271,7 +271,9 @@ export const en = {
   hintsMine: 'Show me hints where the room gives them',
   volume: 'Volume',
   colorSet: 'Colors',
-  colorSets: { standard: 'standard', contrast: 'high contrast', patterns: 'with patterns' },
+  colorSets: { standard: 'standard', patterns: 'with patterns' },
+  theme: 'Theme',
+  themes: { system: 'as on this device', light: 'light', dark: 'dark', contrast: 'high contrast' },
   motion: 'Motion',
   motions: { system: 'as the device says', full: 'always', off: 'no flying cards' },
   textSize: 'Text size',
@@ -338,6 +340,11 @@ export const en = {
   live: 'Live',
   perspective: 'Whose side is below',
   allSeats: 'all alike',
+  // welcome: sound, landing, lobby
+  switchTheme: { light: 'Light theme', dark: 'Dark theme' },
+  soundAsk: 'Play with sound?',
+  soundYes: 'Yes',
+  soundNo: 'Quiet',
 };
 
 type Widen<T> = T extends string

@@ -269,7 +269,9 @@ export const fr: Messages = {
   hintsMine: 'M’afficher les aides là où le salon en donne',
   volume: 'Volume',
   colorSet: 'Couleurs',
-  colorSets: { standard: 'normales', contrast: 'contraste élevé', patterns: 'avec motifs' },
+  colorSets: { standard: 'normales', patterns: 'avec motifs' },
+  theme: 'Thème',
+  themes: { system: 'comme l’appareil', light: 'clair', dark: 'sombre', contrast: 'contraste élevé' },
   motion: 'Mouvement',
   motions: { system: 'selon l’appareil', full: 'toujours', off: 'sans cartes volantes' },
   textSize: 'Taille du texte',
@@ -339,4 +341,9 @@ export const fr: Messages = {
   live: 'En direct',
   perspective: 'Qui est en bas',
   allSeats: 'tous pareils',
+  // welcome: sound, landing, lobby
+  switchTheme: { light: 'Thème clair', dark: 'Thème sombre' },
+  soundAsk: 'Jouer avec le son ?',
+  soundYes: 'Oui',
+  soundNo: 'Sans',
 };

@@ -267,7 +267,9 @@ export const nl: Messages = {
   hintsMine: 'Toon mij hints waar de kamer ze geeft',
   volume: 'Volume',
   colorSet: 'Kleuren',
-  colorSets: { standard: 'gewoon', contrast: 'hoog contrast', patterns: 'met patronen' },
+  colorSets: { standard: 'gewoon', patterns: 'met patronen' },
+  theme: 'Thema',
+  themes: { system: 'zoals het apparaat', light: 'licht', dark: 'donker', contrast: 'hoog contrast' },
   motion: 'Beweging',
   motions: { system: 'zoals het apparaat zegt', full: 'altijd', off: 'geen vliegende kaarten' },
   textSize: 'Tekstgrootte',
@@ -331,4 +333,9 @@ export const nl: Messages = {
   live: 'Live',
   perspective: 'Wiens kant onder ligt',
   allSeats: 'allen gelijk',
+  // welcome: sound, landing, lobby
+  switchTheme: { light: 'Licht thema', dark: 'Donker thema' },
+  soundAsk: 'Met geluid spelen?',
+  soundYes: 'Ja',
+  soundNo: 'Stil',
 };

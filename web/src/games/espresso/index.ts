@@ -21,6 +21,7 @@ export const espresso: Game<EspressoView> = {
   rules: { path: '/rules', prefix: 'ESP-', sheets: ['house', 'de', 'nl', 'en', 'fr'] },
   hints: true,
   timed: true,
+  daylight: false,
   reduce: (view, event, options) => reduceEspresso(view, event, drawOptionsOf(options).thiefScores),
   overlay: (view, you, pending, options) => overlay(view, you, pending, drawOptionsOf(options)),
 };

@@ -2,12 +2,13 @@
 
 import asyncio
 from itertools import count
-from time import perf_counter
 
 import msgspec
 
 from finito.client.connection import Connection, connect
-from finito.client.load import SEATS, Meter
+from finito.client.load import SEATS
+from finito.client.meter import Meter
+from tools.bench.peers.ack import Updates
 
 _codes = count(1)
 encode = msgspec.json.encode
@@ -26,14 +27,9 @@ class SocketIoRoom:
     """One room with its six sockets, in the text form of socket.io's own protocol."""
 
     def __init__(self, meter: Meter) -> None:
-        self.meter = meter
+        self.meter, self.updates = meter, Updates(meter)
         self.connections: list[Connection] = []
-        self.sent: dict[int, float] = {}
-        self.arrived: dict[int, int] = {}
-        self.last_at: dict[int, float] = {}
-        self.asked: dict[int, float] = {}
         self.joined = 0
-        self.next_id = 10
 
     async def open(self, host: str, port: int) -> None:
         code = f"R{next(_codes)}"
@@ -47,34 +43,21 @@ class SocketIoRoom:
 
     def got(self, seat: int, code: str, data: bytes) -> None:
         if data.startswith(b'42["happened",{"number":'):
-            self._arrive(int(data[24 : data.index(b",", 24)]))
+            self.updates.arrived(int(data[24 : data.index(b",", 24)]))
         elif data.startswith(b'42["accepted",'):
             answer = msgspec.json.decode(data[2:])[1]
-            began = self.sent.pop(answer["id"], None)
-            if began is not None:
-                self.asked[answer["number"]] = began
-                self._settle(answer["number"])
+            self.updates.accepted(answer["id"], answer["number"])
         elif data.startswith(b"40"):
             self.connections[seat].send(b'42["join","%s"]' % code.encode())
             self.joined += 1
         elif data == b"2":
             self.connections[seat].send(b"3")
 
-    def _arrive(self, number: int) -> None:
-        self.arrived[number] = self.arrived.get(number, 0) + 1
-        self.last_at[number] = perf_counter()
-        self._settle(number)
+    def close(self) -> None:
+        for connection in self.connections:
+            connection.close()
 
-    def _settle(self, number: int) -> None:
-        if self.arrived.get(number) == SEATS and number in self.asked:
-            self.meter.times.append((self.last_at.pop(number) - self.asked.pop(number)) * 1000)
-            del self.arrived[number]
-
-    def act(self, seat: int) -> None:
-        """One player sends a move."""
-        self.next_id += 1
-        self.meter.sent += 1
-        self.sent[self.next_id] = perf_counter()
-        self.connections[seat].send(
-            b"42" + encode(["move", {"id": self.next_id, "ask": "move", "move": MOVE, **EVENT}])
-        )
+    def act(self, seat: int) -> bool:
+        request = self.updates.send()
+        self.connections[seat].send(b"42" + encode(["move", {"id": request, "ask": "move", "move": MOVE, **EVENT}]))
+        return True

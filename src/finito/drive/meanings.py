@@ -1,0 +1,29 @@
+"""What options mean to the rules: the fields of a state that their values change, found by trying every value."""
+
+from collections.abc import Callable
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+
+Meanings = dict[str, dict[str, dict[str, Any]]]
+"""Option, value (as JSON writes it), field, number."""
+
+
+def meanings(usual: msgspec.Struct, state_of: Callable[[Any], object]) -> Meanings:
+    """Of every option that has a few values by name, or is on or off; the others are numbers as they are."""
+    found: Meanings = {}
+    for field in msgspec.structs.fields(usual):
+        kind = get_args(field.type)[0]
+        values = (False, True) if kind is bool else get_args(kind) if get_origin(kind) is Literal else ()
+        states = {value: numbers(state_of(msgspec.structs.replace(usual, **{field.name: value}))) for value in values}
+        names = [name for name in numbers(state_of(usual)) if len({state[name] for state in states.values()}) > 1]
+        if names:
+            written = {value if isinstance(value, str) else str(value).lower(): value for value in values}
+            found[field.name] = {text: {name: states[value][name] for name in names} for text, value in written.items()}
+    return found
+
+
+def numbers(state: object) -> dict[str, int]:
+    """Those fields of a state that are numbers, not lists."""
+    slots = [name for base in type(state).__mro__ for name in getattr(base, "__slots__", ())]
+    return {name: value for name in sorted(slots) if type(value := getattr(state, name)) is int}

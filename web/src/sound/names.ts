@@ -1,0 +1,40 @@
+/** Every sound of the house. */
+
+export const SOUNDS = [
+  // ESPRESSO: an own card, another player's, it counts, flip, take up, a wrong tap, a lost race, a completed pile
+  'play',
+  'other',
+  'counts',
+  'flip',
+  'pickup',
+  'wrong',
+  'late',
+  'pile',
+  // a rival has two cards left, one; a stolen card; 3 2 1; ESPRESSO!; FINITO, one's own and another's
+  'near2',
+  'near1',
+  'stolen',
+  'tick',
+  'go',
+  'finito',
+  'finitoOther',
+  // the cards go home, podium, a phrase, connection lost and back, somebody sits down
+  'count',
+  'podium',
+  'phrase',
+  'lost',
+  'back',
+  'arrive',
+  // Café: a guest sits, points, a table of one nation, a cleared one, a joker, the bar, a partner is needed, your turn, no
+  'sit',
+  'points',
+  'nation',
+  'clear',
+  'joker',
+  'barPlus',
+  'barMinus',
+  'partner',
+  'turn',
+  'knock',
+] as const;
+export type SoundName = (typeof SOUNDS)[number];

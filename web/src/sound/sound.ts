@@ -1,0 +1,60 @@
+/** `play` a sound, `buzz` the device. Sound is off until the player says yes; browsers allow it only after a touch or a key. */
+
+import { keepPrefs, prefs } from '$src/app/store.svelte';
+import type { Kit } from './kit';
+import type { SoundName } from './names';
+import { mayPlay } from './voices';
+
+let context: AudioContext | null = null;
+let kit: Kit | null = null;
+let ends: number[] = [];
+
+function wake(): void {
+  if (!prefs.sound) return;
+  if (!context) {
+    context = new AudioContext();
+    const made = context;
+    void import('./kit').then(
+      ({ makeKit }) => (kit = makeKit(made)),
+      () => (context = null),
+    );
+  }
+  if (context.state !== 'running') void context.resume();
+}
+
+/** Sounds mostly come from the server, not from a touch, so every touch keeps them awake. */
+export function armSound(): void {
+  addEventListener('pointerup', wake);
+  addEventListener('keydown', wake);
+}
+
+/** `pan` from −1 (left) to 1. */
+export function play(name: SoundName, pan = 0): void {
+  if (!prefs.sound || prefs.volume <= 0 || !kit || context?.state !== 'running') return;
+  const now = context.currentTime;
+  ends = ends.filter((end) => end > now);
+  if (!mayPlay(name, ends.length)) return;
+  ends.push(now + kit.play(name, { pan, gain: prefs.volume * 1.4 }));
+}
+
+/** The player's answer to "Play with sound?", or the switch; from a touch, so it can begin at once. */
+export function setSound(on: boolean): void {
+  prefs.sound = on;
+  prefs.soundAsked = true;
+  keepPrefs();
+  if (on) wake();
+  else void context?.suspend();
+}
+
+/** What a hand feels. */
+export const FEEL = {
+  play: 8,
+  refused: [15, 40, 15],
+  pile: [10, 30, 20],
+  near1: [20, 90, 20],
+  finito: [30, 40, 30, 40, 80],
+} as const;
+
+export function buzz(pattern: number | readonly number[]): void {
+  if (prefs.haptics) navigator.vibrate?.(pattern as number | number[]);
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { DIGITS, placed } from './letters';
+
+test('the two calls are drawn letter by letter', () => {
+  expect(placed('ESPRESSO!').letters).toHaveLength(9);
+  expect(placed('FINITO!').letters).toHaveLength(7);
+  expect(DIGITS).toHaveLength(9);
+});
+
+test('letters stand side by side, and the word is as wide as they are', () => {
+  const { letters, width } = placed('FINITO!');
+  for (const [at, letter] of letters.slice(1).entries()) {
+    const before = letters[at];
+    expect(letter.x).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0));
+  }
+  const last = letters.at(-1);
+  expect(width).toBeGreaterThanOrEqual((last?.x ?? 0) + (last?.width ?? 0));
+});
+
+test('what nobody has drawn is left out', () => expect(placed('?').letters).toEqual([]));
