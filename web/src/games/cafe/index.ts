@@ -19,7 +19,7 @@ export const cafe: Game<CafeView> = {
   rules: { path: '/rules/cafe', prefix: 'CAF-', sheets: ['board', 'app'] },
   hints: false,
   timed: false,
-  daylight: false,
+  daylight: true,
   reduce: reduceCafe,
   overlay: (view) => view,
 };

@@ -2,7 +2,7 @@
 
 import type { AnyEvent, CafeView } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
-import { sound } from '$src/app/sound';
+import { play } from '$src/sound/sound';
 import { nationName, signed, t, tileName } from '$src/i18n/words.svelte';
 import type { Room } from '$src/room/room.svelte';
 import { layoutOf } from './geometry';
@@ -88,20 +88,20 @@ export class CafeLog {
     switch (event.event) {
       case 'second_guest':
         announcer.say(event.player === this.room.you ? t().secondGuest : t().secondOf(this.name(event.player)));
-        if (event.player === this.room.you) sound('turn');
+        if (event.player === this.room.you) play('turn');
         break;
       case 'turn_passed': {
         const turn = this.story?.turns.at(-1);
         if (turn) announcer.say(this.turnText(turn));
         if (event.player === this.room.you) {
           announcer.say(`${turn && turn.player !== this.room.you ? `${this.turnText(turn)}. ` : ''}${t().yourTurn}`);
-          sound('turn');
+          play('turn');
         }
         break;
       }
       case 'game_ended':
         announcer.shout(`${t().gameOver} ${t().ends[event.reason]}`);
-        sound('finito');
+        play('finito');
         break;
     }
   }

@@ -6,7 +6,7 @@
 import { tick } from 'svelte';
 import type { AnyEvent, CafeView } from '$src/protocol';
 import { moves, prefs } from '$src/app/store.svelte';
-import { sound } from '$src/app/sound';
+import { play } from '$src/sound/sound';
 import { signed } from '$src/i18n/words.svelte';
 import type { Room } from '$src/room/room.svelte';
 import { Flights, MS, type Spot } from './motion';
@@ -161,7 +161,7 @@ export class Stage {
         const person = this.find(`[data-guest="${chair}"]`);
         if (person) await (moves() ? flights.land(person) : flights.appear(person));
       } else this.arrive(chair);
-      sound('cup');
+      play('sit');
       if (points && to) {
         const text = `${signed(points)}${factor > 1 ? ` (×${factor})` : ''}`;
         const flight = this.pay(player, points, text, to);
@@ -172,12 +172,18 @@ export class Stage {
   }
 
   /** Points fly while the next player thinks; the counter ticks when they are there. */
-  private async pay(player: number, points: number, text: string, from: Spot): Promise<void> {
+  private async pay(
+    player: number,
+    points: number,
+    text: string,
+    from: Spot,
+    name: 'points' | 'barPlus' | 'barMinus' = 'points',
+  ): Promise<void> {
     const { flights, generation } = this;
     const score = this.spot(`[data-player="${player}"] [data-score]`);
     await flights?.points(text, from, score, moves());
     if (generation !== this.generation) return;
-    sound(points > 0 ? 'chime' : 'bar');
+    play(name);
     const steps = moves() ? Math.min(Math.abs(points), 8) : 1;
     for (let left = points, i = steps; i > 0; i--) {
       const part = Math.round(left / i);
@@ -193,6 +199,7 @@ export class Stage {
   private async celebrate(table: string, nation: string): Promise<void> {
     const place = this.spot(`[data-table="${table}"]`);
     if (!place || !moves()) return;
+    play('nation');
     const chairs = this.neighbors(table);
     await Promise.all([this.flights?.celebrate(nation, place, place.high), this.flights?.hop(chairs, 9)]);
   }
@@ -221,8 +228,8 @@ export class Stage {
         }
         this.lateAtBar = Math.max(this.lateAtBar - 1, 0);
       }
-      sound('cup');
-      if (to) await this.pay(player, points, signed(points), to);
+      play('sit');
+      if (to) await this.pay(player, points, signed(points), to, points > 0 ? 'barPlus' : 'barMinus');
       else this.owe(player, -points);
     });
   }
@@ -240,7 +247,7 @@ export class Stage {
         this.arrive(chair);
         await fetched;
       } else this.arrive(chair);
-      sound('chime');
+      play('joker');
     });
   }
 
@@ -264,7 +271,7 @@ export class Stage {
           const side = from.x < room.left + room.width / 2 ? room.left - 40 : room.right + 40;
           return flights.leave(tile, from, side, i * MS.stagger);
         });
-        sound('bar');
+        play('clear');
         await Promise.all(gone);
       }
       const left = new Set(people.map(([chair]) => chair));

@@ -2,7 +2,7 @@
 
 import type { AnyMove, CafeHint, CafePut, CafeSpot, CafeView } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
-import { sound } from '$src/app/sound';
+import { play } from '$src/sound/sound';
 import { refusalText, signed, t, tileName } from '$src/i18n/words.svelte';
 import { tick } from 'svelte';
 import type { Room } from '$src/room/room.svelte';
@@ -219,7 +219,7 @@ export class Turn {
     this.refused = null;
     this.note = this.clears ? t().clearsTable : '';
     this.rule = this.clears ? 'CAF-R-15' : '';
-    sound('cup');
+    play(this.waits ? 'partner' : 'sit');
     announcer.say(
       this.waits
         ? `${w().alone} ${w().whoJoins} ${listed(this.wanted.map(tileName))}`
@@ -263,7 +263,7 @@ export class Turn {
     // Every chair that takes the guest is offered, so this one is refused, and the answer says why.
     const answer = await this.room.ask({ ask: 'move', move: { do: 'place', put } });
     if (this.refused === chair && answer.tell === 'refused') this.say(refusalText(answer), answer.rule);
-    sound('wrong');
+    play('knock');
   }
 
   /** Jokers that a tile might fetch: the same sign, and its nation at the table. The server decides. */
