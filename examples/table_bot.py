@@ -10,6 +10,7 @@ import sys
 from random import Random
 
 from finito.client import join
+from finito.players.pace import human_pause
 from finito.players.registry import make_bot
 
 
@@ -27,7 +28,7 @@ async def play(link: str, name: str = "Table bot", bot: str = "greedy", pace: fl
                 await seat.move(move)
             elif match.between_rounds:
                 await seat.ask("agree", what="next")
-            await asyncio.sleep(brain.pause(match.view(player), Random()) / 1000 * pace)
+            await asyncio.sleep(human_pause(1.0, Random()) / 1000 * pace)
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ def lay_out(folder: Path, files: Mapping[str, str | bytes]) -> None:
 def run_script(folder: Path, script: str, given: object) -> list[Any]:
     """What a script of `tests/scripts` prints, line by line, about what it is given."""
     node = find_node()
-    shutil.copy(HERE / script, folder / script)
+    shutil.copytree(HERE, folder, dirs_exist_ok=True)
     (folder / "given.json").write_text(json.dumps(given), "utf-8")
     done = subprocess.run([node, script], cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603
     assert done.returncode == 0, done.stderr

@@ -8,6 +8,12 @@ compiled integers of 64 bits give the same numbers. A state that uses it has the
 from typing import Protocol
 
 WORD = 0xFFFFFFFF
+ONE = 1 << 16
+"""Factors and probabilities are so many parts of this."""
+STEPS = 1024
+STEP_BITS = 22
+"""A word of 32 bits is one of STEPS steps (10 bits) and how far on towards the next (22 bits)."""
+FRACTION = (1 << STEP_BITS) - 1
 
 
 class HasChance(Protocol):
@@ -46,6 +52,19 @@ def seed_chance(state: HasChance, low: int, high: int, stream: int) -> None:
 def below(state: HasChance, limit: int) -> int:
     """A random integer from 0 up to, but not including, `limit` (the bias is below limit / 2**32)."""
     return (next_word(state) * limit) >> 32
+
+
+def stretched(time: int, factors: list[int], word: int) -> int:
+    """A time by 32 random bits: times one of the factors, which are quantiles at STEPS + 1 equal steps."""
+    step = word >> STEP_BITS
+    low = factors[step]
+    factor = low + (((factors[step + 1] - low) * (word & FRACTION)) >> STEP_BITS)
+    return (time * factor) >> 16
+
+
+def by_chance(state: HasChance, factors: list[int], time: int) -> int:
+    """A time, with chance: times one of the factors."""
+    return stretched(time, factors, next_word(state))
 
 
 def shuffle(state: HasChance, items: list[int], start: int, end: int) -> None:

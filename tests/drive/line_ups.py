@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from finito.drive.espresso.face import MatchDrive, sitting
+from finito.drive.espresso.face import MatchDrive
+from finito.drive.seats import sitting
 from finito.games import espresso
 from finito.players import make_bot
 

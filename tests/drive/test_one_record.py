@@ -1,5 +1,6 @@
 """Same seed, same players, same record: byte for byte, whoever drives the match."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -7,8 +8,10 @@ import pytest
 from drive.line_ups import LineUp, line_ups, played
 from finito.cli.terminal.auto import play_match
 from finito.cli.terminal.driver import Driver
+from finito.drive import page
 from finito.drive.espresso import compiled
-from finito.drive.espresso.face import DriveEvent, MatchDrive, players_seed
+from finito.drive.espresso.face import DriveEvent, MatchDrive
+from finito.drive.seats import players_seed
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.drive.state import HUMAN, Clock, Seated
@@ -22,6 +25,8 @@ from finito.rooms.running_espresso import RunningEspresso
 from finito.rooms.settings import Settings
 from finito.rooms.step import Step
 from finito.rooms.timers import tick
+from javascript.taped import numbers_of
+from nodejs import lay_out, run_script
 
 LINE_UPS = list(line_ups())
 by_line_up = pytest.mark.parametrize("line_up", LINE_UPS, ids=lambda one: f"{one.sheet}-{one.seed}-{len(one.names)}")
@@ -104,6 +109,21 @@ def test_compiled(line_up: LineUp) -> None:
     after = espresso.new(line_up.options, len(line_up.names), line_up.seed)
     fast.read_match(matches, 0, after)
     assert espresso.encode(after) == espresso.encode(table.match)
+
+
+def test_in_node(tmp_path: Path) -> None:
+    """The same facts, and the same state of match and clock at the end, as JavaScript."""
+    lay_out(tmp_path, page.files())
+    tables = [line_up.table() for line_up in LINE_UPS]
+    given = []
+    for line_up in LINE_UPS:
+        table = line_up.table()
+        match = espresso.Match(line_up.options, len(line_up.names), line_up.seed)  # before its deal
+        given.append([numbers_of(match), numbers_of(table.drive), numbers_of(table.times)])
+    for table, (facts, state) in zip(tables, run_script(tmp_path, "drive.mjs", given), strict=True):
+        found = [(at // 1000, m.GAME if what >= 20 else who) for at, who, what in facts]
+        assert found == [(thing.at, thing.player) for thing in table.advance(7_200_000)]
+        assert state == numbers_of(table.match)
 
 
 @by_line_up

@@ -7,9 +7,10 @@ import msgspec
 import pytest
 
 from finito.drive import page
-from finito.drive.espresso.page import bent
+from finito.drive.meanings import bent
 from finito.games import GAMES, part
-from finito.players.espresso.times import HEAD_SPREAD, factors
+from finito.players.espresso.times import HEAD_SPREAD
+from finito.players.pace import factors
 
 
 def test_every_game_is_there() -> None:

@@ -83,7 +83,7 @@ def test_it_plays_in_a_room_with_a_bot() -> None:
     refused = place.move(0, "peek")
     assert refused["tell"] == "refused"
     assert place.move(0, "swap")["tell"] == "accepted"
-    place.wait(1000)
+    place.wait(5000)
     assert place.room.stage == ENDED
     result = result_of(place.room)
     assert result is not None

@@ -40,10 +40,6 @@ class Broken:
             raise self.answer
         return self.answer
 
-    def pause(self, view: Any, chance: Random) -> int:
-        pause: int = self.inner.pause(view, chance)
-        return pause
-
 
 @pytest.mark.parametrize("sheet", espresso.PRESETS)
 @pytest.mark.parametrize("modes", [{}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True}])
@@ -133,7 +129,7 @@ def test_a_broken_bot_loses_a_game_of_cafe(answer: Any, word: str) -> None:
     options = cafe.make_options("board")
     good = make_bot("cafe", "greedy", options)
     broken = Broken(good, 2, answer)
-    ended = turns.play(cafe, options, 1, [good, broken, good], chances(3))
+    ended = turns.play(cafe, options, 1, [good, broken, good])
     assert ended.fault is not None
     assert ended.fault[0] == 1
     assert word in ended.fault[1]
@@ -144,14 +140,12 @@ def test_a_broken_bot_loses_a_game_of_cafe(answer: Any, word: str) -> None:
 def test_a_game_of_cafe_is_the_one_of_the_rules(preset: str) -> None:
     options = cafe.make_options(preset)
     bots = [make_bot("cafe", name, options) for name in ("greedy", "uniform")]
-    ended = turns.play(cafe, options, 3, bots, chances(2))
-    game, dice = cafe.new(options, 2, 3), chances(2)
-    while (over := cafe.outcome(game)) is None:
-        seat = game.turn
-        move = bots[seat].choose(cafe.view(game, seat), cafe.legal_moves(game, seat), dice[seat])
-        assert move is not None
-        cafe.apply(game, seat, move)
+    game = cafe.new(options, 2, 3)
+    ended = turns.play_out(cafe, game, bots)
+    over = cafe.outcome(replayed(cafe, cafe.record(game)))
+    assert over is not None
     assert (ended.points, ended.moves) == (over.scores, len(game.moves))
+    assert turns.play(cafe, options, 3, bots) == ended
     assert [seat for seat, place in enumerate(ended.places) if place == 1] == list(over.winners)
 
 

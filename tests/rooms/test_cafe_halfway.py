@@ -64,23 +64,44 @@ def test_everybody_is_told_and_the_same_player_goes_on() -> None:
     assert place.sent_snapshot()["view"]["halfway"] is False
 
 
-def test_the_second_guest_has_what_is_left_of_the_turn() -> None:
-    place = in_cafe(2, seed=3, sheet="app", turn_seconds=30)
+def about_to_clear(seed: int = 3) -> Place:
+    """A room whose player to move can clear a table."""
+    place = in_cafe(2, seed=seed, sheet="app", turn_seconds=30)
     while clearing(place) is None:
         legal = place.cafe.legal(mover(place))
         make(place, next((move for move in legal if isinstance(move, cafe.Place)), legal[0]))
-    ends = place.room.clock
-    place.wait(20_000)
+    return place
+
+
+@pytest.mark.parametrize(("used", "left"), [(10_000, 20_000), (15_000, 15_000), (20_000, 15_000), (29_999, 15_000)])
+def test_the_second_guest_has_what_is_left_of_the_turn_and_fifteen_seconds_at_least(used: int, left: int) -> None:
+    place = about_to_clear()
+    place.wait(used)
+    clocks = len(place.events(0, "clock_set"))
     move = clearing(place)
     assert move is not None
     make(place, move)
-    assert place.room.clock == ends
+    assert place.room.clock == place.now + left
+    assert len(place.events(0, "clock_set")) == clocks + (used > 15_000), "everybody is told of more time"
     who = mover(place)
-    place.wait(9_999)
+    assert place.rebuilt().clock == place.from_checkpoint().clock == place.room.clock
+    place.wait(left - 1)
     assert mover(place) == who
     place.wait(1)
     assert mover(place) != who, "a bot has ended the turn"
     assert place.room.clock == place.now + 30_000
+
+
+def test_a_turn_whose_time_is_over_is_not_lengthened() -> None:
+    second = []
+    for seed in range(12):
+        place = about_to_clear(seed)
+        who = mover(place)
+        place.wait(30_000)
+        assert mover(place) != who
+        assert place.room.clock == place.now + 30_000
+        second.append(len(place.events(0, "second_guest")))
+    assert any(second), "a bot that plays for somebody goes guest by guest too"
 
 
 def test_a_bot_that_takes_over_in_the_middle_ends_the_turn() -> None:

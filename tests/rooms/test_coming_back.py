@@ -129,7 +129,7 @@ def test_events_alone_give_the_picture_of_espresso(sheet: str, modes: dict[str, 
     place.hello(9)
     place.yes(0, "begin")
     place.leave(0)
-    assert follow(place, 9, 200_000, 700) > 100
+    assert follow(place, 9, 200_000, 700) > 60
 
 
 @pytest.mark.parametrize("sheet", ["board", "publisher", "app"])

@@ -7,11 +7,10 @@ are made of the same times, with the same chance, as everything that a character
 from collections.abc import Iterator
 from statistics import quantiles
 
-from finito.chance import seed_chance
+from finito.chance import by_chance, seed_chance
 from finito.games.espresso.drive.state import Drive, Times
 from finito.players.espresso.cast import CAST, LADDER, Character, nature_of
 from finito.players.espresso.characters.decide import think_time
-from finito.players.espresso.characters.reach import by_chance
 from finito.players.espresso.times import study_times
 
 FOUR = 4

@@ -1,6 +1,7 @@
 """What options mean to the rules: the fields of a state that their values change, found by trying every value."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -27,3 +28,12 @@ def numbers(state: object) -> dict[str, int]:
     """Those fields of a state that are numbers, not lists."""
     slots = [name for base in type(state).__mro__ for name in getattr(base, "__slots__", ())]
     return {name: value for name in sorted(slots) if type(value := getattr(state, name)) is int}
+
+
+def bent(curve: list[int]) -> list[int]:
+    """The differences of the differences, each list with its first number; adding up twice gives the curve again."""
+    return differences(differences(curve))
+
+
+def differences(curve: list[int]) -> list[int]:
+    return [curve[0], *(after - before for before, after in pairwise(curve))]

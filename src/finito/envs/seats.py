@@ -44,13 +44,13 @@ class _Seat(gymnasium.Env[Observation, np.int64]):
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium has it
     table: EspressoTable | CafeTable
 
-    def __init__(self, game: str, players: int, opponent: str, reward: Reward, max_cycles: int) -> None:
+    def __init__(self, reward: Reward, max_cycles: int) -> None:
         check_reward(reward)
         self.reward: Reward = reward
         self.max_cycles = max_cycles
         self.steps = 0
-        self.bots = [make_bot(game, opponent, self.table.options, "opponent") for _ in range(players - 1)]
         self.chance = Random(0)
+        """Of bots that play by ticks."""
 
     def begin(self, seed: int | None) -> None:
         super().reset(seed=seed)
@@ -89,7 +89,8 @@ class EspressoSeat(_Seat):
     ) -> None:
         rules = espresso.make_options(preset, options)
         self.table = EspressoTable(rules, players, (pace, *[100] * (players - 1)))
-        super().__init__(espresso.NAME, players, opponent, reward, max_cycles)
+        super().__init__(reward, max_cycles)
+        self.bots = [make_bot(espresso.NAME, opponent, rules, "opponent") for _ in range(players - 1)]
         self.render_mode = render_mode
         self.observation_space = box_of(espresso_codec.layout(players))
         self.action_space = gymnasium.spaces.Discrete(len(self.table.mask(ME)))
@@ -139,7 +140,7 @@ class EspressoRealtime(_Seat):
         rules = espresso.make_options(preset, options)
         self.table = DrivenTable(rules, (AGENT, *[opponent] * (players - 1)))
         self.table.run()
-        super().__init__("espresso", players, opponent, reward, max_cycles)
+        super().__init__(reward, max_cycles)
         self.human = track == "human"
         self.render_mode = render_mode
         self.observation_space = box_of(espresso_codec.layout(players))
@@ -185,8 +186,9 @@ class CafeSeat(_Seat):
     ) -> None:
         self.worths = worths
         rules = cafe.make_options(preset, options)
-        self.table = CafeTable(rules, players)
-        super().__init__(cafe.NAME, players, opponent, reward, max_cycles)
+        super().__init__(reward, max_cycles)
+        bots = {seat: make_bot(cafe.NAME, opponent, rules, "opponent") for seat in range(1, players)}
+        self.table = CafeTable(rules, players, bots)
         self.render_mode = render_mode
         self.observation_space = box_of(cafe_codec.layout(rules, players))
         self.action_space = gymnasium.spaces.Discrete(self.table.actions)
@@ -195,21 +197,15 @@ class CafeSeat(_Seat):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         self.begin(seed)
-        self._bots()
+        self.table.run()
         return self.table.observation(ME), self._info()
 
     def step(self, action: np.int64) -> Answer:
         before = self.table.points()
         done = self.table.act(int(action))
-        self._bots()
+        self.table.run()
         return self.answer(before, {**self._info(), "refused": not done})
 
     def _info(self) -> dict[str, Any]:
         info = {"action_mask": self.table.mask()}
         return {**info, "worths": self.table.worths()} if self.worths else info
-
-    def _bots(self) -> None:
-        while not self.table.over and self.table.turn != ME:
-            view = cafe.view(self.table.match, self.table.turn)
-            legal = self.table.legal_moves()
-            self.table.play(self.bots[self.table.turn - 1].choose(view, legal, self.chance) or legal[0])

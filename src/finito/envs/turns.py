@@ -7,7 +7,7 @@ A game makes its own table from `TurnTable` and its environment from `TurnEnv`: 
 # PettingZoo has no types.
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 import numpy as np
@@ -15,10 +15,13 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from finito.drive.seats import sitting
+from finito.drive.turns import TurnDrive
 from finito.envs.agents import Observation, Seeds, Spaces, agent_names
 from finito.envs.layout import Field
 from finito.envs.rewards import Reward, check_reward, rewards_of
 from finito.games.game import AnyGame
+from finito.players import Bot
 from finito.record import Record
 
 MAX_CYCLES = 400
@@ -33,15 +36,28 @@ class TurnTable:
     match: Any
     moves: Sequence[Any] = ()
 
-    def __init__(self, options: Any, players: int) -> None:
-        self.options, self.players = options, players
+    def __init__(self, options: Any, players: int, bots: Mapping[int, Bot[Any, Any]] | None = None) -> None:
+        """`bots` sit on these seats, the environment's agents on the others."""
+        self.options, self.players, self.bots = options, players, bots or {}
         self.actions = len(self.moves)
         self.reset(0)
 
     def reset(self, seed: int) -> None:
         """Deal a new match."""
         self.match = self.game.new(self.options, self.players, seed)
+        seats = [self.bots.get(seat) for seat in range(self.players)]
+        self.drive = TurnDrive(self.game, self.match, [sitting(bot.name if bot else "", bot) for bot in seats])
         self._last = 0
+
+    def run(self) -> None:
+        """Let the bots take their turns, up to the next one of an agent."""
+        for asking in self.drive.advance():
+            choice = self.drive.choice(self.bots[asking.player], asking.player)
+            self.play(choice if choice is not None else self.game.legal_moves(self.match, asking.player)[0])
+
+    def play(self, move: Any) -> None:
+        """The player to move makes this move."""
+        self.drive.apply(self.turn, move, self.drive.drive.now)
 
     def layout(self) -> list[Field]:
         """What the numbers of an observation are."""
@@ -55,6 +71,7 @@ class TurnTable:
         """The same table again, to go on independently."""
         other = copy.copy(self)
         other.match = self.game.copy_match(self.match)
+        other.drive = self.drive.copy(other.match)
         return other
 
     def __deepcopy__(self: T, memo: object) -> T:
@@ -79,7 +96,7 @@ class TurnTable:
         """Take an action of the player to move; whether it was open. Any other does nothing."""
         if not 0 <= action < len(self.moves) or not self.mask()[action]:
             return False
-        self.game.apply(self.match, self.turn, self.moves[action])
+        self.play(self.moves[action])
         return True
 
     def points(self) -> list[int]:

@@ -20,6 +20,11 @@ def record_of(game: str, match: State, handicap: tuple[int, ...] = ()) -> Record
     return told
 
 
+def tell_players(match: State, names: tuple[str, ...], chance: int | None) -> None:
+    """Keep for the record who sits where, and the seed of the bots' chance."""
+    match.seat_names, match.chance = names, chance  # type: ignore[attr-defined]
+
+
 class Replayed(msgspec.Struct, Generic[MatchT, EventT]):
     """One line of a replay: the move, what happened, and the match after it (always the same object)."""
 
@@ -47,7 +52,7 @@ def replay(game: Game[OptionsT, MatchT, MoveT, ViewT, EventT], recorded: Record)
     except BadInput as error:
         raise BadRecord(str(error)) from None
     if recorded.chance is not None:
-        match.seat_names, match.chance = recorded.seats, recorded.chance  # type: ignore[attr-defined]
+        tell_players(match, recorded.seats, recorded.chance)
     yield Replayed(0, None, [], match)
     for number, line in enumerate(recorded.moves, start=1):
         try:

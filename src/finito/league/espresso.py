@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from random import Random
 
 from finito.drive.espresso.asked import DriveQuestion, EspressoBot
-from finito.drive.espresso.face import Asking, MatchDrive, sitting
+from finito.drive.espresso.face import MatchDrive
+from finito.drive.seats import Asking, sitting
 from finito.games import espresso
 from finito.games.espresso.legality import refusal_code
 from finito.games.espresso.rules.codes import ACCEPTED

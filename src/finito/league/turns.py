@@ -1,9 +1,10 @@
-"""One game between bots, by turns."""
+"""One game between bots, by turns, on the drive that rooms run."""
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
+from finito.drive.seats import sitting
+from finito.drive.turns import TurnDrive
 from finito.games.game import AnyGame
 from finito.league.faults import Fault, Forfeit
 from finito.league.result import Ended, give_up
@@ -11,28 +12,33 @@ from finito.players import Bot
 from finito.ratings.skill import rank
 
 
-def play(game: AnyGame, options: Any, seed: int, bots: Sequence[Bot[Any, Any]], chances: Sequence[Random]) -> Ended:
+def play(game: AnyGame, options: Any, seed: int, bots: Sequence[Bot[Any, Any]]) -> Ended:
     """Play the deal with this seed to its end. A bot that fails loses at once (`Ended.fault`)."""
-    match = game.new(options, len(bots), seed)
+    return play_out(game, game.new(options, len(bots), seed), bots)
+
+
+def play_out(game: AnyGame, match: Any, bots: Sequence[Bot[Any, Any]]) -> Ended:
+    table = TurnDrive(game, match, [sitting(bot.name, bot) for bot in bots])
     try:
-        while (over := game.outcome(match)) is None:
-            seat = next(who for who in range(len(bots)) if game.acts(match, who))
-            game.apply(match, seat, _turn(game, match, seat, bots[seat], chances[seat]))
+        for asking in table.advance():
+            table.apply(asking.player, _turn(table, asking.player, bots[asking.player]), asking.at)
     except Forfeit as lost:
         return give_up(lost, game.points(match), len(match.moves))
+    over = game.outcome(match)
+    if over is None:
+        raise RuntimeError(f"nobody may move, but the match of {game.TITLE} is not over")
     return Ended(rank(over.winners, over.points), over.points, len(match.moves))
 
 
-def _turn(game: AnyGame, match: Any, seat: int, bot: Bot[Any, Any], chance: Random) -> Any:
-    legal = game.legal_moves(match, seat)
+def _turn(table: TurnDrive[Any, Any, Any, Any], seat: int, bot: Bot[Any, Any]) -> Any:
     try:
-        move = bot.choose(game.view(match, seat), legal, chance)
+        move = table.choice(bot, seat)
     except Fault as fault:
         raise Forfeit(seat, str(fault)) from None
     except Exception as error:
         raise Forfeit(seat, f"failed: {type(error).__name__}: {error}") from error
     if move is None:
         raise Forfeit(seat, "did nothing on its turn")
-    if game.refusal(match, seat, move) is not None:
+    if table.game.refusal(table.match, seat, move) is not None:
         raise Forfeit(seat, f"chose {move}, which is not legal")
     return move

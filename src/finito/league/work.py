@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Callable, Sequence
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -73,17 +72,15 @@ def _play(plan: LeaguePlan, options: Any, deal: int, number: int, bots: list[Any
     for seat, bot in enumerate(bots):
         if isinstance(bot, ProcessBot):
             bot.prepare(len(bots), seat, lots[seat])
-    chances = [Random(lot) for lot in lots]
-    ended: Ended = _player_of(plan.game)(options, plan.deal_seed(deal), bots, chances)
+    own: Callable[..., Ended] | None = getattr(find_part(OWN, plan.game), "play", None)
+    if own is None:
+        ended = turns.play(GAMES[plan.game], options, plan.deal_seed(deal), bots)
+    else:
+        ended = own(options, plan.deal_seed(deal), bots, [Random(lot) for lot in lots])
     for bot in bots:
         if isinstance(bot, ProcessBot):
             bot.over(ended.places)
     return ended
-
-
-def _player_of(game: str) -> Callable[..., Ended]:
-    own: Callable[..., Ended] | None = getattr(find_part(OWN, game), "play", None)
-    return own or partial(turns.play, GAMES[game])
 
 
 def can_compile(game: str, entrants: Sequence[Entrant]) -> bool:

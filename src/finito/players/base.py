@@ -1,7 +1,8 @@
 """What a bot is. It decides from a view and the list of legal moves, never from the match itself.
 
-A driver asks a bot `choose`, applies the move, and asks it again after `pause` milliseconds. Players of
-ESPRESSO whose thoughts are rules text (`nature`) are not asked: the drive lets them look (`finito.drive.espresso`).
+A driver (`finito.drive`) asks a bot `choose` and applies the move. In ESPRESSO it asks again after a person's pause, or
+after as many milliseconds as `pause(view, chance)` says of a bot that has it; players whose thoughts are rules text
+(`nature`) are not asked there: the drive lets them look.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,9 +24,6 @@ class Bot(Protocol[ViewT, MoveT]):
 
     def choose(self, view: ViewT, legal: Sequence[MoveT], chance: Random) -> MoveT | None:
         """One of the legal moves, or None to do nothing now. Stateless between two calls."""
-
-    def pause(self, view: ViewT, chance: Random) -> int:
-        """Milliseconds until it looks at the table again."""
 
 
 class Slow(Bot[ViewT, MoveT], Protocol[ViewT, MoveT]):

@@ -3,10 +3,14 @@
 The numbers are only here: bots in live rooms pause by them, and the laboratory's event clock runs on them.
 """
 
-from math import log
+from functools import cache
+from math import exp
 from random import Random
+from statistics import NormalDist
 
 import msgspec
+
+from finito.chance import ONE, STEPS, stretched
 
 PERCEPTION_MS = 230
 DECISION_MS = 390
@@ -34,7 +38,15 @@ LEVELS = {
 }
 
 
+@cache
+def factors(spread: float) -> list[int]:
+    """Quantiles of a lognormal around its median 1, in parts of ONE; the tails are cut in the middle of a step."""
+    normal = NormalDist()
+    shares = [min(max(step / STEPS, 0.5 / STEPS), 1 - 0.5 / STEPS) for step in range(STEPS + 1)]
+    return [round(ONE * exp(spread * normal.inv_cdf(share))) for share in shares]
+
+
 def human_pause(pace: float, chance: Random) -> int:
     """Perception, a lognormal decision and the way of the hand: about 900 ms at pace 1, never under 250 ms."""
-    decision = chance.lognormvariate(log(DECISION_MS), SPREAD)
+    decision = stretched(DECISION_MS, factors(SPREAD), chance.getrandbits(32))
     return max(LEAST_MS, round(pace * (PERCEPTION_MS + decision + HAND_MS)))

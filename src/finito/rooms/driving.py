@@ -1,7 +1,8 @@
-"""A room drives its match of ESPRESSO: whatever falls due becomes a fact, each thing at its own time.
+"""A room drives its match: whatever falls due becomes a fact, each thing at its own time.
 
 Deciding and becoming stay apart: the drive finds what is to be done, the room commits it, and only the committed fact
-changes the match. A play that a person could still forestall goes to the arbiter first, and its hand waits.
+changes the match. In ESPRESSO a play that a person could still forestall goes to the arbiter first, and its hand waits;
+a game of turns is in `turns`.
 """
 
 from typing import cast
@@ -9,36 +10,53 @@ from typing import cast
 from finito.drive.espresso.due import ASKING, GAME, QUIET, decide, hold, next_seat, next_time
 from finito.games.espresso import moves as em
 from finito.games.espresso.actions import game_move, move_of
-from finito.games.espresso.drive.grain import after
 from finito.games.espresso.drive.hands import judge, refused
 from finito.games.espresso.drive.state import HELD, NEVER, REACHING
 from finito.games.espresso.rules.codes import ACCEPTED, NOT_OPEN
 from finito.games.espresso.rules.limits import CALL_MS
 from finito.games.espresso.rules.state import DEALT, RUNNING
 from finito.rooms import facts as en
+from finito.rooms import turns
 from finito.rooms.races import contests
 from finito.rooms.races.arbiter import is_contested
+from finito.rooms.races.stakes import Contested
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.running_espresso import RunningEspresso
+from finito.rooms.running_turns import RunningTurns
 from finito.rooms.step import Step
 
-LATER = 60_000
-"""A hand that is too early by the rules of fair races waits so many microseconds."""
 STALL_MS = 250
 """A server that looks so much too late could not keep time: what was due did not happen meanwhile."""
 
 
-def _driven(room: Room) -> RunningEspresso | None:
-    """The match of the room if a drive runs it; None if it goes by turns, or there is none."""
-    return cast("RunningEspresso", room.running) if room.running is not None and room.running.driven else None
+def _at_once(room: Room) -> RunningEspresso | None:
+    """The match of the room if all play at once; None if it goes by turns, or there is none."""
+    running = room.running
+    return cast("RunningEspresso", running) if running is not None and running.timers_independent else None
 
 
-def pass_time(room: Room, step: Step, now: int, until: int | None = None) -> None:
-    """Let the match go on up to now: verdicts, hands and the game itself. `until`: to this moment of the match only."""
-    running = _driven(room)
-    if running is None or room.stage != PLAYING or room.paused or now < room.frozen_until:
+def pass_time(room: Room, step: Step, now: int) -> None:
+    """Let the match go on up to now: verdicts, hands, turns and the game itself."""
+    _pass_time(room, step, now, None)
+
+
+def before(room: Room, step: Step, now: int, player: int | None) -> None:
+    """Everything that comes before what somebody asks now."""
+    _pass_time(room, step, now, em.GAME if player is None else player)
+
+
+def _pass_time(room: Room, step: Step, now: int, asks: int | None) -> None:
+    """`asks`: only up to the moment of this millisecond at which this player asks."""
+    if room.stage != PLAYING or room.paused or now < room.frozen_until:
         return
-    end = running.table.us(now) + 999 if until is None else until
+    if isinstance(room.running, RunningTurns):
+        turns.run(room, room.running, step, now if asks is None else now - 1)
+    elif (running := _at_once(room)) is not None:
+        table = running.table
+        _run_hands(room, running, step, now, table.us(now) + 999 if asks is None else table.us(now, asks) - 1)
+
+
+def _run_hands(room: Room, running: RunningEspresso, step: Step, now: int, end: int) -> None:
     verdict = _verdict_at(room)
     while verdict is not None and verdict <= now:
         _run(room, running, step, min(end, running.table.us(verdict)))
@@ -48,30 +66,29 @@ def pass_time(room: Room, step: Step, now: int, until: int | None = None) -> Non
     _run(room, running, step, end)
 
 
-def before(room: Room, step: Step, now: int, player: int | None) -> None:
-    """Everything that comes before what somebody asks now."""
-    running = _driven(room)
-    if running is not None:
-        until = running.table.us(now, em.GAME if player is None else player) - 1
-        pass_time(room, step, now, until)
-
-
 def stalled(room: Room, step: Step, now: int) -> None:
     """If the server could not keep time: that time counts for nobody, so that bots do not act in a burst."""
-    running = _driven(room)
+    due = wakes_at(room) if isinstance(room.running, RunningTurns) else _hands_due(room)
+    if due is not None and now - due > STALL_MS:
+        room.commit(step, now, en.Stalled(now - due))
+
+
+def _hands_due(room: Room) -> int | None:
+    running = _at_once(room)
     if running is None:
-        return
+        return None
     match, drive = running.match, running.table.drive
     hand = drive.seats[next_seat(match, drive)].at if match.phase in (DEALT, RUNNING) else NEVER
     due = min(hand, NEVER if _waits(room, running) else drive.clock)
-    late = now - running.table.ms(due) if due < NEVER else 0
-    if late > STALL_MS:
-        room.commit(step, now, en.Stalled(late))
+    return running.table.ms(due) if due < NEVER else None
 
 
 def wakes_at(room: Room) -> int | None:
     """When something will happen by itself in the match."""
-    running = _driven(room)
+    if isinstance(room.running, RunningTurns):
+        due = room.running.table.next_at()
+        return None if due is None else max(due, room.frozen_until)
+    running = _at_once(room)
     if running is None:
         return None
     table = running.table
@@ -107,7 +124,7 @@ def _verdict_at(room: Room) -> int | None:
 
 def release(room: Room) -> None:
     """Bots whose card goes back look again."""
-    running, arbiter = _driven(room), room.arbiter
+    running, arbiter = _at_once(room), room.arbiter
     if arbiter is None or running is None:
         return
     table = running.table
@@ -147,8 +164,8 @@ def _land(room: Room, running: RunningEspresso, step: Step, at: int, who: int) -
     elif room.arbiter is None or not is_contested(move) or match.phase != RUNNING or not _people(room):
         room.commit(step, at, en.Moved(who, move), judged=True)
         contests.clear(room, step, at)
-    elif not contests.open_moves(room, who, [move], at):
-        drive.seats[who].at = after(drive, times, who, LATER)
+    elif (ready := contests.answers_at(room, who, cast("Contested", move), at)) > at:
+        drive.seats[who].at = table.us(ready, who)
     else:
         contests.bot_move(room, step, at, who, move)
         if room.arbiter.claims.of(who):

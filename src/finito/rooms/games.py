@@ -7,6 +7,7 @@ import msgspec
 from finito.games import GAMES, find_part
 from finito.record import Record
 from finito.rooms.running import LiveGame
+from finito.rooms.running_turns import RunningTurns
 from finito.rooms.settings import OWN, Settings
 from finito.rooms.standing import Standing, record_of, standing_of
 
@@ -15,7 +16,7 @@ Live = LiveGame[Any, Any, Any, Any]
 
 def live_class(game: str) -> type[Live]:
     """How a game is played in rooms: as a game of turns, unless it has a way of its own."""
-    return getattr(find_part(OWN, game), "LIVE", LiveGame)
+    return getattr(find_part(OWN, game), "LIVE", RunningTurns)
 
 
 def begin(settings: Settings, seats: tuple[int, ...], seed: int, rules: int) -> Live:

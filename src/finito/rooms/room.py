@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from finito.drive.espresso.face import Sitting, sitting
+from finito.drive.seats import Sitting, sitting
 from finito.errors import BadInput
 from finito.players import BOTS, make_bot
 from finito.players.base import Bot
@@ -134,6 +134,8 @@ class Room(RoomState):
                 return [out.PhraseSaid(fact.seat, fact.phrase)]
             case en.TimeGiven():
                 self.clock = None if self.clock is None else self.clock + fact.seconds * 1000
+                if self.running is not None:
+                    self.running.more_time(fact.seconds * 1000)
                 return [out.ClockSet(self.clock)]
             case en.Closed():
                 self.closed = fact.why
@@ -185,7 +187,7 @@ class Room(RoomState):
         for number in self.players:
             seat = self.seats[number]
             seat.acted_at = at
-            seat.acts_at = seat.request = None
+            seat.request = None
 
     def _end_agreements(self) -> list[Any]:
         ended = [out.AgreementsEnded()] if self.agreed else []
@@ -266,7 +268,7 @@ class Room(RoomState):
         seat.held = fact.held
         seat.bot_name = fact.bot if fact.held else ""
         seat.bot = self.make_bot(fact.bot) if fact.held else None
-        seat.acts_at = seat.request = None
+        seat.request = None
         player = self.player_on(fact.seat)
         if self.running is not None and player is not None and self.stage == PLAYING:
             self.running.take_seat(player, self.sitting_on(fact.seat), at)

@@ -3,28 +3,25 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
-from finito.drive.espresso.face import Sitting
+from finito.drive.seats import Sitting
 from finito.errors import BadInput
 from finito.games.game import GAME as GAME
 from finito.games.game import EventT, Game, MatchT, MoveT, Outcome, ViewT
-from finito.games.records import replayed
 from finito.games.wire import Wire
 from finito.record import Record
 from finito.refusal import Refusal
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
 from finito.rooms.races.verdict import Verdict
-from finito.rooms.settings import Settings, game_options
+from finito.rooms.settings import Settings
 
 
 class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
-    """What a room asks of its match. As it is here it serves a game of turns; a game overrides what it has besides."""
+    """What a room asks of its match. Games of turns (`running_turns`) and of speed override what they have besides."""
 
     timers_independent: ClassVar[bool] = False
     """Whether a player's move leaves the times of all others as they were, unless it sets the clock: all play at
     once, and there is no clock for a turn."""
-    driven: ClassVar[bool] = False
-    """Whether a drive runs the match on its own clock (`rooms/driving.py`); else it goes by turns."""
     clock_unchanged = False
     """Whether the last move was one of many: it set no clock, and ended neither round nor match."""
     LAYOUT: ClassVar[Any] = None
@@ -43,7 +40,7 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
         rules: int,
     ) -> "LiveGame[MatchT, MoveT, ViewT, EventT]":
         """The match of these settings, by the edition of the rules with which it began."""
-        return cls(game, game.new(game_options(settings, seats, rules), len(seats), seed, (), rules))
+        raise NotImplementedError
 
     def kept(self) -> Any:
         """Plain values that spare a checkpoint to play all moves again; None if there are none."""
@@ -54,7 +51,7 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
         cls, game: Game[Any, MatchT, MoveT, ViewT, EventT], record: Record, kept: Any
     ) -> "LiveGame[MatchT, MoveT, ViewT, EventT]":
         """The match of this record, with what was kept of it."""
-        return cls(game, replayed(game, record))
+        raise NotImplementedError
 
     # ---- every game ------------------------------------------------------------------------------------------
 
@@ -91,6 +88,9 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
     def stall(self, milliseconds: int) -> None:
         """So many milliseconds counted for nobody."""
 
+    def more_time(self, milliseconds: int) -> None:
+        """More time for the turn that runs."""
+
     def view(self, player: int | None) -> ViewT:
         return self.game.view(self.match, player)
 
@@ -120,11 +120,11 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
 
     def first_clock(self, at: int, turn_seconds: int) -> int | None:
         """When the first turn runs out."""
-        return at + turn_seconds * 1000 if turn_seconds else None
+        return None
 
     def clock_after(self, events: Sequence[EventT], at: int, turn_seconds: int) -> int | bool | None:
         """When what comes next is due, None for no clock, False if the clock goes on as it was."""
-        return self.first_clock(at, turn_seconds) if turn_seconds else False
+        return False
 
     def between_rounds(self) -> bool:
         return False

@@ -1,6 +1,6 @@
-"""A running game of Café International. Nothing in it depends on the clock."""
+"""A running game of Café International."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -16,7 +16,7 @@ from finito.players.cafe.lookahead import worthy_turns
 from finito.players.cafe.search.worth import WORTH
 from finito.players.cafe.sketch import Sketch
 from finito.record import Record
-from finito.rooms.running import LiveGame
+from finito.rooms.running_turns import RunningTurns
 from finito.rooms.settings import Settings
 from finito.rooms.standing import Fields
 
@@ -39,34 +39,32 @@ class CafeHint(msgspec.Struct, frozen=True, kw_only=True):
     one's own next turn; 99 for much."""
 
 
-class RunningCafe(LiveGame[cafe.Match, cafe.Move, cafe.View, cafe.Event]):
+class RunningCafe(RunningTurns[cafe.Match, cafe.Move, cafe.View, cafe.Event]):
     """A game of Café International."""
 
-    LAYOUT: ClassVar[Any] = (STATE.names, cafe.RULES_VERSION)
+    LAYOUT: ClassVar[Any] = (STATE.names, RunningTurns.LAYOUT, cafe.RULES_VERSION)
 
-    def __init__(self, game: Game[Any, cafe.Match, cafe.Move, cafe.View, cafe.Event], match: cafe.Match) -> None:
-        super().__init__(game, match)
+    def __init__(
+        self, game: Game[Any, cafe.Match, cafe.Move, cafe.View, cafe.Event], match: cafe.Match, turn_seconds: int = 0
+    ) -> None:
+        super().__init__(game, match, turn_seconds)
         self._hints: tuple[int, list[CafeHint]] = (-1, [])
         """After how many moves, and which."""
         self._history: tuple[int, tuple[cafe.View, list[cafe.Event]]] | None = None
         """After how many moves, and what had happened."""
 
-    def kept(self) -> Any:
+    def position(self) -> Any:
         return STATE.values(self.match)
 
     @classmethod
-    def bring_back(
-        cls, game: Game[Any, cafe.Match, cafe.Move, cafe.View, cafe.Event], record: Record, kept: Any
-    ) -> "RunningCafe":
+    def laid_out(
+        cls, game: Game[Any, cafe.Match, cafe.Move, cafe.View, cafe.Event], record: Record, position: Any
+    ) -> cafe.Match:
         options = msgspec.convert(record.options, cafe.Options)
         match = cafe.Match(options, record.players, record.seed, record.rules)
-        STATE.lay_out(match, kept)
+        STATE.lay_out(match, position)
         match.moves = record.moves
-        return cls(game, match)
-
-    def clock_after(self, events: Sequence[cafe.Event], at: int, turn_seconds: int) -> int | bool | None:
-        # The second guest of a turn has what is left of its time (CAF-R-15).
-        return False if self.match.halfway else super().clock_after(events, at, turn_seconds)
+        return match
 
     def hints(self, player: int) -> list[CafeHint]:
         """The turns that the look-ahead likes best. Worked out once for each turn, since it takes some milliseconds."""

@@ -7,7 +7,8 @@ from typing import Any, ClassVar, TypeAlias
 import msgspec
 
 from finito.drive.espresso.asked import DriveQuestion
-from finito.drive.espresso.face import MatchDrive, Sitting
+from finito.drive.espresso.face import MatchDrive
+from finito.drive.seats import Sitting
 from finito.errors import BadInput
 from finito.games import espresso
 from finito.games.espresso import moves as em
@@ -42,7 +43,6 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
     """A match of ESPRESSO."""
 
     timers_independent: ClassVar[bool] = True
-    driven = True
     LAYOUT: ClassVar[Any] = (STATE.names, Clock.__slots__, Seated.__slots__, espresso.RULES_VERSION)
 
     def __init__(self, game: _Espresso, match: espresso.Match) -> None:
@@ -143,6 +143,15 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         self._clock_set = self.table.drive.clock != clock
         return events
 
+    def due(self) -> em.Move | None:
+        """Asked once for each fact, here or by the drive, whoever comes first."""
+        drive = self.table.drive
+        if not drive.unsettled:
+            return None
+        found = super().due()
+        drive.unsettled = int(found is not None)
+        return found
+
     def hints(self, player: int) -> list[em.Move]:
         return [move for move in self.legal(player) if isinstance(move, em.Play | em.Pair)]
 
@@ -185,9 +194,6 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
 
     def idler(self, move: em.Move) -> int | None:
         return move.player if isinstance(move, em.Idle) else None
-
-    def first_clock(self, at: int, turn_seconds: int) -> None:
-        return None
 
 
 def _by_seat(values: tuple[int, ...], seat: int) -> int:

@@ -4,8 +4,10 @@ import hashlib
 import hmac
 from typing import Any
 
-from finito.games.espresso.rules.limits import FIRST_LOCK_MS, LOCK_GROWTH, LONGEST_LOCK_MS, MOST_MISTAKES
+from finito.games.espresso.drive.lock import MILLISECOND, lock_length
+from finito.games.espresso.rules.limits import MOST_MISTAKES
 from finito.players.base import Bot
+from finito.players.espresso.times import study_times
 from finito.rooms.outgoing import SeatInfo
 from finito.rooms.races.link import Link
 from finito.rooms.search_requests import SearchRequest
@@ -17,8 +19,11 @@ def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+_TIMES = study_times(())
+
+
 class Lock:
-    """The price of wrong taps: 0.3 s, half as much again for each further one, at most 2 s; a legal move forgives."""
+    """The price of wrong taps, as the drive has it; a legal move forgives."""
 
     __slots__ = ("ends", "mistakes")
 
@@ -28,7 +33,7 @@ class Lock:
 
     def mistake(self, now: int) -> int:
         """Count a wrong tap; return for how long the hand is locked."""
-        length = min(round(FIRST_LOCK_MS * LOCK_GROWTH**self.mistakes), LONGEST_LOCK_MS)
+        length = round(lock_length(_TIMES, self.mistakes) / MILLISECOND)
         self.mistakes = min(self.mistakes + 1, MOST_MISTAKES)
         self.ends = now + length
         return length
@@ -58,7 +63,7 @@ class SeatSession:
 class Seat(SeatState):
     """One place of a room: free, a player's, or a bot's."""
 
-    __slots__ = ("acts_at", "bot", "request", "session")
+    __slots__ = ("bot", "request", "session")
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -70,8 +75,6 @@ class Seat(SeatState):
         self.session = SeatSession()
         self.bot: Bot[Any, Any] | None = None
         """The bot that sits here or holds the seat."""
-        self.acts_at: int | None = None
-        """When a bot that takes turns looks at the table again."""
         self.request: SearchRequest | None = None
         """What a slow bot was asked and has not answered yet."""
 

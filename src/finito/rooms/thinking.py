@@ -12,24 +12,27 @@ from finito.players.base import Slow, is_slow
 from finito.rooms import facts as en
 from finito.rooms.follow_up import settle
 from finito.rooms.room import PLAYING, Room
+from finito.rooms.running_turns import RunningTurns
 from finito.rooms.search_requests import SearchRequest
 from finito.rooms.seats import Seat
 from finito.rooms.settings import game_options
 from finito.rooms.step import Step
 
+Turns = RunningTurns[Any, Any, Any, Any]
 THINK_MS = 2500
 """So long a room waits for an answer."""
 
 
-def act(room: Room, step: Step, now: int, seat: Seat, bot: Slow[Any, Any], view: Any) -> None:
+def act(room: Room, running: Turns, step: Step, now: int, seat: Seat, bot: Slow[Any, Any]) -> None:
     """The bot's time has come: it asks to think; or it has done so for too long, or nobody serves requests."""
     player = room.players.index(seat.number)
     if room.thinks and seat.request is None:
-        seat.request = SearchRequest(player, bot.name, game_options(room.settings), view, room.chance.getrandbits(64))
-        seat.acts_at = now + THINK_MS
+        seed = running.table.chance.getrandbits(64)
+        seat.request = SearchRequest(player, bot.name, game_options(room.settings), room.view(player), seed)
+        running.table.ask_later(THINK_MS)
         step.requests.append(seat.request)
     else:
-        _move(room, step, now, seat, bot, None)
+        _move(room, running, step, now, seat, bot, None)
 
 
 def answered(room: Room, now: int, request: SearchRequest, raw: dict[str, Any] | None) -> Step:
@@ -38,21 +41,23 @@ def answered(room: Room, now: int, request: SearchRequest, raw: dict[str, Any] |
     now = max(now, room.at)
     seat = next((room.seats[number] for number in room.players if room.seats[number].request is request), None)
     running = room.running
-    if seat is None or running is None or seat.bot is None or not is_slow(seat.bot):
+    if seat is None or not isinstance(running, RunningTurns) or seat.bot is None or not is_slow(seat.bot):
         return step
     if room.stage != PLAYING or room.paused or room.closed or room.view(request.player) != request.view:
         return step
-    _move(room, step, now, seat, seat.bot, raw)
+    _move(room, running, step, now, seat, seat.bot, raw)
     room.schedule_dirty = True
     settle(room, step, now)
     return step
 
 
-def _move(room: Room, step: Step, now: int, seat: Seat, bot: Slow[Any, Any], raw: dict[str, Any] | None) -> None:
+def _move(
+    room: Room, running: Turns, step: Step, now: int, seat: Seat, bot: Slow[Any, Any], raw: dict[str, Any] | None
+) -> None:
     """Make the move of an answer, or without a good one the move in a hurry."""
-    running, player = room.running, room.players.index(seat.number)
-    seat.request = seat.acts_at = None
-    if running is None or not running.acts(player):
+    player = room.players.index(seat.number)
+    seat.request = None
+    if not running.acts(player):
         return
     move = None
     if raw is not None:
@@ -63,7 +68,6 @@ def _move(room: Room, step: Step, now: int, seat: Seat, bot: Slow[Any, Any], raw
         except BadInput:
             move = None
     if move is None:
-        legal = running.legal(player)
-        move = bot.in_a_hurry.choose(room.view(player), legal, room.chance)
+        move = running.table.choice(bot.in_a_hurry, player)
     if move is not None:
         room.commit(step, now, en.Moved(player, move))

@@ -1,7 +1,6 @@
 """What happens in a room by itself: agreements come true, clocks end, bots act, idle and absent players are counted."""
 
-from finito.players.base import is_slow
-from finito.rooms import driving, links, thinking
+from finito.rooms import driving, links
 from finito.rooms import facts as en
 from finito.rooms.follow_up import settle
 from finito.rooms.races import contests
@@ -41,12 +40,6 @@ def tick(room: Room, now: int) -> Step:
         move_host(room, step, now)
     if not runs:
         return step
-    if room.running is None or not room.running.driven:
-        _end_clock(room, step, now)
-        for number in room.players:
-            seat = room.seats[number]
-            if (seat.acts_at is None or now >= seat.acts_at) and seat.driven and room.stage == PLAYING:
-                _drive(room, step, now, seat)
     settle(room, step, now)
     contests.clear(room, step, now)
     return step
@@ -94,14 +87,12 @@ def _runs(room: Room) -> bool:
 def _match_wakes_at(room: Room) -> int | None:
     if not _runs(room) or room.running is None:
         return None
-    match = driving.wakes_at(room) if room.running.driven else room.clock
+    match = driving.wakes_at(room)
     times = [] if match is None else [match]
-    for player, number in enumerate(room.players):
+    for number in room.players:
         seat = room.seats[number]
         if seat.session.gone_at is not None and not seat.held:
             times.append(_taken_over_at(room, seat))
-        if seat.driven and not room.running.driven and room.running.acts(player):
-            times.append(seat.acts_at if seat.acts_at is not None else room.at)
     return max(min(times), room.frozen_until) if times else None
 
 
@@ -123,41 +114,3 @@ def move_host(room: Room, step: Step, now: int) -> int:
 
 def _taken_over_at(room: Room, seat: Seat) -> int:
     return (seat.session.gone_at or 0) + room.settings.bot_takes_over_seconds * 1000
-
-
-def _end_clock(room: Room, step: Step, now: int) -> None:
-    """A bot plays the turn whose time is over."""
-    running = room.running
-    if room.clock is None or now < room.clock or running is None:
-        return
-    for player in range(len(room.players)):
-        if running.acts(player):
-            legal = running.legal(player)
-            choice = room.make_bot(en.DEFAULT_BOT).choose(running.view(player), legal, room.chance)
-            room.commit(step, now, en.Moved(player, choice if choice is not None else legal[0]))
-            return
-
-
-def _drive(room: Room, step: Step, now: int, seat: Seat) -> None:
-    """Let a bot take its turn when its time has come: it gets a view and what is legal, nothing else."""
-    running = room.running
-    bot = seat.bot
-    if running is None or bot is None:
-        return
-    player = room.players.index(seat.number)
-    if not running.acts(player):
-        seat.acts_at = None
-        return
-    view = room.view(player)
-    if seat.acts_at is None:
-        seat.acts_at = now + bot.pause(view, room.chance)
-        return
-    if is_slow(bot):
-        thinking.act(room, step, now, seat, bot, view)
-        return
-    seat.acts_at = now + max(bot.pause(view, room.chance), 1)
-    choice = bot.choose(view, running.legal(player), room.chance)
-    if choice is not None and running.refusal(player, choice, now) is None:
-        room.commit(step, now, en.Moved(player, choice))
-    if not running.acts(player):
-        seat.acts_at = None

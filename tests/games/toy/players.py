@@ -21,9 +21,6 @@ class Greedy:
         mine = None if view.you is None else view.hands[view.you]
         return (Keep() if mine is not None and mine > self.middle else Swap()) if legal else None
 
-    def pause(self, view: View, chance: Random) -> int:
-        return 500
-
 
 class Uniform(Greedy):
     """Keeps or swaps."""

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from finito.drive.espresso.asked import DriveQuestion, EspressoBot
-from finito.drive.espresso.face import Asking, DriveEvent, MatchDrive, sitting
+from finito.drive.espresso.face import DriveEvent, MatchDrive
+from finito.drive.seats import Asking, sitting
 from finito.games import espresso
 from finito.games.espresso import events as e
 from finito.games.espresso import moves as m

@@ -4,12 +4,13 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from random import Random
 from typing import Any, ClassVar
 
 from finito.cli.terminal.save import check_can_save, save_record
 from finito.cli.terminal.setup import INTERRUPTED, bot_names, is_terminal
 from finito.cli.terminal.talk import Talk
+from finito.drive.seats import Asking, sitting
+from finito.drive.turns import TurnDrive
 from finito.errors import BadInput
 from finito.games.game import AnyGame
 from finito.players import Bot, make_bot
@@ -40,35 +41,37 @@ class TurnGame:
         self.game, self.match = game, match
         self.bots, self.talk, self.you = bots, talk, you
         self._sleep = sleep
-        self._chance = {seat: Random(f"{match.seed}/{seat}") for seat in bots}
+        seats = [sitting(bots[seat].name if seat in bots else "", bots.get(seat)) for seat in range(match.n_players)]
+        self.table = TurnDrive(game, match, seats)
+        self._now = 0
+        """By the clock of the match, on which a person takes no time."""
 
     @property
     def turn(self) -> int:
         """Whose turn it is."""
-        return next(seat for seat in range(self.match.n_players) if self.game.acts(self.match, seat))
+        return self.table.drive.turn
 
     def run(self) -> bool:
         """Play to the end, of the match or of the input, or until `quit`; True if the match was played out."""
         try:
             while self.game.outcome(self.match) is None:
+                for asking in self.table.advance():
+                    self._bot_moves(asking)
                 if self.turn == self.you:
                     self.show()
                     self._person_moves()
-                else:
-                    self.bot_moves()
         except EOFError:
             return False
         self.show()
         return True
 
-    def bot_moves(self) -> None:
-        """The bot whose turn it is moves."""
-        seat = self.turn
-        bot, chance = self.bots[seat], self._chance[seat]
-        view = self.game.view(self.match, seat)
+    def _bot_moves(self, asking: Asking) -> None:
+        """The bot whose turn it is moves, after its pause."""
+        bot = self.bots[asking.player]
         if self._sleep is not None:
-            self._sleep(bot.pause(view, chance) / 1000)
-        move = bot.choose(view, self.game.legal_moves(self.match, seat), chance)
+            self._sleep((asking.at - self._now) / 1000)
+        self._now = asking.at
+        move = self.table.choice(bot, asking.player)
         if move is None:
             raise RuntimeError(f"{bot.name} has no turn although the game goes on")
         self._make(move)
@@ -124,7 +127,7 @@ class TurnGame:
         return True
 
     def _make(self, move: Any) -> None:
-        events = [self.game.scrub(event, self.you) for event in self.game.apply(self.match, self.turn, move)]
+        events = [self.game.scrub(event, self.you) for event in self.table.apply(self.turn, move, self._now)]
         self.talk.say(*[f"* {self.game.narrate(event)}" for event in events if self.is_news(event)])
 
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from finito.drive.meanings import meanings
+from finito.drive.meanings import bent, meanings, numbers
+from finito.drive.turns import turn_times
 from finito.games.cafe.match import END_NUMBERS, RULES_VERSION, Match
 from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS
 from finito.games.cafe.options import PRESETS, Options
@@ -11,11 +12,12 @@ from finito.players.cafe.search.levels import LEVELS
 from finito.players.cafe.search.weights import weights_for
 
 PACKAGES = ("finito.games.cafe.rules",)
-MODULES = ("finito.players.cafe.simple", "finito.players.cafe.search.matches")
+MODULES = ("finito.games.drive.turns", "finito.players.cafe.simple", "finito.players.cafe.search.matches")
 
 
 def tables() -> dict[str, Any]:
-    """Presets with the weights of their look-ahead, what options mean to the rules, plans, and levels of players."""
+    """Presets with the weights of their look-ahead, what options mean to the rules, plans, levels of players, times."""
+    times = turn_times()
     return {
         "rules": RULES_VERSION,
         "presets": PRESETS,
@@ -26,4 +28,5 @@ def tables() -> dict[str, Any]:
         "tiles": TILE_TEXTS,
         "plans": {name: plan_of(name) for name in BUILT_IN},
         "levels": LEVELS,
+        "times": numbers(times) | {"factors": bent(times.factors)},
     }

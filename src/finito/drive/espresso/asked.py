@@ -1,4 +1,4 @@
-"""Seats whose players are asked: bots with `choose` and `pause`, which get views and legal moves and nothing else.
+"""Seats whose players are asked: bots with `choose`, which get views and legal moves and nothing else.
 
 Such a player acts at the moment it looks, and looks again after its pause.
 """
@@ -12,6 +12,7 @@ from finito.games.espresso.moves import Pair, Play
 from finito.games.espresso.rules.limits import BLIND_AFTER
 from finito.players.base import Bot
 from finito.players.espresso.blind import blind_pairs
+from finito.players.pace import human_pause
 
 EspressoBot = Bot[espresso.View, espresso.Move]
 
@@ -55,4 +56,5 @@ class DriveQuestion:
         return bot.choose(view, legal, chance)
 
     def pause(self, bot: EspressoBot, view: espresso.View, chance: Random) -> int:
-        return max(bot.pause(view, chance), 1)
+        own: Callable[..., int] | None = getattr(bot, "pause", None)
+        return max(human_pause(1.0, chance) if own is None else own(view, chance), 1)

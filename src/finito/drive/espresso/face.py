@@ -4,12 +4,12 @@ Whoever holds the clock calls `advance`, and answers when a seat is asked; whoev
 back. What happens, happens at its own time, however late the host looks.
 """
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from finito.drive.espresso.due import ASKING, HAND, QUIET, decide, next_time
 from finito.drive.espresso.due import answer as take_answer
+from finito.drive.seats import Asking, Sitting, players_seed
 from finito.games import espresso
 from finito.games.espresso import events as e
 from finito.games.espresso import moves as m
@@ -17,7 +17,7 @@ from finito.games.espresso.actions import game_kind, game_move, move_of, write_a
 from finito.games.espresso.drive.ceremony import begun, dealt
 from finito.games.espresso.drive.facts import look_anew, note, set_beat, shift, wake
 from finito.games.espresso.drive.hands import judge, refused
-from finito.games.espresso.drive.state import ASKED, CHARACTER, HUMAN, NEVER, NOTHING, Drive, Nature, Times
+from finito.games.espresso.drive.state import HUMAN, NEVER, NOTHING, Drive, Times
 from finito.games.espresso.game import make
 from finito.games.espresso.legality import reach_in_vain, refusal_code
 from finito.games.espresso.races import lost_race
@@ -38,26 +38,6 @@ class DriveEvent(NamedTuple):
     move: m.Move
     at: int
     events: list[e.Event]
-
-
-class Asking(NamedTuple):
-    """This seat is to be asked, and answers with `answer`."""
-
-    player: int
-    at: int
-
-
-class Sitting(NamedTuple):
-    """Who sits there: somebody of the rules text (`nature`), somebody who is asked, or a person."""
-
-    name: str
-    kind: int = HUMAN
-    nature: Nature | None = None
-
-
-def players_seed(seed: int) -> int:
-    """64 bits for the players' chance, made of the seed of the deals but telling nothing of it."""
-    return int.from_bytes(hashlib.sha256(f"players/{seed}".encode()).digest()[:8], "big")
 
 
 class MatchDrive:
@@ -208,11 +188,3 @@ class MatchDrive:
         """From then on everybody looks anew, and nobody has been idle."""
         self.drive.now = self.us(at)  # whenever the host last looked before
         wake(self.match, self.drive, self.times)
-
-
-def sitting(name: str, bot: object | None) -> Sitting:
-    """A bot by what it is: rules text looks by itself, anybody else is asked; None is a person."""
-    if bot is None:
-        return Sitting(name, HUMAN)
-    nature = getattr(bot, "nature", None)
-    return Sitting(name, ASKED, None) if nature is None else Sitting(name, CHARACTER, nature)

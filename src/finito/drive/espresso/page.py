@@ -1,9 +1,8 @@
 """ESPRESSO in the page: rules, clock and players as rules text, and the numbers that they are given."""
 
-from itertools import pairwise
 from typing import Any
 
-from finito.drive.meanings import meanings, numbers
+from finito.drive.meanings import bent, meanings, numbers
 from finito.games.espresso import Options
 from finito.games.espresso.match import RULES_VERSION, Match
 from finito.games.espresso.options import PRESETS
@@ -29,12 +28,3 @@ def tables() -> dict[str, Any]:
         "times": numbers(times) | {name: bent(value) if name in CURVES else value for name, value in lists.items()},
         "natures": {one.name: numbers(one.nature) for one in players if isinstance(one, TextPlayer)},
     }
-
-
-def bent(curve: list[int]) -> list[int]:
-    """The differences of the differences, each list with its first number; adding up twice gives the curve again."""
-    return differences(differences(curve))
-
-
-def differences(numbers: list[int]) -> list[int]:
-    return [numbers[0], *(after - before for before, after in pairwise(numbers))]

@@ -77,12 +77,8 @@ class CafeTable(TurnTable):
         return True
 
     def play(self, move: cafe.Move) -> None:
-        """Make a whole turn."""
-        cafe.apply(self.match, self.turn, move)
+        super().play(move)
         self._begin_turn()
-
-    def legal_moves(self) -> list[cafe.Move]:
-        return [move for _, move in self._turns]
 
     def _begin_turn(self) -> None:
         self.first = 0

@@ -90,13 +90,13 @@ def write_worths(game: Match, first: int, turns: list[int], found: int, worths: 
         if verb == PLACE:
             if put != on_trial:
                 on_trial = put
-                points = points_of_put(game, put, 0)
+                points = points_of_put(game, put)
             worth = points
             if second != 0:
                 if seated == 0:
                     try_seat(game, put_tile(put), put_chair(put), put_nation(put))
                     seated = 1
-                worth += points_of_put(game, second, 1)
+                worth += points_of_put(game, second)
         worths[action] = max(worths[action], worth)
     if seated:
         take_back(game, put_chair(on_trial))

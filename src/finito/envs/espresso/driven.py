@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from random import Random
 
 from finito.drive.espresso.asked import DriveQuestion
-from finito.drive.espresso.face import Asking, MatchDrive, Sitting, sitting
+from finito.drive.espresso.face import MatchDrive
+from finito.drive.seats import Asking, Sitting, sitting
 from finito.envs.espresso.hands import Watch
 from finito.envs.espresso.table import EspressoTable
 from finito.games import espresso

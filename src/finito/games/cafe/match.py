@@ -41,10 +41,11 @@ _SCRATCH = frozenset(
         "cleared_table",
         "drawn",
         "factor",
+        "follow",
         "near",
         "near_chairs",
         "near_count",
-        "near_nations",
+        "near_mark",
         "out_of_cards",
         "points",
         "removed_chair",
@@ -53,6 +54,8 @@ _SCRATCH = frozenset(
         "removed_tile",
         "spot_chairs",
         "spot_company",
+        "spot_copies",
+        "spot_kinds",
         "spot_opening",
         "table_points",
         "table_sizes",
@@ -77,7 +80,7 @@ def check_edition(edition: int) -> None:
 class Match(rules.Match):
     """A game. Only the six verbs of `finito.games.cafe` change it."""
 
-    __slots__ = ("moves", "options", "plan", "seed", "seen_view", "set_up")
+    __slots__ = ("chance", "moves", "options", "plan", "seat_names", "seed", "seen_view", "set_up")
 
     def __init__(self, options: Options, players: int, seed: int, edition: int = RULES_VERSION) -> None:
         super().__init__()
@@ -92,6 +95,10 @@ class Match(rules.Match):
         """Every accepted move so far, in notation."""
         self.seen_view: Any = None
         """The view of the present state, once somebody asked for it."""
+        self.seat_names: tuple[str, ...] = ()
+        """Who sits where: the names of bots, nothing for people."""
+        self.chance: int | None = None
+        """The seed of the players' chance."""
         self.set_up = False
         """Set up by hand from a position: then no seed gives this game again."""
         self.set_options(options)
@@ -157,6 +164,7 @@ def copy_match(game: Match) -> Match:
             setattr(mine, name, _copy(getattr(theirs, name)))
     other.moves = game.moves.copy()
     other.set_up = game.set_up
+    other.seat_names, other.chance = game.seat_names, game.chance
     return other
 
 

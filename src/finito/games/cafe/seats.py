@@ -11,7 +11,7 @@ from finito.games.cafe.execute import table_scores
 from finito.games.cafe.legality import NO_PUT, Numbers, put_numbers
 from finito.games.cafe.match import RULES_VERSION, Match
 from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS, parse_tile
-from finito.games.cafe.rules.chairs import forget_near, note_near
+from finito.games.cafe.rules.chairs import note_near
 from finito.games.cafe.rules.clear import take_back, try_seat, would_clear
 from finito.games.cafe.rules.codes import ACCEPTED, ALONE
 from finito.games.cafe.rules.place import refuse_place
@@ -98,7 +98,6 @@ def _partners(game: Match, put: Numbers) -> tuple[str, ...]:
     player = game.players[game.turn]
     note_near(game, put[1])
     near = game.near_chairs[: game.near_count]
-    forget_near(game, put[1])
     kinds = [player.rack[index] for index in range(player.rack_size) if is_first_of_kind(player, index)]
     return tuple([TILE_TEXTS[kind] for kind in kinds if _can_follow(game, put, kind, near)])
 

@@ -57,7 +57,6 @@ _BYTES = (
     "ends_on",
     "factor",
     "gone",
-    "near",
     "near_chairs",
     "plan_nation",
     "rack",
@@ -67,6 +66,7 @@ _BYTES = (
     "removed_tile",
     "spot_chairs",
     "spot_company",
+    "spot_copies",
     "spot_opening",
     "table_balance",
     "table_chairs",
@@ -77,6 +77,8 @@ _BYTES = (
 WIDTHS: records.Widths = {
     **dict.fromkeys(_BYTES, np.int8),
     "bar_values": np.int16,
+    "follow": np.int32,  # a bit for each of 26 kinds
+    "near": np.int64,  # marks are never used twice
     "points": np.int16,  # three tables of four, doubled, tripled: 72 at most
     "table_points": np.int16,
     "table_crowd": np.int64,  # three bits for each of 13 nations

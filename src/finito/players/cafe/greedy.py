@@ -6,7 +6,6 @@ from random import Random
 from finito.games import cafe
 from finito.players.cafe.board import guest_by_guest
 from finito.players.cafe.sketch import Sketch, jokers_spent
-from finito.players.pace import human_pause
 
 
 class CafeGreedy:
@@ -27,9 +26,6 @@ class CafeGreedy:
         worths = [(worth(sketch, move), move) for move in legal]
         best = max(value for value, _ in worths)
         return guest_by_guest(sketch.board, chance.choice([move for value, move in worths if value == best]))
-
-    def pause(self, view: cafe.View, chance: Random) -> int:
-        return human_pause(1.0, chance)
 
 
 def worth(sketch: Sketch, move: cafe.Move) -> tuple[int, int]:

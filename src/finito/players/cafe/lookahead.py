@@ -8,7 +8,6 @@ from finito.players.cafe.board import board_of, guest_by_guest, move_of
 from finito.players.cafe.search.levels import LEVELS
 from finito.players.cafe.search.look import look_ahead
 from finito.players.cafe.search.weights import weights_for
-from finito.players.pace import human_pause
 
 ROOM = 1 << 13
 """Turns that a list has room for; with two jokers there may be more, and some are then overlooked."""
@@ -33,9 +32,6 @@ class CafeLookahead:
         best = max(worths[move] for move in known)
         liked = chance.choice([move for move in known if worths[move] == best])
         return guest_by_guest(board_of(view, self.options), liked)
-
-    def pause(self, view: cafe.View, chance: Random) -> int:
-        return human_pause(1.0, chance)
 
 
 def worthy_turns(view: cafe.View, options: cafe.Options) -> list[tuple[int, cafe.Move]]:

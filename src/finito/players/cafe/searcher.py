@@ -12,7 +12,6 @@ from finito.games import cafe
 from finito.players.cafe.board import board_of, guest_by_guest, move_of
 from finito.players.cafe.lookahead import CafeLookahead
 from finito.players.cafe.search.levels import LEVELS
-from finito.players.pace import human_pause
 
 
 def missing() -> str:
@@ -48,9 +47,6 @@ class CafeSearch:
         time was over before the simulations were."""
         board = board_of(view, self.options)
         return [move_of(board, turn) for turn in self._desk(len(view.players)).think(board, self.level, seed)]
-
-    def pause(self, view: cafe.View, chance: Random) -> int:
-        return human_pause(1.0, chance)
 
     def _desk(self, players: int) -> Any:
         from finito.players.cafe.search.fast import SearchDesk

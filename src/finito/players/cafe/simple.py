@@ -25,7 +25,7 @@ from finito.games.cafe.rules.packed import (
     turn_put,
     turn_verb,
 )
-from finito.games.cafe.rules.score import score_guest
+from finito.games.cafe.rules.score import guest_points
 from finito.games.cafe.rules.seat import settle_nation
 from finito.games.cafe.rules.state import MAX_PLAYERS, RUNNING, Match
 from finito.games.cafe.rules.tiles import FIRST_JOKER
@@ -79,10 +79,10 @@ class GameResult:
         """After the deductions."""
 
 
-def points_of_put(game: Match, put: int, slot: int) -> int:
+def points_of_put(game: Match, put: int) -> int:
     """What this guest would bring now."""
     tile, chair = put_tile(put), put_chair(put)
-    return score_guest(game, tile, chair, settle_nation(game, tile, chair, put_nation(put)), slot)
+    return guest_points(game, tile, chair, settle_nation(game, tile, chair, put_nation(put)))
 
 
 def joker_in(put: int) -> int:
@@ -104,14 +104,14 @@ def keep_best(game: Match, turns: list[int], found: int) -> int:
             seated = False
         if turn_verb(turn) == PLACE:
             if put != first:
-                first, points, jokers = put, points_of_put(game, put, 0), joker_in(put)
+                first, points, jokers = put, points_of_put(game, put), joker_in(put)
             worth = 4 * points - jokers
             second = turn_put(turn, 1)
             if second != 0:
                 if not seated:
                     try_seat(game, put_tile(put), put_chair(put), put_nation(put))
                     seated = True
-                worth += 4 * points_of_put(game, second, 1) - joker_in(second)
+                worth += 4 * points_of_put(game, second) - joker_in(second)
         elif turn_verb(turn) == BAR:
             worth = 4 * game.bar_values[game.bar_taken] - joker_in(put)
         else:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from random import Random
 
 from finito.games import cafe
-from finito.players.pace import human_pause
 
 
 class CafeUniform:
@@ -19,6 +18,3 @@ class CafeUniform:
         if not legal:
             return None
         return chance.choice(legal)
-
-    def pause(self, view: cafe.View, chance: Random) -> int:
-        return human_pause(1.0, chance)

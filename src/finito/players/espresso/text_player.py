@@ -11,8 +11,7 @@ from finito.chance import WORD
 from finito.games.espresso import Move, Options, View
 from finito.games.espresso.actions import move_of
 from finito.games.espresso.drive.ceremony import forget
-from finito.games.espresso.drive.state import GREEDY, Drive, Nature
-from finito.games.espresso.rules.limits import REVEAL_MS
+from finito.games.espresso.drive.state import Drive, Nature
 from finito.players.espresso.ceremony import ceremony
 from finito.players.espresso.characters.look import look
 from finito.players.espresso.sketch import Sketch, no_piles
@@ -43,13 +42,6 @@ class TextPlayer:
         seat.by = sketch.center_size
         move = move_of(seat, who, sketch.center_size)
         return move if move in legal else None
-
-    def pause(self, view: View, chance: Random) -> int:
-        """What it usually needs from one action to the next, in milliseconds."""
-        nature = self.nature
-        head = nature.perception + nature.decision + 3 * nature.gaze // 2 + nature.bit
-        hand = nature.hand if nature.model == GREEDY else 2 * nature.hand + 3 * nature.reach + REVEAL_MS * 500
-        return max((head + hand) * chance.randint(80, 140) // 100_000, nature.least // 1000, 1)
 
 
 class _Desk(local):

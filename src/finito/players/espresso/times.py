@@ -2,27 +2,18 @@
 
 from collections.abc import Sequence
 from functools import cache
-from math import exp, log2
-from statistics import NormalDist
+from math import log2
 
 from finito.games.espresso import Options
-from finito.games.espresso.drive.state import CHOICES, GREEDY, MASHER, ONE, REACHES, STEPS, Drive, Nature, Times
+from finito.games.espresso.drive.state import CHOICES, GREEDY, MASHER, ONE, REACHES, Drive, Nature, Times
 from finito.games.espresso.rules import limits
 from finito.players import pace
-from finito.players.pace import Level
+from finito.players.pace import Level, factors
 
 HEAD_SPREAD = 0.22
 """Of the logarithm of a time in the head; reaction times of one person vary by about a fifth to a quarter."""
 HAND_SPREAD = 0.12
 MILLISECOND = 1000
-
-
-@cache
-def factors(spread: float) -> list[int]:
-    """Quantiles of a lognormal around its median 1, in parts of ONE; the tails are cut in the middle of a step."""
-    normal = NormalDist()
-    shares = [min(max(step / STEPS, 0.5 / STEPS), 1 - 0.5 / STEPS) for step in range(STEPS + 1)]
-    return [round(ONE * exp(spread * normal.inv_cdf(share))) for share in shares]
 
 
 @cache

@@ -6,7 +6,6 @@ from random import Random
 from finito.games.espresso import Move, View
 from finito.games.espresso.moves import Flip, Pair, Play, Recycle
 from finito.players.espresso.ceremony import ceremony
-from finito.players.pace import human_pause
 
 
 class EspressoUniform:
@@ -20,6 +19,3 @@ class EspressoUniform:
             return first
         moves = [move for move in legal if isinstance(move, Play | Pair | Flip | Recycle)]
         return chance.choice(moves) if moves else None
-
-    def pause(self, view: View, chance: Random) -> int:
-        return human_pause(1.0, chance)

@@ -93,13 +93,12 @@ class Arbiter:
         """Whether the player knew the pile as it is."""
         return stake.pile < 0 or self.memory.has_seen(asked.player, stake.name, asked.seen)
 
-    def may_answer(self, player: int, stake: Stake, now: int) -> bool:
-        """Whether a bot has seen what it wants to answer for as long as a person would need."""
-        if any(self.reveals.waits(player, place, now) for place in stake.cards):
-            return False
+    def answers_at(self, player: int, stake: Stake, now: int) -> int:
+        """From when on a bot has seen what it wants to answer for as long as a person would need."""
         learned = self.memory.last(player, stake.name, stake.cards, now)
         way = {"net": self.links[player].floor, "shown": self.links[player].floor // 2, "own": 0}[learned.kind]
-        return learned.at + way + BOT_REACTION_MS <= now
+        sent = [self.reveals.sent_to(player, place) for place in stake.cards]
+        return max([learned.at + way + BOT_REACTION_MS, *sent])
 
     # ---- claims ----------------------------------------------------------------------------------------------------
 

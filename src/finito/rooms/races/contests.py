@@ -25,7 +25,7 @@ from finito.rooms.follow_up import make_move
 from finito.rooms.races.arbiter import Arbiter, Asked, is_contested
 from finito.rooms.races.claims import decide
 from finito.rooms.races.parameters import LOCK_OUT_MS
-from finito.rooms.races.reveals import CardUp
+from finito.rooms.races.reveals import NEVER, CardUp
 from finito.rooms.races.stakes import Contested, Stake, stake_of
 from finito.rooms.races.verdict import Verdict
 from finito.rooms.room import Room
@@ -321,13 +321,14 @@ def open_moves(room: Room, player: int, legal: list[Any], now: int) -> list[Any]
     arbiter, _ = fair(room)
     if arbiter.claims.of(player):
         return []
-    return [move for move in legal if not is_contested(move) or _seen_long(room, player, move, now)]
+    return [move for move in legal if not is_contested(move) or answers_at(room, player, move, now) <= now]
 
 
-def _seen_long(room: Room, player: int, move: Contested, now: int) -> bool:
+def answers_at(room: Room, player: int, move: Contested, now: int) -> int:
+    """From when on a bot can have seen what this legal move answers."""
     arbiter, running = fair(room)
     stake = arbiter.stake(running.match, player, move, room.number)
-    return stake.pile != ANY and arbiter.may_answer(player, stake, now)
+    return NEVER if stake.pile == ANY else arbiter.answers_at(player, stake, now)
 
 
 def bot_move(room: Room, step: Step, now: int, player: int, move: Any) -> None:

@@ -108,8 +108,12 @@ class Reveals:
 
     def waits(self, player: int, place: Place, now: int) -> bool:
         """Whether the card there has not been sent to this player yet."""
+        return now < self.sent_to(player, place)
+
+    def sent_to(self, player: int, place: Place) -> int:
+        """When the card there has still to be sent to this player by itself; 0 if it has not."""
         reveal = self.hidden.get(place)
-        return reveal is not None and now < reveal.times.get(player, 0)
+        return 0 if reveal is None else reveal.times.get(player, 0)
 
     def turning(self, player: int) -> bool:
         """Whether one of this player's own cards is being turned."""

@@ -3,7 +3,6 @@
 # ruff: noqa: SIM110 - a generator cannot be compiled
 
 from finito.games.cafe.rules.state import TABLE_CHAIRS, Match
-from finito.games.cafe.rules.tiles import JOKER, NO_NATION
 
 NO_TABLE = -1
 
@@ -46,45 +45,27 @@ def accepts(game: Match, chair: int, nation: int) -> bool:
     return first_table_of(game, chair, nation) != NO_TABLE
 
 
-def nations_of(game: Match, chair: int) -> int:
-    """The nations of the chair's tables, one bit each."""
-    nations = 0
-    tables = game.chair_tables[chair]
-    for k in range(game.chair_table_count[chair]):
-        if game.table_nation[tables[k]] != NO_NATION:
-            nations |= 1 << game.table_nation[tables[k]]
-    return nations
-
-
 def note_near(game: Match, chair: int) -> None:
-    """Write the chairs that share a table with this one, without itself, to `near_chairs` and mark them in `near`.
+    """Write the chairs that share a table with this one, without itself, to `near_chairs`, and mark them in `near`.
 
-    `near_nations` has a bit for each nation that one of them takes, and for the jokers. `forget_near` takes the marks
-    away again.
+    Every time with a new mark, so nobody has to wipe the old ones away.
     """
     count = 0
-    nations = 1 << JOKER
-    game.near[chair] = 1
+    mark = game.near_mark + 1
+    game.near_mark = mark
+    game.near[chair] = mark
     tables = game.chair_tables[chair]
     for k in range(game.chair_table_count[chair]):
         chairs = game.table_chairs[tables[k]]
         for place in range(TABLE_CHAIRS):
             other = chairs[place]
-            if game.near[other] == 0:
-                game.near[other] = 1
+            if game.near[other] != mark:
+                game.near[other] = mark
                 game.near_chairs[count] = other
                 count += 1
-                nations |= nations_of(game, other)
     game.near_count = count
-    game.near_nations = nations
 
 
-def some_near_takes(game: Match, tile: int) -> bool:
-    """Whether one of the chairs just noted takes this tile by its nation: saves asking the judge for each."""
-    return game.near_nations >> (tile >> 1) & 1 == 1
-
-
-def forget_near(game: Match, chair: int) -> None:
-    game.near[chair] = 0
-    for index in range(game.near_count):
-        game.near[game.near_chairs[index]] = 0
+def is_near(game: Match, chair: int) -> bool:
+    """Whether this chair is the one just noted, or near it."""
+    return game.near[chair] == game.near_mark

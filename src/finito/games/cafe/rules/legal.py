@@ -5,31 +5,29 @@ Candidates are found cleverly (`spots`, `pairs`); the judge (`refuse_seat`, `ref
 """
 
 from finito.games.cafe.rules.bar import can_pay, refuse_bar
-from finito.games.cafe.rules.chairs import forget_near, note_near
+from finito.games.cafe.rules.chairs import note_near
 from finito.games.cafe.rules.codes import ACCEPTED
 from finito.games.cafe.rules.packed import BAR, PLACE, STOP, SWAP, pack_put, pack_turn
 from finito.games.cafe.rules.pairs import add_pairs, add_turn
 from finito.games.cafe.rules.place import refuse_player, refuse_single
 from finito.games.cafe.rules.rack import is_first_of_kind
-from finito.games.cafe.rules.seat import refuse_seat
 from finito.games.cafe.rules.spots import REPEATED, choice, choices, note_spots
 from finito.games.cafe.rules.state import BAR_FIELDS, MAX_CHAIRS, Match
 from finito.games.cafe.rules.swap import refuse_swap
 from finito.games.cafe.rules.tiles import FIRST_JOKER, NO_NATION
 
 
-def add_first(game: Match, who: int, tile: int, chair: int, turns: list[int], found: int) -> int:
-    """Add every turn that begins with this tile on this chair, where it may sit."""
-    single = refuse_single(game, who, chair) == ACCEPTED
+def add_first(game: Match, who: int, tile: int, chair: int, company: bool, turns: list[int], found: int) -> int:
+    """Add every turn that begins with this tile on this chair, where it may sit, with company or without."""
+    single = company or refuse_single(game, who, chair) == ACCEPTED
     note_near(game, chair)
     for k in range(choices(game, tile, chair)):
         nation = choice(game, tile, chair, k)
-        if nation == REPEATED or refuse_seat(game, tile, chair, nation) != ACCEPTED:
+        if nation == REPEATED:
             continue
         if single:
             found = add_turn(turns, found, pack_turn(PLACE, pack_put(tile, chair, nation), 0))
-        found = add_pairs(game, who, tile, chair, nation, turns, found)
-    forget_near(game, chair)
+        found = add_pairs(game, who, tile, chair, nation, company, turns, found)
     return found
 
 
@@ -40,9 +38,9 @@ def find_places(game: Match, who: int, turns: list[int], found: int) -> int:
     for index in range(player.rack_size):
         tile = player.rack[index]
         for spot in range(game.spot_company[index]):
-            found = add_first(game, who, tile, game.spot_chairs[index][spot], turns, found)
+            found = add_first(game, who, tile, game.spot_chairs[index][spot], True, turns, found)
         for spot in range(game.spot_opening[index]):
-            found = add_first(game, who, tile, game.spot_chairs[index][MAX_CHAIRS - 1 - spot], turns, found)
+            found = add_first(game, who, tile, game.spot_chairs[index][MAX_CHAIRS - 1 - spot], False, turns, found)
     return found
 
 
@@ -91,7 +89,7 @@ def find_seconds(game: Match, who: int, turns: list[int]) -> int:
             chair = game.spot_chairs[index][spot]
             for k in range(choices(game, tile, chair)):
                 nation = choice(game, tile, chair, k)
-                if nation != REPEATED and refuse_seat(game, tile, chair, nation) == ACCEPTED:
+                if nation != REPEATED:
                     found = add_turn(turns, found, pack_turn(PLACE, pack_put(tile, chair, nation), 0))
     return add_turn(turns, found, pack_turn(STOP, 0, 0))
 

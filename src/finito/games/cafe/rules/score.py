@@ -24,32 +24,49 @@ def is_completed(game: Match, table: int) -> bool:
     return game.table_guests[table] == TABLE_CHAIRS - 1
 
 
-def score_guest(game: Match, tile: int, chair: int, declared: int, slot: int) -> int:
-    """The points of a guest who is about to sit on this chair; the parts go to `table_points`,
-    `table_sizes` and `factor`.
+def completes(game: Match, chair: int) -> int:
+    """How many tables a guest on this chair fills."""
+    count = 0
+    for k in range(game.chair_table_count[chair]):
+        if is_completed(game, game.chair_tables[chair][k]):
+            count += 1
+    return count
+
+
+def guest_points(game: Match, tile: int, chair: int, declared: int) -> int:
+    """What a guest who is about to sit on this chair brings. Changes nothing, so it can be asked beforehand.
 
     All tables of the chair are scored (CAF-SCORE-01, 04). A table where the guest sits alone adds `lone_table_points`,
-    but only if another table scores (CAF-R-04). A guest who completes two or three tables that are then cleared
-    counts double or triple (CAF-CLEAR-02, CAF-R-16). Changes nothing else, so it can be asked beforehand.
+    but only if another table scores (CAF-R-04).
     """
-    parts = game.table_points[slot]
     tables = game.chair_tables[chair]
     total = 0
-    completed = 0
-    count = game.chair_table_count[chair]
-    for k in range(count):
+    lone = 0
+    for k in range(game.chair_table_count[chair]):
+        points = points_at(game, tables[k], tile, declared)
+        total += points
+        if points == 0:
+            lone += game.lone_table_points
+    return (total + lone) * factor_at(game, chair) if total > 0 else 0
+
+
+def factor_at(game: Match, chair: int) -> int:
+    """Who completes two or three tables that are then cleared counts double or triple (CAF-CLEAR-02, CAF-R-16)."""
+    if not game.clear_full_tables:
+        return 1
+    return max(completes(game, chair), 1)
+
+
+def score_guest(game: Match, tile: int, chair: int, declared: int, slot: int) -> int:
+    """As `guest_points`, and the parts go to `table_points`, `table_sizes` and `factor`."""
+    game.points[slot] = guest_points(game, tile, chair, declared)
+    game.factor[slot] = factor_at(game, chair)
+    tables = game.chair_tables[chair]
+    for k in range(game.chair_table_count[chair]):
         game.table_sizes[slot][k] = game.table_guests[tables[k]] + 1
-        parts[k] = points_at(game, tables[k], tile, declared)
-        total += parts[k]
-        if is_completed(game, tables[k]):
-            completed += 1
-    if total > 0:
-        for k in range(count):
-            if parts[k] == 0:
-                parts[k] = game.lone_table_points
-                total += game.lone_table_points
-    game.factor[slot] = completed if game.clear_full_tables and completed > 1 else 1
-    game.points[slot] = total * game.factor[slot]
+        part = points_at(game, tables[k], tile, declared)
+        lone = game.lone_table_points if game.points[slot] > 0 else 0
+        game.table_points[slot][k] = part if part > 0 else lone
     return game.points[slot]
 
 

@@ -1,6 +1,6 @@
 """Whether anything at all can be done at the tables: asked before a joker goes to the bar or somebody is out."""
 
-from finito.games.cafe.rules.chairs import forget_near, has_company, note_near, some_near_takes
+from finito.games.cafe.rules.chairs import has_company, note_near
 from finito.games.cafe.rules.clear import take_back, try_seat
 from finito.games.cafe.rules.codes import ACCEPTED
 from finito.games.cafe.rules.place import refuse_second, refuse_single
@@ -30,8 +30,7 @@ def can_follow(game: Match, chair: int, company: bool, tile: int) -> bool:
             if refuse_second(game, chair, company, tile, other, any_nation(game, tile, other)) == ACCEPTED:
                 return True
         return False
-    near_count = game.near_count if some_near_takes(game, tile) else 0
-    for index in range(near_count):
+    for index in range(game.near_count):
         other = game.near_chairs[index]
         if refuse_second(game, chair, company, tile, other, any_nation(game, tile, other)) == ACCEPTED:
             return True
@@ -56,7 +55,6 @@ def partner_follows(game: Match, who: int, index: int, chair: int, must: int) ->
             found = True
             break
     take_back(game, chair)
-    forget_near(game, chair)
     return found
 
 

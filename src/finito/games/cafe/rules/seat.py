@@ -3,7 +3,7 @@
 from finito.games.cafe.rules.chairs import accepts
 from finito.games.cafe.rules.codes import ACCEPTED, GENDER, NATION, NO_CHAIR, TAKEN
 from finito.games.cafe.rules.state import Match
-from finito.games.cafe.rules.tiles import FIRST_JOKER, JOKER, NO_NATION, NO_TILE
+from finito.games.cafe.rules.tiles import COUPLE, EVERYBODY, FIRST_JOKER, JOKER, JOKERS, MEN, NO_NATION, NO_TILE, WOMEN
 
 
 def nation_at(game: Match, tile: int, declared: int, table: int) -> int:
@@ -39,13 +39,50 @@ def settle_nation(game: Match, tile: int, chair: int, nation: int) -> int:
     return nation
 
 
+def kinds_by_nation(game: Match, chair: int) -> int:
+    """The kinds that find a table of their own nation at this chair (CAF-SEAT-04, CAF-R-03); a joker sits anywhere
+    (CAF-SEAT-05), but one that must be declared needs a nation to be declared as (CAF-R-01)."""
+    kinds = 0
+    tables = game.chair_tables[chair]
+    for k in range(game.chair_table_count[chair]):
+        nation = game.table_nation[tables[k]]
+        if nation != NO_NATION:
+            kinds |= COUPLE << 2 * nation
+    return kinds if game.joker_declared and kinds == 0 else kinds | JOKERS
+
+
+def kinds_by_gender(game: Match, chair: int) -> int:
+    """The kinds after which women and men differ by at most one at EVERY table of the chair (CAF-SEAT-07, CAF-R-03).
+
+    With four chairs that allows 2 + 1 for a time and nothing worse. Only the table after the placement
+    counts, so an imbalance left by a cleared table may be repaired (CAF-R-24).
+    """
+    kinds = EVERYBODY
+    tables = game.chair_tables[chair]
+    for k in range(game.chair_table_count[chair]):
+        balance = game.table_balance[tables[k]]
+        if balance > 0 or balance < -2:
+            kinds &= MEN
+        if balance < 0 or balance > 2:
+            kinds &= WOMEN
+    return kinds
+
+
+def takers(game: Match, chair: int, kinds: int) -> int:
+    """Who of these kinds may sit down on this chair, however a joker is declared; nobody if it is taken."""
+    if game.chair_guest[chair] != NO_TILE:
+        return 0
+    kinds &= kinds_by_nation(game, chair)
+    return kinds & kinds_by_gender(game, chair) if kinds != 0 else 0
+
+
 def refuse_nation(game: Match, tile: int, chair: int, nation: int) -> int:
     """A guest needs a table of the same nation (CAF-SEAT-04, CAF-R-03), a joker sits anywhere (CAF-SEAT-05).
 
     Only a joker is declared, only where the option says so, and only as a nation of the chair (CAF-R-01).
     """
     if tile < FIRST_JOKER:
-        if nation == NO_NATION and accepts(game, chair, tile >> 1):
+        if nation == NO_NATION and kinds_by_nation(game, chair) >> tile & 1:
             return ACCEPTED
         return NATION
     if not game.joker_declared:
@@ -54,21 +91,6 @@ def refuse_nation(game: Match, tile: int, chair: int, nation: int) -> int:
     if nation != NO_NATION and accepts(game, chair, nation):
         return ACCEPTED
     return NATION
-
-
-def refuse_gender(game: Match, tile: int, chair: int) -> int:
-    """Afterward women and men differ by at most one at EVERY table of the chair (CAF-SEAT-07, CAF-R-03).
-
-    With four chairs that allows 2 + 1 for a time and nothing worse. Only the table after the placement
-    counts, so an imbalance left by a cleared table may be repaired (CAF-R-24).
-    """
-    step = 1 - 2 * (tile & 1)
-    tables = game.chair_tables[chair]
-    for k in range(game.chair_table_count[chair]):
-        balance = game.table_balance[tables[k]] + step
-        if balance > 1 or balance < -1:
-            return GENDER
-    return ACCEPTED
 
 
 def refuse_seat(game: Match, tile: int, chair: int, nation: int) -> int:
@@ -80,7 +102,14 @@ def refuse_seat(game: Match, tile: int, chair: int, nation: int) -> int:
     code = refuse_nation(game, tile, chair, nation)
     if code != ACCEPTED:
         return code
-    return refuse_gender(game, tile, chair)
+    return ACCEPTED if kinds_by_gender(game, chair) >> tile & 1 else GENDER
+
+
+def lean(game: Match, chair: int, step: int) -> None:
+    """One woman more (1), or one man (-1), at each table of the chair."""
+    tables = game.chair_tables[chair]
+    for k in range(game.chair_table_count[chair]):
+        game.table_balance[tables[k]] += step
 
 
 def sit(game: Match, tile: int, chair: int, declared: int) -> None:
@@ -88,12 +117,11 @@ def sit(game: Match, tile: int, chair: int, declared: int) -> None:
     game.chair_guest[chair] = tile
     game.chair_nation[chair] = declared
     game.seated += 1
-    step = 1 - 2 * (tile & 1)
+    lean(game, chair, 1 - 2 * (tile & 1))
     tables = game.chair_tables[chair]
     for k in range(game.chair_table_count[chair]):
         table = tables[k]
         game.table_guests[table] += 1
-        game.table_balance[table] += step
         game.table_crowd[table] += 1 << (3 * nation_at(game, tile, declared, table))
 
 
@@ -104,10 +132,9 @@ def stand(game: Match, chair: int) -> None:
     game.chair_guest[chair] = NO_TILE
     game.chair_nation[chair] = NO_NATION
     game.seated -= 1
-    step = 1 - 2 * (tile & 1)
+    lean(game, chair, 2 * (tile & 1) - 1)
     tables = game.chair_tables[chair]
     for k in range(game.chair_table_count[chair]):
         table = tables[k]
         game.table_guests[table] -= 1
-        game.table_balance[table] -= step
         game.table_crowd[table] -= 1 << (3 * nation_at(game, tile, declared, table))

@@ -1,10 +1,8 @@
 """Where each tile of a rack may sit, each chair once: the raw material of the list of legal turns."""
 
 from finito.games.cafe.rules.chairs import first_table_of, has_company
-from finito.games.cafe.rules.codes import ACCEPTED
-from finito.games.cafe.rules.rack import is_first_of_kind
-from finito.games.cafe.rules.search import any_nation
-from finito.games.cafe.rules.seat import refuse_seat
+from finito.games.cafe.rules.rack import held, is_first_of_kind
+from finito.games.cafe.rules.seat import takers
 from finito.games.cafe.rules.state import MAX_CHAIRS, TABLE_CHAIRS, Match
 from finito.games.cafe.rules.tiles import FIRST_JOKER, NO_NATION
 
@@ -36,7 +34,7 @@ def choice(game: Match, tile: int, chair: int, k: int) -> int:
 
 def note_spot(game: Match, index: int, tile: int, chair: int) -> None:
     """Write the chair down for the tile at `index` of the rack, if it may sit there."""
-    if refuse_seat(game, tile, chair, any_nation(game, tile, chair)) != ACCEPTED:
+    if takers(game, chair, 1 << tile) == 0:
         return
     if has_company(game, chair):
         game.spot_chairs[index][game.spot_company[index]] = chair
@@ -48,13 +46,18 @@ def note_spot(game: Match, index: int, tile: int, chair: int) -> None:
 
 def note_spots(game: Match, who: int) -> None:
     """For each kind in the rack, the chairs it may take: with company from the front of `spot_chairs`, without
-    company from its back."""
+    company from its back. `spot_copies` says how many of it there are; a kind is looked at once, where it comes first.
+    `spot_kinds` is the set of them.
+    """
     player = game.players[who]
+    game.spot_kinds = 0
     for index in range(player.rack_size):
+        game.spot_kinds |= 1 << player.rack[index]
         game.spot_company[index] = 0
         game.spot_opening[index] = 0
         tile = player.rack[index]
-        if not is_first_of_kind(player, index):
+        game.spot_copies[index] = held(player, tile) if is_first_of_kind(player, index) else 0
+        if game.spot_copies[index] == 0:
             continue
         if tile >= FIRST_JOKER:
             for chair in range(game.n_chairs):

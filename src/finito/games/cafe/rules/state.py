@@ -86,6 +86,7 @@ class Match:
         "end",
         "ends_on",
         "factor",
+        "follow",
         "gone",
         "halfway",
         "joker_declared",
@@ -98,7 +99,7 @@ class Match:
         "near",
         "near_chairs",
         "near_count",
-        "near_nations",
+        "near_mark",
         "out_of_cards",
         "plan_nation",
         "players",
@@ -112,6 +113,8 @@ class Match:
         "seed_low",
         "spot_chairs",
         "spot_company",
+        "spot_copies",
+        "spot_kinds",
         "spot_opening",
         "start_player",
         "table_balance",
@@ -221,8 +224,11 @@ class Match:
         # Room for a search; means nothing between moves.
         self.near: list[int] = [0] * MAX_CHAIRS
         self.near_chairs: list[int] = [0] * MAX_NEAR
+        self.near_mark = 0
         self.near_count = 0
-        self.near_nations = 0
+        self.follow: list[int] = [0] * MAX_CHAIRS
         self.spot_chairs: list[list[int]] = [[0] * MAX_CHAIRS for _ in range(RACK)]
+        self.spot_kinds = 0
+        self.spot_copies: list[int] = [0] * RACK
         self.spot_company: list[int] = [0] * RACK
         self.spot_opening: list[int] = [0] * RACK

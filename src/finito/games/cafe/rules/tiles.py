@@ -7,6 +7,13 @@ JOKER = 12
 FIRST_JOKER = 24
 """From here on: the jokers."""
 KINDS = 26
+EVERYBODY = (1 << KINDS) - 1
+"""A set of kinds of tiles is one number, a bit for each kind."""
+WOMEN = EVERYBODY // 3
+MEN = EVERYBODY - WOMEN
+COUPLE = 3
+"""Both genders of nation 0; shifted by two bits a nation, of any other."""
+JOKERS = COUPLE << FIRST_JOKER
 TILES = 100
 """12 nations × (4 women + 4 men) + 2 jokers of each gender (CAF-R-14)."""
 NO_TILE = -1

@@ -33,13 +33,18 @@ def costs_time(code: int) -> bool:
     return code == NOT_A_JOKER
 
 
+def lock_length(times: Times, mistakes: int) -> int:
+    """For how long a hand is locked after so many mistakes in a row and one more."""
+    length = times.lock_first
+    for _ in range(mistakes):
+        length = (length * times.lock_growth) >> 16
+    return min(length, times.lock_most)
+
+
 def lock_hand(drive: Drive, times: Times, who: int) -> int:
     """Lock a hand for one more mistake; for how long."""
     seat = drive.seats[who]
-    length = times.lock_first
-    for _ in range(seat.mistakes):
-        length = (length * times.lock_growth) >> 16
-    length = min(length, times.lock_most)
+    length = lock_length(times, seat.mistakes)
     seat.mistakes = min(seat.mistakes + 1, MOST_MISTAKES)
     seat.locked = drive.now + length
     return length

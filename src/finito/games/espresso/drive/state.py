@@ -1,21 +1,20 @@
 """The records: integers and lists of fixed size, as in the rules. Times are microseconds since the match began."""
 
+from finito.chance import ONE as ONE
+from finito.chance import STEPS as STEPS
+from finito.games.drive.seats import ASKED as ASKED
+from finito.games.drive.seats import CHARACTER as CHARACTER
+from finito.games.drive.seats import HUMAN as HUMAN
+from finito.games.drive.seats import NEVER as NEVER
 from finito.games.espresso.rules.cards import NO_CARD
 from finito.games.espresso.rules.state import MAX_CENTER, MAX_PLAYERS, NO_PILE_ID, NOBODY
 
-NEVER = 1 << 50
-"""Later than anything; below 2^53, so that any language holds it."""
-ONE = 1 << 16
-"""Factors and probabilities are so many parts of this."""
-STEPS = 1024
 PLACES = 5
 REACHES = 32
 """Distances are counted up to this many half cards."""
 CHOICES = 8
 """More than these nobody weighs at one look."""
 
-CHARACTER, ASKED, HUMAN = range(3)
-"""Who sits there: somebody of this text; somebody outside who is asked; somebody who comes unasked."""
 MIND, GREEDY, MASHER = range(3)
 """How somebody of this text plays (`Nature.model`)."""
 LOOKING, REACHING, HELD = range(3)
@@ -180,7 +179,7 @@ class Clock:
 class Drive(Clock):
     """A match on a clock in a running session."""
 
-    __slots__ = ("did", "did_who", "idle_at", "now", "peeks", "seats", "unsettled", "way")
+    __slots__ = ("did", "did_who", "idle_at", "now", "peeks", "seats", "unsettled")
 
     def __init__(self) -> None:
         super().__init__()
@@ -192,8 +191,6 @@ class Drive(Clock):
         """1: a hand has moved, and whether an impasse is due was not asked yet."""
         self.peeks = NOBODY
         """Who has lifted a joker in vain, which everybody is about to see."""
-        self.way = 0
-        """How far the farthest person is: hands that others could forestall land so much later."""
         self.did = 0
         self.did_who = NOBODY
         """What is to be done, and whose, after `decide` found it."""

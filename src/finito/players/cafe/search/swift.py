@@ -5,13 +5,12 @@ second sits near the first is it seated on trial. Every turn chosen is legal: th
 """
 
 from finito.engine.dice import Dice
-from finito.games.cafe.rules.chairs import forget_near, has_company, note_near, share_table, some_near_takes
+from finito.games.cafe.rules.chairs import has_company, note_near, share_table
 from finito.games.cafe.rules.clear import take_back, try_seat, would_clear
 from finito.games.cafe.rules.codes import ACCEPTED
 from finito.games.cafe.rules.legal import find_swaps
 from finito.games.cafe.rules.packed import PLACE, STOP, pack_put, pack_turn, put_chair, put_nation, put_tile
-from finito.games.cafe.rules.pairs import may_anybody_follow, may_follow
-from finito.games.cafe.rules.place import refuse_second
+from finito.games.cafe.rules.pairs import may_follow, note_all_followers, note_followers
 from finito.games.cafe.rules.rack import held
 from finito.games.cafe.rules.search import can_swap
 from finito.games.cafe.rules.seat import refuse_seat
@@ -37,8 +36,8 @@ def better(pick: int, worth: int, turn: int) -> int:
     return worth << TURN_BITS | turn if worth > pick >> TURN_BITS else pick
 
 
-def worth_of_put(game: Match, put: int, slot: int) -> int:
-    return points_of_put(game, put, slot) * WORTH - joker_in(put) * KEPT_JOKER
+def worth_of_put(game: Match, put: int) -> int:
+    return points_of_put(game, put) * WORTH - joker_in(put) * KEPT_JOKER
 
 
 def find_singles(game: Match, who: int, puts: list[int], worths: list[int]) -> int:
@@ -54,7 +53,7 @@ def find_singles(game: Match, who: int, puts: list[int], worths: list[int]) -> i
                 # `note_spots` has asked the judge already, but not for each nation that a joker may be declared as.
                 if nation == NO_NATION or (nation != REPEATED and refuse_seat(game, tile, chair, nation) == ACCEPTED):
                     puts[found] = pack_put(tile, chair, nation)
-                    worths[found] = worth_of_put(game, puts[found], 0)
+                    worths[found] = worth_of_put(game, puts[found])
                     found += 1
     return found
 
@@ -83,13 +82,15 @@ def pick_far(game: Match, who: int, puts: list[int], worths: list[int], found: i
     return pick
 
 
-def pick_second(game: Match, put: int, worth: int, company: bool, tile: int, chair: int, pick: int) -> int:
-    """The pick, or the turn in which this second guest on this chair follows the first, who is on trial."""
+def pick_second(game: Match, put: int, worth: int, tile: int, chair: int, pick: int) -> int:
+    """The pick, or the turn in which this second guest, if they may, follows the first, on trial, on this chair."""
+    if game.follow[chair] >> tile & 1 == 0:
+        return pick
     for k in range(choices(game, tile, chair)):
         nation = choice(game, tile, chair, k)
-        if nation != REPEATED and refuse_second(game, put_chair(put), company, tile, chair, nation) == ACCEPTED:
+        if nation != REPEATED:
             second = pack_put(tile, chair, nation)
-            pick = better(pick, worth + worth_of_put(game, second, 1), pack_turn(PLACE, put, second))
+            pick = better(pick, worth + worth_of_put(game, second), pack_turn(PLACE, put, second))
     return pick
 
 
@@ -102,20 +103,21 @@ def pick_near(game: Match, who: int, put: int, worth: int, pick: int) -> int:
     tile, chair = put_tile(put), put_chair(put)
     company = has_company(game, chair)
     note_near(game, chair)
-    if may_anybody_follow(game, who, tile, company):
-        try_seat(game, tile, chair, put_nation(put))
-        for index in range(player.rack_size):
-            second = player.rack[index]
-            if not may_follow(game, who, index, tile, company):
-                continue
-            if game.cleared_count[0] > 0:
-                for other in range(game.n_chairs):
-                    pick = pick_second(game, put, worth, company, second, other, pick)
-            elif some_near_takes(game, second):
-                for near in range(game.near_count):
-                    pick = pick_second(game, put, worth, company, second, game.near_chairs[near], pick)
-        take_back(game, chair)
-    forget_near(game, chair)
+    kinds = 0 if would_clear(game, chair) else note_followers(game, tile, chair)
+    try_seat(game, tile, chair, put_nation(put))
+    if game.cleared_count[0] > 0:
+        kinds = note_all_followers(game, chair, company)
+    for index in range(player.rack_size):
+        second = player.rack[index]
+        if kinds >> second & 1 == 0 or not may_follow(game, who, index, tile):
+            continue
+        if game.cleared_count[0] > 0:
+            for other in range(game.n_chairs):
+                pick = pick_second(game, put, worth, second, other, pick)
+        else:
+            for near in range(game.near_count):
+                pick = pick_second(game, put, worth, second, game.near_chairs[near], pick)
+    take_back(game, chair)
     return pick
 
 

@@ -26,14 +26,14 @@ def weigh_turns(game: Match, turns: list[int], found: int, worths: list[int], jo
             seated = False
         if turn_verb(turn) == PLACE:
             if put != first:
-                first, points = put, points_of_put(game, put, 0) * WORTH - joker_in(put) * joker
+                first, points = put, points_of_put(game, put) * WORTH - joker_in(put) * joker
             worths[index] = points
             second = turn_put(turn, 1)
             if second != 0:
                 if not seated:
                     try_seat(game, put_tile(put), put_chair(put), put_nation(put))
                     seated = True
-                worths[index] += points_of_put(game, second, 1) * WORTH - joker_in(second) * joker
+                worths[index] += points_of_put(game, second) * WORTH - joker_in(second) * joker
         elif turn_verb(turn) == BAR:
             worths[index] = game.bar_values[game.bar_taken] * WORTH - joker_in(put) * joker
         else:

@@ -5,6 +5,7 @@ other. What is overlooked then is old at the next look, and eyes come back to it
 everybody sees and numbers of cards, nothing else.
 """
 
+from finito.chance import by_chance
 from finito.games.espresso.drive.hands import busy_until
 from finito.games.espresso.drive.reveal import is_turning, seen_card
 from finito.games.espresso.drive.state import CALL, CHOICES, FLIP, NOTHING, PAIR, PLACES, PLAY, SLIP, Drive, Times
@@ -35,7 +36,7 @@ from finito.players.espresso.characters.ideas import (
     worth_of_play,
 )
 from finito.players.espresso.characters.meaning import mean_blind, mean_pair, mean_play, see_hand, see_pair
-from finito.players.espresso.characters.reach import by_chance, hand_time
+from finito.players.espresso.characters.reach import hand_time
 
 
 def weigh_card(match: Match, drive: Drive, times: Times, who: int, place: int, missed: int, best: int) -> int:

@@ -5,6 +5,7 @@ else the waste is taken up; and at each look a place may be overlooked. From one
 person: perception, a decision and the way of the hand.
 """
 
+from finito.chance import by_chance
 from finito.games.espresso.drive.hands import busy_until
 from finito.games.espresso.drive.reveal import is_turning, seen_card
 from finito.games.espresso.drive.state import CALL, FLIP, NOTHING, PLACES, PLAY, SLIP, Drive, Times
@@ -16,7 +17,6 @@ from finito.games.espresso.rules.places import ESPRESSO, WASTE
 from finito.games.espresso.rules.state import Match
 from finito.players.espresso.characters.attention import happens, overlooked, see_own
 from finito.players.espresso.characters.meaning import gives_away, has, mean_blind, mean_play, see_hand, see_pair
-from finito.players.espresso.characters.reach import by_chance
 
 KEYS = 6
 """Keys that somebody hammers on: five places and the flip."""

@@ -4,15 +4,11 @@ Everybody sits the same way: their own cards in a row before them, piles six in 
 Lengths are half cards.
 """
 
-from finito.chance import next_word
 from finito.games.espresso.drive.ceremony import HAND_X
-from finito.games.espresso.drive.state import CALL, FLIP, NOTHING, PAIR, PLAY, REACHES, TAKE_UP, Drive, DriveSeat, Times
+from finito.games.espresso.drive.state import CALL, FLIP, NOTHING, PAIR, PLAY, REACHES, TAKE_UP, Drive, Times
 from finito.games.espresso.rules.places import WASTE
 from finito.games.espresso.rules.state import Match
 
-STEP_BITS = 22
-"""A word of 32 bits is one of STEPS steps (10 bits) and how far on towards the next (22 bits)."""
-FRACTION = (1 << STEP_BITS) - 1
 LANES = 6
 PILES_Y = 4
 OTHERS_Y = 14
@@ -62,12 +58,3 @@ def hand_time(match: Match, drive: Drive, times: Times, who: int) -> int:
     if seat.means == PLAY or seat.means == PAIR:
         way += go(drive, times, who, spot_of_pile(match, seat.pile))
     return way
-
-
-def by_chance(seat: DriveSeat, factors: list[int], time: int) -> int:
-    """A time, with chance: times one of the factors."""
-    word = next_word(seat)
-    step = word >> STEP_BITS
-    low = factors[step]
-    factor = low + (((factors[step + 1] - low) * (word & FRACTION)) >> STEP_BITS)
-    return (time * factor) >> 16

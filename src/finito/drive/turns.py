@@ -1,0 +1,157 @@
+"""A match of turns on a clock, as hosts hold it: moves and events instead of numbers, milliseconds of the host.
+
+Whoever holds the clock calls `advance` and answers when a seat is asked; whoever plays calls `submit`. What happens,
+happens at its own time, however late the host looks. Any game of turns can be driven: it says itself whose turn it is,
+and with `halfway` whether a move has left a turn unfinished.
+"""
+
+import copy
+from collections.abc import Iterator, Sequence
+from functools import cache
+from random import Random
+from typing import Any, Generic
+
+from finito.drive.seats import Asking, SeatChance, Sitting, players_seed
+from finito.games import GAMES
+from finito.games.drive import turns as text
+from finito.games.drive.seats import ASKED, HUMAN, NEVER
+from finito.games.drive.turns import NO_TURN, QUIET, TIME_OUT, TurnClock, TurnState, TurnTimes
+from finito.games.game import EventT, Game, MatchT, MoveT, ViewT
+from finito.games.records import tell_players
+from finito.players import pace
+from finito.players.base import Bot
+from finito.refusal import Refusal
+
+
+@cache
+def turn_times(turn_seconds: int = 0) -> TurnTimes:
+    """The pauses of an attentive person, and so much time for each turn; 0: as much as it takes."""
+    times = TurnTimes()
+    times.turn = turn_seconds * 1000
+    times.perception, times.decision, times.hand = pace.PERCEPTION_MS, pace.DECISION_MS, pace.HAND_MS
+    times.least, times.factors = pace.LEAST_MS, pace.factors(pace.SPREAD)
+    return times
+
+
+class TurnDrive(Generic[MatchT, MoveT, ViewT, EventT]):
+    """A match of turns, its clock and its seats."""
+
+    def __init__(
+        self,
+        game: Game[Any, MatchT, MoveT, ViewT, EventT],
+        match: MatchT,
+        seats: Sequence[Sitting],
+        chance: int | None = None,
+        *,
+        turn_seconds: int = 0,
+        began: int = 0,
+    ) -> None:
+        """`chance` is the players' seed. `began`: the host's time, in milliseconds, when the match began."""
+        self.game, self.match, self.began = game, match, began
+        self.times = turn_times(turn_seconds)
+        self.drive = TurnState()
+        seed = players_seed(match.seed) if chance is None else chance
+        self.drive.eyes_low, self.drive.eyes_high = seed & 0xFFFFFFFF, seed >> 32
+        for who, one in enumerate(seats):
+            self.drive.kinds[who] = HUMAN if one.kind == HUMAN else ASKED
+        if any(one.name for one in seats):
+            tell_players(match, tuple(one.name for one in seats), seed)
+        text.begin_turns(self.drive, self.times, self._turn())
+
+    def _turn(self) -> int:
+        seats = range(self.match.n_players)
+        return next((who for who in seats if self.game.acts(self.match, who)), NO_TURN)
+
+    # ---- the clock ---------------------------------------------------------------------------------------------------
+
+    def next_at(self) -> int | None:
+        """When something happens by itself; None if only a person can go on."""
+        return self._ms(text.next_turn_time(self.drive))
+
+    def clock_at(self) -> int | None:
+        """When the turn runs out."""
+        return self._ms(self.drive.turn_until)
+
+    def _ms(self, at: int) -> int | None:
+        return None if at >= NEVER else self.began + at
+
+    def advance(self, now: int | None = None) -> Iterator[Asking]:
+        """Everybody who is to be asked up to this millisecond, or to the end of the match, each at their own time."""
+        until = NEVER if now is None else now - self.began
+        while (what := text.decide_turn(self.drive, until)) != QUIET:
+            yield Asking(self.drive.turn, self.began + self.drive.now, what == TIME_OUT)
+
+    # ---- what comes from outside -------------------------------------------------------------------------------------
+
+    @property
+    def chance(self) -> Random:
+        """Of the player who is asked now."""
+        return SeatChance(self.drive)
+
+    def choice(self, bot: Bot[ViewT, MoveT], player: int) -> MoveT | None:
+        """What a bot answers that is asked now."""
+        game, match = self.game, self.match
+        return bot.choose(game.view(match, player), game.legal_moves(match, player), self.chance)
+
+    def submit(self, player: int, move: MoveT, at: int) -> Refusal | list[EventT]:
+        """Somebody moves: why that is refused, or what happened."""
+        refused = self.game.refusal(self.match, player, move)
+        return self.apply(player, move, at) if refused is None else refused
+
+    def apply(self, player: int, move: MoveT, at: int) -> list[EventT]:
+        """A fact, decided here or as a journal tells it; IllegalMove if the rules refuse it."""
+        events = self.game.apply(self.match, player, move)
+        text.note_turn(self.drive, self.times, self._turn(), int(self.goes_on), at - self.began)
+        return events
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the last move has left its turn unfinished (CAF-R-15)."""
+        return bool(getattr(self.match, "halfway", False))
+
+    def ask_later(self, takes: int) -> None:
+        """Whoever was asked has no answer yet, and is asked again after so many milliseconds."""
+        text.ask_later(self.drive, takes)
+
+    # ---- seats and pauses --------------------------------------------------------------------------------------------
+
+    def sit(self, player: int, one: Sitting, at: int) -> None:
+        """Somebody else sits there from now on."""
+        kind = HUMAN if one.kind == HUMAN else ASKED
+        text.seat_player(self.drive, self.times, player, kind, at - self.began)
+
+    def more_time(self, milliseconds: int) -> None:
+        text.give_more_time(self.drive, milliseconds)
+
+    def shift(self, milliseconds: int) -> None:
+        """So much time counted for nobody."""
+        text.shift_turns(self.drive, milliseconds)
+
+    def wake(self, at: int) -> None:
+        """From then on everybody takes their time anew."""
+        text.wake_turns(self.drive, self.times, at - self.began)
+
+    # ---- copies ------------------------------------------------------------------------------------------------------
+
+    def clock(self) -> list[int]:
+        """What facts alone determine."""
+        return [getattr(self.drive, name) for name in TurnClock.__slots__]
+
+    def set_clock(self, values: Sequence[int]) -> None:
+        """As it stood; whoever is asked is so once the match goes on (`wake`)."""
+        for name, value in zip(TurnClock.__slots__, values, strict=True):
+            setattr(self.drive, name, value)
+        self.drive.at = NEVER
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "game": self.game.NAME}  # a package cannot be pickled
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state, game=GAMES[state["game"]])
+
+    def copy(self, match: MatchT) -> "TurnDrive[MatchT, MoveT, ViewT, EventT]":
+        """The same for a copy of the match."""
+        other = copy.copy(self)
+        other.match, other.drive = match, copy.copy(self.drive)
+        other.drive.kinds = self.drive.kinds.copy()
+        return other

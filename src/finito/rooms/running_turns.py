@@ -1,0 +1,104 @@
+"""A running game of turns: any game, unless it has a way of its own."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from finito.drive.seats import Sitting
+from finito.drive.turns import TurnDrive
+from finito.games.drive.turns import TurnClock
+from finito.games.game import EventT, Game, MatchT, MoveT, ViewT
+from finito.games.records import replayed, tell_players
+from finito.record import Record
+from finito.rooms.running import LiveGame
+from finito.rooms.settings import Settings, game_options
+
+
+class RunningTurns(LiveGame[MatchT, MoveT, ViewT, EventT]):
+    """A match whose players move one after the other, on the clock of its drive."""
+
+    LAYOUT: ClassVar[Any] = TurnClock.__slots__
+
+    def __init__(self, game: Game[Any, MatchT, MoveT, ViewT, EventT], match: MatchT, turn_seconds: int = 0) -> None:
+        super().__init__(game, match)
+        self.turn_seconds = turn_seconds
+        self.table = self._drive([Sitting("")] * match.n_players, None, 0)
+        """The match on its clock; its seats are taken when it begins."""
+        self._clock: Any = None
+        self._clock_set = True
+
+    def _drive(
+        self, sitting: Sequence[Sitting], chance: int | None, began: int
+    ) -> TurnDrive[MatchT, MoveT, ViewT, EventT]:
+        return TurnDrive(self.game, self.match, sitting, chance, turn_seconds=self.turn_seconds, began=began)
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game[Any, MatchT, MoveT, ViewT, EventT],
+        settings: Settings,
+        seats: tuple[int, ...],
+        seed: int,
+        rules: int,
+    ) -> "RunningTurns[MatchT, MoveT, ViewT, EventT]":
+        match = game.new(game_options(settings, seats, rules), len(seats), seed, (), rules)
+        return cls(game, match, settings.turn_seconds)
+
+    def kept(self) -> Any:
+        told = getattr(self.match, "seat_names", ()), getattr(self.match, "chance", None)
+        return self.turn_seconds, self.table.began, self.table.clock(), told, self.position()
+
+    @classmethod
+    def bring_back(
+        cls, game: Game[Any, MatchT, MoveT, ViewT, EventT], record: Record, kept: Any
+    ) -> "RunningTurns[MatchT, MoveT, ViewT, EventT]":
+        turn_seconds, *clock, position = kept
+        live = cls(game, cls.laid_out(game, record, position), turn_seconds)
+        live._clock = clock
+        return live
+
+    def position(self) -> Any:
+        """Plain values that spare a checkpoint to play all moves again; None if there are none."""
+        return None
+
+    @classmethod
+    def laid_out(cls, game: Game[Any, MatchT, MoveT, ViewT, EventT], record: Record, position: Any) -> MatchT:
+        """The match of this record, which had this position."""
+        return replayed(game, record)
+
+    def take_seats(self, sitting: Sequence[Sitting], at: int, chance: int | None) -> None:
+        self.table = self._drive(sitting, chance, at)
+        if chance is None:  # a journal from before bots had a seed of their own, and a record without it
+            tell_players(self.match, (), None)
+
+    def seat_again(self, sitting: Sequence[Sitting]) -> None:
+        """The clock as it stood; whoever is no person takes their time anew once the match goes on."""
+        began, clock, (names, chance) = self._clock
+        self.table = self._drive(sitting, chance, began)
+        self.table.set_clock(clock)
+        tell_players(self.match, tuple(names), chance)
+
+    def take_seat(self, player: int, one: Sitting, at: int) -> None:
+        self.table.sit(player, one, at)
+
+    def go_on(self, stopped: int, at: int) -> None:
+        self.table.shift(stopped)
+        self.table.wake(at)
+
+    def stall(self, milliseconds: int) -> None:
+        self.table.shift(milliseconds)
+
+    def more_time(self, milliseconds: int) -> None:
+        self.table.more_time(milliseconds)
+
+    def apply(self, player: int, move: MoveT, now: int, *, judged: bool = False) -> list[EventT]:
+        ends = self.table.drive.turn_until
+        events = [self.game.scrub(event) for event in self.table.apply(player, move, now)]
+        as_it_was = self.table.goes_on and self.table.drive.turn_until == ends
+        self._clock_set = self.turn_seconds > 0 and not as_it_was
+        return events
+
+    def first_clock(self, at: int, turn_seconds: int) -> int | None:
+        return at + turn_seconds * 1000 if turn_seconds else None
+
+    def clock_after(self, events: Sequence[EventT], at: int, turn_seconds: int) -> int | bool | None:
+        return self.table.clock_at() if self._clock_set else False

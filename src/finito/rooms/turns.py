@@ -1,0 +1,41 @@
+"""A room with a match of turns: whoever is to be asked answers, and each answer becomes a fact at its own time."""
+
+from finito.players.base import is_slow
+from finito.rooms import facts as en
+from finito.rooms import thinking
+from finito.rooms.room import PLAYING, Room
+from finito.rooms.seats import Seat
+from finito.rooms.step import Step
+from finito.rooms.thinking import Turns
+
+AGAIN_MS = 1000
+"""A bot without a legal answer is asked again after so long."""
+
+
+def run(room: Room, running: Turns, step: Step, now: int) -> None:
+    """Let the match go on up to now."""
+    for asking in running.table.advance(now):
+        seat, at = room.seats[room.players[asking.player]], max(asking.at, room.at)
+        if asking.late:
+            _move_late(room, running, step, at, asking.player)
+        elif seat.bot is not None and is_slow(seat.bot):
+            thinking.act(room, running, step, at, seat, seat.bot)
+        else:
+            _move(room, running, step, at, seat, asking.player)
+        if room.stage != PLAYING:
+            return
+
+
+def _move(room: Room, running: Turns, step: Step, at: int, seat: Seat, player: int) -> None:
+    """A bot gets a view and what is legal, nothing else."""
+    move = None if seat.bot is None else running.table.choice(seat.bot, player)
+    if move is None or running.refusal(player, move, at) is not None:
+        running.table.ask_later(AGAIN_MS)
+    else:
+        room.commit(step, at, en.Moved(player, move))
+
+
+def _move_late(room: Room, running: Turns, step: Step, at: int, player: int) -> None:
+    """A bot plays the turn whose time is over."""
+    move = running.table.choice(room.make_bot(en.DEFAULT_BOT), player)
+    room.commit(step, at, en.Moved(player, move if move is not None else running.legal(player)[0]))
