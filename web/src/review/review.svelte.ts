@@ -11,6 +11,9 @@ export async function loadReview(id: string): Promise<AnyReview | null> {
   return answer?.ok ? ((await answer.json()) as AnyReview) : null;
 }
 
+/** Whether there is room for the list beside the table. */
+const besides = (): boolean => typeof matchMedia === 'function' && matchMedia('(min-width: 1000px)').matches;
+
 export class Review {
   open = $state(false);
   /** Which of the items is shown on the table. */
@@ -38,7 +41,7 @@ export class Review {
     if (!item) return;
     this.picked = index;
     this.ahead = false;
-    this.open = false;
+    this.open = this.open && besides();
     this.replay.playing = false;
     this.replay.live = false;
     this.replay.go(item.kind === 'chance' ? item.chance.begins : item.turn.number - 1);
