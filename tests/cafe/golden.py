@@ -1,4 +1,4 @@
-"""Golden playthroughs of Café International: text files, written by `python3 start.py golden`; review the diff."""
+"""Golden playthroughs of Café International, compressed; `python3 start.py golden` writes them: review the diff."""
 
 from pathlib import Path
 from random import Random
@@ -10,6 +10,7 @@ from cafe.test_oracle import random_move
 from finito.games import cafe
 from finito.games.cafe.match import Match
 from finito.games.cafe.notation import LETTERS
+from packed import ENDING, write_packed
 
 FOLDER = Path(__file__).parent / "golden"
 STEPS = 14
@@ -71,7 +72,7 @@ def _refused(game: Match, chance: Random) -> list[str]:
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name in GAMES:
-        (FOLDER / f"{name}.txt").write_text(playthrough(name))
+        write_packed(FOLDER / (name + ENDING), playthrough(name))
 
 
 if __name__ == "__main__":

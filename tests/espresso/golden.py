@@ -1,4 +1,4 @@
-"""Golden playthroughs: a text file for each preset, written by `python3 start.py golden`; review the diff.
+"""Golden playthroughs: a compressed text for each preset, written by `python3 start.py golden`; review the diff.
 
 Each step shows a move, its events as truth and as everybody may see them, the table, the whole position, the legal
 moves of every player and two refused ones.
@@ -19,6 +19,7 @@ from finito.games.espresso.match import Match
 from finito.games.espresso.notation import LETTERS
 from finito.games.espresso.position import position_text
 from finito.games.espresso.rules.state import OVER, RUNNING
+from packed import ENDING, write_packed
 
 FOLDER = Path(__file__).parent / "golden"
 STEPS = 25
@@ -99,7 +100,7 @@ def _refused(match: Match, chance: Random) -> list[str]:
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name in GAMES:
-        (FOLDER / f"{name}.txt").write_text(playthrough(name))
+        write_packed(FOLDER / (name + ENDING), playthrough(name))
 
 
 if __name__ == "__main__":

@@ -9,8 +9,9 @@ from finito.games import cafe, espresso
 from finito.games.cafe.notation import LETTERS
 from finito.players import make_bot
 from finito.record import FIRST_LINE, Record, parse_record
+from packed import ENDING, read_packed
 
-GOLDEN = sorted(path for game in ("espresso", "cafe") for path in (ROOT / "tests" / game / "golden").glob("*.txt"))
+GOLDEN = sorted(path for game in ("espresso", "cafe") for path in (ROOT / "tests" / game / "golden").glob("*" + ENDING))
 CAFE_BOTS = ("uniform", "greedy", "uniform", "uniform")
 
 
@@ -49,5 +50,5 @@ def cafe_record(number: int) -> Record:
 
 def golden_records() -> Iterator[tuple[str, Record]]:
     for path in GOLDEN:
-        text = path.read_text("utf-8")
+        text = read_packed(path)
         yield f"{path.parent.parent.name}/{path.stem}", parse_record(text[text.rindex(FIRST_LINE) :])

@@ -50,6 +50,8 @@ class Place:
         self.inbox: dict[int, list[Told]] = {}
         self.bytes: dict[int, list[bytes]] = {}
         self.tokens: dict[int, str] = {}
+        self.delays: tuple[int, ...] = ()
+        """How much later the last step is sent to each player."""
         self.seen: dict[int, tuple[int, str, int]] = {}
         """The last delivery of each connection: number, token, time."""
         self.ids = count(1)
@@ -147,13 +149,10 @@ class Place:
             assert entry.number == len(self.entries) + 1
             self.entries.append(entry)
             self.journal.append(en.encode_fact(entry.fact))
-        links.released(self.room, step, self.now)
+        self.delays = links.released(self.room, step, self.now)
         for connection, message in step.messages:
             for one in [connection] if connection is not None else list(self.room.session.connections):
-                own = message
-                if connection is None:
-                    own = links.with_token(self.room, self.room.session.connections[one], message)
-                sent = encode(own)
+                sent = encode(message)
                 tell = msgspec.json.decode(sent)
                 self.inbox.setdefault(one, []).append(tell)
                 self.bytes.setdefault(one, []).append(sent)

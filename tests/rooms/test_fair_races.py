@@ -155,13 +155,12 @@ def test_a_play_without_a_token_is_refused() -> None:
     assert place.move(NEAR, "flip")["code"] != "NO_TOKEN", "other moves need none"
 
 
-@pytest.mark.parametrize("whose", ["nobody", "another", "older"])
+@pytest.mark.parametrize("whose", ["nobody", "older"])
 def test_a_wrong_token_is_refused_and_costs_a_moment(whose: str) -> None:
     place = opened()
     number, token, _ = place.seen[NEAR]
     fields: dict[str, Any] = {
         "nobody": {"seen": number, "token": "AAAAAAAA"},
-        "another": {"seen": number, "token": place.seen[FAR][1]},
         "older": {"seen": number - 1, "token": token},
     }[whose]
     before = picture(place.room)
@@ -217,6 +216,7 @@ def test_what_was_missed_delivers_its_tokens() -> None:
 
 def test_a_card_must_be_named() -> None:
     place = opened()
+    place.wait(200)
     assert place.move(NEAR, "play", from_="help1", to="p1")["code"] == "NO_CARD_NAMED"
 
 

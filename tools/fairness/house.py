@@ -11,6 +11,7 @@ from finito.rooms import outgoing as out
 from finito.rooms.commands import handle
 from finito.rooms.incoming import Hello, decode_intent
 from finito.rooms.presence import connect
+from finito.rooms.races.parameters import PROBE_EVERY_MS, PROBES, SETTLED_PROBE_MS
 from finito.rooms.room import Room
 from finito.rooms.settings import Settings, check_settings
 from finito.rooms.step import Step
@@ -20,7 +21,6 @@ from tools.fairness.path import HONEST, Cheat, Path
 
 JOURNAL_MS = 3.0
 """How long a step takes until it is durable."""
-PROBE_MS = (700, 1300)
 JOIN_PROBES = 12
 
 
@@ -65,7 +65,10 @@ class Line:
 
     def keep_probing(self) -> None:
         self.probe()
-        self.house.clock.after(self.house.chance.uniform(*PROBE_MS), self.keep_probing)
+        link = links.link_of(self.house.room, self.connection)
+        settled = link is not None and len(link.probes) >= PROBES
+        wait = SETTLED_PROBE_MS if settled else PROBE_EVERY_MS
+        self.house.clock.after(wait * self.house.chance.uniform(0.7, 1.3), self.keep_probing)
 
 
 class House:
@@ -98,7 +101,7 @@ class House:
         return line
 
     def start_probes(self) -> None:
-        """Eight at once and then about one a second, as the server does; a few more stand for the time in the lobby."""
+        """Some at once and then now and then, as the server does; a few more stand for the time in the lobby."""
         for line in self.lines.values():
             for _ in range(JOIN_PROBES):
                 line.probe()
@@ -123,16 +126,14 @@ class House:
         self._release(self._waiting.popleft())
 
     def _release(self, step: Step) -> None:
-        links.released(self.room, step, self.now)
+        delays = links.released(self.room, step, self.now)
         for to, message in step.messages:
             for connection in self.lines if to is None else (to,):
                 line = self.lines.get(connection)
                 if line is not None:
-                    seat = self.room.session.connections.get(connection)
-                    own = links.with_token(self.room, seat, message) if to is None else message
-                    told = out.encode(own)
+                    told = out.encode(message)
                     self.delivered += len(told)
-                    line.deliver(told, links.delay(self.room, connection))
+                    line.deliver(told, links.delay(self.room, connection, delays))
 
     def _plan(self) -> None:
         due = wake_at(self.room)

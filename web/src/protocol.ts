@@ -554,10 +554,10 @@ export interface Lost {
   by_ms: number;
 }
 
-/** The same for everybody in the room, except for the token. */
+/** The same for everybody in the room. */
 export interface Happened {
   tell: "happened";
-  /** For players of a match with fair races: a play echoes it with the number. Default: null. */
+  /** In a match with fair races: a play echoes it with the number. Default: null. */
   token?: string | null;
   number: number;
   at: number;
@@ -574,7 +574,7 @@ export interface Snapshot {
   seat: number | null;
   /** The game as this seat may see it, or null before the match. */
   view: AnyView | null;
-  /** For players of a match with fair races: a play echoes it with the number. Default: null. */
+  /** In a match with fair races: a play echoes it with the number. Default: null. */
   token?: string | null;
 }
 

@@ -1,16 +1,20 @@
 """`finito serve`: run a game server."""
 
 import logging
+import os
 import socket
 import sys
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from finito.errors import BadInput
 
+WORKERS_NEED = (
+    "several server processes share one PostgreSQL: name it with --database (docs/operate.md, All cores of one machine)"
+)
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
@@ -53,8 +57,21 @@ def serve(
     ] = "",
     node: Annotated[str, typer.Option(help="With --database: a unique name for this server.")] = "",
     address: Annotated[
-        str, typer.Option(help="With --database: the public URL of this server, such as https://play.example.org/n/a.")
+        str,
+        typer.Option(
+            help="With --database: the public URL of this server, such as https://play.example.org/n/a. "
+            "{node} and {port} stand for its own."
+        ),
     ] = "",
+    workers: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            max=64,
+            help="With --database: so many server processes, best one for each core, started and stopped together. "
+            "The others have the ports after --port.",
+        ),
+    ] = 1,
     admin_port: Annotated[
         int | None,
         typer.Option(
@@ -72,10 +89,12 @@ def serve(
     unlimited: Annotated[
         bool, typer.Option("--unlimited", hidden=True, help="Disable all limits, for benchmarks.")
     ] = False,
+    worker: Annotated[bool, typer.Option("--worker", hidden=True, help="End when standard input does.")] = False,
 ) -> None:
     """Serve the page, the HTTP API and the game sockets on one port. Ctrl-C stops; games resume after a restart."""
     import uvloop
 
+    from finito.cli.workers import end_with_standard_input, run_workers
     from finito.server.guests.policy import Policy, read_imprint
 
     def told(bound: int) -> None:
@@ -89,6 +108,19 @@ def serve(
 
     if lab not in ("", "on", "off"):
         raise BadInput("must be on or off", f"--lab {lab}")
+    if workers > 1:
+        if not database:
+            raise BadInput(WORKERS_NEED, "--workers")
+        node_server()
+        given = {"--per-address": per_address, "--lab": lab, "--keep-records": keep_records, "--imprint": imprint}
+        shared = [part for option, value in given.items() if value for part in (option, str(value))]
+        for option, values in (("--origin", origin), ("--trusted-hop", trusted_hop), ("--name", name)):
+            shared += [part for value in values or () for part in (option, value)]
+        shared += ["--unlimited"] if unlimited else []
+        every = Workers(host, port, data, node, address, admin_port, tuple(name or ()), tuple(shared))
+        logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
+        uvloop.run(run_workers(workers, every.arguments, os.environ | {"FINITO_DATABASE": database}, told))
+        return
     hops = tuple(trusted_hop or ())
     rest: dict[str, Any] = {
         "limited": not unlimited,
@@ -102,13 +134,44 @@ def serve(
     }
     if database:
         logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
-        uvloop.run(node_server()(database, host, port, told, name=node, address=address, data=data, **rest))
+        begin, begun = node_server(), end_with_standard_input if worker else None
+        uvloop.run(begin(database, host, port, told, name=node, address=address, data=data, begun=begun, **rest))
         return
     from finito.server.main import serve as run
 
     if node or address:
         raise BadInput("these need --database", "--node, --address")
     uvloop.run(run(data, host, port, told, **rest))
+
+
+class Workers(NamedTuple):
+    """What the workers of one machine have in common."""
+
+    host: str
+    port: int
+    data: Path
+    node: str
+    address: str
+    admin_port: int | None
+    names: tuple[str, ...]
+    shared: tuple[str, ...]
+
+    def arguments(self, index: int, public: int) -> list[str]:
+        """The arguments of one worker. The first listens on the public port, 0 if it is not known yet; the others
+        admit pages that came from there, whatever this machine was called."""
+        first = public or self.port
+        own = first if index == 0 else self.port + index if self.port else 0
+        address = self.address
+        if not address and self.host in ("0.0.0.0", "::"):  # noqa: S104  only compared
+            address = f"http://{lan_address() or socket.gethostname()}:{{port}}"
+        found = ["--worker", "--host", self.host, "--port", str(own), "--data", str(self.data / f"worker-{index + 1}")]
+        found += ["--node", f"{self.node or socket.gethostname()}-{index + 1}", *self.shared]
+        found += ["--address", address] if address else []
+        found += ["--admin-port", str(self.admin_port + index)] if self.admin_port else []
+        if index:
+            known = ("localhost", "127.0.0.1", socket.gethostname(), lan_address(), *self.names)
+            found += [part for name in known if name for part in ("--origin", f"http://{name}:{first}")]
+        return found
 
 
 def node_server() -> Callable[..., Coroutine[Any, Any, None]]:

@@ -31,10 +31,23 @@ class _Games(Mapping[str, AnyGame]):
 
     def __init__(self, packages: dict[str, str]) -> None:
         self.packages = packages
+        self._loaded: dict[str, AnyGame] = {}
+        """Rooms ask for their game again and again, and even a package that is there already takes long to import."""
+        self.parts: dict[tuple[str, str], Any] = {}
+
+    def add(self, name: str, package: str) -> None:
+        self.packages[name] = package
+        self._loaded.pop(name, None)
+        self.parts.clear()
 
     def __getitem__(self, name: str) -> AnyGame:
-        game: AnyGame = cast("Any", import_module(self.packages[name]))
+        game = self._loaded.get(name)
+        if game is None:
+            game = self._loaded[name] = cast("Any", import_module(self.packages[name]))
         return game
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.packages
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.packages)
@@ -51,7 +64,7 @@ _BUILT_IN = frozenset(GAMES)
 def register(package: str) -> AnyGame:
     """Make the game of a package known everywhere; modules in it that are named as a layer are its parts there."""
     game: Any = import_module(package)
-    _games.packages[game.NAME] = package
+    _games.add(game.NAME, package)
     return GAMES[game.NAME]
 
 
@@ -65,9 +78,11 @@ def find_game(name: str, where: str = "game") -> AnyGame:
 def find_part(place: str, name: str) -> Any | None:
     """A game's own module of a layer above, if it has one: of `finito.review.{}` that is `finito.review.espresso`, or
     the module `review` in the package of a game that was registered."""
-    find_game(name)
-    module = place.format(name) if name in _BUILT_IN else f"{_games.packages[name]}.{place.split('.')[1]}"
-    return None if find_spec(module) is None else import_module(module)
+    if (place, name) not in _games.parts:
+        find_game(name)
+        module = place.format(name) if name in _BUILT_IN else f"{_games.packages[name]}.{place.split('.')[1]}"
+        _games.parts[place, name] = None if find_spec(module) is None else import_module(module)
+    return _games.parts[place, name]
 
 
 def part(place: str, name: str) -> Any:

@@ -9,8 +9,8 @@
     commands   what people ask is decided; guards (who may), playing (in a match), hints; follow_up: what comes of it
     presence   clients come and go; links: how far they are
     races      of several plays for one pile the faster player's counts
-    timers     what happens by itself: countdown, bots, idle players, clocks
-    running    the match of a room, whichever game it is; running_espresso, running_cafe, games
+    timers     what happens by itself; driving: in a match; turns: in a game of turns; thinking: slow bots
+    running    the match of a room, whichever game it is; running_turns, running_espresso, running_cafe, games
 
 One writer a room; commands are decided one at a time; every entry has a number. `finito.server` does the I/O.
 """

@@ -35,12 +35,13 @@ def probed(room: Room, connection: int, milliseconds: float, kernel: tuple[float
     """A control frame came back from a client; the kernel's least and smoothed round trips, if they are known."""
     link = link_of(room, connection)
     if link is not None:
+        before = link.floor, link.slack
         if kernel is None:
             link.probed(milliseconds)
         else:
             link.measured(kernel[0])
             link.probed(milliseconds, kernel[1])
-        if room.arbiter is not None:
+        if room.arbiter is not None and before != (link.floor, link.slack):
             room.arbiter.equalize()
 
 
@@ -70,25 +71,20 @@ def _info(seat: int, link: Link) -> out.LinkInfo:
     return out.LinkInfo(seat=seat, ping=ping, jitter=link.slack, credit=link.floor)
 
 
-def released(room: Room, step: Step, now: int) -> None:
-    """The messages of a step go out now. To be called once for each step, when its entries are durable."""
-    if room.arbiter is not None:
-        for entry in step.entries:
-            room.arbiter.released(entry.number, now)
+def released(room: Room, step: Step, now: int) -> tuple[int, ...]:
+    """The messages of a step go out now, to each player so many milliseconds later; empty: to all at once.
+
+    To be called once for each step, when its entries are durable.
+    """
+    if room.arbiter is None:
+        return ()
+    shows = not step.entries or any(type(message) is out.Shown for _, message in step.messages)
+    return room.arbiter.released([entry.number for entry in step.entries], now, shows)
 
 
-def delay(room: Room, connection: int) -> int:
-    """How many milliseconds later than others this client is sent things; hardly ever more than 0."""
-    if room.arbiter is None or not room.arbiter.delays:
+def delay(room: Room, connection: int, delays: tuple[int, ...]) -> int:
+    """How many milliseconds later than others this client is sent a step; a spectator hears nothing before a player."""
+    if not delays:
         return 0
     player = room.player_on(room.session.connections.get(connection))
-    return 0 if player is None else room.arbiter.delays[player]
-
-
-def with_token(room: Room, seat: int | None, message: out.Message) -> out.Message:
-    """A message to everybody as this seat gets it: players of a match with fair races get a token with each event."""
-    player = room.player_on(seat)
-    if room.arbiter is None or player is None or not isinstance(message, out.Happened):
-        return message
-    token = room.arbiter.tokens.token(player, message.number)
-    return out.Happened(token=token, number=message.number, at=message.at, events=message.events)
+    return max(delays) if player is None else delays[player]

@@ -108,10 +108,10 @@ class Pending(_Message, frozen=True, tag="pending"):
 
 
 class Happened(_Message, frozen=True, tag="happened", kw_only=True):
-    """The same for everybody in the room, except for the token."""
+    """The same for everybody in the room."""
 
     token: str | None = None
-    """For players of a match with fair races: a play echoes it with the number."""
+    """In a match with fair races: a play echoes it with the number."""
     number: int
     at: int
     events: tuple[Any, ...]
@@ -128,7 +128,7 @@ class Snapshot(_Message, frozen=True, tag="snapshot"):
     view: Any
     """The game as this seat may see it, or null before the match."""
     token: str | None = None
-    """For players of a match with fair races: a play echoes it with the number."""
+    """In a match with fair races: a play echoes it with the number."""
 
 
 class Presence(_Message, frozen=True, tag="presence"):

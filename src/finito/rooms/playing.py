@@ -6,7 +6,7 @@ from finito.rooms import incoming as ask
 from finito.rooms import outgoing as out
 from finito.rooms.follow_up import make_move
 from finito.rooms.guards import Denied, as_player, own_player, own_seat
-from finito.rooms.races import contests
+from finito.rooms.races import answers, contests
 from finito.rooms.races.arbiter import is_contested
 from finito.rooms.room import ENDED, PLAYING, Room
 from finito.rooms.settings import locks_wrong_taps
@@ -33,10 +33,10 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
     except IllegalMove as illegal:
         refused = illegal.refusal
     if room.arbiter is not None:
-        return contests.refuse_other(room, step, now, player, asked, intent.id, refused)
+        return answers.refuse_other(room, step, now, player, asked, intent.id, refused)
     locked = 0
     lost = running.lost_race(player, asked, now)
-    contests.after_refusal(room, step, now, player, asked, refused.code)
+    answers.after_refusal(room, step, now, player, asked, refused.code)
     if locks_wrong_taps(room.settings) and running.costs_time(refused.code) and lost is None:
         locked = seat.session.lock.mistake(now)
     return out.Refused(

@@ -41,7 +41,7 @@ def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
         step.send(connection, room.snapshot(number))
     else:
         for message in missed:
-            step.send(connection, links.with_token(room, number, message))
+            step.send(connection, message)
         if room.arbiter is not None:
             step.send(connection, out.Shown(cards=contests.open_cards(room)))
     if seat is not None and seat.held:

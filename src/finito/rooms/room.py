@@ -12,48 +12,35 @@ from finito.drive.seats import Sitting, sitting
 from finito.errors import BadInput
 from finito.players import BOTS, make_bot
 from finito.players.base import Bot
-from finito.ratings.boards import modes_of
 from finito.rooms import facts as en
 from finito.rooms import outgoing as out
-from finito.rooms.games import Live, begin
+from finito.rooms.games import begin
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
 from finito.rooms.running import GAME
 from finito.rooms.sealing import Sealing
-from finito.rooms.seats import Seat
-from finito.rooms.session import Session
-from finito.rooms.settings import MOST_SEATS, game_options
-from finito.rooms.state import ENDED, LOBBY, PLAYING, RoomState
+from finito.rooms.settings import game_options
+from finito.rooms.sight import RoomSight
+from finito.rooms.state import ENDED, LOBBY, PLAYING
 from finito.rooms.step import Step
-from finito.shuffle.seals import record_id
 
 __all__ = ["ENDED", "LOBBY", "PLAYING", "Room"]
 
 RESUME_MS = 3000
 
 
-class Room(RoomState):
+class Room(RoomSight):
     """One room: its state, its match, its bots and its session. Whatever is random comes from outside."""
 
     def __init__(self, code: str, chance: Random, new_token: Callable[[], str], new_seed: Callable[[], int]) -> None:
-        super().__init__()
-        self.code = code
+        super().__init__(code)
         self.chance = chance
         """For bots only; what they do is written down, not how they came to it."""
         self.new_token, self.new_seed = new_token, new_seed
-        self.seats = [Seat(number) for number in range(MOST_SEATS)]
-        self.session = Session()
-        self.running: Live | None = None
         self.schedule_dirty = True
         """Whether something may happen by itself earlier than was last planned."""
-        self.sealing: Sealing | None = None
-        """The seals of the match; None before any, and in matches that are older than seals."""
-        self.arbiter: Arbiter | None = None
-        """Orders the plays of a match with fair races."""
         self.thinks = False
         """Whether somebody outside serves requests; else slow bots answer in a hurry."""
-
-    # ---- what a fact changes -------------------------------------------------------------------------------------
 
     def commit(self, step: Step, now: int, fact: en.Fact, *, judged: bool = False) -> int:
         """Make a fact true: number it, change the room, send everybody what happened; return its number.
@@ -65,11 +52,12 @@ class Room(RoomState):
         events = self.evolve(entry, judged=judged)
         self.number, self.at = entry.number, entry.at
         step.entries.append(entry)
-        if self.arbiter is not None and type(fact) is en.Moved:
-            shown, events = self.arbiter.cover(entry.number, entry.at, fact.player, fact.arrived, fact.race, events)
+        if self.arbiter is not None and type(fact) is en.Moved and self.running is not None:
+            match, moved = self.running.match, (fact.player, fact.arrived, fact.race)
+            shown, events = self.arbiter.cover(match, entry.number, entry.at, *moved, events)
             events = [out.CardsShown(shown), *events] if shown else events
         if events:
-            message = out.Happened(number=self.number, at=self.at, events=tuple(events))
+            message = out.Happened(token=self.token, number=self.number, at=self.at, events=tuple(events))
             self.session.history.add(message)
             step.send(None, message)
         return self.number
@@ -277,79 +265,9 @@ class Room(RoomState):
             self.arbiter.equalize()
         return [out.SeatChanged(seat.info())]
 
-    # ---- what may be seen ----------------------------------------------------------------------------------------
-
-    def player_on(self, seat: int | None) -> int | None:
-        """The player of the match who sits there."""
-        return self.players.index(seat) if seat is not None and seat in self.players else None
-
     def make_bot(self, name: str) -> Bot[Any, Any]:
         """A bot for this room's game; BadInput if there is none of that name, or it is for the laboratory only."""
         bot = make_bot(self.settings.game, name, game_options(self.settings), lacking=True)
         if not BOTS[self.settings.game][name].live:
             raise BadInput(f"{name!r} plays in the laboratory only; choose another bot", "bot")
         return bot
-
-    def people(self) -> list[Seat]:
-        """The seats of people who take part and are here: in a match its players, before it all who sit.
-
-        Nobody waits for the agreement of bots, or of somebody who is gone.
-        """
-        numbers = self.players if self.stage == PLAYING else range(len(self.seats))
-        return [self.seats[number] for number in numbers if self.seats[number].session.connection is not None]
-
-    def info(self) -> out.RoomInfo:
-        return out.RoomInfo(
-            code=self.code,
-            settings=self.settings,
-            stage=self.stage,
-            host=self.host,
-            seats=tuple(seat.info() for seat in self.seats[: self.settings.seats]),
-            players=self.players,
-            paused=self.paused,
-            agreed={what: tuple(sorted(who)) for what, who in self.agreed.items() if who},
-            clock=self.clock,
-            frozen_until=self.frozen_until,
-            spectators=self.session.spectators,
-            seals=() if self.sealing is None else tuple(self.sealing.seals),
-            record=self.record,
-        )
-
-    def listing(self) -> out.RoomListing:
-        """What a lobby shows of the room; whether it is shown at all, `settings.public` says."""
-        options = game_options(self.settings)
-        return out.RoomListing(
-            code=self.code,
-            game=self.settings.game,
-            sheet=self.settings.sheet,
-            modes=modes_of(self.settings.game, options),
-            taken=sum(seat.kind != "free" for seat in self.seats[: self.settings.seats]),
-            seats=self.settings.seats,
-            stage=self.stage,
-            round=0 if self.running is None else self.running.round(),
-        )
-
-    @property
-    def record(self) -> str:
-        """The id of the record of the match that has ended here; empty if none has.
-
-        The code of the room is not in it: the record gives salt and seed, and with them anybody could try all codes. A
-        match that is older than seals has no salt; its seed (64 bits) serves.
-        """
-        if self.stage != ENDED or self.running is None:
-            return ""
-        return self.sealing.record_id if self.sealing else record_id(str(self.running.record().seed))
-
-    def snapshot(self, seat: int | None) -> out.Snapshot:
-        """Everything that this seat, or a spectator, may know."""
-        player = self.player_on(seat)
-        token = None
-        if self.arbiter is not None and player is not None:
-            token = self.arbiter.tokens.token(player, self.number)
-        view = self.view(player)
-        return out.Snapshot(number=self.number, at=self.at, room=self.info(), seat=seat, view=view, token=token)
-
-    def view(self, player: int | None) -> Any:
-        """The game as this player, or with None a spectator, may see it now; None before the first match."""
-        view = None if self.running is None else self.running.view(player)
-        return view if self.arbiter is None or view is None else self.arbiter.reveals.mask(view)

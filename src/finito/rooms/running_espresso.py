@@ -43,7 +43,7 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
     """A match of ESPRESSO."""
 
     timers_independent: ClassVar[bool] = True
-    LAYOUT: ClassVar[Any] = (STATE.names, Clock.__slots__, Seated.__slots__, espresso.RULES_VERSION)
+    LAYOUT: ClassVar[Any] = (2, STATE.names, Clock.__slots__, Seated.__slots__, espresso.RULES_VERSION)
 
     def __init__(self, game: _Espresso, match: espresso.Match) -> None:
         super().__init__(game, match)
@@ -52,8 +52,8 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         self._clock_set = False
         self._rests: dict[int, int] = {}
         self._clock: Any = None
-        self.verdicts: list[dict[str, Any]] = []
-        """Each with the number of its move."""
+        self.verdicts: list[bytes] = []
+        """Each as JSON, with the number of its move: they are many, and nobody reads them before the match is over."""
 
     @classmethod
     def begin(
@@ -177,11 +177,11 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
 
     def record(self) -> Record:
         record = espresso.record(self.match)
-        record.verdicts = self.verdicts.copy()
+        record.verdicts = [msgspec.json.decode(verdict) for verdict in self.verdicts]
         return record
 
     def keep_verdict(self, verdict: Verdict) -> None:
-        self.verdicts.append({"move": len(self.match.moves), **msgspec.to_builtins(verdict)})
+        self.verdicts.append(b'{"move":%d,%s' % (len(self.match.moves), msgspec.json.encode(verdict)[1:]))
 
     def lost_race(self, player: int, move: em.Move, now: int) -> tuple[int, int] | None:
         return lost_race(self.match, player, move, now)

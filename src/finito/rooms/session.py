@@ -4,7 +4,8 @@ from typing import Any
 
 from finito.rooms.outgoing import Happened, LinkInfo, Presence
 
-HISTORY_KEPT = 256
+HISTORY_KEPT = 64
+"""Whoever missed more gets a snapshot, which is shorter."""
 ANSWERS_KEPT = 64
 
 

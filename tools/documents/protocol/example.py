@@ -49,9 +49,7 @@ class Talk:
         links.released(self.room, step, self.now)
         for to, message in step.messages:
             if to in (None, connection):
-                seat = self.room.session.connections.get(connection)
-                own = message if to is not None else links.with_token(self.room, seat, message)
-                tell = json.loads(outgoing.encode(own))
+                tell = json.loads(outgoing.encode(message))
                 if tell["tell"] in ("happened", "snapshot") and "token" in tell:
                     self.echo = {"seen": tell["number"], "token": tell["token"], "response_ms": 700}
                 self.lines.append(f"← {fold(tell)}")

@@ -22,8 +22,8 @@ from finito.games.espresso.drive.state import (
     Drive,
     DriveSeat,
 )
-from finito.games.espresso.notation import card_text, parse_card, parse_pile, parse_place, pile_text, place_text
-from finito.games.espresso.rules.cards import NO_CARD
+from finito.games.espresso.laying import laying
+from finito.games.espresso.notation import card_text, pile_text, place_text
 from finito.games.espresso.rules.center import ANY, NEW
 from finito.games.espresso.rules.state import NOBODY
 
@@ -76,26 +76,18 @@ def _target(seat: DriveSeat) -> str:
 def write_action(seat: DriveSeat, who: int, move: m.Move, center: int) -> int:
     """Let a seat mean this move of a player; BadInput if it names what there is not."""
     kind = type(move)
-    if kind is m.Play and isinstance(move, m.Play):
-        seat.owner, seat.place = parse_place(move.source, who)
-        seat.card, seat.pile, seat.covers = _card(move.card), parse_pile(move.to), _card(move.covers)
+    if isinstance(move, m.Play | m.Pair):
+        seat.owner, seat.place, seat.card, seat.pile, seat.covers, *joker = laying(who, move)
         seat.means = PLAY
-    elif kind is m.Pair and isinstance(move, m.Pair):
-        seat.joker_owner, seat.joker_place = parse_place(move.joker, who)
-        seat.owner, seat.place = parse_place(move.second, who)
-        seat.joker_card, seat.card = _card(move.joker_card), _card(move.second_card)
-        seat.pile, seat.covers = parse_pile(move.to), _card(move.covers)
-        seat.means = PAIR
+        if kind is m.Pair:
+            seat.joker_owner, seat.joker_place, seat.joker_card = joker
+            seat.means = PAIR
     elif kind is m.Flip and isinstance(move, m.Flip):
         seat.size, seat.seen = move.size, center if move.seen is None else move.seen
         seat.means = FLIP
     else:
         seat.means = _PLAIN.get(kind, NOTHING)
     return seat.means
-
-
-def _card(text: str | None) -> int:
-    return NO_CARD if text is None else parse_card(text)
 
 
 def game_move(drive: Drive) -> m.Move:

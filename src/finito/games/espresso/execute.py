@@ -5,8 +5,9 @@ from typing import Any
 
 from finito.games.espresso import events as e
 from finito.games.espresso import moves as m
+from finito.games.espresso.laying import laying
 from finito.games.espresso.match import Match
-from finito.games.espresso.notation import CARD_TEXTS, PLACE_TEXTS, card_text, parse_pile, parse_place, pile_text
+from finito.games.espresso.notation import CARD_TEXTS, PLACE_TEXTS, card_text, parse_place, pile_text
 from finito.games.espresso.rules import hand, impasse, start
 from finito.games.espresso.rules.cards import number_of
 from finito.games.espresso.rules.deal import deal
@@ -94,19 +95,19 @@ def _lifted(match: Match, owner: int, place: int, card: int) -> e.Lifted:
 
 
 def _play(match: Match, player: int, move: m.Play) -> list[e.Event]:
-    owner, place = parse_place(move.source, player)
+    owner, place, _, pile, *_ = laying(player, move)
     card = card_at(match, owner, place)
-    pile = play(match, player, owner, place, parse_pile(move.to))
+    pile = play(match, player, owner, place, pile)
     lifted, opened = _lifted(match, owner, place, card), match.pile_size[pile] == 1
     return [e.Played(player, lifted, pile_text(pile), opened, match.players[player].two == 1)]
 
 
 def _pair(match: Match, player: int, move: m.Pair) -> list[e.Event]:
-    joker_at = parse_place(move.joker, player)
-    second_at = parse_place(move.second, player)
+    laid = laying(player, move)
+    joker_at, second_at = laid.places
     joker = card_at(match, *joker_at)
     second = second_card(match, *joker_at, *second_at)
-    pile = pair(match, player, *joker_at, *second_at, parse_pile(move.to))
+    pile = pair(match, player, *joker_at, *second_at, laid.pile)
     return [
         e.PairPlayed(
             player,

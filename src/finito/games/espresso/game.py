@@ -3,6 +3,8 @@
 `refusal` is the only judge of legality; `legal_moves` and `apply` ask it.
 """
 
+from sys import intern
+
 import msgspec
 
 from finito.errors import BadInput, IllegalMove
@@ -93,7 +95,7 @@ def make(match: Match, player: int, move: m.Move, now: int | None = None) -> lis
     """Make a move that `refusal` allowed at this time, with nothing changed since: it is not judged again."""
     events = perform(match, player, move)
     match.seen_view = None
-    match.moves.append(Line(turn_text(player, move), now))
+    match.moves.append(Line(intern(turn_text(player, move)), now))  # flips are many, and all the same
     if now is not None and player != m.GAME and type(move) in m.BY_HAND:
         match.acted_at[player] = now
     while len(match.laid_at) < match.center_size:

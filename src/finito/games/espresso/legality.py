@@ -5,10 +5,10 @@ from typing import Any
 
 from finito.errors import BadInput
 from finito.games.espresso import moves as m
+from finito.games.espresso.laying import laying
 from finito.games.espresso.match import Match
-from finito.games.espresso.notation import LETTERS, parse_card, parse_pile, parse_place
+from finito.games.espresso.notation import LETTERS, parse_place
 from finito.games.espresso.rules import codes
-from finito.games.espresso.rules.cards import NO_CARD
 from finito.games.espresso.rules.deal import refuse_deal
 from finito.games.espresso.rules.finish import refuse_call_finito
 from finito.games.espresso.rules.hand import refuse_flip, refuse_recycle
@@ -71,10 +71,6 @@ def owned_place(match: Match, player: int, text: str) -> tuple[int, int]:
     return owner, place
 
 
-def named_card(text: str | None) -> int:
-    return NO_CARD if text is None else parse_card(text)
-
-
 def center_seen(match: Match, seen: int | None, now: int | None) -> int:
     """How many center cards count as seen: what the player says, but never a center older than one second."""
     if seen is None or seen >= match.center_size:
@@ -87,25 +83,17 @@ def center_seen(match: Match, seen: int | None, now: int | None) -> int:
 
 
 def _play(match: Match, player: int, move: m.Play, now: int | None) -> int:
-    owner, place = owned_place(match, player, move.source)
-    return refuse_play(match, player, owner, place, named_card(move.card), parse_pile(move.to), named_card(move.covers))
+    laid = laying(player, move)
+    check_player(match, laid.owner)
+    return refuse_play(match, player, laid.owner, laid.place, laid.card, laid.pile, laid.covers)
 
 
 def _pair(match: Match, player: int, move: m.Pair, now: int | None) -> int:
-    joker_owner, joker_place = owned_place(match, player, move.joker)
-    second_owner, second_place = owned_place(match, player, move.second)
-    return refuse_pair(
-        match,
-        player,
-        joker_owner,
-        joker_place,
-        named_card(move.joker_card),
-        second_owner,
-        second_place,
-        named_card(move.second_card),
-        parse_pile(move.to),
-        named_card(move.covers),
-    )
+    laid = laying(player, move)
+    check_player(match, laid.joker_owner)
+    check_player(match, laid.owner)
+    joker = laid.joker_owner, laid.joker_place, laid.joker_card
+    return refuse_pair(match, player, *joker, laid.owner, laid.place, laid.card, laid.pile, laid.covers)
 
 
 def _flip(match: Match, player: int, move: m.Flip, now: int | None) -> int:

@@ -1,8 +1,9 @@
 """Was a refused play only too late? A lost race is no mistake (ESP-SIM-04)."""
 
 from finito.games.espresso import moves as m
+from finito.games.espresso.laying import laying, named_card
 from finito.games.espresso.match import Match
-from finito.games.espresso.notation import parse_card, parse_pile, parse_place
+from finito.games.espresso.notation import parse_pile
 from finito.games.espresso.rules.cards import NO_CARD
 from finito.games.espresso.rules.center import ANY, NEW, follower, top_when
 from finito.games.espresso.rules.gate import fitted, pair_fitted
@@ -24,9 +25,7 @@ def lost_race(match: Match, player: int, move: m.Move, now: int) -> tuple[int, i
 
 def _forestalled(match: Match, move: m.Play | m.Pair, changed: list[int]) -> int:
     """The card of the center that took the place of this play: an equal one, or the first on its pile."""
-    card = move.card if isinstance(move, m.Play) else move.second_card
-    wanted = NO_CARD if card is None else parse_card(card)
-    pile = parse_pile(move.to)
+    wanted, pile = named_card(move.card if isinstance(move, m.Play) else move.second_card), parse_pile(move.to)
     equal = [size for size in changed if match.laid_card[size] == wanted]
     there = [size for size in changed if match.laid_pile[size] == pile]
     return [*equal[-1:], *there[:1], *changed][0]
@@ -44,15 +43,14 @@ def was_legal_on(match: Match, player: int, move: m.Move, changed: list[int]) ->
 
 def _was_taken(match: Match, changed: list[int], card: str | None) -> bool:
     """Whether the very card that the move names went to the center a moment ago."""
-    return card is not None and parse_card(card) in [match.laid_card[size] for size in changed]
+    return card is not None and named_card(card) in [match.laid_card[size] for size in changed]
 
 
 def _play_was_legal(match: Match, player: int, move: m.Play, changed: list[int]) -> bool:
-    owner, place = parse_place(move.source, player)
+    owner, place, _, pile, *_ = laying(player, move)
     card = NO_CARD if place == BURIED else card_at(match, owner, place)
     if card == NO_CARD or (owner != player and not match.chaos):
         return False
-    pile = parse_pile(move.to)
     if pile in (ANY, NEW):
         return any(fitted(match, card, size) for size in changed)
     tops = [top_when(match, pile, size) for size in changed]
@@ -60,6 +58,6 @@ def _play_was_legal(match: Match, player: int, move: m.Play, changed: list[int])
 
 
 def _pair_was_legal(match: Match, player: int, move: m.Pair, changed: list[int]) -> bool:
-    owner, place = parse_place(move.second, player)
+    owner, place, *_ = laying(player, move)
     card = NO_CARD if place == BURIED else card_at(match, owner, place)
     return match.zero == 1 and card != NO_CARD and any(pair_fitted(match, card, size) for size in changed)

@@ -13,4 +13,6 @@ verdict     who was faster; the same question asked again
 coin        ties
 reveals     cards that everybody sees at the same moment
 arbiter     all of these for one match
+contests    verdicts carried out
+answers     what became of a move
 """

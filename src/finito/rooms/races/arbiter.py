@@ -12,10 +12,12 @@ from finito.rooms.races.link import Link
 from finito.rooms.races.memory import Laid, Memory
 from finito.rooms.races.parameters import BOT_REACTION_MS, DELAY_MS, HOLD_MS
 from finito.rooms.races.reveals import CardUp, Reveals, lands_at
-from finito.rooms.races.stakes import Contested, Place, Stake, stake_of, takers
+from finito.rooms.races.stakes import Contested, Place, Stake, opens_race, stake_of, takers
 from finito.rooms.races.tokens import Tokens
 from finito.rooms.races.verdict import Verdict
 
+ROUNDING_MS = 2
+"""A delayed delivery may go out this much early, by the grain of timers and stamps."""
 NOTHING = Stake(-2, 0, (), False, frozenset())
 
 
@@ -51,7 +53,11 @@ class Arbiter:
         self.queues: dict[int, list[Asked]] = {}
         """What players asked while they waited for a verdict, in order."""
         self.delays: tuple[int, ...] = ()
-        """How much later each player is sent what happens; empty if nobody is."""
+        """How much later each player is sent what somebody else could answer too; empty if nobody is."""
+        self._at_once: set[int] = set()
+        """Events that open no race, so nobody need be sent them later."""
+        self._held_until: list[int] = []
+        """Until when each player's last delivery is held back: nothing overtakes it."""
 
     def busy(self) -> bool:
         return bool(self.claims.pending or self.queues)
@@ -64,7 +70,7 @@ class Arbiter:
         return min(times, default=None)
 
     def cover(
-        self, number: int, at: int, player: int, arrived: int, race: Verdict | None, events: list[Any]
+        self, match: Match, number: int, at: int, player: int, arrived: int, race: Verdict | None, events: list[Any]
     ) -> tuple[tuple[CardUp, ...], list[Any]]:
         """The events of a move as everybody is sent them at once: without cards that are being turned. Before them come
         those that have been turned since the last event."""
@@ -73,9 +79,23 @@ class Arbiter:
         virtual = arrival - floor if race is None else race.virtual(player)
         landed = self.reveals.landed(at)
         laid, lands = Laid(number, player, arrival, virtual), lands_at(arrival, floor)
+        if self.delays and not opens_race(match, player, events):
+            self._at_once.add(number)
         return landed, [self.memory.learn(event, number, laid, lands) for event in events]
 
     # ---- what somebody knows ---------------------------------------------------------------------------------------
+
+    def is_delivered(self, asked: Asked, token: str) -> bool:
+        """Whether a play echoes what its own player had been sent when it arrived.
+
+        The token alone proves that somebody had received the event. So that nobody who hears it from somebody else
+        gains, it does not count before it was sent to this player; and no play is forgiven more time than has passed
+        since then (`Link.answered`).
+        """
+        if not self.tokens.is_right(asked.seen, token):
+            return False
+        sent = self.deliveries.sent(asked.seen, asked.player)
+        return sent is None or asked.arrival >= sent - ROUNDING_MS
 
     def is_shown(self, asked: Asked, stake: Stake) -> bool:
         """Whether the cards of this play had been sent to its player."""
@@ -165,9 +185,20 @@ class Arbiter:
         for link, delay in zip(self.links, delays, strict=True):
             link.delay = delay
 
-    def released(self, number: int, now: int) -> None:
-        """The event goes out to everybody now."""
-        self.deliveries.released(number, now, self.delays)
+    def released(self, numbers: list[int], now: int, shows: bool) -> tuple[int, ...]:
+        """These events go out to everybody now, or single cards (`shows`); how much later to each player, empty if to
+        nobody."""
+        delays = self.delays
+        if delays or self._held_until:
+            held = shows or not self._at_once.issuperset(numbers)
+            wanted = delays if held and delays else (0,) * len(self.links)
+            before = self._held_until or [now] * len(wanted)
+            delays = tuple([max(delay, until - now) for delay, until in zip(wanted, before, strict=True)])
+            self._held_until = [now + delay for delay in delays] if any(delays) else []
+            self._at_once.difference_update(numbers)
+        for number in numbers:
+            self.deliveries.released(number, now, delays)
+        return delays
 
 
 CONTESTED = frozenset((em.Play, em.Pair, em.CallFinito))

@@ -6,37 +6,27 @@ server that dies takes them with its sockets, and nobody heard that they counted
 """
 
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
-from finito.errors import IllegalMove
 from finito.games.espresso import moves as em
 from finito.games.espresso.match import Match
 from finito.games.espresso.notation import HIDDEN, PLACE_TEXTS
 from finito.games.espresso.races import was_legal_on
 from finito.games.espresso.rules.center import ANY
 from finito.games.espresso.rules.state import RUNNING
-from finito.refusal import Refusal
-from finito.rooms import facts as en
 from finito.rooms import incoming as ask
 from finito.rooms import outgoing as out
-from finito.rooms.follow_up import make_move
+from finito.rooms.races.answers import NO_RACE, Decided, answer, carry_out, fair, locked_out, lost, refuse
 from finito.rooms.races.arbiter import Arbiter, Asked, is_contested
 from finito.rooms.races.claims import decide
-from finito.rooms.races.parameters import LOCK_OUT_MS
 from finito.rooms.races.reveals import NEVER, CardUp
 from finito.rooms.races.stakes import Contested, Stake, stake_of
 from finito.rooms.races.verdict import Verdict
 from finito.rooms.room import Room
-from finito.rooms.running import GAME
-from finito.rooms.running_espresso import RunningEspresso
-from finito.rooms.settings import locks_wrong_taps
 from finito.rooms.step import Step
 
-NO_RACE = frozenset(("TOO_FAST", "BLIND_PAIR"))
-"""Refusals that nobody's being faster brings about: the own hand was busy, or the card under a joker did not fit."""
-Decided: TypeAlias = out.Accepted | out.Refused
 MOST_QUEUED = 8
 """More than this nobody presses within one hold."""
 
@@ -55,15 +45,8 @@ def ask_move(room: Room, step: Step, now: int, connection: int, intent: ask.Play
             return out.Refused(id=intent.id, code="TOO_FAST", sentence="So much cannot wait; slow down.")
         queue.append(asked._replace(queued=True))
         return out.Pending(id=intent.id)
-    answer = consider(room, step, now, asked)
-    return answer or judge(room, step, now, asked) or out.Pending(id=intent.id)
-
-
-def fair(room: Room) -> tuple[Arbiter, RunningEspresso]:
-    """The arbiter of a room that has one, and its match."""
-    if room.arbiter is None or not isinstance(room.running, RunningEspresso):
-        raise RuntimeError("this room has no arbiter")
-    return room.arbiter, room.running
+    decided = consider(room, step, now, asked)
+    return decided or judge(room, step, now, asked) or out.Pending(id=intent.id)
 
 
 def _echo_problem(room: Room, arbiter: Arbiter, now: int, asked: Asked, intent: ask.Play) -> out.Refused | None:
@@ -72,8 +55,8 @@ def _echo_problem(room: Room, arbiter: Arbiter, now: int, asked: Asked, intent: 
         return out.Refused(
             id=intent.id, code="NO_TOKEN", sentence="In this room a play echoes a delivery: seen and token."
         )
-    if not arbiter.tokens.is_right(asked.player, intent.seen, intent.token):
-        return _locked_out(room, now, asked)
+    if not arbiter.is_delivered(asked, intent.token):
+        return locked_out(room, now, asked)
     unnamed = (isinstance(asked.move, em.Play) and asked.move.card is None) or (
         isinstance(asked.move, em.Pair) and asked.move.joker_card is None
     )
@@ -84,37 +67,28 @@ def _echo_problem(room: Room, arbiter: Arbiter, now: int, asked: Asked, intent: 
     return None
 
 
-def _locked_out(room: Room, now: int, asked: Asked) -> out.Refused:
-    """Somebody played on what they were never shown: refused, and the hand rests for a moment."""
-    if asked.connection is not None:
-        lock = room.seats[room.players[asked.player]].session.lock
-        lock.ends = max(lock.ends, now + LOCK_OUT_MS)
-    sentence = "This was not shown to you yet; look first, then play."
-    return out.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence=sentence, locked_ms=LOCK_OUT_MS)
-
-
 def consider(room: Room, step: Step, now: int, asked: Asked) -> Decided | None:
     """Do a move at once, refuse it, or let it wait for a verdict (None), which `judge` gives. Its token was right."""
     arbiter, running = fair(room)
     match, move = running.match, asked.move
     if not is_contested(move) or match.phase != RUNNING:
-        return _carry_out(room, step, now, asked)
+        return carry_out(room, step, now, asked)
     stake = arbiter.stake(match, asked.player, move, asked.seen)
     if not arbiter.is_shown(asked, stake):  # before anything else, since a refusal by the rules names cards
-        return _locked_out(room, now, asked)
+        return locked_out(room, now, asked)
     if stake.pile == ANY or not arbiter.has_seen(asked, stake):
         return _unseen(room, step, now, asked)
     asked = _aimed(asked, stake, match)
     possible = arbiter.rivals(match, asked, stake)
     if possible is None:
-        return _carry_out(room, step, now, asked)
+        return carry_out(room, step, now, asked)
     refused = running.refusal(asked.player, asked.move, asked.arrival)
     if refused is not None:
-        return _refuse(room, step, now, asked, refused)
+        return refuse(room, step, now, asked, refused)
     asked = asked._replace(judged=room.number)
     claim = arbiter.claim(asked, stake, possible)
     if claim is None:
-        return _carry_out(room, step, now, asked)
+        return carry_out(room, step, now, asked)
     arbiter.claims.add(claim)
     return None
 
@@ -125,9 +99,9 @@ def _unseen(room: Room, step: Step, now: int, asked: Asked) -> out.Refused:
     match = running.match
     refused = running.refusal(asked.player, asked.move, asked.arrival)
     if refused is not None:
-        return _refuse(room, step, now, asked, refused)
+        return refuse(room, step, now, asked, refused)
     late = was_legal_on(match, asked.player, asked.move, arbiter.memory.unseen(asked.seen, match.center_size))
-    return _lost(room, asked, None) if late or asked.queued else _locked_out(room, now, asked)
+    return lost(room, asked, None) if late or asked.queued else locked_out(room, now, asked)
 
 
 def _aimed(asked: Asked, stake: Stake, match: Match) -> Asked:
@@ -154,13 +128,13 @@ def judge(room: Room, step: Step, now: int, own: Asked | None = None) -> Decided
         for claim in contest:
             arbiter.claims.remove(claim)
         losers = [claim.asked for claim in contest if claim is not winner]
-        decided = [(winner.asked, _carry_out(room, step, now, winner.asked, verdict))]
+        decided = [(winner.asked, carry_out(room, step, now, winner.asked, verdict))]
         decided += [(asked, _after(room, step, now, asked, verdict)) for asked in losers]
-        for asked, answer in decided:
+        for asked, became in decided:
             if own is not None and (asked.player, asked.id) == (own.player, own.id):
-                found = answer
+                found = became
             else:
-                _answer(step, asked, answer)
+                answer(step, asked, became)
         _go_on(room, step, now)
         contest = arbiter.claims.ready(now)
     _go_on(room, step, now)
@@ -172,9 +146,9 @@ def _after(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict) -> 
     _, running = fair(room)
     refused = running.refusal(asked.player, asked.move, asked.arrival)
     if refused is not None and refused.code in NO_RACE:
-        return _refuse(room, step, now, asked, refused)
+        return refuse(room, step, now, asked, refused)
     if refused is not None:
-        return _lost(room, asked, verdict)
+        return lost(room, asked, verdict)
     return consider(room, step, now, asked)
 
 
@@ -186,9 +160,9 @@ def _go_on(room: Room, step: Step, now: int) -> None:
             asked = queue.pop(0)
             known = room.session.answers.known(room.players[player], asked.id or -1)
             if known is not None and known[0] == asked.move and asked.id is not None:
-                _answer(step, asked, out.Accepted(id=asked.id, number=known[1]))
+                answer(step, asked, out.Accepted(id=asked.id, number=known[1]))
             else:
-                _answer(step, asked, consider(room, step, now, asked))
+                answer(step, asked, consider(room, step, now, asked))
         if not queue:
             del arbiter.queues[player]
 
@@ -224,8 +198,7 @@ def clear(room: Room, step: Step, now: int) -> None:
         return
     for asked in _left(arbiter):
         refused = running.refusal(asked.player, asked.move, asked.arrival)
-        answer = _lost(room, asked, None) if refused is not None else _carry_out(room, step, now, asked)
-        _answer(step, asked, answer)
+        answer(step, asked, lost(room, asked, None) if refused is not None else carry_out(room, step, now, asked))
 
 
 def _left(arbiter: Arbiter) -> Iterator[Asked]:
@@ -234,83 +207,6 @@ def _left(arbiter: Arbiter) -> Iterator[Asked]:
     arbiter.claims.pending.clear()
     arbiter.queues.clear()
     yield from left
-
-
-# ---- answers -----------------------------------------------------------------------------------------------------
-
-
-def _carry_out(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict | None = None) -> Decided:
-    arrived = asked.arrival if asked.arrival < now else 0
-    try:
-        moved = en.Moved(asked.player, asked.move, asked.id, arrived, verdict)
-        number = make_move(room, step, now, moved, judged=asked.judged == room.number)
-    except IllegalMove as illegal:
-        return _refuse(room, step, now, asked, illegal.refusal)
-    return out.Accepted(id=asked.id or 0, number=number)
-
-
-def _refuse(room: Room, step: Step, now: int, asked: Asked, refused: Refusal) -> out.Refused:
-    """The rules say no. Only a tap on what never fitted costs time; what came too late is a lost race."""
-    arbiter, running = fair(room)
-    seat = room.seats[room.players[asked.player]]
-    after_refusal(room, step, now, asked.player, asked.move, refused.code, asked.arrival)
-    if is_contested(asked.move) and refused.code not in NO_RACE:
-        sizes = arbiter.memory.unseen(asked.seen, running.match.center_size)
-        if asked.queued or was_legal_on(running.match, asked.player, asked.move, sizes):
-            return _lost(room, asked, None)
-    elif refused.code == "FLIP_NOT_STUCK" and arbiter.reveals.turning(asked.player):
-        # The reason could be a card that is still being turned.
-        return out.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence="Your card is still being turned.")
-    locked = 0
-    if locks_wrong_taps(room.settings) and running.costs_time(refused.code):
-        locked = seat.session.lock.mistake(now)
-    return out.Refused(
-        id=asked.id or 0,
-        code=refused.code,
-        rule=refused.rule,
-        facts=refused.facts,
-        sentence=refused.sentence,
-        locked_ms=locked,
-    )
-
-
-def after_refusal(
-    room: Room, step: Step, now: int, player: int, move: Any, code: str, arrival: int | None = None
-) -> None:
-    """What a refusal brings about: the hand was busy with it (ESP-R-35), and a joker lifted in vain has shown what lies
-    under it (ESP-R-28)."""
-    running = room.running
-    if running is None or code == "TOO_FAST":
-        return
-    running.reached(player, move, now if arrival is None else arrival)
-    follows = running.after_refusal(player, move, code)
-    if follows is not None:
-        make_move(room, step, now, en.Moved(GAME, follows))
-
-
-def refuse_other(
-    room: Room, step: Step, now: int, player: int, move: Any, asked_id: int, refused: Refusal
-) -> out.Refused:
-    """The refusal of a move that is no race: a flip, taking up, ready."""
-    return _refuse(room, step, now, Asked(player, move, now, None, asked_id, 0, None), refused)
-
-
-def _lost(room: Room, asked: Asked, verdict: Verdict | None) -> out.Refused:
-    """Too late: the card goes back (ESP-SIM-04). By whom, and by how many milliseconds as far as that can be told."""
-    arbiter, running = fair(room)
-    running.reached(asked.player, asked.move, asked.arrival)
-    found = (verdict.winner, verdict.lead(asked.player)) if verdict is not None else arbiter.forestalled(asked)
-    who, lost = "Somebody was", None
-    if found is not None:
-        lost = out.Lost(found[0], max(found[1], 0))
-        who = f"{room.seats[room.players[lost.player]].name} was {lost.by_ms} ms"
-    sentence = f"{who} faster; your card goes back."
-    return out.Refused(id=asked.id or 0, code="LOST_RACE", rule="ESP-SIM-04", sentence=sentence, lost=lost)
-
-
-def _answer(step: Step, asked: Asked, answer: Decided | None) -> None:
-    if answer is not None and asked.connection is not None:
-        step.send(asked.connection, answer)
 
 
 # ---- bots --------------------------------------------------------------------------------------------------------

@@ -19,6 +19,8 @@ PROBES = 30
 """So many of the last probes count."""
 JOIN_PROBES = 8
 PROBE_EVERY_MS = 1000
+SETTLED_PROBE_MS = 3000
+"""Once all that count are in: a line that is known is asked less often, since each probe costs a third of a move."""
 LOCK_OUT_MS = 250
 """The price of a play for something that was never shown to the seat."""
 BOT_REACTION_MS = 250

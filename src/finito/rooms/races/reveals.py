@@ -6,6 +6,7 @@ picture lasts, and a short cable no longer sees its next card sooner.
 """
 
 from collections.abc import Sequence
+from heapq import heappop, heappush
 
 import msgspec
 
@@ -41,16 +42,12 @@ class Reveal:
         """The moment at which everybody sees it."""
         self.times = times
         """Whom it has still to be sent to by itself, and when."""
-        self.known: set[int | None] = set()
+        self.known: set[int] = set()
         """Who was sent it by itself."""
 
     @property
     def place(self) -> Place:
         return self.card.owner, self.card.place
-
-    def due_at(self) -> int:
-        """When somebody next counts as having got it."""
-        return min(self.times.values(), default=self.lands + REST_MS)
 
 
 class Reveals:
@@ -59,32 +56,36 @@ class Reveals:
     def __init__(self, links: Sequence[Link], chaos: bool) -> None:
         self.links, self.chaos = links, chaos
         self.hidden: dict[Place, Reveal] = {}
-        self._next: int | None = None
-        self._wakes: int | None = None
-        """When somebody who is no bot must be sent something: a bot finds out when it looks."""
+        self._queue: list[tuple[int, int, int | None, Reveal]] = []
+        """A heap of what is to be sent: when, in which order, to which player (None: to everybody else), and what."""
+        self._wakes: list[tuple[int, int, Reveal]] = []
+        """A heap of when that concerns people: a bot finds out when it looks."""
+        self._order = 0
         self._first_landing = NEVER
 
     def clear(self) -> None:
         self.hidden.clear()
+        self._queue.clear()
+        self._wakes.clear()
 
     # ---- turning -------------------------------------------------------------------------------------------------
 
     def turn(self, owner: int, place: str, card: str, lands: int) -> None:
         """Hide a card until it lands. Whoever could play it gets it by itself, everybody else with the next event."""
-        if self.chaos:
-            times = {player: self.sent_at(player, lands) for player in range(len(self.links))}
-            first = min(times.values())
-        else:
-            first = self.sent_at(owner, lands)
-            times = {owner: first}
+        players = range(len(self.links)) if self.chaos else (owner,)
+        times = {player: self.sent_at(player, lands) for player in players}
         reveal = self.hidden[owner, place] = Reveal(CardUp(owner, place, card), lands, times)
-        if self._next is None or first < self._next:
-            self._next = first
-        wakes = self._wakes_for(reveal)
-        if self._wakes is None or wakes < self._wakes:
-            self._wakes = wakes
+        for player, at in times.items():
+            self._plan(at, player, reveal)
+        self._plan(lands + REST_MS, None, reveal)
         if lands < self._first_landing:
             self._first_landing = lands
+
+    def _plan(self, at: int, player: int | None, reveal: Reveal) -> None:
+        self._order += 1
+        heappush(self._queue, (at, self._order, player, reveal))
+        if player is None or not self.links[player].bot:
+            heappush(self._wakes, (at, self._order, reveal))
 
     def sent_at(self, player: int, lands: int) -> int:
         """When a card must be sent to a player so that it lands in time."""
@@ -122,29 +123,28 @@ class Reveals:
     # ---- telling -------------------------------------------------------------------------------------------------
 
     def wakes_at(self) -> int | None:
-        """When something is to be sent, or a little earlier."""
-        return self._wakes if self.hidden else None
-
-    def _wakes_for(self, reveal: Reveal) -> int:
-        people = [at for player, at in reveal.times.items() if not self.links[player].bot]
-        return min(people, default=reveal.lands + REST_MS)
+        """When something is to be sent."""
+        wakes, hidden = self._wakes, self.hidden
+        while wakes and hidden.get(wakes[0][2].place) is not wakes[0][2]:
+            heappop(wakes)
+        return wakes[0][0] if wakes else None
 
     def due(self, now: int) -> list[tuple[int | None, CardUp]]:
         """What is to be sent now, and to which player (None: to everybody who has not got it)."""
         found: list[tuple[int | None, CardUp]] = []
-        if self._next is None or now < self._next:
-            return found
-        for place, reveal in list(self.hidden.items()):
-            for player, at in list(reveal.times.items()):
-                if at <= now:
-                    found.append((player, reveal.card))
-                    del reveal.times[player]
-                    reveal.known.add(player)
-            if not reveal.times and reveal.lands + REST_MS <= now:
-                found.append((None, reveal.card))
-                del self.hidden[place]
-        self._next = min([reveal.due_at() for reveal in self.hidden.values()], default=None)
-        self._wakes = min([self._wakes_for(reveal) for reveal in self.hidden.values()], default=None)
+        queue, wakes, hidden = self._queue, self._wakes, self.hidden
+        while wakes and wakes[0][0] <= now:
+            heappop(wakes)
+        while queue and queue[0][0] <= now:
+            _, _, player, reveal = heappop(queue)
+            if hidden.get(reveal.place) is not reveal:
+                continue
+            found.append((player, reveal.card))
+            if player is None:
+                del hidden[reveal.place]
+            else:
+                del reveal.times[player]
+                reveal.known.add(player)
         return found
 
     def landed(self, now: int) -> tuple[CardUp, ...]:

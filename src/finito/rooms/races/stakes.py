@@ -3,13 +3,15 @@
 A pile at a version (so many cards) is a resource. In Chaos an open card is a second one, since others may take it.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 import msgspec
 
+from finito.games.espresso import events as ev
 from finito.games.espresso import moves as em
+from finito.games.espresso.laying import laying
 from finito.games.espresso.match import Match
-from finito.games.espresso.notation import PLACE_TEXTS, parse_pile, parse_place, pile_text
+from finito.games.espresso.notation import PLACE_TEXTS, parse_pile, pile_text
 from finito.games.espresso.rules.cards import NO_CARD, is_zero
 from finito.games.espresso.rules.center import ANY, NEW, find_pile_from, fits_somewhere
 from finito.games.espresso.rules.codes import ACCEPTED
@@ -47,8 +49,8 @@ def stake_of(match: Match, player: int, move: Contested, seen: Callable[[int], b
     """
     if isinstance(move, em.CallFinito):
         return Stake(NEW, 0, (), True, frozenset())
-    places = _places(player, move)
-    pile = parse_pile(move.to)
+    laid = laying(player, move)
+    places, pile = laid.places, laid.pile
     if pile == ANY:
         pile = next((found for found in _fitting(match, places, move) if found == NEW or seen(found)), ANY)
     version = match.pile_size[pile] if 0 <= pile < MAX_PILES else 0
@@ -57,12 +59,6 @@ def stake_of(match: Match, player: int, move: Contested, seen: Callable[[int], b
     if match.chaos:
         resources |= frozenset(cards)
     return Stake(pile, version, cards, _finishes(match, places), resources)
-
-
-def _places(player: int, move: em.Play | em.Pair) -> list[tuple[int, int]]:
-    if isinstance(move, em.Play):
-        return [parse_place(move.source, player)]
-    return [parse_place(move.joker, player), parse_place(move.second, player)]
 
 
 def _fitting(match: Match, places: list[tuple[int, int]], move: em.Play | em.Pair) -> Iterator[int]:
@@ -126,6 +122,23 @@ def _shows(player: Player, card: int) -> bool:
         or (player.waste_size > 0 and player.stock[player.waste_size - 1] == card)
         or (player.espresso_size > 0 and player.espresso[player.espresso_size - 1] == card)
     )
+
+
+QUIET = frozenset((ev.Flipped, ev.Recycled, ev.Shuffled))
+"""What concerns nobody else's next play: a card that is turned is shown by itself, at the same moment to all."""
+
+
+def opens_race(match: Match, player: int, events: Sequence[ev.Event]) -> bool:
+    """Whether two players could answer what has just happened, as far as anybody knows without looking far."""
+    return any(type(event) not in QUIET and not _is_unanswered(match, player, event) for event in events)
+
+
+def _is_unanswered(match: Match, player: int, event: ev.Event) -> bool:
+    """Whether a card was laid that at most one player shows the next card for."""
+    if player < 0 or match.zero or match.chaos or type(event) is not ev.Played:
+        return False
+    wanted = match.pile_wants[parse_pile(event.pile)]
+    return wanted == NO_CARD or sum(_shows(one, wanted) for one in match.players[: match.n_players]) < 2
 
 
 def can_play(match: Match, player: int) -> bool:

@@ -44,8 +44,12 @@ async def serve_node(
     admin_port: int | None = None,
     data: Path = Path(),
     policy: Policy = SILENT,
+    begun: Callable[[], None] | None = None,
 ) -> None:
-    """Run a node until SIGINT, or until SIGTERM and all rooms are handed over. `data` is for the admin port only."""
+    """Run a node until SIGINT, or until SIGTERM and all rooms are handed over. `data` is for the admin port only;
+    `begun` is called in the event loop first of all."""
+    if begun is not None:
+        begun()
     async with contextlib.AsyncExitStack() as stack:
         try:
             listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
@@ -55,6 +59,7 @@ async def serve_node(
         bound = int(listening.getsockname()[1])
         name = name or f"{socket.gethostname()}-{bound}"
         address = (address or own_address(host, bound)).rstrip("/")
+        address = address.replace("{node}", name).replace("{port}", str(bound))
         journal = PostgresJournal(database, name)
         stack.push_async_callback(journal.close)
         ownership = Ownership(database, name, address)

@@ -52,13 +52,18 @@ class WriteBatcher:
 
     def share(self, clients: Mapping[int, Receiver], common: bytes, own: dict[int, bytes]) -> None:
         """The same for a whole room: the common frames, or by connection a client's own instead."""
+        if not common:
+            for connection, frames in own.items():
+                if connection in clients:
+                    self.put(clients[connection], frames)
+            return
         waiting = self._waiting
         if not waiting:
             asyncio.get_running_loop().call_soon(self.flush_all)
         for connection, client in clients.items():
-            frames = own.get(connection, common)
-            if frames:
-                waiting[client] = waiting[client] + frames if client in waiting else frames
+            frames = own.get(connection, common) if own else common
+            before = waiting.get(client)
+            waiting[client] = frames if before is None else before + frames
 
     def flush_all(self) -> None:
         """Send everything now."""

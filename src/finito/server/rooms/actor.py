@@ -20,7 +20,7 @@ from finito.rooms.timers import looks_at, tick
 from finito.server.clock import now_ms
 from finito.server.guests.results import MatchResult, result_of
 from finito.server.net import close_codes
-from finito.server.net.addressing import Messages, addressed, addressed_with_tokens, frames_for, players_of
+from finito.server.net.addressing import Messages, addressed, frames_for
 from finito.server.net.sending import DelayedSender
 from finito.server.rooms.checkpoints import next_after
 from finito.server.rooms.scheduler import RoomScheduler
@@ -72,12 +72,12 @@ class Actor:
     """The one writer of a room. Whoever calls it says the server's time; the room hears its own (`time`)."""
 
     __slots__ = (
-        "_players",
         "_waiting",
         "ahead",
         "broken",
         "checkpoint_due",
         "clients",
+        "delayed",
         "empty_since",
         "leaving",
         "looks_at",
@@ -105,8 +105,8 @@ class Actor:
         """When the scheduler will wake the room, by the server's time."""
         self.looks_at: int | None = None
         """When the room looks around, apart from races, by its own time."""
-        self._players: dict[int, int] = {}
-        """Who plays as whom, by connection; empty if that has to be looked up again."""
+        self.delayed = False
+        """Whether some clients were ever sent things later than others: then everything to them keeps its order."""
 
     def time(self, now: int) -> int:
         """The room's time when the server's is this; it never goes back."""
@@ -156,6 +156,11 @@ class Actor:
         if self.looks_at is not None and at < self.looks_at and self.room.arbiter is not None:
             step = Step()
             pass_time(self.room, step, at)
+            if not step.entries and not self._waiting:  # mostly a card that was turned, or nothing
+                if step.messages and self.clients:
+                    self._send(step.messages, links.released(self.room, step, at))
+                self._plan(now)
+                return
         else:
             self.room.schedule_dirty = True
             step = tick(self.room, at)
@@ -205,7 +210,6 @@ class Actor:
         room = self.room
         if room.schedule_dirty or self.looks_at is None:
             room.schedule_dirty = False
-            self._players = {}
             self.looks_at = looks_at(room, self.time(now))
         wake = self.looks_at
         if room.arbiter is not None:
@@ -226,13 +230,12 @@ class Actor:
         step, newcomer = waiting.step, waiting.joins
         if newcomer is not None:
             self.services.batcher.put(newcomer, frames_for(step.messages, newcomer.connection))
-        if self.room.arbiter is not None:
-            links.released(self.room, step, self.time(now_ms()))
+        delays = () if self.room.arbiter is None else links.released(self.room, step, self.time(now_ms()))
         messages = step.messages
         if newcomer is not None:
             messages = [(to, message) for to, message in messages if to != newcomer.connection]
         if self.clients and messages:
-            self._send(messages)
+            self._send(messages, delays)
         if newcomer is not None and newcomer.actor is self:
             self.clients[newcomer.connection] = newcomer
             self._let_go()
@@ -241,20 +244,17 @@ class Actor:
         if waiting.result is not None:
             self.rooms.keep_record(self, waiting.result)
 
-    def _send(self, messages: Messages) -> None:
-        """With fair races players get tokens, and the nearer ones get news a little later if the pings differ much."""
-        arbiter = self.room.arbiter
-        if arbiter is None:
-            self.services.batcher.share(self.clients, *addressed(messages))
+    def _send(self, messages: Messages, delays: tuple[int, ...]) -> None:
+        """With fair races the nearer players get news a little later if the pings differ much."""
+        common, own = addressed(messages)
+        self.delayed = self.delayed or bool(delays)
+        if not self.delayed:
+            self.services.batcher.share(self.clients, common, own)
             return
-        if not self._players:
-            self._players = players_of(self.room, self.clients)
-        for at, frames in addressed_with_tokens(messages, self.clients, self._players, arbiter.tokens).items():
-            client = self.clients[at]
-            if arbiter.delays or client.outbox is not None:
-                client.send_after(frames, links.delay(self.room, at))
-            else:
-                self.services.batcher.put(client, frames)
+        for at, client in self.clients.items():
+            frames = own.get(at, common)
+            if frames:
+                client.send_after(frames, links.delay(self.room, at, delays))
 
     def _let_go(self) -> None:
         """Close sockets that the room no longer knows: their seat was opened on another device."""

@@ -16,6 +16,8 @@ HEADER_BYTES, VERSION_AT = 100, slice(60, 64)
 """Of a SQLite file, and the position of `user_version` in it."""
 WAIT_MS = 2000
 """How long to wait for a file locked by another process."""
+LOG_PAGES = 4000
+"""A commit that makes the log longer moves it into the file; on a busy server `log_checkpoints` does so earlier."""
 
 TABLES = """
 create table if not exists entry (
@@ -78,7 +80,9 @@ def connect(path: Path) -> apsw.Connection:
     connection = apsw.Connection(str(path))
     connection.set_busy_timeout(WAIT_MS)
     _check(connection, path)
-    connection.execute("pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 2000")
+    connection.pragma("journal_mode", "wal")
+    connection.pragma("synchronous", "full")
+    connection.pragma("wal_autocheckpoint", LOG_PAGES)
     connection.pragma("secure_delete", True)  # whoever is deleted must not be found in unused pages
     if connection.pragma("user_version") < VERSION:
         with connection:

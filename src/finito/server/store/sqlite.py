@@ -17,6 +17,7 @@ from finito.rooms import checkpoint
 from finito.rooms.facts import Closed, Entry, encode_fact
 from finito.server.store.batch import Batch, BatchWriter
 from finito.server.store.journal import Done, JournalFailed, Unreadable, WriteJob, logger, no_report, report
+from finito.server.store.log_checkpoints import LogCheckpoints
 from finito.server.store.schema import WAIT_MS, connect
 from finito.server.store.statement import Statement, for_sqlite
 from finito.server.store.stored import StoredRoom
@@ -57,6 +58,7 @@ class SqliteJournal:
         self.rows = 0
         self.reported: Callable[[], None] = no_report
         self._writer = BatchWriter(self._connection, self._written)
+        self._log = None if loop is None else LogCheckpoints(path, lambda: self.commits)
 
     # ---- writing -------------------------------------------------------------------------------------------------
 
@@ -245,6 +247,8 @@ class SqliteJournal:
 
     def close(self) -> None:
         """Write what is queued, then stop."""
+        if self._log is not None:
+            self._log.stop()
         self._writer.stop()
         if self._writing is not None:
             self._settle(self._writing)

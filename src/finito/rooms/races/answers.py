@@ -1,0 +1,114 @@
+"""How a move in a room with fair races is answered: done, refused by the rules, lost to somebody, or never shown."""
+
+from typing import Any, TypeAlias
+
+from finito.errors import IllegalMove
+from finito.games.espresso.races import was_legal_on
+from finito.refusal import Refusal
+from finito.rooms import facts as en
+from finito.rooms import outgoing as out
+from finito.rooms.follow_up import make_move
+from finito.rooms.races.arbiter import Arbiter, Asked, is_contested
+from finito.rooms.races.parameters import LOCK_OUT_MS
+from finito.rooms.races.verdict import Verdict
+from finito.rooms.room import Room
+from finito.rooms.running import GAME
+from finito.rooms.running_espresso import RunningEspresso
+from finito.rooms.settings import locks_wrong_taps
+from finito.rooms.step import Step
+
+NO_RACE = frozenset(("TOO_FAST", "BLIND_PAIR"))
+"""Refusals that nobody's being faster brings about: the own hand was busy, or the card under a joker did not fit."""
+Decided: TypeAlias = out.Accepted | out.Refused
+
+
+def fair(room: Room) -> tuple[Arbiter, RunningEspresso]:
+    """The arbiter of a room that has one, and its match."""
+    if room.arbiter is None or not isinstance(room.running, RunningEspresso):
+        raise RuntimeError("this room has no arbiter")
+    return room.arbiter, room.running
+
+
+def locked_out(room: Room, now: int, asked: Asked) -> out.Refused:
+    """Somebody played on what they were never shown: refused, and the hand rests for a moment."""
+    if asked.connection is not None:
+        lock = room.seats[room.players[asked.player]].session.lock
+        lock.ends = max(lock.ends, now + LOCK_OUT_MS)
+    sentence = "This was not shown to you yet; look first, then play."
+    return out.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence=sentence, locked_ms=LOCK_OUT_MS)
+
+
+def carry_out(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict | None = None) -> Decided:
+    """Make the move, or refuse it by the rules."""
+    arrived = asked.arrival if asked.arrival < now else 0
+    try:
+        moved = en.Moved(asked.player, asked.move, asked.id, arrived, verdict)
+        number = make_move(room, step, now, moved, judged=asked.judged == room.number)
+    except IllegalMove as illegal:
+        return refuse(room, step, now, asked, illegal.refusal)
+    return out.Accepted(id=asked.id or 0, number=number)
+
+
+def refuse(room: Room, step: Step, now: int, asked: Asked, refused: Refusal) -> out.Refused:
+    """The rules say no. Only a tap on what never fitted costs time; what came too late is a lost race."""
+    arbiter, running = fair(room)
+    seat = room.seats[room.players[asked.player]]
+    after_refusal(room, step, now, asked.player, asked.move, refused.code, asked.arrival)
+    if is_contested(asked.move) and refused.code not in NO_RACE:
+        sizes = arbiter.memory.unseen(asked.seen, running.match.center_size)
+        if asked.queued or was_legal_on(running.match, asked.player, asked.move, sizes):
+            return lost(room, asked, None)
+    elif refused.code == "FLIP_NOT_STUCK" and arbiter.reveals.turning(asked.player):
+        # The reason could be a card that is still being turned.
+        return out.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence="Your card is still being turned.")
+    locked = 0
+    if locks_wrong_taps(room.settings) and running.costs_time(refused.code):
+        locked = seat.session.lock.mistake(now)
+    return out.Refused(
+        id=asked.id or 0,
+        code=refused.code,
+        rule=refused.rule,
+        facts=refused.facts,
+        sentence=refused.sentence,
+        locked_ms=locked,
+    )
+
+
+def after_refusal(
+    room: Room, step: Step, now: int, player: int, move: Any, code: str, arrival: int | None = None
+) -> None:
+    """What a refusal brings about: the hand was busy with it (ESP-R-35), and a joker lifted in vain has shown what lies
+    under it (ESP-R-28)."""
+    running = room.running
+    if running is None or code == "TOO_FAST":
+        return
+    running.reached(player, move, now if arrival is None else arrival)
+    follows = running.after_refusal(player, move, code)
+    if follows is not None:
+        make_move(room, step, now, en.Moved(GAME, follows))
+
+
+def refuse_other(
+    room: Room, step: Step, now: int, player: int, move: Any, asked_id: int, refused: Refusal
+) -> out.Refused:
+    """The refusal of a move that is no race: a flip, taking up, ready."""
+    return refuse(room, step, now, Asked(player, move, now, None, asked_id, 0, None), refused)
+
+
+def lost(room: Room, asked: Asked, verdict: Verdict | None) -> out.Refused:
+    """Too late: the card goes back (ESP-SIM-04). By whom, and by how many milliseconds as far as that can be told."""
+    arbiter, running = fair(room)
+    running.reached(asked.player, asked.move, asked.arrival)
+    found = (verdict.winner, verdict.lead(asked.player)) if verdict is not None else arbiter.forestalled(asked)
+    who, faster = "Somebody was", None
+    if found is not None:
+        faster = out.Lost(found[0], max(found[1], 0))
+        who = f"{room.seats[room.players[faster.player]].name} was {faster.by_ms} ms"
+    sentence = f"{who} faster; your card goes back."
+    return out.Refused(id=asked.id or 0, code="LOST_RACE", rule="ESP-SIM-04", sentence=sentence, lost=faster)
+
+
+def answer(step: Step, asked: Asked, decided: Decided | None) -> None:
+    """Send somebody what became of their play; nothing to a bot, or while it waits."""
+    if decided is not None and asked.connection is not None:
+        step.send(asked.connection, decided)
