@@ -29,7 +29,7 @@ export interface Game<View extends AnyView = AnyView> {
   readonly usualSheet: Settings['sheet'];
   readonly mostSeats: number;
   /** Whoever just wants to play gets so many seats, and this bot on the others. */
-  readonly quick: { readonly seats: number; readonly bot: string };
+  readonly quick: { readonly seats: number; readonly bot: string; readonly hints?: Settings['hints'] };
   /** How its bots are called, in the language in use. */
   botNames(): Record<string, string>;
   /** Options that make another game of it: they are named wherever the sheet is. */
