@@ -13,7 +13,7 @@ export const BOX = '-1 -2 46 51';
 export const TALL = 51 / 46;
 export const levelOf = (size: number): Level => (size <= 33 ? 0 : size < 56 ? 1 : 2);
 
-/** Cloth in the colors of the flag: his jacket, his tie, her dress, her trim. */
+/** Cloth in the colors of the flag: jacket and tie of the gentleman, dress and trim of the lady. */
 type Cloth = readonly [string, string, string, string];
 const JOKER: Cloth = ['#5b2fa0', '#ffd23f', '#5b2fa0', '#ffd23f'];
 const CLOTH: Readonly<Record<string, Cloth>> = {
