@@ -16,6 +16,9 @@ const named = ({ name, facadeModuleId }: { name: string; facadeModuleId: string 
 
 export default defineConfig({
   plugins: [rules(), svelte(), offline(here('./public'))],
+  worker: { format: 'es' },
+  // A folder of files may lie anywhere: scripts find each other from where they are.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   resolve: { alias: { $src: here('./src') } },
   build: {
     outDir: '../src/finito/server/static',

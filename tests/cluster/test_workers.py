@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.sync.client import connect
 
-from finito.cli.serve import Workers
+from finito.cli.serve import WorkerPlan
 from server.running import Server
 
 SECONDS = 20.0
@@ -152,7 +152,7 @@ def test_without_a_database_there_is_one_process() -> None:
 
 
 def test_ports_names_and_addresses_of_workers() -> None:
-    every = Workers("0.0.0.0", 8000, Path("d"), "m", "https://play.example.org/n/{node}", 9000, (), ("--lab", "off"))  # noqa: S104
+    every = WorkerPlan("0.0.0.0", 8000, Path("d"), "m", "https://play.example.org/n/{node}", 9000, (), ("--lab", "off"))  # noqa: S104
     first, third = every.arguments(0, 8000), every.arguments(2, 8000)
     assert first[first.index("--port") + 1] == "8000"
     assert third[third.index("--port") + 1] == "8002"

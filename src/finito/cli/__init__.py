@@ -17,6 +17,7 @@ from finito.errors import BadRecord, FinitoError
 COMMANDS = {
     "play": "play:play",
     "cases": "cases:cases",
+    "demo": "demo:demo",
     "judge": "judge:judge",
     "replay": "replay:replay",
     "review": "review:review",

@@ -117,7 +117,7 @@ def serve(
         for option, values in (("--origin", origin), ("--trusted-hop", trusted_hop), ("--name", name)):
             shared += [part for value in values or () for part in (option, value)]
         shared += ["--unlimited"] if unlimited else []
-        every = Workers(host, port, data, node, address, admin_port, tuple(name or ()), tuple(shared))
+        every = WorkerPlan(host, port, data, node, address, admin_port, tuple(name or ()), tuple(shared))
         logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
         uvloop.run(run_workers(workers, every.arguments, os.environ | {"FINITO_DATABASE": database}, told))
         return
@@ -144,7 +144,7 @@ def serve(
     uvloop.run(run(data, host, port, told, **rest))
 
 
-class Workers(NamedTuple):
+class WorkerPlan(NamedTuple):
     """What the workers of one machine have in common."""
 
     host: str

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from finito.drive.catalog import catalog
 from finito.engine.scripts import scripts_of
 from finito.engine.text import modules_of
 from finito.games import GAMES, find_part
@@ -30,6 +31,7 @@ def files() -> dict[str, bytes]:
             modules += [import_module(name) for name in page.MODULES]
             made |= {path: text.encode() for path, text in scripts_of(modules).items()}
             made[f"{game}.json"] = msgspec.json.encode(page.tables())
+            made[f"{game}.catalog.json"] = msgspec.json.encode(catalog(game))
     return made
 
 

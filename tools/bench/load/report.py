@@ -13,7 +13,8 @@ held if p99, from a move until the last of the six has it, is at most {limit:.0f
 times, and the median counts; every try is in the tables at the end. All servers of a run share one load generator on
 the same machine. *Generator* is its share of a core, *others* what the rest of the machine used, *stolen* what the
 owner of a virtual machine took away. If the generator was too slow, or sent late because the machine was busy, the row
-says so. Compare ratios within a run; differences below a third mean little.
+says so. Compare ratios within a run; differences below a third mean little. `chrt -r 1` before a command runs server
+and generator at real-time priority, so that other work on the machine does not delay them; it still cools their caches.
 """
 DOES = """## What each does for a move
 
@@ -21,9 +22,9 @@ DOES = """## What each does for a move
 |---|{rule}
 {rows}
 
-*Small game*: a speed-card game of our own for six (`tools/bench/peers/cards.mjs`), about a tenth of our rules. *Same
-for all*: an update is encoded once for the whole room. *Resumes*: players who reconnect receive what they missed;
-*state only*: the whole state, while the process lives.
+*Small game*: a speed-card game of our own for six (`tools/bench/peers/cards.mjs`), much smaller than ours. *Same for
+all*: an update is encoded once for the whole room. *Resumes*: players who reconnect receive what they missed; *state
+only*: the whole state, while the process lives.
 """
 COLUMNS = (
     "server | rooms held | rooms | µs per move | × bare | p50 ms | p99 ms | waited | kB per room "

@@ -1,26 +1,46 @@
 /** The HTTP side of the server. */
 
 import type { RoomInfo, RoomListing, Settings } from '$src/protocol';
+import { isFolder } from './base';
 import { GAMES } from '$src/games';
+import type { Catalogs } from '$src/games/catalogs';
 import type { GameName, RuleOptions } from '$src/games/game';
 
 /** The options of every sheet. */
 export type Variants = Record<GameName, { presets: Record<string, RuleOptions> }>;
 
 async function json<T>(path: string, init?: RequestInit): Promise<T> {
+  if (isFolder) throw new TypeError(`${path}: there is no server`);
   const answer = await fetch(path, init);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return (await answer.json()) as T;
 }
 
+/** How long somebody waits for a room until there seems to be no server. */
+const PATIENCE_MS = 4000;
+/** Whether there was no answer at all, or only that of a proxy whose server is gone. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  error instanceof DOMException ||
+  (error instanceof Error && / 50\d$/.test(error.message));
+
 /** Open a room; returns its code. */
 export async function openRoom(settings: Partial<Settings>): Promise<string> {
   const body = JSON.stringify(settings);
   const headers = { 'content-type': 'application/json' };
-  return (await json<{ code: string }>('/api/rooms', { method: 'POST', body, headers })).code;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return (await json<{ code: string }>('/api/rooms', { method: 'POST', body, headers, signal })).code;
 }
 
-export const listBots = (): Promise<Record<string, Record<string, string>>> => json('/api/bots');
+type Bots = Record<string, Record<string, string>>;
+const catalogs = async (): Promise<Catalogs> => (await import('$src/games/catalogs')).CATALOGS;
+
+/** The bots of every game, as the server offers them; of a room on this device, or without a server, as this page has them. */
+export async function listBots(local = false): Promise<Bots> {
+  const known = local ? null : await json<Bots>('/api/bots').catch(() => null);
+  if (known) return known;
+  return Object.fromEntries(Object.entries(await catalogs()).map(([game, { bots }]) => [game, bots]));
+}
 export const showRoom = (code: string): Promise<RoomInfo> => json(`/api/rooms/${encodeURIComponent(code)}`);
 
 export async function publicRooms(): Promise<RoomListing[]> {
@@ -37,12 +57,12 @@ function listed(room: RoomInfo): RoomListing {
 
 let known: Promise<Variants> | null = null;
 
-/** The options of every sheet, or null where the server does not tell. */
+/** The options of every sheet, as the server has them; without one, as this page has them. */
 export async function variants(): Promise<Variants | null> {
   try {
     return await (known ??= json<Variants>('/api/variants'));
   } catch {
     known = null;
-    return null;
+    return catalogs().catch(() => null);
   }
 }

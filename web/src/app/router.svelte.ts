@@ -1,5 +1,7 @@
 /** Where we are: the landing page, a room, a replay, or one of the pages to read and write. */
 
+import { address, pageOf } from './base';
+
 export type Route =
   | { page: 'home' }
   | { page: 'room'; code: string }
@@ -31,13 +33,13 @@ export function parse(path: string): Route {
   return { page: 'home' };
 }
 
-export const here = $state<{ route: Route }>({ route: parse(location.pathname) });
+export const here = $state<{ route: Route }>({ route: parse(pageOf(location.pathname)) });
 
 export function go(path: string): void {
-  history.pushState(null, '', path);
-  here.route = parse(location.pathname);
+  history.pushState(null, '', address(path));
+  here.route = parse(pageOf(location.pathname));
 }
 
 export function listen(): void {
-  addEventListener('popstate', () => (here.route = parse(location.pathname)));
+  addEventListener('popstate', () => (here.route = parse(pageOf(location.pathname))));
 }

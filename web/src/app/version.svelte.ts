@@ -3,6 +3,8 @@
  * load, so their names together are the number of the build.
  */
 
+import { isFolder } from './base';
+
 const OFTEN_MS = 10 * 60_000;
 
 class Version {
@@ -21,7 +23,7 @@ const MINE = typeof document === 'undefined' ? null : buildOf(document.head.inne
 
 /** Ask the server for its page, and look whether it is ours. */
 export async function checkVersion(): Promise<void> {
-  if (!MINE || version.newer) return;
+  if (!MINE || version.newer || isFolder) return;
   const answer = await fetch('/', { cache: 'no-cache' }).catch(() => null);
   const theirs = answer?.ok ? buildOf(await answer.text()) : null;
   if (theirs && theirs !== MINE) version.newer = true;

@@ -5,7 +5,6 @@ import type { AnyView } from '$src/protocol';
 import type { Room } from '$src/room/room.svelte';
 import CafeArt from './cafe/Art.svelte';
 import EspressoArt from './espresso/Art.svelte';
-import EspressoTable from './espresso/EspressoTable.svelte';
 import type { GameName } from './game';
 
 export interface TableProps<View extends AnyView = AnyView> {
@@ -20,9 +19,9 @@ type Loaded = Promise<{ default: Component<TableProps> }>;
 const of = <View extends AnyView>(table: Promise<{ default: Component<TableProps<View>> }>): Loaded =>
   table as unknown as Loaded;
 
-/** Only the table of the first game is there from the start. */
+/** Tables load when they are needed, with the rules that they ask. */
 export const TABLES: Readonly<Record<GameName, () => Loaded>> = {
-  espresso: () => of(Promise.resolve({ default: EspressoTable })),
+  espresso: () => of(import('./espresso/EspressoTable.svelte')),
   cafe: () => of(import('./cafe/CafeTable.svelte')),
 };
 

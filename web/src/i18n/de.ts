@@ -12,6 +12,9 @@ export const de: Messages = {
   cafeLine: 'Das Legespiel · 2–4 Spieler',
   playNow: 'Sofort spielen',
   againstBots: 'gegen Bots',
+  practice: 'Auf diesem Gerät üben',
+  practiceLine: 'Gegen Bots, auch ohne Verbindung: Nichts davon verlässt dieses Gerät.',
+  saveRecord: 'Partie als Datei sichern',
   openRoom: 'Raum öffnen',
   joinByCode: 'Mit Code beitreten',
   join: 'Beitreten',
@@ -247,7 +250,7 @@ export const de: Messages = {
   deducted: 'Abzug',
   sharePicture: 'Als Bild teilen',
   noServer:
-    'Keine Verbindung zum Server. Ohne ihn gehen: Regeln, Lektionen, Punkteblock und gespeicherte Aufzeichnungen.',
+    'Keine Verbindung zum Server. Das geht auch ohne: Üben gegen Bots, Regeln, Lektionen, Punkteblock und gespeicherte Aufzeichnungen.',
   pages: { learn: 'Spielend lernen', rules: 'Regeln', pad: 'Punkteblock', me: 'Meine Partien', lab: 'Labor' },
   replay: 'Aufzeichnung',
   play: 'Abspielen',

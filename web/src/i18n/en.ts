@@ -19,6 +19,9 @@ export const en = {
   cafeLine: 'The tile game · 2–4 players',
   playNow: 'Play now',
   againstBots: 'against bots',
+  practice: 'Practice on this device',
+  practiceLine: 'Against bots, without a connection: nothing of it leaves this device.',
+  saveRecord: 'Save the record',
   openRoom: 'Open a room',
   joinByCode: 'Join with a code',
   join: 'Join',
@@ -254,7 +257,8 @@ export const en = {
   deducted: 'Deducted',
   // replay
   sharePicture: 'Share a picture',
-  noServer: 'No connection to the server. What works without it: rules, lessons, score pad and saved replays.',
+  noServer:
+    'No connection to the server. What works without it: practice against bots, rules, lessons, score pad and saved replays.',
   pages: { learn: 'Learn by playing', rules: 'Rules', pad: 'Score pad', me: 'My games', lab: 'Laboratory' },
   replay: 'Replay',
   play: 'Play',

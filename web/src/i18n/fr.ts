@@ -12,6 +12,9 @@ export const fr: Messages = {
   cafeLine: 'Le jeu de tuiles · 2–4 joueurs',
   playNow: 'Jouer',
   againstBots: 'contre des robots',
+  practice: 'S’entraîner sur cet appareil',
+  practiceLine: 'Contre des robots, même sans connexion : rien ne quitte cet appareil.',
+  saveRecord: 'Enregistrer la partie',
   openRoom: 'Ouvrir un salon',
   joinByCode: 'Rejoindre avec un code',
   join: 'Rejoindre',
@@ -247,7 +250,7 @@ export const fr: Messages = {
   deducted: 'Déduit',
   sharePicture: 'Partager une image',
   noServer:
-    'Pas de connexion au serveur. Sans lui, il reste : règles, leçons, feuille de score et rediffusions gardées.',
+    'Pas de connexion au serveur. Sans elle restent possibles : l’entraînement contre des robots, les règles, les leçons, la feuille de score et les rediffusions gardées.',
   pages: {
     learn: 'Apprendre en jouant',
     rules: 'Règles',

@@ -29,6 +29,8 @@ export interface World {
   now(): number;
   later(ms: number, run: () => void): () => void;
   chance(): number;
+  /** The room is on this device: there is no way to measure. */
+  readonly here?: boolean;
   /** A long random text that nobody guesses. */
   secret(): string;
 }

@@ -1,6 +1,7 @@
 /** What the server knows about whoever asks. */
 
 import { gameNamed } from '$src/games';
+import { forgetAll } from '$src/local/shelf';
 
 export interface Me {
   id: string | null;
@@ -93,4 +94,5 @@ export async function savedReplays(): Promise<Saved[]> {
 export async function forgetHere(): Promise<void> {
   for (const key of Object.keys(localStorage)) if (key.startsWith('finito.')) localStorage.removeItem(key);
   if ('caches' in globalThis) await caches.delete(REPLAYS);
+  await forgetAll();
 }

@@ -2,7 +2,7 @@
 
 import type { AnyEvent, AnyView, EspressoView } from '$src/protocol';
 import { HIDDEN, PLACES } from '$src/games/espresso/cards';
-import { cardAt } from '$src/games/espresso/predict';
+import { cardAt } from '$src/games/espresso/slots';
 import type { Replay } from './replay.svelte';
 
 export interface Mark {

@@ -124,6 +124,7 @@ export class Room<View extends AnyView = AnyView> {
   }
 
   private measured(ms: number): void {
+    if (this.world.here) return;
     this.ping = this.trips.add(ms);
     this.jitter = this.trips.jitter;
   }

@@ -1,5 +1,6 @@
 /** The room over a scripted socket: optimistic moves, refusals, reconnects. */
 
+import '$src/games/espresso/predict';
 import type { EspressoView, Settings } from '$src/protocol';
 import { describe, expect, it } from 'vitest';
 import fixture from '$src/fixtures/normalo.json';

@@ -78,7 +78,8 @@ class RunShown(Body, frozen=True):
 
 
 @cache
-def _laboratory(runs: bool) -> bytes:
+def laboratory(runs: bool) -> bytes:
+    """Everything published, and if studies run here what can be run, as JSON."""
     leagues = [
         League(
             board=board,
@@ -98,7 +99,7 @@ def _laboratory(runs: bool) -> bytes:
 
 
 async def show_laboratory(app: AppContext, request: Request) -> Response:
-    return Response(_laboratory(app.lab), media_type="application/json")
+    return Response(laboratory(app.lab), media_type="application/json")
 
 
 async def show_run(app: AppContext, request: Request) -> Response:

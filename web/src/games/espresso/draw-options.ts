@@ -10,6 +10,8 @@ export interface DrawOptions {
   chaos?: boolean;
   /** Chaos: a stolen card scores for whoever lays it (ESP-R-31). */
   thiefScores?: boolean;
+  /** All of them, as the rules name them. */
+  rules?: RuleOptions;
 }
 
 export const drawOptionsOf = (options: RuleOptions): Required<DrawOptions> => ({
@@ -18,4 +20,5 @@ export const drawOptionsOf = (options: RuleOptions): Required<DrawOptions> => ({
   loneZero: Boolean(options['zero_lone_start']),
   chaos: Boolean(options['chaos']),
   thiefScores: options['stolen_scores'] === 'thief',
+  rules: options,
 });

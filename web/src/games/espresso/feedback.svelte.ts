@@ -8,7 +8,7 @@ import { capture, captureAt } from '$src/ui/flip';
 import type { Room } from '$src/room/room.svelte';
 import { cardKey } from './cards';
 import { lostRace, noTally, tallied, type Tally } from './facts';
-import type { Slot } from './predict';
+import type { Slot } from './slots';
 
 const CHIP_MS = 1300;
 const NOTE_MS = 3200;

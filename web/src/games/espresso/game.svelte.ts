@@ -227,11 +227,14 @@ export class EspressoGame {
   }
 
   private send(move: AnyMove, cards: [Slot, string | null][], flew: boolean): void {
+    // The rules refuse it, and the server will say why; of a card that nobody has seen only the server can tell.
+    const refused = !flew && cards.every(([, card]) => card !== null);
     if (flew) {
       sound('play');
       buzz(8);
       this.busy();
     }
+    for (const [slot] of refused ? cards : []) wiggle(element(slot));
     void this.room.move(move, (answer) => {
       if (answer.tell !== 'refused') {
         if (flew) sound('counts');
@@ -239,7 +242,7 @@ export class EspressoGame {
       }
       for (const [slot, card] of cards) {
         if (flew && card) capture(cardKey(slot.owner, card), true);
-        else wiggle(element(slot));
+        else if (!refused) wiggle(element(slot));
       }
       const [slot, card] = cards.at(-1) ?? [null, null];
       this.feedback.refused(answer, slot, card);

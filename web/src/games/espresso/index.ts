@@ -4,7 +4,7 @@ import { ESPRESSO_SHEETS, type EspressoView } from '$src/protocol';
 import type { Game } from '$src/games/game';
 import { t } from '$src/i18n/words.svelte';
 import { drawOptionsOf } from './draw-options';
-import { overlay } from './predict';
+import { prediction } from './prediction';
 import { reduceEspresso } from './reduce';
 
 export const espresso: Game<EspressoView> = {
@@ -23,5 +23,5 @@ export const espresso: Game<EspressoView> = {
   timed: true,
   daylight: false,
   reduce: (view, event, options) => reduceEspresso(view, event, drawOptionsOf(options).thiefScores),
-  overlay: (view, you, pending, options) => overlay(view, you, pending, drawOptionsOf(options)),
+  overlay: (view, you, pending, options) => prediction.overlay(view, you, pending, drawOptionsOf(options)),
 };

@@ -8,7 +8,7 @@ import { icon, INK, label, sheet } from '$src/share/svg';
 import { colorOf, PLACES, type Color } from './cards';
 import { drawOptionsOf, type DrawOptions } from './draw-options';
 import { lanesOf, pilesOf } from './piles';
-import { cardAt } from './predict';
+import { cardAt } from './slots';
 
 const WIDTH = 1080;
 const GROUND: Record<Color, string> = { R: '#d2332b', B: '#17408b', G: '#35b58f', Y: '#ffd84d' };

@@ -1,7 +1,10 @@
 /** The center as it is drawn: piles in order of opening, complete ones put aside. */
 
+import { EIGHTS, is_zero, number_of, STEP } from '$src/generated/games/espresso/rules/cards';
+import { is_complete } from '$src/generated/games/espresso/rules/center';
 import type { EspressoView } from '$src/protocol';
-import { colorOf, COLORS, parseLaid, valueOf, type Color, type Laid } from './cards';
+import { colorOf, COLORS, parseLaid, type Color, type Laid } from './cards';
+import { cardNumber, emptyMatch } from './table';
 
 export interface Pile {
   id: string;
@@ -26,20 +29,23 @@ export function pilesOf(view: EspressoView, zero: boolean): Pile[] {
     const top = parseLaid(last);
     const below = cards.at(-2);
     const under = below ? parseLaid(below) : null;
-    const joker =
-      zero && under && valueOf(under.card) === 0 && valueOf(top.card) > 0 && valueOf(top.card) !== 1
-        ? valueOf(top.card) - 1
-        : null;
+    const number = cardNumber(top.card);
+    const stands = zero && under && is_zero(cardNumber(under.card)) && !is_zero(number) && !is_zero(number - STEP);
+    const joker = stands ? number_of(number - STEP) : null;
     return [{ id, size: cards.length, top, under, color: colorOf(top.card), joker }];
   });
 }
 
 /** Whether an 8 waits for the zero of its color: on the Dutch sheet, but not in Zero (ESP-PILE-07, ESP-R-25). */
 export const keepsEights = (drawOptions: { zero: boolean; zeroOnEight: boolean }): boolean =>
-  drawOptions.zeroOnEight && !drawOptions.zero;
+  !is_complete(emptyMatch(drawOptions), EIGHTS);
+
+const COMPLETING = emptyMatch({ zero: false, zeroOnEight: false });
+const KEEPING = emptyMatch({ zero: false, zeroOnEight: true });
 
 /** Whether nothing goes on this pile any more, so that it can be put aside. */
-export const isComplete = (pile: Pile, keeps: boolean): boolean => !keeps && valueOf(pile.top.card) === 8;
+export const isComplete = (pile: Pile, keeps: boolean): boolean =>
+  is_complete(keeps ? KEEPING : COMPLETING, cardNumber(pile.top.card));
 
 export function lanesOf(piles: Pile[], keeps: boolean): Lane[] {
   return COLORS.map((color) => {

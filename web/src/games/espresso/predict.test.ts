@@ -32,7 +32,7 @@ describe('a guess where a card goes', () => {
   });
 
   it('puts the joker between pile and second card, in any color, or for 0 under a 1', () => {
-    expect(guessPair(view, 'G3')).toBe('p1');
+    expect(guessPair(view, 'G3', zero)).toBe('p1');
     expect(guessPair(view, 'Y1')).toBe('new');
     expect(guessPair(view, 'Y2')).toBeNull();
   });
@@ -57,5 +57,32 @@ describe('a pair that is not answered yet', () => {
   it('is not drawn if its cards are gone, or if the second is unseen', () => {
     expect(predict(view, 0, { ...move, second_card: 'G4' }, zero)).toBe(view);
     expect(predict(view, 0, { ...move, second: 'espresso', second_card: null }, zero)).toBe(view);
+  });
+});
+
+describe('a play that is not answered yet', () => {
+  it('refills the help row from the stack, whose next card nobody knows', () => {
+    const drawn = predict(view, 0, { do: 'play', from: 'help2', to: 'any', card: 'R2' }, plain);
+    expect(drawn.players[0]?.help).toEqual(['G3', 'Y0', 'B0']);
+    expect(drawn.players[0]?.espresso).toBe('??');
+    expect(drawn.players[0]?.espresso_size).toBe((view.players[0]?.espresso_size ?? 0) - 1);
+  });
+
+  it('is not drawn if the rules refuse it', () => {
+    expect(predict(view, 0, { do: 'play', from: 'help1', to: 'any', card: 'G3' }, plain)).toBe(view);
+    expect(predict(view, 0, { do: 'play', from: 'B.help2', to: 'any', card: 'R2' }, plain)).toBe(view);
+    expect(predict(view, 0, { do: 'recycle' }, plain)).toBe(view);
+  });
+});
+
+describe('a packet that is not answered yet', () => {
+  const gated = { ...plain, rules: { flip_gate: 'stuck_open' } };
+  it('lies on the waste, unseen', () => {
+    const mine = predict(view, 0, { do: 'flip' }, plain).players[0];
+    expect([mine?.waste, mine?.waste_size, mine?.hand_size]).toEqual(['??', 3, (view.players[0]?.hand_size ?? 0) - 3]);
+  });
+
+  it('is not drawn while an open card must be laid first', () => {
+    expect(predict(view, 0, { do: 'flip' }, gated)).toBe(view);
   });
 });

@@ -1,140 +1,136 @@
 /**
- * What an own move will probably do, drawn in the same frame in which it is made. This is a guess about the picture
- * only: the server judges every move, and its event or refusal replaces the guess.
+ * What an own move does, by the rules themselves, drawn in the same frame in which it is made. Cards that nobody has
+ * seen yet are backs. The server judges every move all the same, and its event or refusal replaces this.
  */
 
+import { NO_CARD } from '$src/generated/games/espresso/rules/cards';
+import { ANY, find_pile, NEW, refuse_on_pile } from '$src/generated/games/espresso/rules/center';
+import { ACCEPTED } from '$src/generated/games/espresso/rules/codes';
+import {
+  flip,
+  hand_size,
+  PACKET,
+  recycle,
+  refuse_flip,
+  refuse_recycle,
+} from '$src/generated/games/espresso/rules/hand';
+import { find_pair_pile, pair, refuse_pair } from '$src/generated/games/espresso/rules/pair';
+import { card_at, ESPRESSO, lifted_card, WASTE } from '$src/generated/games/espresso/rules/places';
+import { play, refuse_play } from '$src/generated/games/espresso/rules/play';
+import { ready, refuse_ready } from '$src/generated/games/espresso/rules/start';
+import { NO_PILE_ID, type Match } from '$src/generated/games/espresso/rules/state';
 import type { AnyMove, EspressoPlayerView, EspressoView } from '$src/protocol';
-import type { Pending } from '$src/games/game';
-import { colorOf, HIDDEN, letterOf, LETTERS, parseLaid, valueOf, type Place } from './cards';
+import { letterOf, PLACES } from './cards';
 import type { DrawOptions } from './draw-options';
+import { prediction, type Overlay } from './prediction';
+import { cardNumber, cardText, drawMatch, matchOf, pileName, pileNumber } from './table';
+import { slotOf, type Slot } from './slots';
 
+export { cardAt, slotOf, underAt, type Slot } from './slots';
 export const GUESSED_PILE = 'new';
+const IN_ZERO: DrawOptions = { zero: true, zeroOnEight: false };
 
-/** Whether this card will be drawn on this pile. */
-export function fitsPile(view: EspressoView, card: string, pile: string, { zero, zeroOnEight }: DrawOptions): boolean {
-  const top = topOf(view, pile);
-  const next = valueOf(top) + 1 === 9 && zeroOnEight && !zero ? 0 : valueOf(top) + 1;
-  return colorOf(top) === colorOf(card) && next === valueOf(card);
-}
+/** Whether this card goes on this pile. */
+export const fitsPile = (view: EspressoView, card: string, pile: string, drawOptions: DrawOptions): boolean =>
+  refuse_on_pile(matchOf(view, drawOptions), cardNumber(card), pileNumber(pile)) === ACCEPTED;
 
-const topOf = (view: EspressoView, pile: string): string => parseLaid(view.center[pile]?.at(-1) ?? HIDDEN).card;
+const named = (pile: number): string | null => (pile === NO_PILE_ID ? null : pileName(pile, GUESSED_PILE));
 
-/** The pile on which this card will be drawn until the server has answered; null: nowhere to be seen. */
-export function guessPile(view: EspressoView, card: string, drawOptions: DrawOptions): string | null {
-  const found = Object.keys(view.center).find((pile) => fitsPile(view, card, pile, drawOptions));
-  return found ?? (opens(valueOf(card), drawOptions) ? GUESSED_PILE : null);
-}
+/** The pile to which this card goes; null: nowhere. */
+export const guessPile = (view: EspressoView, card: string, drawOptions: DrawOptions): string | null =>
+  named(find_pile(matchOf(view, drawOptions), cardNumber(card)));
 
-const opens = (value: number, { zero, loneZero }: DrawOptions): boolean =>
-  zero ? value === 1 || (value === 0 && loneZero === true) : value === 0;
-
-/** The same for a joker and its second card: the joker takes the place of the number between, of 0 if it opens a pile. */
-export function guessPair(view: EspressoView, second: string): string | null {
-  const found = Object.keys(view.center).find(
-    (pile) => valueOf(topOf(view, pile)) > 0 && valueOf(topOf(view, pile)) + 2 === valueOf(second),
-  );
-  return found ?? (valueOf(second) === 1 ? GUESSED_PILE : null);
-}
-
-export interface Slot {
-  owner: number;
-  place: Place;
-}
-
-export function slotOf(you: number, text: string): Slot {
-  const [first = '', second] = text.split('.');
-  return second ? { owner: LETTERS.indexOf(first), place: second as Place } : { owner: you, place: first as Place };
-}
-
-export function cardAt(view: EspressoView, slot: Slot): string | null {
-  const player = view.players[slot.owner];
-  if (!player) return null;
-  if (slot.place === 'espresso') return player.espresso;
-  if (slot.place === 'waste') return player.waste;
-  return player.help[Number(slot.place[4]) - 1] ?? null;
-}
-
-/** The card under a joker that was lifted in vain, if everybody may see it (ESP-R-28). */
-export function underAt(player: EspressoPlayerView | undefined, place: Place): string | null {
-  const seen = player as { under_espresso?: string | null; under_waste?: string | null } | undefined;
-  return (place === 'espresso' ? seen?.under_espresso : place === 'waste' ? seen?.under_waste : null) ?? null;
-}
+/** The same for a joker and its second card. */
+export const guessPair = (view: EspressoView, second: string, drawOptions = IN_ZERO): string | null =>
+  named(find_pair_pile(matchOf(view, drawOptions), cardNumber(second)));
 
 /** The view with all own moves that wait; a packet is drawn only over the hand that it was taken from. */
-export function overlay(
-  confirmed: EspressoView,
-  you: number,
-  pending: readonly Pending<EspressoView>[],
-  drawOptions: DrawOptions,
-): EspressoView {
-  return pending.reduce((view, { move, before }) => {
+export const overlay: Overlay = (confirmed, you, pending, drawOptions) =>
+  pending.reduce((view, { move, before }) => {
     const [now, then] = [view.players[you], before?.players[you]];
     const packet = move.do === 'flip' || move.do === 'recycle';
     const same = now?.hand_size === then?.hand_size && now?.waste_size === then?.waste_size;
     return packet && !same ? view : predict(view, you, move, drawOptions);
   }, confirmed);
-}
+prediction.overlay = overlay;
 
-/** The view with one own move that has not been answered yet. */
+const numbers = (slot: Slot): [owner: number, place: number] => [slot.owner, PLACES.indexOf(slot.place)];
+const target = (to: string | undefined): number => (!to || to === 'any' ? ANY : to === 'new' ? NEW : pileNumber(to));
+
+/** The view with one own move that has not been answered yet; the same view if the rules refuse the move. */
 export function predict(view: EspressoView, you: number, move: AnyMove, drawOptions: DrawOptions): EspressoView {
+  const match = drawMatch(view, drawOptions);
   switch (move.do) {
     case 'play': {
       const slot = slotOf(you, move.from);
-      const card = move.card;
-      if (!card || cardAt(view, slot) !== card) return view;
-      const pile = move.to && move.to !== 'any' ? move.to : guessPile(view, card, drawOptions);
-      return pile ? laid(taken(view, slot), slot.owner, card, pile) : view;
+      const [owner, place] = numbers(slot);
+      const [card, pile] = [cardNumber(move.card), target(move.to)];
+      if (card === NO_CARD || refuse_play(match, you, owner, place, card, pile, NO_CARD) !== ACCEPTED) return view;
+      return laid(view, play(match, you, owner, place, pile), [[owner, card]], match);
     }
     case 'pair': {
-      const [joker, second] = [slotOf(you, move.joker), slotOf(you, move.second)];
-      const cards = [move.joker_card, move.second_card];
-      if (!cards[0] || !cards[1] || cardAt(view, joker) !== cards[0] || cardAt(view, second) !== cards[1]) return view;
-      const pile = move.to && move.to !== 'any' ? move.to : guessPair(view, cards[1]);
-      if (!pile) return view;
-      return laid(laid(taken(taken(view, joker), second), joker.owner, cards[0], pile), second.owner, cards[1], pile);
+      const [joker, second] = [slotOf(you, move.joker), slotOf(you, move.second)].map(numbers) as [Spot, Spot];
+      const [first, other, pile] = [cardNumber(move.joker_card), cardNumber(move.second_card), target(move.to)];
+      const code = refuse_pair(match, you, ...joker, first, ...second, other, pile, NO_CARD);
+      if (first === NO_CARD || other === NO_CARD || code !== ACCEPTED) return view;
+      const on = pair(match, you, ...joker, ...second, pile);
+      return laid(
+        view,
+        on,
+        [
+          [joker[0], first],
+          [second[0], other],
+        ],
+        match,
+      );
     }
     case 'flip': {
-      const player = view.players[you];
-      if (!player || player.hand_size === 0) return view;
-      const count = Math.min(move.size ?? 3, player.hand_size);
-      const change = { hand_size: player.hand_size - count, waste: HIDDEN, waste_size: player.waste_size + count };
-      return patched(view, you, change);
+      const size = move.size ?? PACKET;
+      if (refuse_flip(match, you, size, match.center_size) !== ACCEPTED) return view;
+      flip(match, you, size);
+      return drawn(view, match);
     }
-    case 'recycle': {
-      const player = view.players[you];
-      if (!player || player.waste_size === 0) return view;
-      return patched(view, you, { hand_size: player.hand_size + player.waste_size, waste: null, waste_size: 0 });
-    }
+    case 'recycle':
+      if (refuse_recycle(match, you) !== ACCEPTED) return view;
+      recycle(match, you);
+      return drawn(view, match);
     case 'ready':
-      return patched(view, you, { ready: true });
+      if (refuse_ready(match, you) !== ACCEPTED) return view;
+      ready(match, you);
+      return drawn(view, match);
     default:
       return view;
   }
 }
 
-function patched(view: EspressoView, index: number, change: Partial<EspressoPlayerView>): EspressoView {
-  return { ...view, players: view.players.map((player, at) => (at === index ? { ...player, ...change } : player)) };
+type Spot = [owner: number, place: number];
+
+/** The players of the view as they are in this state. */
+function drawn(view: EspressoView, match: Match): EspressoView {
+  const players = view.players.map((shown, owner): EspressoPlayerView => {
+    const player = match.players[owner];
+    if (!player) return shown;
+    const at = (place: number): string | null => cardText(card_at(match, owner, place));
+    return {
+      ...shown,
+      espresso: at(ESPRESSO),
+      espresso_size: player.espresso_size,
+      help: player.help.map(cardText) as EspressoPlayerView['help'],
+      hand_size: hand_size(player),
+      waste: at(WASTE),
+      waste_size: player.waste_size,
+      may_flip_two: player.two === 1,
+      ready: player.ready === 1,
+      under_espresso: cardText(lifted_card(match, owner, ESPRESSO)),
+      under_waste: cardText(lifted_card(match, owner, WASTE)),
+    };
+  });
+  return { ...view, players };
 }
 
-/** What lies under a card is not known before the server says so: a back, or nothing. */
-function taken(view: EspressoView, slot: Slot): EspressoView {
-  const player = view.players[slot.owner];
-  if (!player) return view;
-  if (slot.place === 'waste') {
-    const waste_size = player.waste_size - 1;
-    return patched(view, slot.owner, { waste: waste_size > 0 ? HIDDEN : null, waste_size });
-  }
-  const espresso_size = player.espresso_size - 1;
-  const under = espresso_size >= 0 ? HIDDEN : null;
-  if (slot.place === 'espresso') {
-    return patched(view, slot.owner, { espresso: espresso_size > 0 ? HIDDEN : null, espresso_size });
-  }
-  const help: EspressoPlayerView['help'] = [...player.help];
-  help[Number(slot.place[4]) - 1] = under;
-  return patched(view, slot.owner, { help, espresso_size: Math.max(espresso_size, 0) });
-}
-
-function laid(view: EspressoView, owner: number, card: string, pile: string): EspressoView {
-  const cards = [...(view.center[pile] ?? []), `${card}@${letterOf(owner)}`];
-  return { ...view, center: { ...view.center, [pile]: cards } };
+/** Cards on a pile, each with its owner. */
+function laid(view: EspressoView, pile: number, cards: [owner: number, card: number][], match: Match): EspressoView {
+  const id = view.center[`p${pile + 1}`] ? `p${pile + 1}` : GUESSED_PILE;
+  const texts = cards.map(([owner, card]) => `${cardText(card) ?? ''}@${letterOf(owner)}`);
+  return { ...drawn(view, match), center: { ...view.center, [id]: [...(view.center[id] ?? []), ...texts] } };
 }

@@ -1,6 +1,6 @@
 import type { AnyEvent, EspressoView } from '$src/protocol';
 import { describe, expect, it } from 'vitest';
-import { underAt } from './predict';
+import { underAt } from './slots';
 import { reduceEspresso } from './reduce';
 
 const player = {

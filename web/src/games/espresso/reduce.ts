@@ -2,7 +2,7 @@
 
 import type { AnyEvent, EspressoLayout, EspressoLifted, EspressoPlayerView, EspressoView } from '$src/protocol';
 import { HIDDEN, letterOf } from './cards';
-import { underAt } from './predict';
+import { underAt } from './slots';
 
 type Help = EspressoPlayerView['help'];
 

@@ -2,7 +2,7 @@
 
 import { valueOf, type Place } from './cards';
 import { slotId, type EspressoGame } from './game.svelte';
-import { cardAt, type Slot } from './predict';
+import { cardAt, type Slot } from './slots';
 
 export function target(game: EspressoGame, slot: Slot, x: number, y: number, flick: boolean): void {
   const under = document.elementsFromPoint(x, y).filter((one) => !one.closest(`[data-slot="${slotId(slot)}"]`));

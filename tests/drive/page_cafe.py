@@ -1,0 +1,84 @@
+"""A game of Café International move by move, with right and wrong turns, as the page's own games must answer them."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from finito.errors import BadInput
+from finito.games import cafe
+from finito.rooms.running_cafe import RunningCafe
+
+OPTIONS: tuple[tuple[str, dict[str, Any], int], ...] = (
+    ("board", {}, 2),
+    ("publisher", {}, 3),
+    ("app", {}, 4),
+    ("app", {"joker_nation": "declared"}, 2),
+    ("board", {"draw_rule": "one_less_on_mono", "joker_nation": "declared", "lone_table_points": 2}, 3),
+)
+Step = dict[str, Any]
+
+
+def transcript(number: int, wrong: float = 0.3) -> dict[str, Any]:
+    sheet, changes, players = OPTIONS[number % len(OPTIONS)]
+    chance = Random(number)
+    options = cafe.make_options(sheet, changes)
+    game = cafe.new(options, players, 77 + number)
+    running = RunningCafe(cafe, game)  # type: ignore[arg-type]
+    steps: list[Step] = [{"view": cafe.view(game, None)}]
+    while cafe.outcome(game) is None:
+        legal = cafe.legal_moves(game, game.turn)
+        while chance.random() < wrong:
+            steps.append(_ask(game, running, chance, legal))
+        move = max(chance.sample(legal, min(len(legal), 12)), key=lambda one: isinstance(one, cafe.Place))
+        player = game.turn
+        steps.append({"player": player, "move": move, "events": cafe.apply(game, player, move)})
+        steps.append({"view": cafe.view(game, None)})
+    outcome = cafe.outcome(game)
+    told = {"options": options, "players": players, "seed": [game.seed_low, game.seed_high], "steps": steps}
+    return {**told, "outcome": outcome, "lines": [line.text for line in game.moves]}
+
+
+def _ask(game: cafe.Match, running: RunningCafe, chance: Random, legal: list[cafe.Move]) -> Step:
+    """A question, or a wrong turn and its refusal."""
+    rack = cafe.view(game, None).players[game.turn].rack
+    lot = chance.random()
+    if lot < 0.2:
+        tile = chance.choice(rack)
+        firsts = [move.put[0] for move in legal if isinstance(move, cafe.Place) and len(move.put) == 2]
+        first = chance.choice(firsts) if firsts and chance.random() < 0.6 else None
+        asked = None if first is None else msgspec.to_builtins(first)
+        return {"tile": tile, "after": asked, "seats": running.seats(tile, asked)}
+    if lot < 0.25:
+        return {"hints": running.hints(game.turn), "player": game.turn}
+    player = game.turn if chance.random() < 0.9 else chance.randrange(game.n_players)
+    move = _any_move(game, chance)
+    try:
+        refused = cafe.refusal(game, player, move)
+    except BadInput:
+        return {"player": player, "move": move, "bad": True}
+    if refused is None:
+        return {"view": cafe.view(game, None)}
+    return {
+        "player": player,
+        "move": move,
+        "refused": {"code": refused.code, "rule": refused.rule, "facts": refused.facts},
+    }
+
+
+def _any_move(game: cafe.Match, chance: Random) -> cafe.Move:
+    rack = cafe.view(game, None).players[game.turn].rack
+    chairs = [*[chair.name for chair in game.plan.chairs], "zz9"]
+    tiles = [*rack, *rack, "FR-F", "JK-M", *(["XX-F"] if chance.random() < 0.05 else [])]
+
+    def put() -> cafe.Put:
+        tile = chance.choice(tiles)
+        nation = chance.choice(("FR", "IT", None)) if tile.startswith("JK") else None
+        return cafe.Put(tile, chance.choice(chairs), nation)
+
+    kind = chance.random()
+    if kind < 0.7:
+        return cafe.Place(tuple(put() for _ in range(chance.choice((0, 1, 1, 2, 2, 2, 3)))))
+    if kind < 0.8:
+        return cafe.Bar(chance.choice(tiles))
+    return cafe.Swap(chance.choice(chairs), chance.choice(tiles)) if kind < 0.93 else cafe.Stop()

@@ -1,0 +1,123 @@
+/** The players of the rules text at their desk: from any legal turn to a search that plays turns on in its head. */
+
+import type { CafeHint, CafeOptions } from '$src/protocol';
+import tables from '$src/generated/cafe.json';
+import type { Table } from './table';
+import * as text from './text';
+
+interface Level {
+  player: number;
+  width: number;
+  simulations: number;
+  horizon: number;
+  seconds: number;
+}
+const LEVELS: Record<string, Level> = tables.levels;
+const GREEDY = tables.levels.greedy;
+const HINTS = 5;
+const MOST_BEHIND = 99;
+/** Turns that a list has room for at first: enough unless jokers are about. */
+const ROOM = 1 << 13;
+
+/** The weights for these options: those of the preset that is nearest in what matters most. */
+function weightsFor(options: CafeOptions): number[] {
+  if (options.clear_full_tables) return tables.weights.app;
+  return options.draw_rule === 'limit_minus_one' ? tables.weights.publisher : tables.weights.board;
+}
+
+export class Desk {
+  /** As it is, room for a look, one sampled world, the same played on: see the search. */
+  private readonly games: text.Match[];
+  private readonly search = new text.Search();
+  private readonly pool = new Array<number>(text.TILES).fill(0);
+  private room: [turns: number[], worths: number[], replies: number[], replyWorths: number[]];
+  private readonly weights: number[];
+
+  constructor(
+    private readonly table: Table,
+    private readonly now: () => number,
+  ) {
+    this.games = Array.from({ length: 4 }, () => table.blank());
+    this.weights = weightsFor(table.options);
+    this.room = this.lists(ROOM);
+  }
+
+  /** The turn that this player makes, packed. It sees what everybody sees. */
+  choose(name: string, dice: text.Dice): number {
+    const level = LEVELS[name] ?? GREEDY;
+    this.lookAt();
+    const { games, search, weights, pool } = this;
+    const game = games[0] as text.Match;
+    const [turns, worths, replies, replyWorths] = this.room;
+    if (level.player < text.SEARCH) {
+      const { player, width, horizon } = level;
+      return text.think(
+        games,
+        player,
+        width,
+        horizon,
+        weights,
+        search,
+        dice,
+        pool,
+        turns,
+        worths,
+        replies,
+        replyWorths,
+      );
+    }
+    const ends = this.now() + level.seconds * 1000;
+    let done = false;
+    for (let begun = false; !done && (!begun || this.now() < ends); begun = true) {
+      done = text.advance_search(
+        games,
+        begun,
+        level.simulations,
+        level.horizon,
+        weights,
+        search,
+        dice,
+        pool,
+        turns,
+        worths,
+        replies,
+        replyWorths,
+      );
+    }
+    return text.guest_by_guest(game, search.turns[0] ?? 0);
+  }
+
+  /** The turns that the look-ahead likes best for the player to move. */
+  hints(): CafeHint[] {
+    this.lookAt();
+    const [game, scratch] = this.games as [text.Match, text.Match];
+    const [turns, worths, replies, replyWorths] = this.room;
+    const width = LEVELS['lookahead']?.width ?? 0;
+    const found = text.look_ahead(game, scratch, width, this.weights, turns, worths, replies, replyWorths);
+    const best = Array.from({ length: Math.min(found, HINTS) }, (_, at) => ({ turn: turns[at], worth: worths[at] }));
+    return best.map(({ turn = 0, worth = 0 }) => ({
+      move: this.table.unpacked(turn),
+      points: this.pointsOf(game, turn),
+      behind: Math.min(((best[0]?.worth ?? 0) - worth) / text.WORTH, MOST_BEHIND),
+    }));
+  }
+
+  private pointsOf(game: text.Match, turn: number): number {
+    const worths = [0];
+    text.weigh_turns(game, [turn], 1, worths, 0);
+    return (worths[0] ?? 0) / text.WORTH;
+  }
+
+  /** Lay the table out as everybody sees it, with room for all turns of the player to move. */
+  private lookAt(): void {
+    const game = this.games[0] as text.Match;
+    text.copy_seen(this.table.game, game);
+    const found = text.find_turns(game, game.turn, this.room[0]);
+    if (found > this.room[0].length) this.room = this.lists(found * 2);
+  }
+
+  private lists(length: number): [number[], number[], number[], number[]] {
+    const list = (): number[] => new Array<number>(length).fill(0);
+    return [list(), list(), list(), list()];
+  }
+}

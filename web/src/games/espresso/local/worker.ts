@@ -1,0 +1,6 @@
+/** The worker that plays ESPRESSO on this device. */
+
+import { serve } from '$src/local/serve';
+import { espresso } from './game';
+
+serve(espresso);

@@ -1,0 +1,109 @@
+/** A view laid out as the rules' own state, with blank cards where nobody may look: so the rules themselves are asked. */
+
+import { meanings } from '$src/generated/espresso.json';
+import { BLANK, CARDS, color_of, NO_CARD, number_of } from '$src/generated/games/espresso/rules/cards';
+import { follower, NEW } from '$src/generated/games/espresso/rules/center';
+import { lift } from '$src/generated/games/espresso/rules/pair';
+import { ESPRESSO, WASTE } from '$src/generated/games/espresso/rules/places';
+import {
+  COUNTDOWN,
+  DEALT,
+  Match,
+  MAX_PILES,
+  OVER,
+  RUNNING,
+  type Player,
+} from '$src/generated/games/espresso/rules/state';
+import type { EspressoPlayerView, EspressoView } from '$src/protocol';
+import { HIDDEN, parseLaid } from './cards';
+import type { DrawOptions } from './draw-options';
+
+/** In the order of the rules. */
+const COLORS = 'RBYG';
+const CARD_TEXTS = Array.from({ length: CARDS }, (_, card) => `${COLORS[color_of(card)] ?? ''}${number_of(card)}`);
+const NUMBERS = new Map(CARD_TEXTS.map((text, card) => [text, card]));
+const PHASES = { dealt: DEALT, countdown: COUNTDOWN, running: RUNNING, over: OVER };
+/** A pile that waits for its number has the last one. */
+const GUESSED = MAX_PILES - 1;
+
+/** A card that nobody knows is blank: it fits nowhere. */
+export const cardNumber = (text: string | null | undefined): number =>
+  text == null ? NO_CARD : (NUMBERS.get(text) ?? BLANK);
+export const cardText = (card: number): string | null => (card === NO_CARD ? null : (CARD_TEXTS[card] ?? HIDDEN));
+
+export const pileNumber = (id: string): number => (/^p\d+$/.test(id) ? Number(id.slice(1)) - 1 : GUESSED);
+/** How the view calls a pile of the rules; the one that is to be opened has no number yet. */
+export const pileName = (pile: number, opened: string): string =>
+  pile === NEW || pile === GUESSED ? opened : `p${pile + 1}`;
+
+/** An empty table by these options. */
+export function emptyMatch({ zero, zeroOnEight, loneZero, chaos, thiefScores, rules }: DrawOptions): Match {
+  const match = new Match();
+  match.zero = Number(zero);
+  match.zero_on_eight = Number(zeroOnEight);
+  match.zero_lone_start = Number(loneZero ?? false);
+  match.chaos = Number(chaos ?? false);
+  match.thief_scores = Number(thiefScores ?? false);
+  for (const [option, values] of Object.entries(meanings)) {
+    const meant = (values as Record<string, Partial<Match>>)[String(rules?.[option])];
+    if (meant) Object.assign(match, meant);
+  }
+  return match;
+}
+
+/** A state of its own that looks like the view: it may be played on. */
+export function drawMatch(view: EspressoView, drawOptions: DrawOptions): Match {
+  const match = emptyMatch(drawOptions);
+  match.phase = PHASES[view.phase] ?? DEALT;
+  match.n_players = view.players?.length ?? 0;
+  for (const [owner, shown] of (view.players ?? []).entries()) {
+    const player = match.players[owner];
+    if (player) layOut(player, shown);
+    for (const [place, under] of [
+      [ESPRESSO, shown.under_espresso],
+      [WASTE, shown.under_waste],
+    ] as const)
+      if (under) lift(match, owner, place);
+  }
+  for (const [id, cards] of Object.entries(view.center)) {
+    const last = cards.at(-1);
+    if (!last) continue;
+    const [pile, top] = [pileNumber(id), cardNumber(parseLaid(last).card)];
+    const wanted = follower(match, top);
+    match.pile_size[pile] = cards.length;
+    match.pile_top[pile] = top;
+    match.pile_wants[pile] = wanted;
+    if (wanted !== NO_CARD) match.waiting[wanted] = (match.waiting[wanted] ?? 0) + 1;
+    match.pile_end = Math.max(match.pile_end, pile + 1);
+    match.center_size += cards.length;
+  }
+  return match;
+}
+
+function layOut(player: Player, shown: EspressoPlayerView): void {
+  player.espresso.fill(BLANK);
+  player.stock.fill(BLANK);
+  const { espresso_size, waste_size } = shown;
+  player.espresso_size = espresso_size;
+  player.waste_size = waste_size;
+  player.stock_size = waste_size + shown.hand_size;
+  player.help = shown.help.map(cardNumber);
+  if (espresso_size > 0) player.espresso[espresso_size - 1] = cardNumber(shown.espresso ?? HIDDEN);
+  if (espresso_size > 1 && shown.under_espresso) player.espresso[espresso_size - 2] = cardNumber(shown.under_espresso);
+  if (waste_size > 0) player.stock[waste_size - 1] = cardNumber(shown.waste ?? HIDDEN);
+  if (waste_size > 1 && shown.under_waste) player.stock[waste_size - 2] = cardNumber(shown.under_waste);
+  player.two = Number(shown.may_flip_two);
+  player.ready = Number(shown.ready);
+  player.away = Number(shown.away ?? false);
+}
+
+const drawn = new WeakMap<EspressoView, { drawOptions: DrawOptions; match: Match }>();
+
+/** The same for questions, which change nothing: made once for a view. */
+export function matchOf(view: EspressoView, drawOptions: DrawOptions): Match {
+  const known = drawn.get(view);
+  if (known && known.drawOptions === drawOptions) return known.match;
+  const match = drawMatch(view, drawOptions);
+  drawn.set(view, { drawOptions, match });
+  return match;
+}

@@ -1,0 +1,446 @@
+/**
+ * A room on this device: one person, as many bots as they like, no server. It answers like a live room, with the same
+ * messages in the same order; what it does not have (others, seals, fair races) it does not send. No I/O: intents and
+ * the time come in, messages go out.
+ */
+
+import type { Agreement, AnyEvent, Intent, RoomInfo, SeatInfo, Settings, Tell } from '$src/protocol';
+import { BadInput, type Chances, type Fact, type LocalGame, type Match } from './game';
+import { changed, firstSettings, optionsOf } from './options';
+import { Story, type KeptGame } from './story';
+
+/** The room does not allow this; becomes a refusal. */
+class Denied extends Error {
+  constructor(
+    readonly code: string,
+    readonly facts: Record<string, string> = {},
+  ) {
+    super(code);
+  }
+}
+
+export interface Outside {
+  now(): number;
+  chances(): Chances;
+  /** A name for a match that is over, by which it is found again on this device. */
+  name(): string;
+  send(tell: Tell): void;
+  keep(game: KeptGame): void;
+}
+
+const MOST_SEATS = 6;
+const RESUME_MS = 3000;
+const STALL_MS = 250;
+const MORE_TIME_MS = 30_000;
+const LATE_HINT_MS = 3000;
+const LONGEST_NAME = 20;
+
+type Asked<Name extends Intent['ask']> = Extract<Intent, { ask: Name }>;
+type More = { seat?: number; token?: string; answer?: unknown; number?: number };
+
+const freeSeat = (seat: number): SeatInfo => ({
+  seat,
+  kind: 'free',
+  name: '',
+  icon: '',
+  bot: '',
+  here: false,
+  held: false,
+});
+
+export class LocalRoom {
+  private number = 1;
+  private at: number;
+  private settings: Settings;
+  private stage: RoomInfo['stage'] = 'lobby';
+  private readonly seats = Array.from({ length: MOST_SEATS }, (_, seat) => freeSeat(seat));
+  private own: number | null = null;
+  private players: number[] = [];
+  private match: Match | null = null;
+  private story: Story | null = null;
+  private record = '';
+  private paused = false;
+  private pausedAt = 0;
+  private stillUntil = 0;
+  private clock: number | null = null;
+  private turnBegan = 0;
+  private sleeps: number | null = null;
+  /** Since when the person could have laid which cards, as far as their questions for hints tell. */
+  private overlooked = new Map<string, number>();
+
+  constructor(
+    private readonly code: string,
+    private readonly game: LocalGame,
+    wanted: Partial<Settings>,
+    private readonly outside: Outside,
+  ) {
+    this.at = outside.now();
+    this.settings = firstSettings(game, wanted);
+  }
+
+  /** When something will happen by itself. */
+  wakeAt(): number | null {
+    const at = this.runs ? (this.match?.nextAt() ?? null) : null;
+    return at === null ? null : Math.max(at, this.stillUntil);
+  }
+
+  /** Let the time pass. A host that comes much too late could not keep time: that counts for nobody. */
+  tick(): void {
+    const now = Math.max(this.outside.now(), this.at);
+    if (!this.runs || now < this.stillUntil) return;
+    this.stalled(now, this.match?.late(now) ?? 0);
+    this.pass(now);
+  }
+
+  /** The page is not seen: time stands still until it is. */
+  sleep(): void {
+    if (this.runs) this.sleeps ??= this.outside.now();
+  }
+  wake(): void {
+    const [now, since] = [this.outside.now(), this.sleeps];
+    this.sleeps = null;
+    if (since !== null && this.runs) this.stalled(now, now - since);
+  }
+
+  hear(intent: Intent): void {
+    const now = Math.max(this.outside.now(), this.at);
+    try {
+      if (intent.ask !== 'ping' && intent.ask !== 'hello' && this.runs && now >= this.stillUntil) {
+        this.stalled(now, this.match?.late(now) ?? 0);
+        this.pass(now, this.you);
+      }
+      this.answer(intent, Math.max(now, this.at));
+    } catch (error) {
+      if (error instanceof Denied) this.refuse(intent.id, { code: error.code, facts: error.facts });
+      else if (error instanceof BadInput) this.refuse(intent.id, { code: 'BAD_INPUT', sentence: error.message });
+      else throw error;
+    }
+  }
+
+  private get runs(): boolean {
+    return this.stage === 'playing' && !this.paused && this.sleeps === null;
+  }
+  private get you(): number {
+    return this.own === null ? -1 : this.players.indexOf(this.own);
+  }
+
+  // ---- messages --------------------------------------------------------------------------------------------------
+
+  private accept(id: number, more: More = {}): void {
+    this.outside.send({ tell: 'accepted', id, number: this.number, ...more } as Tell);
+  }
+  private refuse(id: number, why: Record<string, unknown>): void {
+    this.outside.send({ tell: 'refused', id, ...why } as Tell);
+  }
+  /** Make something true: number it, and tell what happened. */
+  private commit(at: number, events: AnyEvent[]): number {
+    this.number += 1;
+    this.at = Math.max(this.at, at);
+    if (events.length) this.outside.send({ tell: 'happened', number: this.number, at: this.at, events });
+    return this.number;
+  }
+  private info(): RoomInfo {
+    return {
+      code: this.code,
+      settings: this.settings,
+      stage: this.stage,
+      host: this.own,
+      seats: this.seats.slice(0, this.settings.seats),
+      players: this.players,
+      paused: this.paused,
+      agreed: {},
+      clock: this.clock,
+      still_until: this.stillUntil,
+      spectators: this.own === null ? 1 : 0,
+      seals: [],
+      record: this.record,
+    };
+  }
+  private presence(): void {
+    const here = this.own === null ? [] : [this.own];
+    this.outside.send({ tell: 'presence', here, spectators: this.own === null ? 1 : 0 });
+  }
+
+  // ---- intents ---------------------------------------------------------------------------------------------------
+
+  private answer(intent: Intent, now: number): void {
+    switch (intent.ask) {
+      case 'hello':
+        return this.hello(intent);
+      case 'ping':
+        return this.outside.send({ tell: 'pong', id: intent.id, at: now });
+      case 'sit':
+        return this.sit(intent, now);
+      case 'stand':
+        return this.stand(intent.id, now);
+      case 'change_settings':
+        return this.change(intent, now);
+      case 'add_bot':
+        return this.addBot(intent, now);
+      case 'remove':
+        return this.removeBot(intent, now);
+      case 'begin':
+        this.mustHost();
+        this.mustNotPlay();
+        return this.accept(intent.id, { number: this.begin(now) });
+      case 'move':
+        return this.move(intent, now);
+      case 'agree':
+        return this.agree(intent, now);
+      case 'say':
+        this.ownSeat();
+        this.commit(now, [{ event: 'phrase_said', seat: this.ownSeat(), phrase: intent.phrase }]);
+        return this.accept(intent.id);
+      case 'give_time':
+        return this.giveTime(intent.id, now);
+      case 'seats':
+        return this.accept(intent.id, { answer: this.spots(intent) });
+      case 'hints':
+        return this.accept(intent.id, { answer: this.hints(now) });
+      default:
+        throw new BadInput('this is not understood');
+    }
+  }
+
+  private hello({ id }: Asked<'hello'>): void {
+    this.accept(id, this.own === null ? {} : { seat: this.own });
+    const view = this.match?.view() ?? null;
+    const you = this.you < 0 ? null : this.you;
+    const room = this.info();
+    const seen = view && { ...view, you };
+    this.outside.send({ tell: 'snapshot', number: this.number, at: this.at, room, seat: this.own, view: seen });
+    this.presence();
+  }
+
+  private sit({ id, name, icon, seat = null, token }: Asked<'sit'>, now: number): void {
+    if (this.own !== null) throw new Denied('SEATED');
+    this.mustNotPlay();
+    const clean = name
+      .normalize('NFC')
+      .replace(/\p{Cc}/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const shown = Array.from(new Intl.Segmenter().segment(clean), ({ segment }) => segment);
+    if (!shown.length) throw new BadInput('a name needs at least one letter or sign that can be seen');
+    const free = this.freeSeat(seat);
+    this.own = free;
+    const info: SeatInfo = {
+      ...freeSeat(free),
+      kind: 'player',
+      name: shown.slice(0, LONGEST_NAME).join(''),
+      icon: icon ?? 'coffee',
+    };
+    this.take({ ...info, here: true });
+    this.commit(now, [{ event: 'seat_changed', info }]);
+    this.commit(now, [{ event: 'host_changed', seat: free }]);
+    this.presence();
+    this.accept(id, { token: token ?? 'local', seat: free });
+  }
+  private stand(id: number, now: number): void {
+    const seat = this.ownSeat();
+    this.mustNotPlay();
+    this.own = null;
+    this.take(freeSeat(seat));
+    this.commit(now, [{ event: 'seat_changed', info: freeSeat(seat) }]);
+    const number = this.commit(now, [{ event: 'host_changed', seat: null }]);
+    this.presence();
+    this.accept(id, { number });
+  }
+  private change({ id, settings: wanted }: Asked<'change_settings'>, now: number): void {
+    this.mustHost();
+    this.mustNotPlay();
+    const settings = changed(this.game, this.settings, wanted);
+    if (this.seats.some((seat) => seat.kind !== 'free' && seat.seat >= settings.seats)) throw new Denied('SEAT_TAKEN');
+    this.settings = settings;
+    this.commit(now, [{ event: 'settings_set', settings }]);
+    this.accept(id);
+  }
+  private addBot({ id, bot, seat = null }: Asked<'add_bot'>, now: number): void {
+    this.mustHost();
+    if (!this.game.bots.includes(bot)) throw new BadInput(`there is no bot ${bot}`);
+    this.mustNotPlay();
+    const info: SeatInfo = { ...freeSeat(this.freeSeat(seat)), kind: 'bot', name: bot, bot, here: true };
+    this.take(info);
+    this.commit(now, [{ event: 'seat_changed', info }]);
+    this.accept(id);
+  }
+  private removeBot({ id, seat }: Asked<'remove'>, now: number): void {
+    this.mustHost();
+    this.mustNotPlay();
+    if (this.seats[seat]?.kind !== 'bot') throw new Denied('NO_SEAT');
+    this.take(freeSeat(seat));
+    this.commit(now, [{ event: 'seat_changed', info: freeSeat(seat) }]);
+    this.accept(id);
+  }
+
+  private move({ id, move }: Asked<'move'>, now: number): void {
+    const { match, player } = this.asPlayer();
+    if (this.paused || now < this.stillUntil) throw new Denied('PAUSED');
+    const done = match.move(player, move, now);
+    if ('events' in done) {
+      const number = this.happen(done);
+      this.follow(now, player);
+      this.accept(id, { number });
+      return;
+    }
+    const { follows, ...why } = done;
+    if (follows) this.happen(follows);
+    this.follow(now, player);
+    this.refuse(id, why);
+  }
+
+  private agree({ id, what }: Asked<'agree'>, now: number): void {
+    const seat = this.ownSeat();
+    const playing = this.stage === 'playing';
+    const fitting: Record<Agreement, boolean> = {
+      pause: playing && !this.paused,
+      resume: playing && this.paused,
+      next: playing && !this.paused && Boolean(this.match?.betweenRounds()),
+      rematch: this.stage === 'ended',
+    };
+    if (!(what in fitting)) throw new BadInput('people agree on something else');
+    if (!fitting[what]) throw new Denied('NOT_NOW', { what });
+    const number = this.commit(now, [{ event: 'agreement_grew', seat, what }]);
+    const ended: AnyEvent[] = [{ event: 'agreements_ended' }];
+    if (what === 'next') {
+      const dealt = this.match?.nextRound(now);
+      if (dealt) this.happen(dealt, ended);
+    } else if (what === 'rematch') this.begin(now, ended);
+    else this.pause(now, what === 'pause', ended);
+    this.accept(id, { number });
+  }
+
+  private giveTime(id: number, now: number): void {
+    const { match, player } = this.asPlayer();
+    if (this.stage !== 'playing' || this.clock === null || match.acts(player)) throw new Denied('NOT_NOW');
+    const ends = match.moreTime(MORE_TIME_MS);
+    if (ends === null) throw new Denied('NOT_NOW');
+    this.clock = ends;
+    this.commit(now, [{ event: 'clock_set', ends }]);
+    this.accept(id);
+  }
+  private spots({ tile, after }: Asked<'seats'>): unknown[] {
+    const { match, player } = this.asPlayer();
+    if (!match.acts(player)) throw new Denied('NOT_YOUR_TURN');
+    return match.seats(tile, after);
+  }
+  private hints(now: number): unknown[] {
+    const { match, player } = this.asPlayer();
+    const { hints } = this.settings;
+    if (hints === 'off' || this.stage !== 'playing') throw new Denied('HINTS_OFF');
+    const left = this.turnBegan + LATE_HINT_MS - now;
+    if (hints === 'late' && !match.chanceOf && match.acts(player) && left > 0)
+      throw new Denied('HINTS_LATER', { left_ms: `${left}` });
+    const found = match.hints(player);
+    const { chanceOf } = match;
+    if (hints !== 'late' || !chanceOf) return found;
+    const before = this.overlooked;
+    this.overlooked = new Map(found.map((hint) => [chanceOf(hint), before.get(chanceOf(hint)) ?? now]));
+    return found.filter((hint) => now - (this.overlooked.get(chanceOf(hint)) ?? now) >= LATE_HINT_MS);
+  }
+
+  // ---- the match -------------------------------------------------------------------------------------------------
+
+  private begin(now: number, ended: AnyEvent[] = []): number {
+    const sitting = this.seats.slice(0, this.settings.seats).filter((seat) => seat.kind !== 'free');
+    if (sitting.length < 2) throw new Denied('TOO_FEW');
+    const options = optionsOf(this.game, this.settings);
+    const match = this.game.begin(options, this.settings, sitting, this.outside.chances(), now);
+    this.match = match;
+    this.players = sitting.map(({ seat }) => seat);
+    this.stage = 'playing';
+    this.paused = false;
+    this.stillUntil = 0;
+    this.record = '';
+    this.turnBegan = now;
+    this.clock = match.clockAtFirst();
+    const names = sitting.map((seat) => (seat.kind === 'bot' ? '' : seat.name));
+    this.story = new Story(match, this.game.rules, names, sitting, now);
+    const view = match.view();
+    const players = this.players;
+    return this.commit(now, [
+      ...ended,
+      { event: 'match_started', players, view },
+      { event: 'clock_set', ends: this.clock },
+    ]);
+  }
+
+  /** Everything that is due by now; or that comes before what a player does now. */
+  private pass(now: number, before?: number): void {
+    const player = before !== undefined && before >= 0 ? before : undefined;
+    while (this.runs) {
+      const fact = this.match?.step(now, player);
+      if (!fact) return;
+      this.happen(fact);
+    }
+  }
+  /** What the game itself does at once because of what a player has done. */
+  private follow(now: number, player: number): void {
+    this.pass(now, player);
+  }
+
+  private happen(fact: Fact, ended: AnyEvent[] = []): number {
+    const { match, story } = this;
+    const outcome = match?.over() ?? null;
+    const events: AnyEvent[] = [...fact.events];
+    const clock = outcome ? null : fact.clock;
+    if (clock !== undefined) {
+      this.clock = clock;
+      events.push({ event: 'clock_set', ends: clock });
+    }
+    this.turnBegan = Math.max(fact.at, this.at);
+    story?.add(fact);
+    if (outcome && story) {
+      this.stage = 'ended';
+      this.record = this.outside.name();
+      events.push({ event: 'match_ended', outcome, record: this.record });
+      this.outside.keep(story.kept(this.record, outcome, this.at));
+    }
+    return this.commit(fact.at, [...events, ...ended]);
+  }
+
+  private pause(now: number, paused: boolean, ended: AnyEvent[]): void {
+    this.paused = paused;
+    this.stillUntil = paused ? 0 : now + RESUME_MS;
+    if (paused) this.pausedAt = now;
+    else this.match?.goOn(this.stillUntil - this.pausedAt, this.stillUntil);
+    if (this.clock !== null) this.clock = paused ? this.clock - now : now + RESUME_MS + this.clock;
+    const set: AnyEvent = { event: 'pause_set', paused, ...(paused ? {} : { still_until: this.stillUntil }) };
+    this.commit(now, [...ended, set, { event: 'clock_set', ends: this.clock }]);
+  }
+
+  /** So much time counted for nobody. */
+  private stalled(now: number, ms: number): void {
+    if (ms <= STALL_MS) return;
+    this.match?.stall(ms);
+    if (this.clock !== null) this.clock += ms;
+    this.commit(now, this.clock === null ? [] : [{ event: 'clock_set', ends: this.clock }]);
+  }
+
+  // ---- who may ask what ------------------------------------------------------------------------------------------
+
+  private take(info: SeatInfo): void {
+    this.seats[info.seat] = info;
+  }
+  private ownSeat(): number {
+    if (this.own === null) throw new Denied('NOT_SEATED');
+    return this.own;
+  }
+  private mustHost(): void {
+    this.ownSeat();
+  }
+  private mustNotPlay(): void {
+    if (this.stage === 'playing') throw new Denied('MATCH_RUNNING');
+  }
+  private asPlayer(): { match: Match; player: number } {
+    this.ownSeat();
+    if (!this.match || this.you < 0) throw new Denied('NO_MATCH');
+    return { match: this.match, player: this.you };
+  }
+  private freeSeat(wanted: number | null | undefined): number {
+    const seats = this.seats.slice(0, this.settings.seats);
+    const free = seats.find((seat) => seat.kind === 'free' && (wanted == null || wanted === seat.seat));
+    if (!free) throw new Denied('NO_SEAT');
+    return free.seat;
+  }
+}

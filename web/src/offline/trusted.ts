@@ -1,0 +1,23 @@
+/** Scripts that may become workers: pages here allow none by its mere name. */
+
+interface Policies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): string };
+}
+
+let policy: ReturnType<Policies['createPolicy']> | null = null;
+
+/** The address of one of our own files; anything else is an error. */
+export function trustedScript(url: string): string {
+  const policies = (globalThis as unknown as { trustedTypes?: Policies }).trustedTypes;
+  if (!policies) return url;
+  policy ??= policies.createPolicy('finito-workers', {
+    createScriptURL(wanted) {
+      if (new URL(wanted, location.href).origin !== location.origin) throw new TypeError('not one of our files');
+      return wanted;
+    },
+  });
+  return policy.createScriptURL(url);
+}
