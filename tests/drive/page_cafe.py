@@ -24,7 +24,7 @@ def transcript(number: int, wrong: float = 0.3) -> dict[str, Any]:
     chance = Random(number)
     options = cafe.make_options(sheet, changes)
     game = cafe.new(options, players, 77 + number)
-    running = RunningCafe(cafe, game)  # type: ignore[arg-type]
+    running = RunningCafe(cafe, game)
     steps: list[Step] = [{"view": cafe.view(game, None)}]
     while cafe.outcome(game) is None:
         legal = cafe.legal_moves(game, game.turn)

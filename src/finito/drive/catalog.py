@@ -22,4 +22,4 @@ def catalog(name: str) -> dict[str, Any]:
 def _words(options: Any) -> dict[str, list[str]]:
     kind: Any = inspect.type_info(options)
     plain = {field.name: getattr(field.type, "type", field.type) for field in kind.fields}
-    return {name: sorted(one.values) for name, one in plain.items() if isinstance(one, inspect.LiteralType)}
+    return {name: sorted(map(str, one.values)) for name, one in plain.items() if isinstance(one, inspect.LiteralType)}

@@ -11,7 +11,7 @@ from finito.players.espresso.text_player import TextPlayer
 from finito.players.espresso.times import live_times
 
 PACKAGES = ("finito.games.espresso.rules", "finito.games.espresso.drive", "finito.players.espresso.characters")
-MODULES = ("finito.drive.espresso.due", "finito.drive.espresso.rounds")
+MODULES = ("finito.games.drive.seats", "finito.drive.espresso.due", "finito.drive.espresso.rounds")
 CURVES = ("factors", "hands", "pauses")
 """Long lists of `Times` that rise smoothly: given as differences of differences, which are small."""
 

@@ -61,7 +61,6 @@ function partners(game: text.Match, put: Put): string[] {
   const player = game.players[game.turn] as text.Player;
   text.note_near(game, put.chair);
   const near = game.near_chairs.slice(0, game.near_count);
-  text.forget_near(game, put.chair);
   const kinds = player.rack.slice(0, player.rack_size).filter((_, index) => text.is_first_of_kind(player, index));
   const follows = (tile: number): boolean =>
     near.some((chair) => {

@@ -2,6 +2,7 @@
 
 export * from '$src/generated/chance';
 export * from '$src/generated/drive/espresso/due';
+export * from '$src/generated/games/drive/seats';
 export * from '$src/generated/games/espresso/drive/ceremony';
 export * from '$src/generated/games/espresso/drive/facts';
 export * from '$src/generated/games/espresso/drive/grain';
