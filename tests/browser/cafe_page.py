@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 NATIONS = {
-    "AF": "Africa",
+    "AF": "Ethiopia",
     "CN": "China",
     "CU": "Cuba",
     "DE": "Germany",
@@ -29,8 +29,8 @@ NATIONS = {
 def in_words(tile: str) -> str:
     who, sign = tile.split("-")
     if who == "JK":
-        return "Joker (woman)" if sign == "F" else "Joker (man)"
-    return f"{'Woman' if sign == 'F' else 'Man'} from {NATIONS[who]}"
+        return "Joker (lady)" if sign == "F" else "Joker (gentleman)"
+    return f"{'Lady' if sign == 'F' else 'Gentleman'} from {NATIONS[who]}"
 
 
 def turn_of(game: Live) -> int:
@@ -66,7 +66,7 @@ def choose(page: "Page", tile: str) -> None:
 def seat(page: "Page", put: cafe.Put) -> str:
     """Seat a guest; return what the chair said before."""
     choose(page, put.tile)
-    chair = page.locator(f'.spot:not(.swap)[aria-label^="Chair {put.chair},"]')
+    chair = page.locator(f'.spot[data-chair="{put.chair}"]')
     said = chair.get_attribute("aria-label") or ""
     chair.click()
     return said
@@ -77,8 +77,14 @@ Tables = dict[str, list[str]]
 
 def shown_tables(page: "Page") -> Tables:
     """Every table as it is read out, with its guests."""
-    lines = [str(text).partition(":") for text in page.locator(".board ul.sr li").all_inner_texts()]
-    return {table: sorted(guests.strip().split(", ")) if guests else [] for table, _, guests in lines}
+    lines = page.locator(".board ul.sr li[data-table]").evaluate_all(
+        "all => all.map(o => [o.dataset.table, o.textContent])"
+    )
+    found: Tables = {}
+    for table, text in lines:
+        said, _, guests = " ".join(str(text).partition(";")[0].split()).partition(": ")
+        found[f"{table} {said}"] = sorted(guests.split(", ")) if guests else []
+    return found
 
 
 def true_tables(game: Live) -> Tables:
@@ -90,7 +96,7 @@ def true_tables(game: Live) -> Tables:
         for table in chair.tables if chair.name in view.seated else ():
             guests[table].append(in_words(view.seated[chair.name]))
     nations = {name: NATIONS[nation or ""] for name, nation in view.tables.items()}
-    return {f"Table {name}, {nations[name]}, {len(who)} of 4 taken": sorted(who) for name, who in guests.items()}
+    return {f"{name} Table {nations[name]}, {len(who)} of 4 taken": sorted(who) for name, who in guests.items()}
 
 
 def shown_rack(page: "Page") -> list[str]:
@@ -105,7 +111,7 @@ def true_rack(game: Live, player: int) -> list[str]:
 def agrees(page: "Page", game: Live, player: int) -> None:
     """Board, own rack and own score are as the rules say."""
     page.wait_for_function(
-        "n => Number(document.querySelectorAll('.players li b')[n[0]].textContent) === n[1]",
+        "n => Number(document.querySelectorAll('.players li b')[n[0]].textContent.trim()) === n[1]",
         arg=[player, game.view(None).players[player].score],
     )
     assert shown_tables(page) == true_tables(game)
@@ -113,6 +119,8 @@ def agrees(page: "Page", game: Live, player: int) -> None:
 
 
 def log(page: "Page") -> list[str]:
-    button(page, "^Moves").click()
+    """The turns, newest first, each in one line."""
+    if page.locator(".log.open").count() == 0:
+        button(page, "^Moves").click()
     page.locator(".log li").first.wait_for()
-    return [str(line) for line in page.locator(".log li").all_inner_texts()]
+    return [" ".join(str(line).split()) for line in page.locator(".log li").all_inner_texts()]

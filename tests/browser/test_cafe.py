@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from browser.cafe_page import agrees, button, choose, free_turn, log, turn_of
 from browser.conftest import OpenPage, Planted, Server, shoot
 from browser.people import begin
-from browser.planting import dealt, go_on, running
+from browser.planting import dealt, go_on, running, turns
 from browser.waiting import becomes
 from finito.games import cafe
 
@@ -32,7 +32,7 @@ def test_a_guest_goes_to_the_bar(planted: Planted, take_seat: OpenPage) -> None:
     button(page, r"^Confirm \+1").click()
     go_on(place, player, move)
     agrees(page, running(place), player)
-    assert any("to the bar" in line and line.startswith("You: ") for line in log(page))
+    assert any("to the bar" in line and line.startswith("You ") for line in log(page))
 
 
 def to_the_bar(page: "Page") -> None:
@@ -51,7 +51,7 @@ def test_turns_of_the_app_go_round(open_page: OpenPage, server: Server) -> None:
     page.locator(".players li.turn", has_not_text="You").wait_for()
     to_the_bar(page)
     button(page, "^Moves").click()
-    mine = page.locator(".log li", has_text=re.compile("^You: .* to the bar"))
+    mine = page.locator(".log li", has_text=re.compile(r"You\s.*to the bar", re.S))
     mine.nth(1).wait_for()
     assert page.locator(".log li").count() >= 3
     shoot(page, "cafe_app_log")
@@ -63,3 +63,57 @@ def test_play_now_leads_to_a_running_cafe(open_page: OpenPage) -> None:
     free_turn(page)
     becomes(page.locator(".players li").count, 3)
     becomes(page.locator(".rack .tile").count, 5)
+
+
+def test_a_chair_takes_the_guest_or_says_why(planted: Planted, take_seat: OpenPage) -> None:
+    """Every lit chair leads somewhere; any other one answers with the reason and its rule."""
+    place = dealt("cafe", 2, 1, sheet="board")
+    player = turn_of(running(place))
+    page = take_seat(planted(place), place, player)
+    free_turn(page)
+    tile = running(place).view(None).players[player].rack[0]
+    spots = [one for one in running(place).seats(tile, None) if one.partners or not one.needs_partner]
+    choose(page, tile)
+    becomes(page.locator(".spot[data-chair]").count, len({one.chair for one in spots}))
+    lit = {one.chair for one in spots}
+    barred = next(one.name for one in running(place).match.plan.chairs if one.name not in lit)
+    box = page.locator(f'[data-seat="{barred}"]').bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.locator(".nope").wait_for()
+    link = page.locator(".status a")
+    link.wait_for()
+    assert str(link.get_attribute("href")).startswith("/rules#CAF-")
+
+
+def test_the_log_survives_a_reload(planted: Planted, take_seat: OpenPage) -> None:
+    place = dealt("cafe", 2, 1, sheet="board")
+    for turn, _ in enumerate(turns(place)):
+        if turn >= 3:
+            break
+    page = take_seat(planted(place), place, 0)
+    page.locator(".rack .tile").first.wait_for()
+    before = log(page)
+    assert len(before) >= 3
+    page.reload()
+    page.locator(".rack .tile").first.wait_for()
+    assert log(page) == before
+
+
+def test_moves_of_a_bot_are_seen_to_move(open_page: OpenPage, server: Server) -> None:
+    """Guests glide and points fly; at the end of it board and score are those of the game."""
+    page = open_page(f"/t/{server.open_room(game='cafe', seats=2, sheet='app')}", reduced_motion="no-preference")
+    begin(page, 1, "greedy")
+    page.evaluate(
+        """() => {
+          window.seen = new Set();
+          const look = () => {
+            for (const one of document.querySelectorAll('.flights > div')) window.seen.add(one.className);
+            requestAnimationFrame(look);
+          };
+          look();
+        }"""
+    )
+    to_the_bar(page)
+    page.wait_for_function("() => window.seen.has('fly') && window.seen.has('pts')")
+    becomes(page.locator(".person.away").count, 0)

@@ -60,14 +60,12 @@ def test_the_new_card_then_a_second_guest(planted: Planted, take_seat: OpenPage,
     assert button(page, "^Done").is_enabled()
     choose(page, second.put[0].tile)
     page.locator(".spot").first.wait_for()
-    offered = {
-        str(label).split(",")[0] for label in page.locator(".spot").evaluate_all("all => all.map(o => o.ariaLabel)")
-    }
+    offered = set(page.locator(".spot[data-chair]").evaluate_all("all => all.map(o => o.dataset.chair)"))
     assert isinstance(running(place), RunningCafe)
     spots = running(place).seats(second.put[0].tile, None)
-    assert offered == {f"Chair {spot.chair}" for spot in spots}
+    assert offered == {spot.chair for spot in spots}
     shoot(page, "cafe_phone_second_chairs")
-    page.locator(f'.spot[aria-label^="Chair {second.put[0].chair},"]').click()
+    page.locator(f'.spot[data-chair="{second.put[0].chair}"]').click()
     button(page, "^Confirm").click()
     go_on(place, player, second)
     other.locator(".players li.turn", has_text="You").wait_for()
@@ -94,7 +92,7 @@ def test_by_keys_and_after_a_reload(planted: Planted, take_seat: OpenPage, place
     free_turn(page)
     rack = running(place).view(None).players[player].rack
     page.keyboard.press(str(rack.index(first.put[0].tile) + 1))
-    page.locator(f'.spot[aria-label^="Chair {first.put[0].chair},"]').focus()
+    page.locator(f'.spot[data-chair="{first.put[0].chair}"]').focus()
     page.keyboard.press("Enter")
     page.locator(".status", has_text=NOTE).wait_for()
     page.locator("body").press("d")

@@ -147,7 +147,7 @@ def seat_by_keys(page: "Page") -> int:
                 page.keyboard.press("Escape")
         leave_off(page)
     for key in TILES:
-        if any(confirm(page) for _ in sit(page, key, "Swap for the joker")):
+        if any(confirm(page) for _ in sit(page, key, "Fetch Joker")):
             return 1
         leave_off(page)
     return 0
@@ -169,7 +169,7 @@ def take(page: "Page", key: str) -> bool:
     page.keyboard.press(key)
     found = page.wait_for_function(
         """() => !document.querySelector('.tile.chosen') ? 'no' : document.querySelector('.spot') ? 'yes'
-          : document.querySelector('.status').textContent.startsWith('No chair') ? 'no' : ''"""
+          : document.querySelector('.status').textContent.includes('no chair') ? 'no' : ''"""
     )
     return bool(found.json_value() == "yes")
 

@@ -83,22 +83,22 @@ def test_cafe_by_tap(open_page: OpenPage) -> None:
     def confirm() -> None:
         page.locator(".actions .btn.main").click()
 
-    page.get_by_role("button", name="Woman from Russia").click()
+    page.get_by_role("button", name="Lady from Russia").click()
     page.locator(".status").get_by_text("Allowed, but not what we need here").wait_for()
-    seat("Woman from India")
-    seat("Man from India")
+    seat("Lady from India")
+    seat("Gentleman from India")
     confirm()
-    for number, tile in ((2, "Woman from United States"), (3, "Man from France"), (4, "Joker (man)")):
+    for number, tile in ((2, "Lady from United States"), (3, "Gentleman from France"), (4, "Joker (gentleman)")):
         step(page, number)
         seat(tile)
         confirm()
     step(page, 5)
     shoot(page, "learn_cafe_phone")
-    page.get_by_role("button", name="Woman from Russia").click()
+    page.get_by_role("button", name="Lady from Russia").click()
     page.get_by_role("button", name="Bar +1").click()
     confirm()
     step(page, 6)
-    page.get_by_role("button", name="Man from Great Britain").click()
+    page.get_by_role("button", name="Gentleman from Great Britain").click()
     page.locator(".spot.swap").click()
     confirm()
     page.get_by_role("button", name="Finish").click()

@@ -86,10 +86,10 @@ def test_the_better_turn_is_drawn_on_the_board(archive: Server, open_page: OpenP
     assert position(page) == turn.number - 1
     strip = page.locator(".strip")
     assert f"+{turn.best}" in strip.inner_text()
-    before = page.locator(".board svg").inner_html()
+    before = page.locator(".board svg.room").inner_html()
     shoot(page, "review_phone_better")
     page.get_by_role("button", name="One step on").click()
-    assert page.locator(".board svg").inner_html() != before
+    assert page.locator(".board svg.room").inner_html() != before
 
 
 def test_hints_in_the_cafe(planted: Planted, take_seat: OpenPage) -> None:
@@ -100,23 +100,30 @@ def test_hints_in_the_cafe(planted: Planted, take_seat: OpenPage) -> None:
     page = take_seat(planted(place), place, player, size=SMALL)
     free_turn(page)
     tables = shown_tables(page)
-    page.get_by_role("button", name="Hint").click()
-    dialog = page.get_by_role("dialog", name="Good turns")
-    dialog.wait_for()
+
+    def tip() -> None:
+        page.get_by_role("button", name="Hint", exact=True).click()
+        page.locator(".bill", has_text="Hint 1 of").wait_for()
+
+    tip()
     shoot(page, "cafe_phone_hint")
-    lines = dialog.locator("button.btn b")
-    assert [line.inner_text() for line in lines.all()] == [
-        f"+{hint.points}" if hint.points > 0 else str(hint.points) for hint in hints
-    ]
-    lines.first.click()
-    dialog.wait_for(state="hidden")
+    best = hints[:3]
+    for at, hint in enumerate(best, start=1):
+        page.locator(".bill", has_text=f"Hint {at} of {len(best)}").wait_for()
+        assert page.locator(".bill .sum").inner_text() == (f"+{hint.points}" if hint.points > 0 else str(hint.points))
+        puts = getattr(hint.move, "put", ())
+        becomes(page.locator(".person.ghost").count, len(puts))
+        page.get_by_role("button", name="Next hint").click()
+    page.locator(".bill", has_text="Hint 1 of").wait_for()
+    page.locator(".bill .tip").first.click()
+    becomes(page.locator(".person.ghost").count, 0)
     confirm, undo = button(page, "^Confirm"), button(page, "Undo")
     assert f"+{hints[0].points}" in confirm.inner_text()
     undo.click()
     becomes(page.locator(".tile.used").count, 0)
     assert shown_tables(page) == tables, "nothing of it was sent"
-    page.get_by_role("button", name="Hint").click()
-    lines.first.click()
+    tip()
+    page.locator(".bill .tip").first.click()
     confirm.click()
     score = page.locator(".players li").nth(player).locator("b")
     page.wait_for_function(
@@ -130,4 +137,4 @@ def test_no_hint_where_the_room_gives_none(planted: Planted, take_seat: OpenPage
     place = dealt("cafe", 2, 5, sheet="board")
     page = take_seat(planted(place), place, turn_of(running(place)), size=SMALL)
     free_turn(page)
-    assert page.get_by_role("button", name="Hint").count() == 0
+    assert page.get_by_role("button", name="Hint", exact=True).count() == 0

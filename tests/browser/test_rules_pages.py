@@ -135,7 +135,7 @@ def test_what_the_cafe_says_links_to_its_rule(planted: Planted, take_seat: OpenP
     page = take_seat(planted(place), place, turn_of(running(place)))
     free_turn(page)
     seat(page, partners(running(place))[0].put[0])
-    page.locator(".status", has_text="This guest sits alone").wait_for()
+    page.locator(".status", has_text="Nobody sits alone").wait_for()
     assert page.locator(".status a").get_attribute("href") == "/rules#CAF-PLACE-05"
     page.get_by_role("button", name="Undo").click()
     page.locator(".status a").wait_for(state="detached")

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from finito.games import cafe
-from rooms.rooms import Place, in_cafe, playing
+from rooms.rooms import Place, in_cafe, playing, seated
 
 DAY = 86_400
 
@@ -119,6 +119,26 @@ def test_where_a_tile_could_sit_is_told_on_ones_own_turn() -> None:
     place.yes(who, "seats", tile=tile, after={"tile": tile, "chair": "nowhere"})
     race = playing(2)
     race.no(0, "BAD_INPUT", "seats", tile=tile)
+
+
+def test_everybody_can_ask_what_happened_so_far() -> None:
+    """The deal first, then all events in order; of a game with secrets nothing, without a match a refusal."""
+    place = in_cafe(2)
+    start = place.snapshot()["view"]
+    for _ in range(3):
+        who = mover(place)
+        place.yes(who, "move", move=msgspec.to_builtins(place.cafe.legal(who)[0]))
+    told = place.yes(0, "history")["answer"]
+    assert told == place.yes(1, "history")["answer"]
+    assert told[0]["event"] == "match_started"
+    assert told[0]["view"]["tables"] == start["tables"]
+    assert [player["rack"] for player in told[0]["view"]["players"]] == [
+        list(player["rack"]) for player in start["players"]
+    ]
+    live = [event for event in place.events(0) if event["event"] in {one["event"] for one in told[1:]}]
+    assert told[1:] == live
+    assert playing(2).yes(0, "history")["answer"] == []
+    seated(2).no(0, "NO_MATCH", "history")
 
 
 def test_a_bot_in_cafe_acts_only_on_its_turn() -> None:

@@ -431,6 +431,16 @@ export interface AskHints {
   id: number;
 }
 
+/**
+ * Everything that happened in the match so far, as events, `match_started` with the deal first: for whoever came late
+ * or comes back. Only where nothing of it is secret; of ESPRESSO the list is empty.
+ */
+export interface AskHistory {
+  ask: "history";
+  /** 0 to 2^53 - 1. */
+  id: number;
+}
+
 /** What time is it on the server? Answered by `pong`. */
 export interface Ping {
   ask: "ping";
@@ -448,7 +458,7 @@ export interface Accepted {
   /** Default: null. */
   seat?: number | null;
   /** Default: null. */
-  answer?: CafeSpot[] | AnyMove[] | CafeHint[] | null;
+  answer?: CafeSpot[] | AnyMove[] | CafeHint[] | AnyEvent[] | null;
 }
 
 /** A chair that takes the tile. */
@@ -1332,6 +1342,7 @@ export type Intent =
   | GiveTime
   | AskSeats
   | AskHints
+  | AskHistory
   | Ping;
 
 /** What the server says. */

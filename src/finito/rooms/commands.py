@@ -180,5 +180,6 @@ _COMMANDS: dict[type, Callable[[Room, Step, int, int, Any], out.Answer]] = {
     ask.GiveTime: playing.give_time,
     ask.AskSeats: playing.seats,
     ask.AskHints: hints.hints,
+    ask.AskHistory: playing.history,
     ask.Ping: _ping,
 }

@@ -113,6 +113,11 @@ class AskSeats(_Intent, frozen=True, tag="seats"):
     after: dict[str, Any] | None = None
 
 
+class AskHistory(_Intent, frozen=True, tag="history"):
+    """Everything that happened in the match so far, as events, `match_started` with the deal first: for whoever came
+    late or comes back. Only where nothing of it is secret; of ESPRESSO the list is empty."""
+
+
 class Ping(_Intent, frozen=True, tag="ping"):
     """What time is it on the server? Answered by `pong`."""
 
@@ -136,6 +141,7 @@ Intent: TypeAlias = (
     | GiveTime
     | AskSeats
     | AskHints
+    | AskHistory
     | Ping
 )
 _decoder: msgspec.json.Decoder[Intent] = msgspec.json.Decoder(Intent)

@@ -85,3 +85,12 @@ def seats(room: Room, step: Step, now: int, connection: int, intent: ask.AskSeat
     if not running.acts(player):
         raise Denied("NOT_YOUR_TURN", "It is not your turn.")
     return out.Accepted(id=intent.id, number=room.number, answer=running.seats(intent.tile, intent.after))
+
+
+def history(room: Room, step: Step, now: int, connection: int, intent: ask.AskHistory) -> out.Accepted:
+    """What happened in the match, for players and spectators alike."""
+    if room.running is None:
+        raise Denied("NO_MATCH", "There is no match.")
+    told = room.running.history()
+    events = [] if told is None else [out.MatchStarted(room.players, told[0]), *told[1]]
+    return out.Accepted(id=intent.id, number=room.number, answer=events)

@@ -144,6 +144,10 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
         """What makes a hint the same chance as a second ago, where all play at once and chances are overlooked."""
         return ()
 
+    def history(self) -> "tuple[ViewT, list[EventT]] | None":
+        """The view at the beginning and all events since, if all of them are open to everybody."""
+        return None
+
     def seats(self, tile: str, after: Mapping[str, Any] | None) -> Any:
         """Which places take a tile, and what each would score."""
         raise BadInput(f"there are no seats to ask for in {self.game.TITLE}", "seats")

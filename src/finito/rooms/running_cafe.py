@@ -10,6 +10,7 @@ from finito.games import cafe
 from finito.games.cafe.notation import LETTERS
 from finito.games.cafe.rules import state as rules
 from finito.games.game import Game
+from finito.games.records import record_of, replay
 from finito.games.wire import Moves
 from finito.players.cafe.lookahead import worthy_turns
 from finito.players.cafe.search.worth import WORTH
@@ -49,6 +50,8 @@ class RunningCafe(RunningTurns[cafe.Match, cafe.Move, cafe.View, cafe.Event]):
         super().__init__(game, match, turn_seconds)
         self._hints: tuple[int, list[CafeHint]] = (-1, [])
         """After how many moves, and which."""
+        self._history: tuple[int, tuple[cafe.View, list[cafe.Event]]] | None = None
+        """After how many moves, and what had happened."""
 
     def position(self) -> Any:
         return STATE.values(self.match)
@@ -76,6 +79,18 @@ class RunningCafe(RunningTurns[cafe.Match, cafe.Move, cafe.View, cafe.Event]):
     def _takes(self, player: int, hint: CafeHint) -> bool:
         """Whether the judge agrees: the look-ahead knows a view only."""
         return cafe.refusal(self.match, player, hint.move) is None
+
+    def history(self) -> tuple[cafe.View, list[cafe.Event]] | None:
+        """Played again from the record, once for each move that somebody asks after."""
+        if self.match.set_up:
+            return None
+        known = self._history
+        if known is None or known[0] != len(self.match.moves):
+            steps = replay(self.game, record_of(self.game.NAME, self.match))
+            start = self.game.view(next(steps).match, None)
+            events = [self.game.scrub(event) for step in steps for event in step.events]
+            known = self._history = len(self.match.moves), (start, events)
+        return known[1]
 
     def seats(self, tile: str, after: Mapping[str, Any] | None) -> Any:
         first = None if after is None else PUTS.read(dict(after))

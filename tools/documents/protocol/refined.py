@@ -100,7 +100,13 @@ REFINED: dict[tuple[type, str], mi.Type] = {
     (incoming.Sit, "icon"): Alias("Icon"),
     (Settings, "game"): mi.LiteralType(tuple(sorted(GAMES))),
     (outgoing.Accepted, "answer"): mi.UnionType(
-        (mi.ListType(_struct(cafe.Spot)), mi.ListType(Alias("AnyMove")), mi.ListType(_struct(CafeHint)), mi.NoneType())
+        (
+            mi.ListType(_struct(cafe.Spot)),
+            mi.ListType(Alias("AnyMove")),
+            mi.ListType(_struct(CafeHint)),
+            mi.ListType(Alias("AnyEvent")),
+            mi.NoneType(),
+        )
     ),
     (outgoing.AgreementGrew, "what"): Alias("Agreement"),
     (outgoing.Bye, "code"): Alias("ByeCode"),

@@ -9,6 +9,8 @@ export const LANGUAGES = ['de', 'nl', 'en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const MOTIONS = ['system', 'full', 'off'] as const;
+/** How fast the moves of the others are shown. */
+export const PACES = ['slow', 'normal', 'fast'] as const;
 export const COLOR_SETS = ['standard', 'patterns'] as const;
 export const TEXT_SIZES = [100, 115, 130, 150, 175, 200] as const;
 
@@ -27,6 +29,7 @@ export interface Prefs {
   volume: number;
   haptics: boolean;
   motion: (typeof MOTIONS)[number];
+  pace: (typeof PACES)[number];
   theme: ThemeChoice;
   colors: (typeof COLOR_SETS)[number];
   /** In percent of the browser's own size. */
@@ -81,6 +84,7 @@ export const prefs = $state<Prefs>({
   volume: 0.7,
   haptics: true,
   motion: 'system',
+  pace: 'normal',
   theme: 'system',
   colors: 'standard',
   textSize: 100,

@@ -31,7 +31,7 @@ export interface Game<View extends AnyView = AnyView> {
   readonly usualSheet: Settings['sheet'];
   readonly mostSeats: number;
   /** Whoever just wants to play gets so many seats, and this bot on the others. */
-  readonly quick: { readonly seats: number; readonly bot: string };
+  readonly quick: { readonly seats: number; readonly bot: string; readonly hints?: Settings['hints'] };
   /** Its bots as easy, medium, strong and very strong. */
   readonly levels: readonly [string, string, string, string];
   /** How its bots are called, in the language in use. */

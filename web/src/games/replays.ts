@@ -4,7 +4,7 @@ import type { Component } from 'svelte';
 import type { AnyView } from '$src/protocol';
 import type { Replay } from '$src/replay/replay.svelte';
 import CafeTable from './cafe/ReplayTable.svelte';
-import type { Turn } from './cafe/turn.svelte';
+import type { Drawn } from './cafe/drawn';
 import EspressoTable from './espresso/ReplayTable.svelte';
 import type { GameName, RuleOptions } from './game';
 
@@ -16,7 +16,7 @@ export interface ReplayProps<View extends AnyView = AnyView> {
   name: (player: number) => string;
   icon: (player: number) => string;
   /** From a review: a turn that could have been made, or a card that could be played. */
-  ghost?: Turn | null;
+  ghost?: Drawn | null;
   marked?: { player: number; card: string } | null;
 }
 /** What is written on the picture of a moment. */

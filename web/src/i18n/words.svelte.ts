@@ -32,11 +32,12 @@ export function cardName(card: string | null): string {
   return color ? t().card(t().colors[color], card[1] ?? '') : t().hiddenCard;
 }
 
+/** Old records write `AF` where Ethiopia is now. */
 export function nationName(code: string): string {
-  return (t().nations as Record<string, string>)[code] ?? code;
+  return (t().nations as Record<string, string>)[code === 'AF' ? 'ET' : code] ?? code;
 }
 
-/** `FR-F` as "woman from France"; `JK-F:FR` as a joker. */
+/** `FR-F` as "lady from France"; `JK-F:FR` as a joker. */
 export function tileName(tile: string): string {
   const [guest = ''] = tile.split(':');
   const [code = '', gender] = guest.split('-');

@@ -1,7 +1,7 @@
 /** A review beside its replay: what is listed, and which of it is shown on the table. */
 
 import { ghostOf } from '$src/games/cafe/review';
-import type { Turn } from '$src/games/cafe/turn.svelte';
+import type { Drawn } from '$src/games/cafe/drawn';
 import { REVIEWS, type AnyReview, type Item } from '$src/games/reviews';
 import type { Replay } from '$src/replay/replay.svelte';
 
@@ -10,6 +10,9 @@ export async function loadReview(id: string): Promise<AnyReview | null> {
   const answer = await fetch(`/api/reviews/${encodeURIComponent(id)}`).catch(() => null);
   return answer?.ok ? ((await answer.json()) as AnyReview) : null;
 }
+
+/** Whether there is room for the list beside the table. */
+const besides = (): boolean => typeof matchMedia === 'function' && matchMedia('(min-width: 1000px)').matches;
 
 export class Review {
   open = $state(false);
@@ -38,7 +41,7 @@ export class Review {
     if (!item) return;
     this.picked = index;
     this.ahead = false;
-    this.open = false;
+    this.open = this.open && besides();
     this.replay.playing = false;
     this.replay.live = false;
     this.replay.go(item.kind === 'chance' ? item.chance.begins : item.turn.number - 1);
@@ -55,7 +58,7 @@ export class Review {
     return this.replay.at >= begins && this.replay.at < ends ? { player, card } : null;
   }
   /** The better turn, to be drawn on the board before the turn that was made. */
-  get ghost(): Turn | null {
+  get ghost(): Drawn | null {
     const item = this.item;
     if (item?.kind !== 'turn' || this.replay.at !== item.turn.number - 1) return null;
     const move = this.ahead ? item.turn.wiser : item.turn.better;

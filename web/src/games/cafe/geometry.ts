@@ -3,6 +3,8 @@
  * drawn plan every table has its four chairs right beside, above and below it.
  */
 
+import { AGAINST, type Side } from './art/furniture';
+
 export interface Point {
   name: string;
   x: number;
@@ -10,29 +12,41 @@ export interface Point {
 }
 export interface ChairPlace extends Point {
   tables: string[];
+  /** On which side each of these tables stands. */
+  open: Side[];
 }
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+export interface TablePlace extends Point {
+  /** Its chairs, by the side on which they stand. */
+  chairs: { side: Side; chair: string }[];
 }
 export interface Layout {
   width: number;
   height: number;
-  tables: Point[];
+  tables: TablePlace[];
   chairs: ChairPlace[];
-  /** The twenty fields of the bar. */
-  bar: Point[];
-  barArea: Area;
+  /** Whether the bar stands in the middle of the room; else it runs below. */
+  inside: boolean;
+}
+/** The bar in pixels: where it stands, its counters, and its twenty stools. */
+export interface BarPlace {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** The least distance of two stools. */
+  step: number;
+  counters: { y: number; high: number }[];
+  stools: { x: number; y: number }[];
 }
 
-const SIDES = [
-  [0, -1],
-  [-1, 0],
-  [1, 0],
-  [0, 1],
-] as const;
+const SIDES: readonly (readonly [Side, number, number])[] = [
+  ['N', 0, -1],
+  ['W', -1, 0],
+  ['E', 1, 0],
+  ['S', 0, 1],
+];
+/** How high the bar below the room is, in cells. */
+export const BELOW = 2.2;
 const cell = (name: string): { x: number; y: number } => ({
   x: name.toLowerCase().charCodeAt(0) - 97,
   y: Number(name.slice(1)) - 1,
@@ -40,43 +54,45 @@ const cell = (name: string): { x: number; y: number } => ({
 const nameAt = (x: number, y: number): string => `${String.fromCharCode(97 + x)}${y + 1}`;
 
 export function layoutOf(tableNames: string[]): Layout {
-  const tables = tableNames.map((name) => ({ name, ...cell(name) }));
+  const tables: TablePlace[] = tableNames.map((name) => ({ name, ...cell(name), chairs: [] }));
   const chairs = new Map<string, ChairPlace>();
   for (const table of tables) {
-    for (const [dx, dy] of SIDES) {
+    for (const [side, dx, dy] of SIDES) {
       const [x, y] = [table.x + dx, table.y + dy];
       const name = nameAt(x, y);
-      const chair = chairs.get(name) ?? { name, x, y, tables: [] };
+      const chair = chairs.get(name) ?? { name, x, y, tables: [], open: [] };
       chair.tables.push(table.name);
+      chair.open.push(AGAINST[side]);
       chairs.set(name, chair);
+      table.chairs.push({ side, chair: name });
     }
   }
-  const places = [...tables, ...chairs.values()];
+  const places: Point[] = [...tables, ...chairs.values()];
   const width = Math.max(...places.map((place) => place.x)) + 1;
   const height = Math.max(...places.map((place) => place.y)) + 1;
   const ordered = [...chairs.values()].sort((a, b) => a.y - b.y || a.x - b.x);
-  return { width, tables, chairs: ordered, ...barOf(places, width, height) };
+  const [left, top] = [(width - 5) / 2, (height - 5) / 2];
+  const inside = places.every((p) => p.x + 1 <= left || p.x >= left + 5 || p.y + 1 <= top || p.y >= top + 5);
+  return { width, height, tables, chairs: ordered, inside };
 }
 
-/** The bar: four rows of five in the middle if there is room for it, else two rows of ten below. */
-function barOf(places: Point[], width: number, height: number): Pick<Layout, 'height' | 'bar' | 'barArea'> {
-  const [left, top] = [(width - 5) / 2, (height - 4) / 2];
-  const inside = places.every((p) => p.x + 1 <= left || p.x >= left + 5 || p.y + 1 <= top || p.y >= top + 4);
-  if (inside) {
-    const bar = fields(5, left, top, 1);
-    return { height, bar, barArea: { x: left, y: top, width: 5, height: 4 } };
-  }
-  const step = width / 10;
-  const bar = fields(10, 0, height + 0.2, step);
-  return { height: height + 0.3 + 2 * step, bar, barArea: { x: 0, y: height + 0.2, width, height: 2 * step } };
-}
-
-function fields(columns: number, left: number, top: number, step: number): Point[] {
-  return Array.from({ length: 20 }, (_, index) => ({
-    name: String(index + 1),
-    x: left + (index % columns) * step,
-    y: top + Math.floor(index / columns) * step,
+/** Four rows of five stools at two counters in the middle of the room, or two rows of ten at one counter below. */
+export function barOf({ width, height, inside }: Layout, cw: number, ch: number): BarPlace {
+  const columns = inside ? 5 : 10;
+  const high = Math.min(cw, ch) * BELOW + 8;
+  const [x, y, w, h] = inside
+    ? [((width - 5) / 2 + 0.06) * cw, ((height - 5) / 2 - 0.02) * ch, 4.88 * cw, 5.04 * ch]
+    : [5, height * ch, width * cw - 10, high - 4];
+  const slab = inside ? h * 0.115 : high * 0.16;
+  const row = inside ? (h - 2 * slab) / 4 : (h - slab) / 2;
+  const after = inside ? [0, 2] : [0]; // rows that have a counter below them
+  const rowAt = (index: number): number => y + row / 2 + index * row + after.filter((one) => one < index).length * slab;
+  const stools = Array.from({ length: 20 }, (_, index) => ({
+    x: x + (w / columns) * ((index % columns) + 0.5),
+    y: rowAt(Math.floor(index / columns)),
   }));
+  const counters = after.map((one) => ({ y: rowAt(one) + row / 2, high: slab }));
+  return { x, y, width: w, height: h, step: Math.min(w / columns, row), counters, stools };
 }
 
 /** Whether this plan can be drawn from its names. */

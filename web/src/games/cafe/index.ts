@@ -15,7 +15,7 @@ export const cafe: Game<CafeView> = {
   sheets: CAFE_SHEETS,
   usualSheet: 'board',
   mostSeats: 4,
-  quick: { seats: 3, bot: 'greedy' },
+  quick: { seats: 3, bot: 'greedy', hints: 'always' },
   levels: LEVELS,
   botNames: () => ({
     ...t().cafeBots,
@@ -24,10 +24,10 @@ export const cafe: Game<CafeView> = {
   }),
   modes: [],
   rules: { path: '/rules/cafe', prefix: 'CAF-', sheets: ['board', 'app'] },
-  hints: false,
+  hints: true,
   bubbles: false,
   timed: false,
-  daylight: false,
+  daylight: true,
   reduce: reduceCafe,
   overlay: (view) => view,
 };

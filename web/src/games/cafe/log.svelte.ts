@@ -1,100 +1,124 @@
-/** What happened in the café, in words, and what is shown on the board for a moment. */
+/** What happened in the café, in words: for the log, the last round, and whoever listens. */
 
 import type { AnyEvent, CafeView } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
-import { sound } from '$src/app/sound';
+import { play } from '$src/sound/sound';
 import { nationName, signed, t, tileName } from '$src/i18n/words.svelte';
 import type { Room } from '$src/room/room.svelte';
+import { layoutOf } from './geometry';
+import { begin, lastRound, tell, type Deed, type Story, type TurnTold } from './story';
+import { listed, w } from './words.svelte';
 
-export interface Line {
-  key: number;
-  text: string;
-  points: string;
+/** A deed without its player: "Lady from Italy at Italy and China". */
+export function deedText(deed: Deed): string {
+  const at = (nations: readonly string[]): string => w().at(listed(nations.map(nationName)));
+  switch (deed.kind) {
+    case 'seat':
+      return `${tileName(deed.tile)} ${at(deed.nations)}`;
+    case 'bar':
+      return `${tileName(deed.tile)} ${w().toBar}`;
+    case 'swap':
+      return `${tileName(deed.tile)} ${w().fetches} ${at(deed.nations)}`;
+    case 'clear':
+      return t().logClear(nationName(deed.nation));
+    case 'card':
+      return t().logCard(nationName(deed.nation));
+    case 'out':
+      return w().drops;
+  }
 }
 
 export class CafeLog {
-  lines = $state.raw<Line[]>([]);
-  /** Chairs of the others' moves since the own last turn. */
-  last = $state.raw<ReadonlySet<string>>(new Set());
-  /** Chair to the points that were just made there. */
-  flash = $state.raw<Record<string, string>>({});
-  deductions = $state.raw<number[]>([]);
-  /** Points of all players after each turn that was seen, for the score lines. */
-  history = $state.raw<number[][]>([]);
-  private count = 0;
+  story = $state.raw<Story | null>(null);
+  /** Whom the clock has just overtaken: said until the next turn. */
+  overtaken = $state<number | null>(null);
+  private asked = 0;
 
   constructor(private readonly room: Room<CafeView>) {}
 
-  watch(event: AnyEvent): void {
+  get turns(): readonly TurnTold[] {
+    return this.story?.turns ?? [];
+  }
+  get round(): TurnTold[] {
+    return this.story ? lastRound(this.story, this.room.view?.players.length ?? 0, this.room.you) : [];
+  }
+  get history(): readonly (readonly number[])[] {
+    return this.story?.history ?? [];
+  }
+  get deductions(): readonly number[] {
+    return this.story?.deductions ?? [];
+  }
+  /** Chairs of the others' last moves, and who sits there. */
+  get last(): ReadonlyMap<string, number> {
+    return new Map(
+      this.round.flatMap(({ player, deeds }) =>
+        deeds.flatMap((deed) => ('chair' in deed ? [[deed.chair, player] as const] : [])),
+      ),
+    );
+  }
+
+  /** Everything that happened so far, from the server: after a reload, or for whoever came late. */
+  async recall(): Promise<void> {
+    const request = ++this.asked;
+    const { view } = this.room;
+    this.story = view ? begin(view) : null;
+    if (!view) return;
+    const answer = await this.room.ask({ ask: 'history' });
+    if (request !== this.asked || answer.tell === 'refused') return;
+    let story = begin(view);
+    for (const event of (answer.answer ?? []) as AnyEvent[]) story = tell(story, event, this.tablesOf);
+    this.story = story;
+  }
+
+  watch(event: AnyEvent, at: number): void {
+    const { info, view } = this.room;
+    if (event.event === 'match_started') this.asked += 1;
+    const clock = info?.clock ?? null;
+    const late = Boolean(clock && at >= clock - SOON_MS && info?.settings.turn_seconds && !this.isBot(view?.turn));
+    if (!this.story && view) this.story = begin(view);
+    if (this.story) this.story = tell(this.story, event, this.tablesOf, late);
+    if (late && 'player' in event && (event.event === 'guest_seated' || event.event === 'bar_taken')) {
+      this.overtaken = event.player;
+      announcer.shout(event.player === this.room.you ? w().timeUp : w().timeUpOf(this.name(event.player)));
+    }
+    this.speak(event);
+  }
+
+  private speak(event: AnyEvent): void {
     switch (event.event) {
-      case 'match_started':
-        this.lines = [];
-        this.history = [];
-        this.last = new Set();
-        break;
-      case 'guest_seated': {
-        const factor = event.factor > 1 ? ` ×${event.factor}` : '';
-        this.add(
-          t().logSeat(this.name(event.player), tileName(event.tile), event.chair),
-          `${signed(event.points)}${factor}`,
-        );
-        this.shown(event.player, event.chair, `${signed(event.points)}${factor}`);
-        sound(event.points > 0 ? 'chime' : 'cup');
-        break;
-      }
-      case 'bar_taken':
-        this.add(t().logBar(this.name(event.player), tileName(event.tile)), signed(event.points));
-        sound('bar');
-        break;
-      case 'swapped':
-        this.add(t().logSwap(this.name(event.player), tileName(event.joker)), '');
-        this.shown(event.player, event.chair, '⇄');
-        break;
-      case 'table_cleared':
-        this.add(t().logClear(nationName(event.nation ?? event.table)), '');
-        break;
-      case 'table_card':
-        if (event.nation) this.add(t().logCard(nationName(event.nation)), '');
-        break;
-      case 'eliminated':
-        this.add(t().logOut(this.name(event.player)), signed(event.points));
-        break;
       case 'second_guest':
         announcer.say(event.player === this.room.you ? t().secondGuest : t().secondOf(this.name(event.player)));
-        if (event.player === this.room.you) sound('turn');
+        if (event.player === this.room.you) play('turn');
         break;
-      case 'turn_passed':
-        this.history = [...this.history, this.room.view?.players.map((player) => player.score) ?? []];
+      case 'turn_passed': {
+        const turn = this.story?.turns.at(-1);
+        if (turn) announcer.say(this.turnText(turn));
         if (event.player === this.room.you) {
-          announcer.say(t().yourTurn);
-          sound('turn');
+          announcer.say(`${turn && turn.player !== this.room.you ? `${this.turnText(turn)}. ` : ''}${t().yourTurn}`);
+          play('turn');
         }
         break;
+      }
       case 'game_ended':
-        this.deductions = event.deductions;
-        this.history = [...this.history, event.scores];
         announcer.shout(`${t().gameOver} ${t().ends[event.reason]}`);
-        sound('finito');
+        play('finito');
         break;
     }
   }
 
-  private name(player: number): string {
+  /** "Bram: Lady from Italy at Italy, +3". */
+  turnText({ player, deeds, total }: TurnTold): string {
+    return `${this.name(player)}: ${deeds.map(deedText).join(', ')}, ${signed(total)}`;
+  }
+  name(player: number): string {
     return player === this.room.you ? t().you : (this.room.seatOf(player)?.name ?? '');
   }
-
-  private add(text: string, points: string): void {
-    this.lines = [{ key: ++this.count, text, points }, ...this.lines].slice(0, 200);
-    announcer.say(points ? `${text}: ${points}` : text);
+  private isBot(player: number | null | undefined): boolean {
+    return player !== null && player !== undefined && this.room.seatOf(player)?.kind === 'bot';
   }
-
-  private shown(player: number, chair: string, text: string): void {
-    this.last = player === this.room.you ? new Set() : new Set([...this.last, chair]);
-    if (text === '0') return;
-    this.flash = { ...this.flash, [chair]: text };
-    setTimeout(() => {
-      const { [chair]: _gone, ...rest } = this.flash;
-      this.flash = rest;
-    }, 1800);
-  }
+  private readonly tablesOf = (chair: string): readonly string[] =>
+    layoutOf(Object.keys(this.room.view?.tables ?? {})).chairs.find((one) => one.name === chair)?.tables ?? [];
 }
+
+/** The clock is the server's: what comes this shortly before its end was made by it. */
+const SOON_MS = 30;

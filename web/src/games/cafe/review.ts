@@ -2,7 +2,7 @@
 
 import type { CafeBar, CafePlace, CafeSwap } from '$src/protocol';
 import type { Item } from '$src/games/reviews';
-import type { Turn } from './turn.svelte';
+import { IDLE, type Drawn } from './drawn';
 
 export type CafeMove = CafePlace | CafeBar | CafeSwap;
 export interface CafeTurn {
@@ -30,16 +30,13 @@ export const costlyTurns = (found: CafeReview, mine: (player: number) => boolean
     .map((turn) => ({ kind: 'turn', turn }));
 
 /** A move as a turn that is put together but not confirmed, so the board draws it as such. */
-export function ghostOf(move: CafeMove): Turn {
+export function ghostOf(move: CafeMove): Drawn {
   const tile = move.do === 'place' ? '' : move.tile;
   return {
-    spots: [],
+    ...IDLE,
     placed: move.do === 'place' ? move.put : [],
     swapped: move.do === 'swap' ? { index: 0, chair: move.chair } : null,
     atBar: move.do === 'bar' ? 0 : null,
     rack: [tile],
-    swappable: () => [],
-    sit: () => undefined,
-    swap: () => undefined,
-  } as unknown as Turn;
+  };
 }

@@ -2,11 +2,16 @@
 
 import type { AnyMove, CafeHint, CafePut, CafeSpot, CafeView } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
-import { sound } from '$src/app/sound';
-import { nationName, refusalText, signed, t, tileName } from '$src/i18n/words.svelte';
+import { play } from '$src/sound/sound';
+import { refusalText, signed, t, tileName } from '$src/i18n/words.svelte';
 import { tick } from 'svelte';
 import type { Room } from '$src/room/room.svelte';
 import { layoutOf } from './geometry';
+import { listed, w } from './words.svelte';
+
+/** A guest who would sit alone, and whom nobody of the rack can join, has no chair there. */
+const alive = (spots: CafeSpot[] | null): CafeSpot[] =>
+  (spots ?? []).filter((spot) => !spot.needs_partner || spot.partners.length > 0);
 
 export interface Placed extends CafePut {
   index: number;
@@ -16,7 +21,13 @@ export interface Placed extends CafePut {
   fills: boolean;
   /** A first guest who clears a table: confirmed alone, for the new card is seen before a second follows (CAF-R-15). */
   clears: boolean;
+  /** What the chair said: table by table. Not known of a hint, of which only the sum is. */
+  spot: CafeSpot | null;
 }
+
+/** What the bar means now: a stool that can be paid, one that is barred as long as there is something else to do, or the
+ * end of the game for this player. */
+export type BarFate = 'open' | 'barred' | 'out';
 
 export class Turn {
   /** Index in the rack of the tile that is chosen. */
@@ -27,6 +38,10 @@ export class Turn {
   spots = $state.raw<CafeSpot[]>([]);
   /** Spots of one chair that differ in the nation of the joker: the player says which. */
   asking = $state.raw<CafeSpot[]>([]);
+  /** What each tile of the rack could do if it came first this turn, as far as it is known. */
+  prospects = $state.raw<Readonly<Record<string, CafeSpot[]>>>({});
+  /** A chair that was tried in vain. */
+  refused = $state<string | null>(null);
   note = $state('');
   /** The rule behind the note, where there is one. */
   rule = $state('');
@@ -77,9 +92,16 @@ export class Turn {
   get nextBar(): number | null {
     return this.view?.bar_values[this.view.bar.length] ?? null;
   }
-  get dropsOut(): boolean {
+  /** Whether some guest of the rack is known to find a chair or a joker to fetch; null while that is not known. */
+  get someoneSits(): boolean | null {
+    const tiles = [...new Set(this.rack)];
+    if (tiles.some((tile) => this.prospects[tile]?.length || this.swappable(tile).length)) return true;
+    return tiles.every((tile) => this.prospects[tile]) ? false : null;
+  }
+  get fate(): BarFate {
     const score = this.room.you === null ? 0 : (this.view?.players[this.room.you]?.score ?? 0);
-    return score + (this.nextBar ?? 0) < 0;
+    if (score + (this.nextBar ?? 0) >= 0) return 'open';
+    return this.someoneSits === false ? 'out' : 'barred';
   }
 
   /** Begin anew: the turn is over, or somebody else's. */
@@ -92,6 +114,20 @@ export class Turn {
     this.asking = [];
     this.sure = false;
     this.hinted = false;
+    this.refused = null;
+  }
+
+  /** Ask what every guest could do, so that a touch is answered at once and nobody is sent to a chair in vain. */
+  async survey(): Promise<void> {
+    this.prospects = {};
+    const view = this.view;
+    await Promise.all(
+      [...new Set(this.rack)].map(async (tile) => {
+        const answer = await this.room.ask({ ask: 'seats', tile, after: null });
+        if (this.view === view && answer.tell !== 'refused')
+          this.prospects = { ...this.prospects, [tile]: alive(answer.answer as CafeSpot[]) };
+      }),
+    );
   }
 
   async choose(index: number): Promise<void> {
@@ -107,6 +143,7 @@ export class Turn {
       return;
     if (this.clears) return this.say(t().clearsTable, 'CAF-R-15');
     this.note = '';
+    this.refused = null;
     this.sure = false;
     if (this.chosen === index) {
       this.chosen = null;
@@ -118,14 +155,18 @@ export class Turn {
     const request = ++this.request;
     const first = this.placed[0];
     const after = first ? { tile: first.tile, chair: first.chair, nation: first.nation ?? null } : null;
+    const known = after ? undefined : this.prospects[tile];
+    if (known) return this.offer(tile, known);
     const answer = await this.room.ask({ ask: 'seats', tile, after });
     if (request !== this.request) return;
     if (answer.tell === 'refused') this.say(refusalText(answer), answer.rule);
-    else {
-      this.spots = (answer.answer ?? []) as CafeSpot[];
-      announcer.say(`${tileName(tile)}. ${this.spots.length ? t().chooseChair : t().noChair}`);
-      if (this.spots.length === 0 && !this.canSwap()) [this.note, this.rule] = [t().noChair, ''];
-    }
+    else this.offer(tile, alive((answer.answer ?? []) as CafeSpot[]));
+  }
+  private offer(tile: string, spots: CafeSpot[]): void {
+    this.spots = spots;
+    announcer.say(
+      `${tileName(tile)}. ${spots.length ? w().chairs(this.chairs.length) : w().noChairFor(tileName(tile))}`,
+    );
   }
 
   /** A tile was dragged onto the board: it goes to the legal chair that lies nearest, once the server has named them. */
@@ -135,18 +176,6 @@ export class Turn {
     await tick();
     const chair = nearest();
     if (chair) this.sit(chair);
-  }
-
-  /** What the spot under the pointer or focus would bring, table by table: "Germany 4 × 2 = 8 · Turkey 0". */
-  preview(focus: number): string {
-    const spot = this.chairs[focus];
-    if (!spot || this.chosen === null) return '';
-    const parts = spot.tables.map(({ table, guests, one_nation, points }) => {
-      const nation = nationName(this.view?.tables[table] ?? table);
-      return points ? `${nation} ${guests} × ${one_nation ? 2 : 1} = ${points}` : `${nation} –`;
-    });
-    const factor = spot.factor > 1 ? ` ×${spot.factor}` : '';
-    return spot.needs_partner ? t().needsPartner : `${parts.join(' · ')}${factor}`;
   }
 
   /** Legal chairs, each once; one may be there several times for a joker that is declared. */
@@ -182,44 +211,73 @@ export class Turn {
         needsPartner: spot.needs_partner,
         fills: spot.tables.some((one) => one.one_nation && one.guests === 4),
         clears: spot.clears,
+        spot,
       },
     ];
     this.chosen = null;
     this.spots = [];
-    this.note = this.waits ? t().needsPartnerLong : this.clears ? t().clearsTable : '';
-    this.rule = this.clears ? 'CAF-R-15' : 'CAF-PLACE-05';
-    sound('cup');
-    announcer.say(this.note || t().confirm(signed(this.points)));
+    this.refused = null;
+    this.note = this.clears ? t().clearsTable : '';
+    this.rule = this.clears ? 'CAF-R-15' : '';
+    play(this.waits ? 'partner' : 'sit');
+    announcer.say(
+      this.waits
+        ? `${w().alone} ${w().whoJoins} ${listed(this.wanted.map(tileName))}`
+        : this.note || t().confirm(signed(this.points)),
+    );
+  }
+
+  /** The tiles that can join the first guest, who sits alone. */
+  get wanted(): string[] {
+    return this.waits ? (this.placed[0]?.spot?.partners ?? []) : [];
   }
 
   toBar(): void {
     if (!this.mine || this.halfway || this.chosen === null || this.placed.length) return;
-    if (this.dropsOut && !this.sure) {
-      this.sure = true;
-      this.say(t().barSure);
-      return;
+    if (this.fate === 'barred') {
+      const score = this.room.you === null ? 0 : (this.view?.players[this.room.you]?.score ?? 0);
+      return this.say(w().cannotPay(-(this.nextBar ?? 0), score), 'CAF-R-08');
     }
+    if (this.fate === 'out' && !this.sure) {
+      this.sure = true;
+      return this.say(`${w().dropOut} ${w().again}`, 'CAF-BAR-03');
+    }
+    this.note = '';
+    this.refused = null;
     this.atBar = this.chosen;
     this.chosen = null;
     this.spots = [];
     announcer.say(t().bar(signed(this.nextBar ?? 0)));
   }
 
-  /** Jokers that the chosen tile might fetch: the same sign, and its nation at the room. The server decides. */
-  swappable(chairTables: (chair: string) => string[]): string[] {
+  /** Why the chosen guest cannot sit there: in one line, with the rule. */
+  async why(chair: string): Promise<void> {
     const tile = this.chosen === null ? null : this.rack[this.chosen];
+    if (!this.mine || !tile || this.refused === chair || this.spots.some((spot) => spot.chair === chair)) return;
+    this.refused = chair;
+    const first = this.placed[0];
+    const put: CafePut[] = [
+      ...(first ? [{ tile: first.tile, chair: first.chair, nation: first.nation ?? null }] : []),
+      { tile, chair, nation: null },
+    ];
+    // Every chair that takes the guest is offered, so this one is refused, and the answer says why.
+    const answer = await this.room.ask({ ask: 'move', move: { do: 'place', put } });
+    if (this.refused === chair && answer.tell === 'refused') this.say(refusalText(answer), answer.rule);
+    play('knock');
+  }
+
+  /** Jokers that a tile might fetch: the same sign, and its nation at the table. The server decides. */
+  swappable(tile: string | null = this.chosen === null ? null : (this.rack[this.chosen] ?? null)): string[] {
     if (!this.mine || this.halfway || !tile || tile.startsWith('JK') || this.placed.length || !this.view) return [];
     const [nation, sign] = tile.split('-');
+    const { chairs } = layoutOf(Object.keys(this.view.tables));
     return Object.entries(this.view.seated).flatMap(([chair, guest]) => {
       const [joker = '', declared] = guest.split(':');
       if (joker !== `JK-${sign}`) return [];
-      const nations = declared ? [declared] : chairTables(chair).map((table) => this.view?.tables[table]);
+      const tables = chairs.find((one) => one.name === chair)?.tables ?? [];
+      const nations = declared ? [declared] : tables.map((table) => this.view?.tables[table]);
       return nations.includes(nation) ? [chair] : [];
     });
-  }
-  private canSwap(): boolean {
-    const { chairs } = layoutOf(Object.keys(this.view?.tables ?? {}));
-    return this.swappable((name) => chairs.find((chair) => chair.name === name)?.tables ?? []).length > 0;
   }
 
   swap(chair: string): void {
@@ -227,7 +285,9 @@ export class Turn {
     this.swapped = { index: this.chosen, chair };
     this.chosen = null;
     this.spots = [];
-    this.say(t().swapHint);
+    this.refused = null;
+    this.note = '';
+    announcer.say(`${w().jokerYours} ${w().noPoints}`);
   }
 
   /** Put a whole turn together at once, as a hint says; it is confirmed like any other. */
@@ -252,6 +312,7 @@ export class Turn {
         needsPartner: false,
         fills: false,
         clears: false,
+        spot: null,
       }));
     this.hinted = true;
     announcer.say(t().confirm(signed(points)));
@@ -267,7 +328,7 @@ export class Turn {
     else if (this.atBar !== null) this.atBar = null;
     else this.placed = this.placed.slice(0, -1);
     this.spots = [];
-    if (this.waits) [this.note, this.rule] = [t().needsPartnerLong, 'CAF-PLACE-05'];
+    this.refused = null;
   }
 
   async confirm(): Promise<void> {
