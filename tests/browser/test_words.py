@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 WORDS = {
     "de": ("Sofort spielen", "Espresso-Stapel", "3 aufdecken"),
-    "nl": ("Nu spelen", "Espresso-stapel", "3 draaien"),
-    "en": ("Play now", "Espresso stack", "Deal 3"),
-    "fr": ("Jouer", "Espresso", "Tourner 3"),
+    "nl": ("Nu spelen", "Espresso-stapel", "3 omdraaien"),
+    "en": ("Play now", "Espresso stack", "Flip 3"),
+    "fr": ("Jouer", "Espresso", "Retourner 3"),
 }
 MESSAGES = """() => {
   const found = new Set();

@@ -12,6 +12,7 @@ from finito.errors import BadInput
 from finito.games import cafe
 from finito.lab.stats import wilson
 from finito.players.cafe.searcher import missing
+from packed import read_packed
 from tools.tuning import cafe_games, cafe_levels, cafe_parts, cafe_tune
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason="needs the extra lab")
@@ -130,13 +131,19 @@ def test_what_cannot_be_understood_is_said(
     assert said in capsys.readouterr().err
 
 
-PUBLISHED = ROOT / "docs" / "cafe-levels.jsonl"
 CELLS = cafe_levels.cells_of(list(cafe.PRESETS), list(cafe_levels.PAIRS))
 
 
-def test_the_published_table_is_what_was_played() -> None:
+@pytest.fixture
+def published(tmp_path: Path) -> list[cafe_parts.Part]:
+    path = tmp_path / "published.jsonl"
+    path.write_text(read_packed(ROOT / "docs" / "cafe-levels.jsonl.gz"))
+    return cafe_parts.read_parts(path)
+
+
+def test_the_published_table_is_what_was_played(published: list[cafe_parts.Part]) -> None:
     """Of one search, as many games in each line, all of it as it stands in the docs, and the goals are reached."""
-    parts = cafe_parts.read_parts(PUBLISHED)
+    parts = published
     lines = cafe_parts.lines_of(CELLS, parts)
     assert len({part.text for part in parts}) == 1
     assert len(lines) == len(CELLS)
@@ -148,9 +155,9 @@ def test_the_published_table_is_what_was_played() -> None:
 
 
 @pytest.mark.parametrize("cell", CELLS, ids=lambda cell: f"{cell.preset}-{cell.bot}-{cell.against}")
-def test_the_published_table_is_of_this_search(cell: cafe_parts.Cell) -> None:
+def test_the_published_table_is_of_this_search(published: list[cafe_parts.Part], cell: cafe_parts.Cell) -> None:
     """Its first games come out again as they were. If not, the search has changed: play the table anew."""
-    first = next(part for part in cafe_parts.read_parts(PUBLISHED) if part.cell == cell)
+    first = next(part for part in published if part.cell == cell)
     again = cafe_parts.measure(cell, first.seed, 2)
     assert again.margins == first.margins[:2]
     assert again.wins == first.wins[:2]

@@ -79,6 +79,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "give_time": {},
     "seats": {"tile": "FR-F", "after": {"tile": "FR-F", "chair": "b1"}},
     "hints": {},
+    "history": {},
     "ping": {},
 }
 MOVES: dict[str, dict[str, Any]] = {

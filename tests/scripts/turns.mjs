@@ -9,5 +9,11 @@ const times = Object.assign(new text.TurnTimes(), numbers);
 for (const [name, args] of tape) {
   if (name === 'set') Object.assign(drive, args);
   else text[name](drive, ...args.map((one) => (one === 'times' ? times : one)));
-  console.log(JSON.stringify(Object.keys(drive).sort().map((field) => drive[field])));
+  console.log(
+    JSON.stringify(
+      Object.keys(drive)
+        .sort()
+        .map((field) => drive[field]),
+    ),
+  );
 }

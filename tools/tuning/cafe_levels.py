@@ -2,7 +2,8 @@
 
 Prints a table: for each preset and pair of levels the share of won two-player games with its interval, the margin, and
 the processor time of a game. Deals are paired, seats alternate. Shares are the same every time. `--keep` adds every
-20 games to a file, and a later call goes on from there; `docs/cafe-levels.jsonl` is such a file.
+20 games to a file, and a later call goes on from there; `docs/cafe-levels.jsonl.gz`
+is such a file, compressed.
 """
 
 import argparse

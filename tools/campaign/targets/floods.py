@@ -23,6 +23,8 @@ MOST_TIMES, MOST_HEALTH_MS = 2.0, 100.0
 RATE = 2.0
 """Moves a second of each of six people in a room."""
 EVERY_SECONDS = 0.1
+COUNTDOWN_SECONDS = 5.0
+"""Until all are ready, three, two, one is over and everybody plays."""
 COUNTER = "finito_refused_total"
 TRIES = 5
 """A stall of the machine itself must not count as the server's."""
@@ -117,7 +119,7 @@ async def watch(kind: str, count: int, seconds: float) -> Seen:
             rooms.append(LoadRoom(meter, "strict"))
             await rooms[-1].open(HOST, server.port)
         room = await asyncio.to_thread(create_room, HOST, server.port, load_settings("strict"))
-        await drive(rooms, seconds / 4, RATE)
+        await drive(rooms, COUNTDOWN_SECONDS + seconds / 4, RATE)
         meter.clear()
         await drive(rooms, seconds, RATE)
         before, meter.times = meter.times, []

@@ -15,7 +15,7 @@ REF = "#/components/schemas/"
 
 def asyncapi_text(protocol: Protocol) -> str:
     """The whole document."""
-    return json.dumps(document(protocol), indent=1, ensure_ascii=False) + "\n"
+    return json.dumps(document(protocol), ensure_ascii=False) + "\n"
 
 
 def document(protocol: Protocol) -> dict[str, Any]:

@@ -114,5 +114,5 @@ def _reference(text: str) -> str:
 
 
 def text(endpoints: Sequence[Endpoint]) -> str:
-    """The document as JSON."""
-    return msgspec.json.format(msgspec.json.encode(document(endpoints)), indent=1).decode() + "\n"
+    """The document as JSON, on one line: programs read it."""
+    return msgspec.json.encode(document(endpoints)).decode() + "\n"
