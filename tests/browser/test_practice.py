@@ -97,7 +97,7 @@ def test_a_match_of_espresso_without_a_server(visited: "Page", mode: str, by_key
     visited.locator(".box .btn.main").click()
     visited.wait_for_function("() => !document.querySelector('.over .box, .over .count')")
     laid = play_round(visited, by_keys, looks=mode == "Normalo")
-    visited.get_by_role("heading", name=re.compile("^Winner")).wait_for(timeout=120_000)
+    visited.get_by_role("heading", name=re.compile("wins? the match")).wait_for(timeout=120_000)
     assert laid >= 1
     visited.get_by_role("button", name="Replay").click()
     visited.locator(".replay").wait_for()
