@@ -1,7 +1,7 @@
 """The match of a room, so that the room need not know which game it is."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, Protocol
 
 from finito.drive.seats import Sitting
 from finito.errors import BadInput
@@ -16,6 +16,14 @@ from finito.rooms.races.verdict import Verdict
 from finito.rooms.settings import Settings
 
 
+class Driven(Protocol):
+    """The match on its clock."""
+
+    def sit(self, player: int, one: Sitting, at: int) -> None: ...
+    def shift(self, milliseconds: int) -> None: ...
+    def wake(self, at: int) -> None: ...
+
+
 class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
     """What a room asks of its match. Games of turns (`running_turns`) and of speed override what they have besides."""
 
@@ -24,6 +32,7 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
     once, and there is no clock for a turn."""
     clock_unchanged = False
     """Whether the last move was one of many: it set no clock, and ended neither round nor match."""
+    table: Driven
     LAYOUT: ClassVar[Any] = None
     """What must be the same where values of `kept` are read."""
 
@@ -81,12 +90,16 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
 
     def take_seat(self, player: int, one: Sitting, at: int) -> None:
         """Somebody else sits there from now on."""
+        self.table.sit(player, one, at)
 
     def go_on(self, stopped: int, at: int) -> None:
         """After a pause or a restart: so many milliseconds counted for nobody, and from then on all look anew."""
+        self.table.shift(stopped)
+        self.table.wake(at)
 
     def stall(self, milliseconds: int) -> None:
         """So many milliseconds counted for nobody."""
+        self.table.shift(milliseconds)
 
     def more_time(self, milliseconds: int) -> None:
         """More time for the turn that runs."""

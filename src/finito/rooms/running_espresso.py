@@ -43,6 +43,7 @@ _Espresso: TypeAlias = Game[Any, espresso.Match, em.Move, espresso.View, espress
 class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.Event]):
     """A match of ESPRESSO."""
 
+    table: MatchDrive
     timers_independent: ClassVar[bool] = True
     LAYOUT: ClassVar[Any] = (2, STATE.names, Clock.__slots__, Seated.__slots__, espresso.RULES_VERSION)
 
@@ -109,16 +110,6 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
 
     def next_round(self) -> em.Move:
         return em.Deal()
-
-    def take_seat(self, player: int, one: Sitting, at: int) -> None:
-        self.table.sit(player, one, at)
-
-    def go_on(self, stopped: int, at: int) -> None:
-        self.table.shift(stopped)
-        self.table.wake(at)
-
-    def stall(self, milliseconds: int) -> None:
-        self.table.shift(milliseconds)
 
     @property
     def impasses(self) -> int:

@@ -16,6 +16,7 @@ from finito.rooms.settings import Settings, game_options
 class RunningTurns(LiveGame[MatchT, MoveT, ViewT, EventT]):
     """A match whose players move one after the other, on the clock of its drive."""
 
+    table: TurnDrive[MatchT, MoveT, ViewT, EventT]
     LAYOUT: ClassVar[Any] = TurnClock.__slots__
 
     def __init__(self, game: Game[Any, MatchT, MoveT, ViewT, EventT], match: MatchT, turn_seconds: int = 0) -> None:
@@ -76,16 +77,6 @@ class RunningTurns(LiveGame[MatchT, MoveT, ViewT, EventT]):
         self.table = self._drive(sitting, chance, began)
         self.table.set_clock(clock)
         tell_players(self.match, tuple(names), chance)
-
-    def take_seat(self, player: int, one: Sitting, at: int) -> None:
-        self.table.sit(player, one, at)
-
-    def go_on(self, stopped: int, at: int) -> None:
-        self.table.shift(stopped)
-        self.table.wake(at)
-
-    def stall(self, milliseconds: int) -> None:
-        self.table.shift(milliseconds)
 
     def more_time(self, milliseconds: int) -> None:
         self.table.more_time(milliseconds)

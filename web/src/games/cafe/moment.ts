@@ -15,6 +15,7 @@ function styled(svg: SVGSVGElement): SVGSVGElement {
     'fill',
     'stroke',
     'stroke-width',
+    'stop-color',
     'opacity',
     'font-size',
     'font-weight',
@@ -25,9 +26,12 @@ function styled(svg: SVGSVGElement): SVGSVGElement {
   const [from, to] = [[...svg.querySelectorAll('*')], [...copy.querySelectorAll('*')]];
   from.forEach((one, index) => {
     const says = getComputedStyle(one);
-    for (const name of SAID)
-      if (!one.hasAttribute(name) || name.startsWith('font'))
+    for (const name of SAID) {
+      const own = one.getAttribute(name);
+      // A picture has no tokens of the page: `var(…)` must become the color that it stands for.
+      if (own === null || own.includes('var(') || name.startsWith('font'))
         to[index]?.setAttribute(name, says.getPropertyValue(name));
+    }
     to[index]?.removeAttribute('class');
   });
   return copy;
