@@ -1,6 +1,8 @@
-# A thin face over start.py, for people who type `make`. Everything happens there.
+# A thin wrapper around start.py, for people who type `make`. Everything happens there.
 PYTHON ?= python3
 
-.PHONY: play terminal test setup lint bench docs fairness golden campaign
-play terminal test setup lint bench docs fairness golden campaign:
-	@$(PYTHON) start.py $@
+COMMANDS = play terminal test setup lint bench docs fairness golden campaign coverage site release
+
+.PHONY: $(COMMANDS)
+$(COMMANDS):
+	@$(PYTHON) start.py $@ $(ARGS)

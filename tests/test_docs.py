@@ -7,12 +7,16 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 import yaml
 
 from conftest import ROOT
 from finito.cases import run_case
+from finito.games import GAMES
+from tools.site.pages import INSIDE, PAGES, REFERENCE, targets
 
 README = (ROOT / "README.md").read_text()
 
@@ -73,6 +77,57 @@ def test_doctests(module: str) -> None:
     result = doctest.testmod(importlib.import_module(module))
     assert result.attempted
     assert not result.failed
+
+
+@pytest.mark.parametrize("game", ["espresso", "cafe"])
+def test_the_bot_of_the_docs_plays(game: str) -> None:
+    (code,) = blocks((ROOT / "docs" / "write-a-bot.md").read_text(), "python")
+    space: dict[str, Any] = {}
+    exec(compile(code, "write-a-bot.md", "exec"), space)  # noqa: S102  our own page
+    rules = GAMES[game]
+    match = rules.new(rules.make_options(next(iter(rules.PRESETS)), {}), 2, 7)
+    bot, chance = space["make"](match.options), Random(1)
+    made = 0
+    while made < 20:
+        legal = [(player, rules.legal_moves(match, player)) for player in (0, 1)]
+        player, moves = next(((player, moves) for player, moves in legal if moves), (0, []))
+        if not moves:
+            break  # the game itself goes on: a countdown
+        rules.apply(match, player, bot.choose(rules.view(match, player), moves, chance))
+        made += 1
+    assert made > 2
+
+
+DOCUMENTS = sorted(path.relative_to(ROOT).as_posix() for glob in PAGES for path in ROOT.glob(glob))
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_links_lead_somewhere(name: str) -> None:
+    page = ROOT / name
+    text = page.read_text("utf-8")
+    for target in targets(text):
+        if re.match(r"[a-z]+:", target):
+            continue
+        bare, _, anchor = target.partition("#")
+        other = (page.parent / bare).resolve() if bare else page
+        assert other.exists(), target
+        assert other.is_relative_to(ROOT), target
+        if anchor and other.suffix == ".md":
+            assert anchor in anchors(other.read_text("utf-8")), target
+
+
+def anchors(text: str) -> set[str]:
+    """What the headings of a page are linked by."""
+    headings = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower().strip()).replace(" ", "-") for heading in headings}
+
+
+def test_every_page_of_the_site_is_there_and_every_document_of_docs_is_on_it() -> None:
+    nav = set(re.findall(r"^ +- (?:[^:\n]+: )?(\S+\.md)$", (ROOT / "mkdocs.yml").read_text(), re.MULTILINE))
+    assert nav - {"api/index.md"} <= set(DOCUMENTS)
+    assert {name for name in DOCUMENTS if name.count("/") == 1 and name.startswith("docs/")} <= nav
+    for module in (*REFERENCE, *(one for more in INSIDE.values() for one in more)):
+        assert importlib.import_module(module).__doc__
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/design.md", "docs/cases.md"])

@@ -28,6 +28,8 @@ LAYERS = {
     "shuffle": 3,
     "cases": 3,
     "drive": 4,
+    "search": 4,
+    "daily": 5,
     "rooms": 5,
     "client": 6,
     "server": 6,
@@ -43,12 +45,13 @@ SIDEWAYS = {
     ("manifests", "errors"),
     ("options", "errors"),
     ("record", "errors"),
+    ("record", "given"),
     ("server", "review"),
     ("league", "lab"),
 }
 """Imports within a layer, each with a reason: errors carry refusals; a server reviews finished matches; a league
 shares the laboratory's statistics."""
-SERVER = ("clock", "store", "guests", "net", "rooms", "api", "admin", "listening", "main", "cluster")
+SERVER = ("clock", "store", "guests", "net", "metrics", "rooms", "api", "admin", "listening", "main", "cluster")
 """Folders and modules of the server, from the bottom to the top: each imports only what stands before it. The last two
 put everything together, for one server and for a node among several, and do not know each other."""
 FROM_SERVER = re.compile(r"(?m)^\s*(?:from|import) finito\.server(?:\.(\w+)| import (\w+))")
@@ -149,7 +152,9 @@ def test_the_rules_text_stands_alone(game: str) -> None:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.ImportFrom):
                 module = node.module or ""
-                assert module in ("finito.chance", "typing") or module.startswith(f"finito.games.{game}.rules"), (
+                assert module in ("dataclasses", "finito.chance", "typing") or module.startswith(
+                    f"finito.games.{game}.rules"
+                ), (
                     path,
                     module,
                 )

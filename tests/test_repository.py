@@ -14,7 +14,9 @@ from finito.ratings import published
 from finito.server.api import studies
 from tools.documents.protocol import outputs
 
-MOST_BYTES = 8_000_000
+MOST_BYTES = 9_000_000
+"""A clone stays a matter of seconds. The goal was 8 MB before daily puzzles, baselines, the console, the documentation
+site and the databases for testing upgrades came."""
 LARGE = 10_000
 """From this size on the same bytes must not be stored twice."""
 PICTURES = {".png", ".svg", ".webp", ".jpg", ".gif"}
@@ -25,7 +27,6 @@ GENERATED = (
     "docs/pictures/*",
     "tests/*/golden/*",
     "web/package-lock.json",
-    "web/src/fixtures/*.json",
     "web/src/learn/lessons/*.json",
 )
 
@@ -76,7 +77,7 @@ def test_every_picture_that_a_page_shows_is_there(tracked: list[Path]) -> None:
 
 
 def test_generated_files_are_marked(tracked: list[Path]) -> None:
-    names = {*outputs(), "docs/openapi.json", "docs/environments.md", "docs/lab/README.md"}
+    names = {*outputs(), "src/finito/server/api/openapi.json", "docs/environments.md", "docs/lab/README.md"}
     names |= {path.relative_to(ROOT).as_posix() for path in (published.FILE, studies.FILE)}
     found = {path.relative_to(ROOT).as_posix() for glob in GENERATED for path in ROOT.glob(glob)}
     names |= found & {path.relative_to(ROOT).as_posix() for path in tracked}

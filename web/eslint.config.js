@@ -34,6 +34,8 @@ export default ts.config(
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       // State is replaced, never changed in place (`$state.raw`), so plain sets and maps are right.
       'svelte/prefer-svelte-reactivity': 'off',
+      // French texts need no-break spaces.
+      'no-irregular-whitespace': ['error', { skipTemplates: true }],
     },
   },
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser } } },

@@ -3,20 +3,25 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { first } from './src/offline/first.ts';
 import { offline } from './src/offline/plugin.ts';
+import { previews } from './src/previews/plugin.ts';
 import { rules } from './scripts/plugin.ts';
+
+/** Hints for bundlers are of no use to those who load the page. */
+const comments = { annotation: false, legal: true } as const;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['FINITO_SERVER'] ?? 'http://127.0.0.1:8000';
 
-/** The words of a page are called by the page, too: `rules.en`, while those of the whole are plainly `en`. */
+/** The words of a page are called by page and language: `rules.en`; those of the first screen plainly `en`. */
 const named = ({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string => {
-  const page = /\/src\/(\w+)\/words\/\w\w\.ts$/.exec(facadeModuleId ?? '')?.[1];
-  return page ? `${page}.${name}` : name;
+  const [, language, page] = /\/src\/words\/([\w-]+)\/([\w.-]+)\.(?:ts|json)$/.exec(facadeModuleId ?? '') ?? [];
+  if (!language) return name;
+  return page === 'index' ? language : `${page}.${language}`;
 };
 
 export default defineConfig({
-  plugins: [rules(), svelte(), offline(here('./public'))],
-  worker: { format: 'es' },
+  plugins: [rules(), svelte(), previews(here('./src')), offline(here('./public'))],
+  worker: { format: 'es', rolldownOptions: { output: { comments } } },
   // A folder of files may lie anywhere: scripts find each other from where they are.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   resolve: { alias: { $src: here('./src') } },
@@ -29,6 +34,7 @@ export default defineConfig({
     rollupOptions: {
       input: { index: here('./index.html'), sw: here('./src/offline/worker.ts') },
       output: {
+        comments,
         entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         chunkFileNames: (chunk) => `assets/${named(chunk)}-[hash].js`,
         codeSplitting: { groups: [{ name: first(here('./src/main.ts')) }] },

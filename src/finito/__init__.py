@@ -1,3 +1,3 @@
 """Finito: ESPRESSO and Café International, to play and to study."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

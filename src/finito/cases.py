@@ -10,6 +10,7 @@ import yaml
 from finito.errors import BadInput, FinitoError
 from finito.games import DEFAULT, GAMES
 from finito.games.game import AnyGame
+from finito.given import read_text
 
 
 class CaseResult(msgspec.Struct, frozen=True):
@@ -20,22 +21,8 @@ class CaseResult(msgspec.Struct, frozen=True):
     differences: list[str]
 
 
-def read_yaml(path: Path) -> list[Any]:
-    """The documents of a YAML file, empty ones left out. BadInput names the file and the line."""
-    return parse_yaml(read_text(path), str(path))
-
-
-def read_text(path: Path) -> str:
-    """The text of a file; BadInput if it cannot be read."""
-    try:
-        return path.read_text("utf-8")
-    except OSError as error:
-        raise BadInput(error.strerror or "cannot be read", str(path)) from None
-    except UnicodeDecodeError:
-        raise BadInput("is not text (UTF-8)", str(path)) from None
-
-
 def parse_yaml(text: str, where: str) -> list[Any]:
+    """The documents of a YAML file, empty ones left out. BadInput names the file and the line."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
         return [document for document in yaml.load_all(text, Loader=loader) if document is not None]
@@ -48,7 +35,7 @@ def parse_yaml(text: str, where: str) -> list[Any]:
 
 def run_file(path: Path) -> Iterator[CaseResult]:
     """Run every case of a file, one after the other. A case that cannot be read fails with the reason."""
-    for number, document in enumerate(read_yaml(path), start=1):
+    for number, document in enumerate(parse_yaml(read_text(path), str(path)), start=1):
         if not isinstance(document, dict):
             yield CaseResult(f"document {number}", "", [f"a case is a mapping, not {type(document).__name__}"])
             continue

@@ -1,9 +1,20 @@
-"""Values from a handwritten file: is this a mapping, is this a list?"""
+"""A handwritten file and its values: is this a mapping, a list, a whole number; are these fields known?"""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from finito.errors import BadInput
+
+
+def read_text(path: Path) -> str:
+    """The text of a file; BadInput if it cannot be read."""
+    try:
+        return path.read_text("utf-8")
+    except OSError as error:
+        raise BadInput(error.strerror or "cannot be read", str(path)) from None
+    except UnicodeDecodeError:
+        raise BadInput("is not text (UTF-8)", str(path)) from None
 
 
 def as_mapping(value: Any, where: str) -> Mapping[str, Any]:
@@ -18,3 +29,24 @@ def as_list(value: Any, where: str) -> list[Any]:
     if not isinstance(value, list):
         raise BadInput(f"a list is needed, not {value!r}", where)
     return value
+
+
+def as_number(value: Any, low: int, high: int, where: str) -> int:
+    """The value, if it is a whole number in this range; else BadInput names the place."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise BadInput(f"a whole number from {low} to {high} is needed, not {value!r}", where)
+    return value
+
+
+def as_bool(value: Any, where: str) -> bool:
+    """The value, if it is true or false; else BadInput names the place."""
+    if not isinstance(value, bool):
+        raise BadInput(f"true or false is needed, not {value!r}", where)
+    return value
+
+
+def check_fields(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    """BadInput if there is a field that nobody understands."""
+    for name in given:
+        if name not in known:
+            raise BadInput(f"the field {name!r} is not understood; fields are {', '.join(known)}", where)

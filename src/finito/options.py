@@ -4,7 +4,7 @@ An options class is a frozen msgspec Struct whose fields are `Annotated[type, Me
 """
 
 import difflib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
@@ -46,6 +46,20 @@ def build(presets: Mapping[str, T], preset: str, changes: Mapping[str, Any], whe
         name = path.split("[")[0].rstrip("`")
         takes = next((f"; it takes {info.values}" for info in describe(type(base)) if info.name == name), "")
         raise BadInput(f"option {name}: {text}{takes}" if name else text, where) from None
+
+
+def changes_of(texts: Iterable[str], where: str = "--option", between: str = "=") -> dict[str, Any]:
+    """`name=value` texts as a mapping; yes, no, none and numbers are understood."""
+    words: dict[str, Any] = {"yes": True, "true": True, "no": False, "false": False, "none": None}
+    changes: dict[str, Any] = {}
+    for text in texts:
+        name, equals, value = text.partition(between)
+        if not equals:
+            raise BadInput(f"{text!r} is not name{between}value", where)
+        digits = value.removeprefix("-")
+        number = digits.isascii() and digits.isdigit()
+        changes[name] = words.get(value, int(value) if number else value)
+    return changes
 
 
 def differences(options: msgspec.Struct, base: msgspec.Struct) -> dict[str, Any]:

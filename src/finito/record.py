@@ -19,11 +19,13 @@ the bots' part again and compare. Below `verdicts:`, if somebody could have been
 the verdicts, each with the number of its move.
 """
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from finito.errors import BadInput
+from finito.given import read_text
 
 FIRST_LINE = "finito record 1"
 MAX_SEED = 2**64 - 1
@@ -74,6 +76,11 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
             lines.append("verdicts:")
             lines += [msgspec.json.encode(verdict).decode() for verdict in self.verdicts]
         return "\n".join(lines) + "\n"
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; BadInput if there is none."""
+    return parse_record(read_text(path), str(path))
 
 
 def parse_record(text: str, where: str = "record") -> Record:

@@ -113,18 +113,6 @@ def test_somebody_is_sent_out_and_a_room_is_closed(admin: Admin) -> None:
         one.close()
 
 
-def test_nobody_is_sent_out_of_a_running_match(admin: Admin) -> None:
-    room = admin.server.open_room(seats=2)
-    person = Person(admin.server, room)
-    person.sit()
-    for intent in ({"ask": "add_bot", "bot": "greedy"}, {"ask": "begin"}):
-        assert person.ask(**intent)["tell"] == "accepted"
-    code, printed = admin.run("kick", room, "0")
-    assert code != 0
-    assert "match runs" in printed
-    person.close()
-
-
 def test_a_server_without_the_option_has_no_such_port_and_no_token(tmp_path: Path) -> None:
     with serving(tmp_path):
         assert not (tmp_path / TOKEN).exists()

@@ -49,7 +49,7 @@ def test_a_guest_without_a_cookie_is_found_and_deleted(admin: Admin) -> None:
     for text in (public, room.lower(), "änne"):
         assert json.loads(admin.run("guests", "find", text, "--json")[1]) == [found]
     assert public in admin.run("guests", "find", "Ana")[1]
-    assert admin.run("guests", "find", "nobody") == (0, "There are none.\n")
+    assert admin.run("guests", "find", "nobody") == (0, "None.\n")
     assert admin.run("guests", "delete", "nobody")[0] != 0
     code, printed = admin.run("guests", "delete", public)
     assert (code, printed) == (0, "Deleted.\n")

@@ -97,6 +97,17 @@ def test_a_ramp_tells_and_keeps_three_tries_of_each_step_and_stops(monkeypatch: 
     assert found.held == 4
 
 
+def test_shares_are_of_the_time_under_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is left to do after the last move costs too, but the time that passes then dilutes no share."""
+    monkeypatch.setattr(bench_tries, "SETTLE_SECONDS", 0.5)
+    clock = iter([7.0, 7.4, 7.5])
+    monkeypatch.setattr(bench_tries, "cpu_seconds", lambda pid: next(clock))
+    meter = Meter()
+    one = asyncio.run(bench_tries.one_try([FakeRoom(meter, 1.0)], meter, [1], 0.0, 0.5, 4.0))
+    assert one.cpu_share == pytest.approx(0.8, abs=0.1)
+    assert one.cpu_us_per_move == pytest.approx(0.5 / meter.sent * 1e6, abs=0.1)
+
+
 def test_the_load_is_the_same_while_some_have_nothing_to_do() -> None:
     meter = Meter()
     rooms = [FakeRoom(meter, 1.0) for _ in range(5)]

@@ -22,7 +22,7 @@ NATIONS = {
     "IT": "Italy",
     "RU": "Russia",
     "TR": "Turkey",
-    "US": "United States",
+    "US": "USA",
 }
 
 
@@ -30,7 +30,7 @@ def in_words(tile: str) -> str:
     who, sign = tile.split("-")
     if who == "JK":
         return "Joker (lady)" if sign == "F" else "Joker (gentleman)"
-    return f"{'Lady' if sign == 'F' else 'Gentleman'} from {NATIONS[who]}"
+    return f"{'Lady' if sign == 'F' else 'Gentleman'} from {'the ' if who == 'US' else ''}{NATIONS[who]}"
 
 
 def turn_of(game: Live) -> int:
@@ -82,7 +82,8 @@ def shown_tables(page: "Page") -> Tables:
     )
     found: Tables = {}
     for table, text in lines:
-        said, _, guests = " ".join(str(text).partition(";")[0].split()).partition(": ")
+        line = " ".join(str(text).partition(".")[0].split()).removeprefix("Table: ")
+        said, _, guests = line.partition(": ")
         found[f"{table} {said}"] = sorted(guests.split(", ")) if guests else []
     return found
 
@@ -96,7 +97,7 @@ def true_tables(game: Live) -> Tables:
         for table in chair.tables if chair.name in view.seated else ():
             guests[table].append(in_words(view.seated[chair.name]))
     nations = {name: NATIONS[nation or ""] for name, nation in view.tables.items()}
-    return {f"{name} Table {nations[name]}, {len(who)} of 4 taken": sorted(who) for name, who in guests.items()}
+    return {f"{name} {nations[name]}, {len(who)} of 4 taken": sorted(who) for name, who in guests.items()}
 
 
 def shown_rack(page: "Page") -> list[str]:
@@ -114,6 +115,10 @@ def agrees(page: "Page", game: Live, player: int) -> None:
         "n => Number(document.querySelectorAll('.players li b')[n[0]].textContent.trim()) === n[1]",
         arg=[player, game.view(None).players[player].score],
     )
+    for _ in range(100):  # a swap scores nothing, so the score does not tell whether the answer has come
+        if shown_tables(page) == true_tables(game):
+            break
+        page.wait_for_timeout(50)
     assert shown_tables(page) == true_tables(game)
     assert shown_rack(page) == true_rack(game, player)
 
@@ -122,5 +127,5 @@ def log(page: "Page") -> list[str]:
     """The turns, newest first, each in one line."""
     if page.locator(".log.open").count() == 0:
         button(page, "^Moves").click()
-    page.locator(".log li").first.wait_for()
-    return [" ".join(str(line).split()) for line in page.locator(".log li").all_inner_texts()]
+    page.locator(".log ol li").first.wait_for()
+    return [" ".join(str(line).split()) for line in page.locator(".log ol li").all_inner_texts()]

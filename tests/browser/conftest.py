@@ -29,6 +29,10 @@ FLAGS = [
     "--disable-sync",
 ]
 PHONE = (390, 844)
+ASKED = """try {
+  localStorage.getItem('finito.prefs') ?? localStorage.setItem('finito.prefs', '{"soundAsked":true}');
+} catch {}"""
+"""This browser has been asked about sound before. Pages without storage, like `about:blank`, throw."""
 
 
 @pytest.fixture(scope="session")
@@ -113,7 +117,7 @@ def open_page(chromium: "Browser", server: Server) -> Iterator[OpenPage]:
     contexts, errors = [], []
 
     def open_one(path: str = "/", size: tuple[int, int] = PHONE, at: Server | None = None, **more: Any) -> "Page":
-        scripts = more.pop("scripts", ())
+        scripts = (*more.pop("scripts", ()), *([ASKED] if more.pop("asked", True) else []))
         options = {"locale": "en-US", "reduced_motion": "reduce", "service_workers": "block", **more}
         context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         contexts.append(context)

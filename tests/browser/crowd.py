@@ -20,25 +20,28 @@ from rooms.rooms import Place
 Plan = list[tuple[int, dict[str, Any]]]
 
 
-def plan(place: Place) -> Plan:
-    """What everybody but player 0 will do to the end of the round. Plays the place on, so plant it first."""
+PACED = ("play", "pair", "place", "bar", "swap")
+
+
+def plan(place: Place, *, without: int | None = 0) -> Plan:
+    """What everybody but one player will do to the end of the round. Plays the place on, so plant it first."""
     inner = greedy(place)
 
     def others(game: Live, player: int) -> Any:
-        return None if player == 0 else inner(game, player)
+        return None if player == without else inner(game, player)
 
     return [(player, msgspec.to_builtins(move)) for player, move in turns(place, others)]
 
 
 class Crowd:
-    """Plays a plan in a thread of its own: cards go at a steady pace, whatever else is done without delay."""
+    """Plays a plan in a thread of its own: cards and guests go at a steady pace, all else without delay."""
 
     def __init__(self, stack: ExitStack, server: Server, place: Place, todo: Plan, per_second: float) -> None:
         self.todo, self.per_second = todo, per_second
         self.ids = count(int(time.time() * 1000))
         self.wires: dict[int, ClientConnection] = {}
         self.laid: list[float] = []
-        """When each card was accepted, by the clock of this process."""
+        """When each card or guest was accepted, by the clock of this process."""
         self.refused: list[str] = []
         self.stopped = threading.Event()
         for player in {player for player, _ in todo}:
@@ -56,7 +59,7 @@ class Crowd:
     def play(self) -> None:
         due = time.monotonic()
         for player, move in self.todo:
-            if move["do"] in ("play", "pair"):
+            if move["do"] in PACED:
                 due += 1 / self.per_second
                 self.stopped.wait(max(due - time.monotonic(), 0))
             if self.stopped.is_set():
@@ -65,7 +68,7 @@ class Crowd:
             if answer["tell"] == "refused":
                 self.refused.append(f"{move}: {answer['sentence']}")
                 return
-            if move["do"] in ("play", "pair"):
+            if move["do"] in PACED:
                 self.laid.append(time.monotonic())
 
 

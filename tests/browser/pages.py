@@ -48,7 +48,10 @@ def remember(data: Path, *places: Place) -> str:
         )
         rows: list[Any] = [(f"{code}_1", 0, ana, board, at, 1 + number % 2, 25.0 + number, 7.0 - number)]
         rows += [(f"{code}_1", seat, "bot:greedy", board, at, 3, None, None) for seat in (1, 2)]
-        journal.put("insert into played values (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+        journal.put(
+            "insert into played (record, player, guest, board, at, place, mu, sigma) values (?, ?, ?, ?, ?, ?, ?, ?)",
+            rows,
+        )
     journal.close()
     return Signer(read_key(data / "cookie.key")).sign(secret, now_ms() // 1000)
 
@@ -84,7 +87,7 @@ def sums(page: "Page") -> dict[str, int]:
     found = page.locator(".sums li").evaluate_all(
         "all => all.map(one => [one.querySelector('.name').textContent, one.querySelector('b').textContent])"
     )
-    return {name: int(points) for name, points in found}
+    return {name: int(points.replace("−", "-")) for name, points in found}
 
 
 class PageHandler(SimpleHTTPRequestHandler):

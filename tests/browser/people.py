@@ -46,8 +46,8 @@ def look(page: "Page") -> dict[str, bool]:
         """() => {
           const tops = {}, found = {};
           for (const lane of document.querySelectorAll('.lane')) {
-            const found = /Piles (\\w+): (.*)/.exec(lane.getAttribute('aria-label'));
-            tops[found[1]] = found[2].split(', ').map(Number);
+            const found = /(\\w+) piles: (.*)/.exec(lane.getAttribute('aria-label'));
+            tops[found[1].toLowerCase()] = found[2].split(', ').map(Number);
           }
           for (const slot of document.querySelectorAll('.own [data-slot]')) {
             const card = /: (red|blue|green|yellow) (\\d)/.exec(slot.getAttribute('aria-label'));

@@ -16,7 +16,6 @@ from finito.games.espresso.moves import Play
 from finito.players import make_bot
 from finito.rooms.facts import Entry
 from finito.rooms.games import Live
-from finito.rooms.settings import game_options
 from finito.server.store.sqlite import SqliteJournal
 from rooms.rooms import Place, start_round
 
@@ -54,7 +53,7 @@ def running(place: Place) -> Live:
 
 def greedy(place: Place) -> Choose:
     """What the standard bot would do, always the same for the same deal."""
-    bot = make_bot(place.room.settings.game, "greedy", game_options(place.room.settings))
+    bot = make_bot(place.room.settings.game, "greedy", place.room.settings.options())
     chance = Random(1)
 
     def choose(game: Live, player: int) -> Any:

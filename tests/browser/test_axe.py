@@ -102,6 +102,14 @@ def test_tables(gallery: Gallery, open_page: OpenPage, take_seat: OpenPage) -> N
         problems += violations(page, code)
     page.get_by_role("button", name="Moves").click()
     problems += violations(page, "log")
+    page.keyboard.press("Escape")
+    page.locator(".log-button:focus").wait_for()
+    page.keyboard.press("w")
+    page.locator(".nope").wait_for()
+    problems += violations(page, "why not")
+    page.get_by_role("button", name="Settings").click()
+    page.locator("dialog[open]").wait_for()
+    problems += violations(page, "menu of the café")
     assert problems == [], "\n".join(problems)
 
 
@@ -131,22 +139,30 @@ def test_ready_finito_and_both_ends(planted: Planted, take_seat: OpenPage) -> No
     assert problems == [], "\n".join(problems)
 
 
-def test_ready_countdown_and_pause(open_page: OpenPage, server: Server) -> None:
+def test_who_is_not_ready_is_asked(open_page: OpenPage, server: Server) -> None:
+    room = server.open_room(game="espresso", seats=2)
+    page, guest = (open_page(f"/t/{room}", bypass_csp=True) for _ in range(2))
+    for one in (page, guest):
+        one.locator("button.go").click()
+        one.get_by_role("button", name="Stand up").wait_for()
+    page.locator("button.start:enabled").click()
+    page.locator(".box button.main").wait_for()
+    assert violations(page, "ready") == []
+
+
+def test_countdown_and_pause(open_page: OpenPage, server: Server) -> None:
     page = open_page("/", bypass_csp=True)
     page.goto(f"{server.url}/t/{server.open_room(game='espresso', seats=2)}")
     page.locator("button.go").click()
     page.get_by_role("button", name="easy").click()
     page.locator("button.start:enabled").click()
-    page.locator(".box button.main").wait_for()
-    problems = violations(page, "ready")
-    page.locator(".box button.main").click()
     page.locator(".count").wait_for()
-    problems += violations(page, "countdown")
+    problems = violations(page, "countdown")
     page.get_by_role("button", name="Settings").click()
     page.locator("dialog[open]").wait_for()
     problems += violations(page, "settings at the table")
     page.get_by_role("button", name="Pause", exact=True).click()
-    page.get_by_role("button", name="Go on").wait_for()
+    page.get_by_role("button", name="Resume").wait_for()
     problems += violations(page, "pause")
     assert problems == [], "\n".join(problems)
 
@@ -158,7 +174,8 @@ def test_a_swap_and_the_end_of_a_cafe(planted: Planted, take_seat: OpenPage) -> 
     assert running(ended).over() is not None
     server = planted(swap, ended)
     page = take_seat(server, ended, bypass_csp=True)
-    page.get_by_role("heading", name=re.compile("^Winner")).wait_for()
+    page.get_by_role("heading", name=re.compile("^Won by")).wait_for()
+    page.locator("[role=dialog]:focus").wait_for()
     problems = violations(page, "end")
     page = take_seat(server, swap, turn_of(running(swap)), bypass_csp=True)
     free_turn(page)

@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from browser.cafe_page import agrees, button, choose, free_turn, log, turn_of
+from browser.cafe_page import agrees, button, choose, free_turn, in_words, log, turn_of
 from browser.conftest import OpenPage, Planted, Server, shoot
 from browser.people import begin
 from browser.planting import dealt, go_on, running, turns
@@ -51,9 +51,9 @@ def test_turns_of_the_app_go_round(open_page: OpenPage, server: Server) -> None:
     page.locator(".players li.turn", has_not_text="You").wait_for()
     to_the_bar(page)
     button(page, "^Moves").click()
-    mine = page.locator(".log li", has_text=re.compile(r"You\s.*to the bar", re.S))
+    mine = page.locator(".log ol li", has_text=re.compile(r"You\s.*to the bar", re.S))
     mine.nth(1).wait_for()
-    assert page.locator(".log li").count() >= 3
+    assert page.locator(".log ol li").count() >= 3
     shoot(page, "cafe_app_log")
 
 
@@ -72,7 +72,7 @@ def test_a_chair_takes_the_guest_or_says_why(planted: Planted, take_seat: OpenPa
     page = take_seat(planted(place), place, player)
     free_turn(page)
     tile = running(place).view(None).players[player].rack[0]
-    spots = [one for one in running(place).seats(tile, None) if one.partners or not one.needs_partner]
+    spots = [one for one in running(place).chairs(tile, None) if one.partners or not one.needs_partner]
     choose(page, tile)
     becomes(page.locator(".spot[data-chair]").count, len({one.chair for one in spots}))
     lit = {one.chair for one in spots}
@@ -84,6 +84,40 @@ def test_a_chair_takes_the_guest_or_says_why(planted: Planted, take_seat: OpenPa
     link = page.locator(".status a")
     link.wait_for()
     assert str(link.get_attribute("href")).startswith("/rules#CAF-")
+
+
+def middle(page: "Page", what: str) -> tuple[float, float]:
+    box = page.locator(what).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: "Page", tile: str, to: str) -> None:
+    """Take up a guest of the rack and carry them there, without letting go."""
+    page.mouse.move(*middle(page, f'.rack .tile[aria-label="{in_words(tile)}"]:enabled'))
+    page.mouse.down()
+    page.mouse.move(*middle(page, ".floor"), steps=3)
+    page.mouse.move(*middle(page, to), steps=3)
+
+
+def test_a_dragged_guest_lights_the_chairs(planted: Planted, take_seat: OpenPage) -> None:
+    """While they are still in the air; a chair that bars them says why, a lit one takes them."""
+    place = dealt("cafe", 2, 1, sheet="board")
+    player = turn_of(running(place))
+    page = take_seat(planted(place), place, player)
+    free_turn(page)
+    tile = running(place).view(None).players[player].rack[0]
+    lit = {one.chair for one in running(place).chairs(tile, None) if one.partners or not one.needs_partner}
+    columns = {chair[0] for chair in lit}
+    barred = next(one.name for one in running(place).match.plan.chairs if one.name[0] not in columns)
+    drag(page, tile, f'[data-seat="{barred}"]')
+    becomes(page.locator(".spot[data-chair]").count, len(lit))
+    page.mouse.up()
+    page.locator(".nope").wait_for()
+    becomes(page.locator(".tile.chosen").count, 1)
+    drag(page, tile, f'.spot[data-chair="{min(lit)}"]')
+    page.mouse.up()
+    becomes(page.locator(".tile.used").count, 1)
 
 
 def test_the_log_survives_a_reload(planted: Planted, take_seat: OpenPage) -> None:

@@ -44,7 +44,7 @@ def test_the_new_card_then_a_second_guest(planted: Planted, take_seat: OpenPage,
     page, other = take_seat(server, place, player), take_seat(server, place, 1 - player)
     free_turn(page)
     seat(page, first.put[0])
-    page.locator(".status", has_text=NOTE).wait_for()
+    page.locator("[aria-live=polite]", has_text=NOTE).wait_for(state="attached")
     choose(page, second.put[0].tile)
     assert page.locator(".spot").count() == 0, "nobody else is put down before the card lies open"
     assert button(page, "^Done").count() == 0
@@ -62,7 +62,7 @@ def test_the_new_card_then_a_second_guest(planted: Planted, take_seat: OpenPage,
     page.locator(".spot").first.wait_for()
     offered = set(page.locator(".spot[data-chair]").evaluate_all("all => all.map(o => o.dataset.chair)"))
     assert isinstance(running(place), RunningCafe)
-    spots = running(place).seats(second.put[0].tile, None)
+    spots = running(place).chairs(second.put[0].tile, None)
     assert offered == {spot.chair for spot in spots}
     shoot(page, "cafe_phone_second_chairs")
     page.locator(f'.spot[data-chair="{second.put[0].chair}"]').click()
@@ -94,9 +94,9 @@ def test_by_keys_and_after_a_reload(planted: Planted, take_seat: OpenPage, place
     page.keyboard.press(str(rack.index(first.put[0].tile) + 1))
     page.locator(f'.spot[data-chair="{first.put[0].chair}"]').focus()
     page.keyboard.press("Enter")
-    page.locator(".status", has_text=NOTE).wait_for()
+    page.locator("[aria-live=polite]", has_text=NOTE).wait_for(state="attached")
     page.locator("body").press("d")
-    page.locator(".status", has_text=NOTE).wait_for()
+    page.locator("[aria-live=polite]", has_text=NOTE).wait_for(state="attached")
     page.locator("body").press("Enter")
     go_on(place, player, first)
     page.locator(".status", has_text=SECOND).wait_for()
@@ -117,7 +117,7 @@ def test_the_host_names_who_begins(open_page: OpenPage, server: Server) -> None:
     for page in (host, guest):
         page.locator("button.go", has_text="Sit down").click()
         page.get_by_role("button", name="Stand up").wait_for()
-    host.get_by_text("Rules for connoisseurs").click()
+    host.get_by_text("Detailed rules").click()
     choice = host.locator('select[name="start_player"]')
     assert choice.input_value() == ""
     assert choice.locator("option").count() == 3

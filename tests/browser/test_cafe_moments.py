@@ -47,8 +47,8 @@ def test_a_guest_who_needs_a_partner(planted: Planted, take_seat: OpenPage) -> N
     page = take_seat(planted(place), place, player)
     free_turn(page)
     confirm, undo = button(page, "^Confirm"), button(page, "Undo")
-    assert "needs a partner" in seat(page, move.put[0])
-    page.locator(".status", has_text="Nobody sits alone").wait_for()
+    assert "needs company" in seat(page, move.put[0])
+    page.locator(".status", has_text="No guest sits alone").wait_for()
     becomes(confirm.is_disabled, True)
     seat(page, move.put[1])
     becomes(confirm.is_enabled, True)
@@ -120,9 +120,9 @@ def test_who_cannot_pay_the_bar_is_warned_and_drops_out(planted: Planted, take_s
     free_turn(page)
     confirm = button(page, "^Confirm")
     choose(page, move.tile)
-    bar = button(page, "^Bar: drop out")
+    bar = button(page, "^Bar: you’re out!")
     bar.click()
-    page.locator(".status", has_text="again to do it").wait_for()
+    page.locator(".status", has_text="again to confirm").wait_for()
     assert confirm.is_disabled(), "one tap is not enough to drop out"
     shoot(page, "cafe_phone_drop_out")
     bar.click()
@@ -132,7 +132,7 @@ def test_who_cannot_pay_the_bar_is_warned_and_drops_out(planted: Planted, take_s
     for one, name in ((page, "You"), (other, "Guest 0")):
         one.locator(".players li.out", has_text=re.compile(rf"{name}\s*out")).wait_for()
         assert shown_tables(one) == true_tables(running(place))
-        assert any(line.startswith(f"{name} ") and "drops out" in line for line in log(one))
+        assert any(line.startswith(f"{name} ") and "is out" in line for line in log(one))
     becomes(page.locator(".rack .tile").count, 0)
     other.locator(".players li.turn").wait_for()
     becomes(page.locator(".players li.turn", has_text="You").count, 0)
@@ -198,6 +198,6 @@ def test_full_tables_are_cleared(planted: Planted, take_seat: OpenPage, tables: 
     assert shown.first.text_content() == f"+{points}" + (f" (×{tables})" if tables > 1 else "")
     agrees(page, running(place), player)
     newest = log(page)[0]
-    assert newest.count("was cleared") == tables
+    assert newest.count("Table cleared") == tables
     assert newest.count("New table:") == tables
     assert after.tables != before.tables, "this deal brings a new nation"

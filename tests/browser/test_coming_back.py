@@ -7,6 +7,7 @@ import pytest
 from browser.conftest import OpenPage, Planted
 from browser.people import cards_played, center, find_play, own_cards, slot, wait_until_free
 from browser.planting import dealt, find
+from browser.waiting import becomes
 from finito.games.espresso.moves import Play
 from finito.rooms.games import Live
 from rooms.rooms import Place
@@ -45,6 +46,28 @@ def test_a_reload_in_mid_round_keeps_the_seat(planted: Planted, take_seat: OpenP
     wait_until_free(page)
     assert table(page) == before
     play_one(page)
+
+
+def plays_told(page: "Page") -> list[str]:
+    """The list of plays beside a large table: who, and whose card."""
+    return page.locator(".log li").all_inner_texts()
+
+
+def test_a_reload_keeps_the_list_of_plays(planted: Planted, take_seat: OpenPage, open_page: OpenPage) -> None:
+    place = find(lambda seed: dealt("espresso", 3, seed), lambda game: game.view(0).center_size > 9 and two_plays(game))
+    server = planted(place)
+    page = take_seat(server, place, size=(1440, 900))
+    wait_until_free(page)
+    becomes(lambda: len(plays_told(page)) > 9, True, "what was played before this page was there")
+    play_one(page)
+    becomes(lambda: plays_told(page)[0], "You")
+    before = plays_told(page)
+    page.reload()
+    wait_until_free(page)
+    becomes(lambda: plays_told(page), before)
+    watcher = open_page(f"/t/{place.room.code}", at=server, size=(1440, 900))
+    watcher.locator("[data-center]").wait_for()
+    becomes(lambda: len(plays_told(watcher)), len(before))
 
 
 def test_a_killed_server_keeps_the_game(planted: Planted, take_seat: OpenPage, place: Place) -> None:

@@ -37,7 +37,7 @@ def test_finito_the_account_and_the_replay(planted: Planted, take_seat: OpenPage
     track.fill(track.get_attribute("max") or "0")
     page.locator(".finito", has_text="FINITO!").wait_for()
     last = int(track.input_value())
-    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("button", name="Previous step").click()
     assert int(track.input_value()) == last - 1
     page.keyboard.press("Comma")
     assert int(track.input_value()) == last - 2

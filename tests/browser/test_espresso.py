@@ -116,3 +116,33 @@ def test_a_wrong_tap_locks_the_hand_and_says_why(planted: Planted, take_seat: Op
     page.locator(".ring").wait_for(state="detached")
     page.locator("[data-deck]").dispatch_event("pointerdown", {"button": 0})
     page.wait_for_function("([one, name]) => document.querySelector(one).ariaLabel !== name", arg=[waste, cards[-1]])
+
+
+HOLD = """() => {
+  const { send } = WebSocket.prototype;
+  window.held = [];
+  WebSocket.prototype.send = function (data) { window.held.push(() => send.call(this, data)); };
+  window.release = () => {
+    WebSocket.prototype.send = send;
+    for (const one of window.held) one();
+  };
+}"""
+"""Nothing goes to the server any more, until it is released."""
+
+
+def test_the_reason_is_told_before_the_server_answers(planted: Planted, take_seat: OpenPage) -> None:
+    """The rules of the page say why at once; the tap is sent all the same, so that it costs its time (ESP-R-36)."""
+    place = dealt("espresso", 2, 1)
+    page = take_seat(planted(place), place)
+    wait_until_free(page)
+    wrong = next(place for place, fitting in look(page).items() if not fitting)
+    page.evaluate(HOLD)
+    page.locator(slot(page, wrong)).click()
+    page.locator(".note").wait_for()
+    told = page.locator(".note").inner_text().strip()
+    assert told
+    assert page.locator(".ring").count() == 0, "only the server locks a hand"
+    assert page.evaluate("held.length") >= 1, "the tap is on its way"
+    page.evaluate("release()")
+    page.locator(".ring").wait_for(state="attached")
+    assert page.locator(".note").inner_text().strip() == told, "the answer is the same"

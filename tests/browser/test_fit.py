@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from browser.conftest import OpenPage, shoot
-from browser.gallery import VARIANTS, Gallery
+from browser.conftest import OpenPage, Planted, shoot
+from browser.gallery import LONG_NAMES, VARIANTS, Gallery
 from browser.people import wait_until_free
+from browser.planting import ended
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -42,7 +43,8 @@ OUTSIDE = """() => {
   const box_of = (one) => one.getBoundingClientRect();
   const text = (box) => [box.left, box.top, box.right, box.bottom].map(Math.round).join(' ');
   const kinds = ['button', '.pile', '.mini', '.pill', '.lane', '.tile', '.players li', '.status', '.floor', '.done'];
-  const shown = all(kinds.map((kind) => `main ${kind}`).join()).filter((one) => one.checkVisibility());
+  const shown = all(kinds.map((kind) => `main ${kind}`).join())
+    .filter((one) => one.checkVisibility() && !one.closest('.log ol'));
   for (const one of shown) {
     const box = box_of(one);
     if (!box.width) continue;
@@ -73,10 +75,26 @@ OUTSIDE = """() => {
 }"""
 
 
-def check(page: "Page", size: tuple[int, int]) -> list[str]:
+SIDEWAYS = """() => {
+  const out = [], page = document.documentElement;
+  if (page.scrollWidth > innerWidth) out.push(`scrolls: ${page.scrollWidth}`);
+  for (const one of document.querySelectorAll('button, table, h1, h2, p, [role=status], .veil .box, dialog')) {
+    const box = one.getBoundingClientRect();
+    if (!one.checkVisibility() || one.closest('.sr, .more') || box.width <= 1) continue;
+    if (box.left < -1 || box.right > innerWidth + 1)
+      out.push(`too wide: ${one.tagName} ${one.className} ${Math.round(box.left)} to ${Math.round(box.right)}`);
+  }
+  return out;
+}"""
+"""What leaves the screen to a side: panels may scroll down, never sideways; only a replay's row of lesser
+controls may."""
+
+
+def check(page: "Page", size: tuple[int, int], text: int = 100, look: str = OUTSIDE) -> list[str]:
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("size => (document.documentElement.style.fontSize = `${size}%`)", text)
     page.evaluate(DRAWN)
-    return [f"{size}: {line}" for line in page.evaluate(OUTSIDE)]
+    return [f"{size} at {text} %: {line}" for line in page.evaluate(look)]
 
 
 def prefer(page: "Page", language: str, left: bool) -> None:
@@ -127,32 +145,77 @@ def test_the_cafe_fits(gallery: Gallery, take_seat: OpenPage, players: int, shee
         page.locator(".rack .tile:enabled").first.click()
         page.locator(".tile.chosen").wait_for()
         for size in SIZES:
-            problems += [f"{language} {line}" for line in check(page, size)]
+            problems += [f"{language} {line}" for line in check(page, size, 200) + check(page, size)]
             shown = {(390, "app"), (844, "board"), (1024, "app"), (1440, "board")}
             if language == "en" and players == 4 and (size[0], sheet) in shown:
                 shoot(page, f"cafe_{size[0]}x{size[1]}_{sheet}")
     assert problems == [], "\n".join(problems)
 
 
-def test_landing_and_room_are_never_too_wide(open_page: OpenPage) -> None:
-    """These pages may scroll down, but not sideways."""
-    page = open_page("/")
-    page.get_by_role("button", name="With friends", exact=True).click()
-    page.get_by_role("button", name="Stand up").wait_for()
-    room = page.url
-    problems = []
+def test_the_panels_of_the_cafe_are_never_too_wide(planted: Planted, take_seat: OpenPage) -> None:
+    """The log, the menu and the result, also with letters twice as large."""
+    place = ended("cafe", names=LONG_NAMES[:3])
+    server = planted(place)
+    page = take_seat(server, place)
+    problems: list[str] = []
+
+    def look(screen: str) -> None:
+        for size in SIZES:
+            for text in (100, 200):
+                problems.extend(f"{screen}: {line}" for line in check(page, size, text, SIDEWAYS))
+        check(page, (390, 844))
+
     for language in LANGUAGES:
+        page.goto(f"{server.url}/t/{place.room.code}")
         prefer(page, language, False)
-        for where in (room, room.split("/t/")[0]):
-            page.goto(where)
-            page.locator("main button").first.wait_for()
-            if page.locator("summary").count():
-                page.locator("summary").first.click()
-            for size, text in [*((size, 100) for size in SIZES), ((360, 640), 200), ((1024, 768), 200)]:
-                page.set_viewport_size({"width": size[0], "height": size[1]})
-                page.evaluate("size => (document.documentElement.style.fontSize = `${size}%`)", text)
-                page.evaluate(DRAWN)
-                wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-                if wide > 0:
-                    problems.append(f"{language} {where} {size} at {text} %: {wide} px too wide")
+        page.locator(".veil table").wait_for()
+        look(f"{language} result")
+        page.locator(".veil .actions > .btn:not(.main)").first.click()
+        page.locator(".log-button").click()
+        page.locator(".log ol li").first.wait_for()
+        look(f"{language} log")
+        page.locator(".head button").last.click()
+        page.locator("dialog[open]").wait_for()
+        look(f"{language} menu")
     assert problems == [], "\n".join(problems)
+
+
+LETTERS = """() => ['.bill', '.actions .btn:not(.main)'].map(
+  (what) => parseFloat(getComputedStyle(document.querySelector(what)).fontSize))"""
+HIDDEN = """() => {
+  const high = (what) => document.querySelector(what).getBoundingClientRect().height;
+  return Math.round(Math.max(high('.bill .lines') - high('.bill'), 0));
+}"""
+"""By how many pixels the words of the bill are higher than the bill."""
+SIGN = """() => {
+  const light = (color) => color.match(/[\\d.]+/g).slice(0, 3)
+    .map((part) => part / 255).map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0.05);
+  const [ink, paper] = [getComputedStyle(document.querySelector('.bill a')).color,
+    getComputedStyle(document.querySelector('.bill')).backgroundColor].map(light);
+  return Math.max(ink, paper) / Math.min(ink, paper);
+}"""
+"""The contrast of § on the bill: axe cannot tell what is behind a torn edge."""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024), (1440, 900)])
+def test_the_letters_of_the_cafe_grow(gallery: Gallery, take_seat: OpenPage, size: tuple[int, int]) -> None:
+    """What the bill says stays whole at 200 %, and the racks that make room for it are one touch away."""
+    page = take_seat(gallery.server, gallery.places["C3BOA"], size=size)
+    page.locator(".rack .tile:enabled").first.click()
+    page.keyboard.press("w")
+    page.locator(".nope").wait_for()
+    assert page.evaluate(SIGN) >= 4.5
+    plain, board = page.evaluate(LETTERS), page.locator(".floor").bounding_box()
+    assert check(page, size, 200) == []
+    large_board = page.locator(".floor").bounding_box()
+    assert board is not None
+    assert large_board is not None
+    assert large_board["width"] >= 0.98 * board["width"] or size[0] >= 600, "a phone's board keeps its width"
+    assert page.evaluate(HIDDEN) == 0
+    large = page.evaluate(LETTERS)
+    assert all(much >= 1.85 * little for much, little in zip(large, plain, strict=True)), (plain, large)
+    if not page.locator(".mini").first.is_visible():
+        page.locator(".log-button").click()
+        assert page.locator(".racks svg.guest").count() == page.locator(".mini svg.guest").count()
+        assert page.locator(".racks svg.guest").first.is_visible()

@@ -1,5 +1,7 @@
 """The hand cards where a sheet leaves a choice: two or three after a fruitless pass; flip the rest or tuck."""
 
+import json
+
 import pytest
 
 from browser.conftest import OpenPage, Planted, shoot
@@ -83,7 +85,7 @@ def test_the_english_sheet_lets_the_last_cards_be_flipped_or_the_waste_go_under(
     page = take_seat(planted(place), place)
     wait_until_free(page)
     button = page.locator(DECK if tucks else OTHER)
-    assert button.locator("b").inner_text() == ("Push waste under" if tucks else f"Flip {mine.hand_size}")
+    assert button.locator("b").inner_text() == ("Tuck discards under" if tucks else f"Flip {mine.hand_size}")
     shoot(page, "espresso_phone_flip_or_tuck")
     if how == "key":
         page.keyboard.press(" " if tucks else "v")
@@ -91,3 +93,21 @@ def test_the_english_sheet_lets_the_last_cards_be_flipped_or_the_waste_go_under(
         button.click()
     page.wait_for_function(HAND_LEFT, arg=mine.hand_size + mine.waste_size if tucks else 0)
     assert page.locator(".note").all_inner_texts() == []
+
+
+@pytest.mark.parametrize("colors", ["standard", "patterns"])
+@pytest.mark.parametrize("left", [False, True], ids=["right", "left"])
+def test_the_count_hides_neither_number_nor_color(
+    planted: Planted, take_seat: OpenPage, left: bool, colors: str
+) -> None:
+    """The count of the Espresso stack hangs over a corner; the color in letters is above the number."""
+    prefs = json.dumps({"soundAsked": True, "leftHanded": left, "colors": colors})
+    place = dealt("espresso", 2, 1)
+    page = take_seat(planted(place), place, asked=False, scripts=(f"localStorage.setItem('finito.prefs', '{prefs}')",))
+    wait_until_free(page)
+    card, badge = (page.locator(f".own {what}").bounding_box() for what in (".slot.big .face", ".badge"))
+    assert card is not None
+    assert badge is not None
+    first, last = (card["x"] + card["width"] * share for share in (0.38, 0.66))
+    assert badge["x"] + badge["width"] <= first or badge["x"] >= last, "over the two letters"
+    assert badge["y"] + badge["height"] <= card["y"] + card["height"] * 0.3, "over the number"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from browser.conftest import OpenPage
-from browser.people import KEYS, cards_played, find_play
+from browser.people import KEYS, cards_played, find_play, wait_until_free
 from browser.waiting import becomes
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def open_room(page: "Page", game: str, bots: list[str], sheet: str, told: str) -
         choose(page, "^Add a bot", bot)
         page.get_by_role("button", name=re.compile("^Remove")).nth(number - 1).wait_for()
     page.locator(".start:enabled").wait_for()
-    press(page, "^Rules for connoisseurs")
+    press(page, "^Detailed rules")
     choose(page, "^Rules$", sheet)
     page.get_by_text(told).first.wait_for()
     press(page, "^Start ")
@@ -62,9 +62,7 @@ def open_room(page: "Page", game: str, bots: list[str], sheet: str, told: str) -
 def test_espresso_by_keys_alone(open_page: OpenPage) -> None:
     page = open_page("/", size=(1024, 768))
     open_room(page, "ESPRESSO", ["Hard"] * 3, "French", "one round is a match")
-    page.locator(".box .btn.main").wait_for()
-    press(page, "^Ready$")
-    page.wait_for_function("() => !document.querySelector('.over .box, .over .count')")
+    wait_until_free(page)
     by_keys = 0
     winner = page.get_by_role("heading", name=re.compile("win|goes to"))
     for _ in range(MOST_ACTIONS):
@@ -89,7 +87,7 @@ def test_cafe_by_keys_alone(open_page: OpenPage) -> None:
     page = open_page("/", size=(1024, 768))
     open_room(page, "Café", ["easy"], "App", "12 tables that are cleared")
     page.locator(".floor").wait_for()
-    over = page.locator(".veil", has_text="Winner")
+    over = page.locator(".veil", has_text=re.compile("Won by|You win"))
     seated = 0
     for _ in range(MOST_TURNS):
         page.wait_for_function(
@@ -140,7 +138,7 @@ def seat_by_keys(page: "Page") -> int:
             return 1
         leave_off(page)
     for first in TILES:
-        for chair in sit(page, first, "needs a partner"):
+        for chair in sit(page, first, "needs company"):
             for second in partners(page, first, chair):
                 if any(confirm(page) for _ in sit(page, second, "point")):
                     return 2

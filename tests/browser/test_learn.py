@@ -7,14 +7,16 @@ import pytest
 
 from browser.conftest import OpenPage, Planted, Server, shoot
 from browser.test_axe import AXE, violations
+from browser.waiting import becomes
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SMALL = (360, 740)
+MOST_TAPS = 150
 GO_ON = {"de": "Weiter", "nl": "Verder", "en": "Continue", "fr": "Continuer"}
 SHOW = {"de": "Zeig’s mir", "nl": "Doe het voor", "en": "Show me", "fr": "Montrez-moi"}
-FINISH = {"de": "Fertig", "nl": "Klaar", "en": "Finish", "fr": "Terminer"}
+FINISH = {"de": "Beenden", "nl": "Afsluiten", "en": "Finish", "fr": "Terminer"}
 
 
 def opened(open_page: OpenPage, lesson: str, language: str = "en", **more: object) -> "Page":
@@ -38,7 +40,7 @@ def test_espresso_by_tap(open_page: OpenPage) -> None:
     step(page, 2)
     page.locator(".own .slot.hint").wait_for()
     page.locator(card("help2")).click()
-    page.locator(".note").get_by_text("Yellow 5 waits for a yellow 4").wait_for()
+    page.locator(".note").get_by_text("Yellow 5 needs a yellow 4").wait_for()
     page.locator("[data-deck]").click()
     page.locator(".note").get_by_text("Allowed, but not what we need here").wait_for()
     step(page, 2)
@@ -73,48 +75,83 @@ def test_espresso_by_keys(open_page: OpenPage) -> None:
     page.get_by_role("row", name="You 19 +5 24").wait_for()
 
 
+POINTED = """() => {
+  const box = document.querySelector('.pointer')?.parentElement.getBoundingClientRect();
+  return box ? [box.left + box.width / 2, box.top + box.height / 2] : null;
+}"""
+
+
+def follow(page: "Page") -> bool:
+    """Tap what the lesson points at: a guest, a chair, or a button; false if there is nothing now."""
+    place = page.evaluate(POINTED)
+    if place:
+        page.mouse.click(*place)
+    return place is not None
+
+
+def follow_to(page: "Page", number: int) -> None:
+    """Follow the pointer until the lesson is that far."""
+    at = page.locator(".coach .where").get_by_text(re.compile(rf"^{number}/"))
+    for _ in range(MOST_TAPS):
+        if at.count():
+            return
+        follow(page)
+        page.wait_for_timeout(100)
+    raise AssertionError(f"step {number} was never reached: {page.locator('.status').inner_text()}")
+
+
 def test_cafe_by_tap(open_page: OpenPage) -> None:
+    """Why a chair is barred is read where it is tapped; what is legal, but not meant, goes back to the rack."""
     page = opened(open_page, "cafe")
-
-    def seat(tile: str) -> None:
-        page.get_by_role("button", name=tile, exact=True).first.click()
-        page.locator(".spot").click()
-
-    def confirm() -> None:
-        page.locator(".actions .btn.main").click()
-
-    page.get_by_role("button", name="Lady from Russia").click()
+    becomes(lambda: follow(page), True)
+    page.locator(".here").wait_for()
+    follow(page)
+    page.locator(".status").get_by_text("would sit alone").wait_for()
+    page.locator(".nope").wait_for()
+    step(page, 2)
+    page.get_by_role("button", name="Lady from Spain").click()
+    page.locator(".spot[data-chair]:not(.partner)").first.click()
+    page.locator(".actions .btn.main").click()
     page.locator(".status").get_by_text("Allowed, but not what we need here").wait_for()
-    seat("Lady from India")
-    seat("Gentleman from India")
-    confirm()
-    for number, tile in ((2, "Lady from United States"), (3, "Gentleman from France"), (4, "Joker (gentleman)")):
-        step(page, number)
-        seat(tile)
-        confirm()
-    step(page, 5)
+    becomes(page.locator(".tile.used").count, 0)
+    follow_to(page, 4)
     shoot(page, "learn_cafe_phone")
-    page.get_by_role("button", name="Lady from Russia").click()
-    page.get_by_role("button", name="Bar +1").click()
-    confirm()
-    step(page, 6)
-    page.get_by_role("button", name="Gentleman from Great Britain").click()
-    page.locator(".spot.swap").click()
-    confirm()
+    page.get_by_role("button", name="Lady from Ethiopia").click()
+    page.locator(".here").wait_for()
+    follow(page)
+    page.locator(".status").get_by_text("Ethiopia: there are already more ladies").wait_for()
+    follow_to(page, 9)
+    page.locator(".status").get_by_text("None of your guests finds a table").wait_for()
+    follow_to(page, 10)
     page.get_by_role("button", name="Finish").click()
-    page.get_by_role("link", name=re.compile("^Play again: Café")).wait_for()
+    page.get_by_role("link", name=re.compile("^Play again: Café International")).wait_for()
+
+
+def test_from_the_lesson_to_a_game(open_page: OpenPage) -> None:
+    """By the pointer to the end of the app's lesson, and on to a game by the same rules."""
+    page = opened(open_page, "app")
+    follow_to(page, 5)
+    page.get_by_role("button", name="Play now").click()
+    page.locator(".rack .tile:enabled").first.wait_for()
+    becomes(page.locator(".board ul.sr li[data-table]").count, 12)
 
 
 def test_cafe_by_keys(open_page: OpenPage) -> None:
+    """A barred chair says why by key, too."""
     page = opened(open_page, "cafe")
-    for tile in ("1", "2"):
-        page.keyboard.press(tile)
-        page.locator(".spot").wait_for()
-        page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
-        page.locator(".spot").wait_for(state="detached")
-    page.keyboard.press("Enter")
+    page.locator(".rack .tile:enabled").first.wait_for()
+    page.keyboard.press("1")
+    page.locator(".tile.chosen").wait_for()
+    page.keyboard.press("w")
     step(page, 2)
+    for tile, chair in (("5", "a6"), ("4", "c6")):
+        page.keyboard.press(tile)
+        page.locator(f'.spot[data-chair="{chair}"]').focus()
+        page.keyboard.press("Enter")
+        page.locator(".spot").first.wait_for(state="detached")
+    page.locator(".actions .main:focus").wait_for()
+    page.keyboard.press("Enter")
+    step(page, 3)
 
 
 def test_zero_and_chaos_by_tap(open_page: OpenPage) -> None:
@@ -137,7 +174,7 @@ def test_zero_and_chaos_by_tap(open_page: OpenPage) -> None:
 @pytest.mark.parametrize(
     "language", ["de", "fr", *(pytest.param(short, marks=pytest.mark.campaign) for short in ("nl", "en"))]
 )
-@pytest.mark.parametrize("lesson", ["espresso", "cafe", "zero", "chaos"])
+@pytest.mark.parametrize("lesson", ["espresso", "cafe", "app", "zero", "chaos"])
 def test_every_step_fits_in_every_language(open_page: OpenPage, lesson: str, language: str) -> None:
     """Shown step by step: the table keeps its screen, what is said can be read without scrolling, all buttons fit."""
     page = opened(open_page, lesson, language)
@@ -150,7 +187,7 @@ def test_every_step_fits_in_every_language(open_page: OpenPage, lesson: str, lan
             " || box.bottom > innerHeight + 1 || box.left < -1).length"
         )
         assert outside == 0
-        last = page.get_by_role("button", name=FINISH[language], exact=True)
+        last = page.locator(".coach").get_by_role("button", name=FINISH[language], exact=True)
         if last.is_visible():
             last.click()
             break
@@ -214,7 +251,7 @@ def test_nothing_for_axe(open_page: OpenPage, server: Server) -> None:
         page.get_by_role("button", name="Show me").click()
     step(page, 4)
     problems += violations(page, "something said")
-    for lesson in ("chaos", "zero", "cafe"):
+    for lesson in ("chaos", "zero", "cafe", "app"):
         page.goto(f"{server.url}/learn/{lesson}")
         step(page, 1)
         problems += violations(page, lesson)

@@ -1,6 +1,7 @@
 """The lobby: options that the host types, and everybody sees."""
 
 from browser.conftest import OpenPage, Server, shoot
+from browser.waiting import becomes
 
 
 def test_any_target_can_be_typed(open_page: OpenPage, server: Server) -> None:
@@ -8,7 +9,7 @@ def test_any_target_can_be_typed(open_page: OpenPage, server: Server) -> None:
     host, guest = open_page(f"/t/{room}"), open_page(f"/t/{room}")
     host.locator("button.go").click()
     host.get_by_role("button", name="Stand up").wait_for()
-    host.get_by_text("Rules for connoisseurs").click()
+    host.get_by_text("Detailed rules").click()
     host.get_by_text("All options").click()
     target = host.get_by_label("Target")
     assert target.input_value() == "100"
@@ -35,4 +36,32 @@ def test_any_target_can_be_typed(open_page: OpenPage, server: Server) -> None:
         page.locator("li", has_text="Target: none").wait_for()
     target.fill("100")
     target.press("Tab")
-    guest.get_by_text("Everything as the sheet says.").wait_for()
+    guest.get_by_text("No changes.").wait_for()
+
+
+def test_whoever_plays_bots_only_has_hints(open_page: OpenPage, server: Server) -> None:
+    """In the café, once: what the host has switched off stays off. Among people hints are off as before."""
+    room = server.open_room(game="cafe", seats=3, sheet="board")
+    host = open_page(f"/t/{room}")
+    host.locator("button.go").click()
+    host.get_by_role("button", name="Stand up").wait_for()
+    host.get_by_text("Detailed rules").click()
+    hints = host.locator("select[name=hints]")
+    assert hints.input_value() == "off"
+    host.get_by_role("button", name="easy").click()
+    becomes(hints.input_value, "always")
+    hints.select_option("off")
+    host.get_by_role("button", name="medium").click()
+    host.locator(".levels [aria-pressed=true]", has_text="medium").wait_for()
+    host.locator(".levels .btn:enabled").first.wait_for()
+    assert hints.input_value() == "off"
+    room = server.open_room(game="cafe", seats=3, sheet="board")
+    host, guest = open_page(f"/t/{room}"), open_page(f"/t/{room}")
+    for page in (host, guest):
+        page.locator("button.go").click()
+        page.get_by_role("button", name="Stand up").wait_for()
+    host.get_by_text("Detailed rules").click()
+    host.get_by_role("button", name="easy").click()
+    host.locator(".levels [aria-pressed=true]").wait_for()
+    host.locator(".levels .btn:enabled").first.wait_for()
+    assert host.locator("select[name=hints]").input_value() == "off"

@@ -13,7 +13,7 @@ from browser.pages import folder_served, new_pad, played, remember, sums, write_
 from browser.waiting import becomes
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 LANGUAGES = ("de", "nl", "en", "fr")
 PROMISED = ("/pad", "/rules", "/learn", "/fair")
@@ -57,11 +57,11 @@ def test_a_pad_is_written_and_found_again_without_a_server(own: Server, open_pag
     page.goto(f"{own.url}/pad")
     new_pad(page, "Ana", "Ben")
     write_round(page, 12, 9, caller="Ben")
-    page.get_by_role("button", name="Show on other phones").click()
+    page.get_by_role("button", name="Show to others").click()
     page.get_by_role("alert").filter(has_text="no connection").wait_for()
     page.evaluate("sessionStorage.clear()")
     page.reload()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     becomes(lambda: sums(page), {"Ana": 12, "Ben": 14})
 
 
@@ -92,7 +92,8 @@ def test_what_rooms_do_is_never_kept(own: Server, open_page: OpenPage) -> None:
     assert [path for path in kept if path.startswith("/api/")] == []
     files = {f"/{file.relative_to(STATIC).as_posix()}" for file in STATIC.rglob("*") if file.is_file()}
     left_out = {"/index.html", "/sw.js", "/.digest"}
-    assert set(kept) == (files - left_out) | {"/"}
+    previews = {file for file in files if file == "/previews.json" or file.startswith("/assets/preview-")}
+    assert set(kept) == (files - left_out - previews) | {"/"}, "only a server shows previews of links"
 
 
 def test_the_page_can_be_installed(open_page: OpenPage, server: Server) -> None:
@@ -148,3 +149,79 @@ def test_a_new_version_takes_over_when_a_page_is_opened(
         assert set(old.evaluate(names)) == {"finito-page-bbbbbbbbbbbb", "finito-page-cccccccccccc"}
     old.goto(url)
     assert old.evaluate("document.documentElement.dataset.build") == "cccccccccccc"
+
+
+def test_a_part_that_cannot_be_fetched_is_told_and_fetched_later(own: Server, open_page: OpenPage) -> None:
+    """Without anything kept: the first page stays until a server answers again."""
+    page = open_page("/", at=own)
+    page.get_by_role("link", name="Rules").first.wait_for()
+    own.kill()
+    page.get_by_role("link", name="Rules").first.click()
+    said = page.get_by_role("alert").filter(has_text="couldn’t be loaded")
+    said.wait_for()
+    said.get_by_role("button", name="Reload").click()
+    page.wait_for_timeout(300)
+    assert said.is_visible(), "a page that nobody gives again is not thrown away"
+    said.get_by_role("button", name="Home").click()
+    page.get_by_role("button", name=re.compile("^Play now")).first.wait_for()
+    assert not said.is_visible()
+    page.get_by_role("link", name="Rules").first.click()
+    said.wait_for()
+    own.start()
+    said.get_by_role("button", name="Reload").click()
+    page.get_by_role("heading", name="Rules").first.wait_for()
+
+
+def test_a_language_that_does_not_come_is_told_in_that_language(own: Server, open_page: OpenPage) -> None:
+    """The connection breaks while the page loads: it says so instead of staying empty, and goes on by itself."""
+    page = open_page("/", at=own)
+    chunk = page.evaluate(
+        "() => performance.getEntriesByType('resource').map(one => one.name).find(name => /\\/assets\\/en-/.test(name))"
+    )
+    assert chunk, "the language is a file of its own"
+    page.goto("about:blank")
+    page.route(chunk, lambda route: route.abort())
+    page.goto(own.url)
+    said = page.get_by_role("alert").filter(has_text="couldn’t be loaded")
+    said.wait_for()
+    assert said.get_by_role("button").all_inner_texts() == ["Reload"], "there is nothing else to go back to"
+    own.kill()
+    said.get_by_role("button", name="Reload").click()
+    page.wait_for_timeout(300)
+    assert said.is_visible(), "a page that nobody gives again is not thrown away"
+    own.start()
+    page.unroute(chunk)
+    said.get_by_role("button", name="Reload").click()
+    page.get_by_role("button", name=re.compile("^Play now")).first.wait_for()
+    page.route(chunk, lambda route: route.abort())
+    page.reload()
+    said.wait_for()
+    page.unroute(chunk)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.get_by_role("button", name=re.compile("^Play now")).first.wait_for()
+    assert not said.is_visible()
+
+
+def test_no_part_that_does_not_come_is_an_error(open_page: OpenPage, server: Server) -> None:
+    """Whatever a page fetches after its first files is cut off: every error on it would fail this test."""
+    page = open_page("/")
+    page.get_by_role("button", name=re.compile("^Play now")).first.wait_for()
+    known = set(page.evaluate("() => performance.getEntriesByType('resource').map(one => new URL(one.name).pathname)"))
+    cut: set[str] = set()
+
+    def answer(route: "Route") -> None:
+        path = route.request.url.removeprefix(server.url)
+        if path in known:
+            return route.continue_()
+        cut.add(path)
+        return route.abort()
+
+    page.route("**/assets/**", answer)
+    said = page.get_by_role("alert").filter(has_text="couldn’t be loaded")
+    for path in ("rules", "learn/zero", "pad", "me", "lab", "fair", "sealed", "privacy", "daily", "r/ABCDEF_1"):
+        before = len(cut)
+        page.evaluate("path => (history.pushState(null, '', path), dispatchEvent(new Event('popstate')))", f"/{path}")
+        said.wait_for()
+        said.get_by_role("button", name="Home").click()
+        page.get_by_role("button", name=re.compile("^Play now")).first.wait_for()
+        assert len(cut) > before, f"{path} has come with the first page, so nothing was cut off"

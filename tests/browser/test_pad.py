@@ -41,10 +41,10 @@ def test_a_match_from_the_first_round_to_the_winner(page: "Page") -> None:
     new_pad(page, "Ana", "Ben", "Cleo", target=57)
     write_round(page, 20, 21, 10, caller="Ana")
     becomes(lambda: sums(page), {"Ana": 25, "Ben": 21, "Cleo": 10})
-    page.get_by_text("In front: Ana with 25").wait_for()
+    page.get_by_text("Leading: Ana with 25").wait_for()
     write_round(page, 32, 36, 10)
     becomes(lambda: sums(page), {"Ana": 57, "Ben": 57, "Cleo": 20})
-    page.get_by_text("Level: Ana and Ben. Everybody plays one more round.").wait_for()
+    page.get_by_text("Tied: Ana and Ben. Everyone plays one more round.").wait_for()
     write_round(page, 3, 9, 12, caller="Cleo")
     page.get_by_text("Ben wins!").wait_for()
     shoot(page, "pad_won")
@@ -94,7 +94,7 @@ def test_the_cafe_by_turns_and_what_is_left_over(page: "Page") -> None:
     page.get_by_role("button", name="Digit 2", exact=True).click()
     page.get_by_role("button", name="Save", exact=True).click()
     becomes(lambda: sums(page), {"Ana": 20, "Ben": -2})
-    page.get_by_role("button", name="Count up").click()
+    page.get_by_role("button", name="Final scoring").click()
     page.get_by_role("button", name="Tiles of Ana: +1").click()
     page.get_by_role("button", name="Jokers of Ben: +1").click()
     page.get_by_role("button", name="Save", exact=True).click()
@@ -107,11 +107,11 @@ def test_another_phone_looks_on(page: "Page", open_page: OpenPage, server: Serve
     page.on("request", lambda request: told.append(request.url) if request.method == "POST" else None)
     new_pad(page, "Ana", "Ben")
     write_round(page, 12, 9)
-    page.get_by_role("button", name="Show on other phones").click()
+    page.get_by_role("button", name="Show to others").click()
     code = page.locator(".share .code").inner_text()
     other = open_page("/pad")
     other.get_by_role("textbox", name="Code of the pad").fill(code.lower())
-    other.get_by_role("button", name="See it").click()
+    other.get_by_role("button", name="Follow").click()
     other.get_by_text("Live").wait_for()
     becomes(lambda: sums(other), {"Ana": 12, "Ben": 9})
     write_round(page, 5, 1, caller="Ben")
@@ -142,7 +142,7 @@ def test_a_table_goes_out_and_comes_in_again(page: "Page", open_page: OpenPage, 
     other.get_by_role("button", name="All pads").click()
     (tmp_path / "bad.csv").write_text("Finito,espresso,de,100,x\nPlayer,Ana,Ben\nPicture,a,b\n1,many,3\n")
     other.locator("input[type=file]").set_input_files(tmp_path / "bad.csv")
-    other.get_by_role("alert").filter(has_text="line 4 cannot be read").wait_for()
+    other.get_by_role("alert").filter(has_text="line 4 can’t be read").wait_for()
 
 
 def test_people_of_earlier_games_are_a_tap_away(page: "Page") -> None:
@@ -195,7 +195,7 @@ def test_a_back_has_36_cards(page: "Page") -> None:
     page.get_by_role("button", name="Write down round").click()
     for digit in (3, 7):
         page.get_by_role("button", name=f"Digit {digit}", exact=True).click()
-    page.get_by_role("alert").filter(has_text="A back has 36 cards").wait_for()
+    page.get_by_role("alert").filter(has_text="A deck has 36 cards").wait_for()
     assert page.locator(".chosen .value").inner_text() == "3"
     page.keyboard.press("6")
     assert page.locator(".chosen .value").inner_text() == "36"
@@ -210,15 +210,15 @@ def test_a_player_who_cannot_pay_is_out(page: "Page") -> None:
         page.get_by_role("button", name=f"Digit {points}", exact=True).click()
         page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Points for Ana").click()
-    page.get_by_role("button", name="Ana cannot pay and is out").click()
+    page.get_by_role("button", name="Ana can’t pay: out").click()
     assert sums(page) == {"Ana": 0, "Ben": 2, "Cleo": 4}
-    page.get_by_text("In front: Cleo with 4").wait_for()
+    page.get_by_text("Leading: Cleo with 4").wait_for()
     shoot(page, "pad_out")
     page.get_by_role("button", name="Points for Ben").click()
     page.get_by_role("button", name="Ana out").click()
-    page.get_by_role("button", name="Ana is back in the game").click()
+    page.get_by_role("button", name="Ana is back in").click()
     assert sums(page) == {"Ana": 8, "Ben": 2, "Cleo": 4}
     page.get_by_role("button", name="Undo").click()
     page.get_by_role("button", name="Points for Ben").click()
-    page.get_by_role("button", name="Ben cannot pay and is out").click()
+    page.get_by_role("button", name="Ben can’t pay: out").click()
     page.get_by_text("Cleo wins!").wait_for()

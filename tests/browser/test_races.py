@@ -55,7 +55,7 @@ def test_two_people_race_for_one_place_and_agree(planted: Planted, take_seat: Op
     place = find(lambda seed: dealt("espresso", 2, seed), lambda game: bool(contested(game)))
     card = contested(running(place))[0]
     server = planted(place)
-    pages = [take_seat(server, place, player) for player in (0, 1)]
+    pages = [take_seat(server, place, player, scripts=(SLOW_WIRE,)) for player in (0, 1)]
     slots = [slot(page, plays(running(place), player)[card].source) for player, page in enumerate(pages)]
     for page in pages:
         wait_until_free(page)
@@ -90,7 +90,7 @@ def test_in_chaos_one_card_is_taken_once(planted: Planted, take_seat: OpenPage) 
     place = find(lambda seed: dealt("espresso", 2, seed, changes={"chaos": True}), lambda game: bool(plays(game, 0)))
     card, move = sorted(plays(running(place), 0).items())[0]
     server = planted(place)
-    pages = [take_seat(server, place, player) for player in (0, 1)]
+    pages = [take_seat(server, place, player, scripts=(SLOW_WIRE,)) for player in (0, 1)]
     for page in pages:
         wait_until_free(page)
     shown = f'[data-slot="0.{move.source}"]'

@@ -10,6 +10,7 @@ from browser.cafe_page import button, free_turn, shown_tables, turn_of
 from browser.conftest import OpenPage, Planted, Server, shoot
 from browser.planting import dealt, running
 from browser.test_axe import AXE, violations
+from browser.test_fit import LANGUAGES, SIDEWAYS, SIZES, check
 from browser.waiting import becomes
 from finito.review import review
 from finito.review.cafe import CafeReview
@@ -62,7 +63,7 @@ def test_a_missed_chance_is_shown_on_the_table(archive: Server, open_page: OpenP
     shoot(page, "review_phone_chance")
     page.get_by_role("slider").fill(str(first.ends))
     becomes(page.locator(".marked").count, 0)
-    page.get_by_role("button", name="The next one").click()
+    page.get_by_role("button", name="Next", exact=True).click()
     assert position(page) == found.missed[1].begins
     page.get_by_role("button", name="List").click()
     panel.wait_for()
@@ -88,8 +89,78 @@ def test_the_better_turn_is_drawn_on_the_board(archive: Server, open_page: OpenP
     assert f"+{turn.best}" in strip.inner_text()
     before = page.locator(".board svg.room").inner_html()
     shoot(page, "review_phone_better")
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="Next step").click()
     assert page.locator(".board svg.room").inner_html() != before
+
+
+OVER = """() => {
+  const [panel, board] = ['.stage > .panel', '.stage > .table'].map((what) =>
+    document.querySelector(what).getBoundingClientRect());
+  const apart = panel.left >= board.right - 1 || panel.top >= board.bottom - 1;
+  return apart && Math.min(panel.width, panel.height, board.width, board.height) > 120 ? '' : 'one covers the other';
+}"""
+
+
+ON_SCREEN = """(one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return one.contains(seen) && left >= 0 && right <= innerWidth + 1 && top >= 0 && bottom <= innerHeight + 1
+    && Math.min(right - left, bottom - top) >= 43.5;
+}"""
+
+
+@pytest.mark.parametrize("match", ["CAFEE_1", "ESPRE_1"])
+def test_list_and_table_are_both_seen(archive: Server, open_page: OpenPage, match: str) -> None:
+    """Below or beside the table, at every size; on a large phone what is picked is shown while the list stays."""
+    page = open_page(f"/r/{match}?review", at=archive)
+    panel = page.get_by_role("region", name="Review")
+    panel.locator("ol button").nth(1).click()
+    assert panel.is_visible()
+    assert panel.locator("[aria-current=true]").count() == 1
+    shoot(page, f"review_phone_both_{match}")
+    problems = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{archive.url}/r/{match}?review")
+        panel.locator("ol button").first.wait_for()
+        if over := page.evaluate(OVER):
+            problems.append(f"{width}x{height}: {over}")
+        for name in ("Language", "Sound"):
+            control = page.locator(".controls").get_by_label(name, exact=True)
+            control.scroll_into_view_if_needed()
+            if not control.evaluate(ON_SCREEN):
+                problems.append(f"{width}x{height}: {name} is out of reach")
+        shoot(page, f"review_{match}_{width}")
+    assert problems == [], "\n".join(problems)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_review_of_the_cafe_is_never_too_wide(archive: Server, open_page: OpenPage, language: str) -> None:
+    page = open_page(f"/r/CAFEE_1?review&lang={language}", at=archive, size=SMALL)
+    page.locator("ol button").first.wait_for()
+    found = [line for size in SIZES for text in (100, 200) for line in check(page, size, text, SIDEWAYS)]
+    assert found == [], "\n".join(found)
+
+
+PILED = """() => {
+  const parts = ['ul', '.board', '.below'].map((what) => document.querySelector(`.table > ${what}`));
+  const all = [...parts, ...document.querySelectorAll('.controls > *')].map((one) => one.getBoundingClientRect());
+  const out = all.slice(1).filter((box, at) => box.top < all[at].bottom - 9).map((box) => `covered at ${box.top}`);
+  const floor = document.querySelector('.floor').getBoundingClientRect();
+  return floor.width < innerWidth * 0.85 ? [...out, `the board is ${floor.width} px wide`] : out;
+}"""
+"""What lies on what is above it (marks hang into the line over them), and a board that has lost its width."""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_a_replay_of_the_cafe_with_large_letters(archive: Server, open_page: OpenPage, size: tuple[int, int]) -> None:
+    """The board keeps its width, the rest is below it, and chairs are called by their tables."""
+    page = open_page("/r/CAFEE_1?seat=1", at=archive, size=size)
+    page.locator(".floor").wait_for()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+        assert not re.search(r"\b[a-m]\d{1,2}\b", page.locator(".controls .line").inner_text())
+    assert check(page, size, 200, PILED) == []
 
 
 def test_hints_in_the_cafe(planted: Planted, take_seat: OpenPage) -> None:

@@ -77,6 +77,22 @@ def test_search_finds_by_word_by_number_and_says_so(open_page: OpenPage) -> None
     page.wait_for_function("() => document.getElementById('finito').getBoundingClientRect().top < innerHeight")
 
 
+def test_search_looks_at_both_games_and_leads_to_the_other(open_page: OpenPage) -> None:
+    page = opened(open_page, "/rules?lang=en")
+    page.get_by_role("searchbox").fill("joker")
+    page.get_by_role("heading", name="Café International · Swapping a joker").wait_for()
+    titles = page.locator("section h2").all_inner_texts()
+    assert titles[0].startswith("ESPRESSO · "), "the open game comes first"
+    assert titles[-1].startswith("Café International · ")
+    page.get_by_role("searchbox").fill("bar")
+    found = page.locator(".rule[id^=CAF-]").first
+    name = found.get_attribute("id")
+    found.get_by_role("link").click()
+    page.get_by_role("heading", name="Rules · Café International").wait_for()
+    becomes(lambda: page.locator(".rule.here").get_attribute("id"), name)
+    becomes(page.title, "Rules · Café International · Finito")
+
+
 def test_the_language_changes_on_the_page(open_page: OpenPage) -> None:
     page = opened(open_page, "/rules?lang=en#ESP-PILE-07")
     page.get_by_text("With the 8 a pile is complete.").first.wait_for()
@@ -135,7 +151,7 @@ def test_what_the_cafe_says_links_to_its_rule(planted: Planted, take_seat: OpenP
     page = take_seat(planted(place), place, turn_of(running(place)))
     free_turn(page)
     seat(page, partners(running(place))[0].put[0])
-    page.locator(".status", has_text="Nobody sits alone").wait_for()
+    page.locator(".status", has_text="No guest sits alone").wait_for()
     assert page.locator(".status a").get_attribute("href") == "/rules#CAF-PLACE-05"
     page.get_by_role("button", name="Undo").click()
     page.locator(".status a").wait_for(state="detached")
@@ -149,6 +165,6 @@ def test_the_scripts_of_both_pages_are_small() -> None:
         own = [size for name, size in sizes.items() if name.startswith(start)]
         assert own, f"{start} is not built"
         assert max(own) < 40_000
-    texts = [size for name, size in sizes.items() if re.match(r"(de|nl|en|fr)\.(espresso|cafe)-", name)]
+    texts = [size for name, size in sizes.items() if re.match(r"rules\.(espresso|cafe)\.(de|nl|en|fr)-", name)]
     assert len(texts) == 8
     assert max(texts) < 15_000

@@ -4,15 +4,16 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
-from finito.drive import page as generated
 from finito.games import GAMES, cafe, espresso
 from finito.record import Record
 from javascript.records import cafe_record, espresso_record, golden_records
 from javascript.taped import tape_of
 from javascript.test_same_records import ALL, BATCH
 from nodejs import HERE
+from tools.page import files as generated
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 ORIGIN = "http://localhost/"
 """Nobody listens there; but only a page of this machine may use `crypto.subtle`."""
 AT_ONCE = 50
+"""So many go there as one text: Playwright would take lists apart number by number."""
 PLAY = """async ({ game, modules, tapes }) => {
   const { play } = await import('/same.mjs');
   const rules = {};
@@ -29,7 +31,7 @@ PLAY = """async ({ game, modules, tapes }) => {
     return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
   };
   const told = [];
-  for (const tape of tapes) told.push(await play(rules, tape, digest));
+  for (const tape of JSON.parse(tapes)) told.push(await play(rules, tape, digest));
   return told;
 }"""
 
@@ -57,7 +59,8 @@ def differing(page: "Page", game: Any, records: Iterator[Record]) -> list[str]:
     given = {"game": game.NAME, "modules": [name for name in modules if not name.endswith(".d")]}
     wrong = []
     while some := list(islice(records, AT_ONCE)):
-        told = page.evaluate(PLAY, given | {"tapes": [tape_of(game, one) for one in some]})
+        tapes = msgspec.json.encode([tape_of(game, one) for one in some]).decode()
+        told = page.evaluate(PLAY, given | {"tapes": tapes})
         assert len(told) == len(some)
         wrong += [f"seed {one.seed}: {why}" for one, why in zip(some, told, strict=True) if why]
     return wrong

@@ -77,6 +77,28 @@ def test_a_joker_and_its_second_card_are_one_gesture(
         shoot(page, "espresso_phone_zero")
 
 
+def needs_a_pair(game: Live) -> bool:
+    """Whether nothing but pairs can be laid now, each of two cards of the own."""
+    laid = [move for move in game.legal(0) if isinstance(move, Play | Pair)]
+    return bool(laid) and all(isinstance(move, Pair) and move.joker != move.second for move in laid)
+
+
+def test_hints_light_the_joker_that_a_pair_begins_with(planted: Planted, take_seat: OpenPage) -> None:
+    """Whoever taps what is lit is never refused: the second card is lit once its joker waits."""
+    place = find(lambda seed: dealt("espresso", 2, seed, hints="always", changes={"zero": True}), needs_a_pair)
+    pairs = [move for move in running(place).legal(0) if isinstance(move, Pair)]
+    page = take_seat(planted(place), place)
+    wait_until_free(page)
+    page.locator(".own .hint").first.wait_for()
+    lit = "selector => [...document.querySelectorAll(selector)].map(one => one.dataset.slot)"
+    assert set(page.evaluate(lit, ".own .slot.hint")) == {f"0.{pair.joker}" for pair in pairs}
+    joker = pairs[0].joker
+    page.locator(slot(page, joker)).click()
+    page.locator(".own .partner").first.wait_for()
+    seconds = {f"0.{pair.second}" for pair in pairs if pair.joker == joker}
+    assert set(page.evaluate(lit, ".own .slot.partner")) == seconds
+
+
 # ---- Chaos ---------------------------------------------------------------------------------------------------------
 
 
@@ -112,7 +134,7 @@ def test_a_theft(planted: Planted, take_seat: OpenPage, players: int, size: tupl
     assert min(box["width"], box["height"]) >= 44, "as large as a finger"
     assert in_words(str(theft.card)) in (card.get_attribute("aria-label") or "")
     card.click()
-    victim.locator(".note", has_text=f"Guest 0 took your {in_words(str(theft.card))}. The point is yours!").wait_for()
+    victim.locator(".note", has_text=f"Guest 0 stole your {in_words(str(theft.card))}. The point is yours!").wait_for()
     shoot(victim, f"espresso_{size[0]}x{size[1]}_stolen")
     victim.wait_for_function(
         "n => Number(document.querySelector('.own .score b').textContent) === n", arg=points[0] + 1
@@ -120,7 +142,7 @@ def test_a_theft(planted: Planted, take_seat: OpenPage, players: int, size: tupl
     assert cards_played(thief) == points[1]
     becomes(lambda: center(thief) == center(victim), True, "both see the same center")
     value = str(theft.card)[1]
-    lane = next(label for label in center(thief) if COLORS[str(theft.card)[0]] in label)
+    lane = next(label for label in center(thief) if COLORS[str(theft.card)[0]] in label.lower())
     assert value in lane or value == "8", f"{theft.card} was laid, the lane says {lane}"
     thief.wait_for_function(
         "([one, name]) => !document.querySelector(one).ariaLabel.includes(name)",
@@ -164,7 +186,7 @@ def test_the_key_that_reads_the_center_tells_eights(planted: Planted, take_seat:
     heard = ""
     for color in ("red", "blue", "green", "yellow"):
         page.keyboard.press("c")
-        said = page.locator("[aria-live=polite]", has_text=f"Piles {color}")
+        said = page.locator("[aria-live=polite]", has_text=f"{color.capitalize()} piles")
         said.wait_for(state="attached")
         heard += said.inner_text() + "; "
     for card in eights:
@@ -243,7 +265,7 @@ def test_where_a_zero_needs_a_second_card_two_taps_are_no_move(planted: Planted,
     page.locator(".own .armed").wait_for(state="detached")
     page.wait_for_timeout(500)
     assert cards_played(page) == before
-    assert page.get_by_text("This card no longer lies there").count() == 0
+    assert page.get_by_text("This card is no longer there").count() == 0
     assert page.locator(".own .ring").count() == 0
     card.click()
     page.locator(".own .armed").wait_for()
@@ -266,7 +288,7 @@ def test_a_pair_that_fits_nowhere_is_explained_as_a_pair(planted: Planted, take_
     page.locator(slot(page, f"help{second}")).click()
     said = page.locator("p.note")
     said.wait_for()
-    assert "fits after a zero on no pile just now" in said.inner_text()
+    assert "follow a zero on any pile right now" in said.inner_text()
     assert in_words(str(row[second - 1])).lower() in said.inner_text().lower()
 
 
@@ -291,8 +313,8 @@ def test_a_joker_lifted_in_vain_shows_what_lies_under_it(planted: Planted, take_
     for one in (page, other):
         wait_until_free(one)
     page.locator(slot(page, "espresso")).click()
-    page.get_by_role("button", name="With the card under it").click()
-    page.locator(".strip .note", has_text="The card under the zero does not fit").wait_for()
+    page.get_by_role("button", name="With the card below").click()
+    page.locator(".strip .note", has_text="The card under the zero doesn’t fit").wait_for()
     page.locator(slot(page, "espresso")).locator(".under").wait_for()
     other.locator(".others .under").first.wait_for()
     assert "under it" in (page.locator(slot(page, "espresso")).get_attribute("aria-label") or "")

@@ -34,7 +34,6 @@ def test_three_taps_to_a_round_with_bots_and_one_back(open_page: OpenPage, serve
     page.get_by_role("button", name="With friends", exact=True).click()
     page.get_by_role("button", name="medium").click()
     page.locator("button.start:enabled").click()
-    page.get_by_role("button", name="Ready", exact=True).click()
     wait_for_round(page)
     address = page.url
     page.goto(server.url)
@@ -60,7 +59,7 @@ def test_a_level_swaps_the_bots_and_leaves_people_alone(open_page: OpenPage, ser
         host.get_by_role("button", name=level, exact=True).click()
         host.locator(f".chair:has-text('{level}')").nth(1).wait_for()
         assert host.locator(".chair", has_text="Bot").count() == 2
-    host.get_by_role("button", name="Send").first.click()
+    host.get_by_role("button", name="Remove").first.click()
     host.locator(".chair", has_text="Free").wait_for()
     shoot(host, "lobby_phone_bots")
     shoot(guest, "lobby_phone_guest")

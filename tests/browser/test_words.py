@@ -7,6 +7,7 @@ import pytest
 
 from browser.conftest import OpenPage, Server
 from browser.gallery import Gallery
+from rooms.rooms import Place
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -54,12 +55,16 @@ def screens(page: "Page", server: Server, gallery: Gallery, language: str) -> di
 
 def keep(page: "Page", gallery: Gallery, code: str, language: str) -> None:
     """Sit down where the gallery's player 0 sits."""
-    page.goto(gallery.server.url)
-    token = gallery.places[code].tokens[0]
+    sit(page, gallery.server, gallery.places[code], language)
+
+
+def sit(page: "Page", server: Server, place: Place, language: str) -> None:
+    """Come back to the first seat of a room."""
+    page.goto(server.url)
     page.evaluate(
-        "([code, token]) => localStorage.setItem('finito.seats', JSON.stringify({[code]: token}))", [code, token]
+        "kept => localStorage.setItem('finito.seats', JSON.stringify(kept))", {place.room.code: place.tokens[0]}
     )
-    page.goto(f"{gallery.server.url}/t/{code}?lang={language}")
+    page.goto(f"{server.url}/t/{place.room.code}?lang={language}")
 
 
 @pytest.fixture(scope="module")

@@ -58,7 +58,7 @@ def test_a_turn_of_the_first_edition_is_one_move() -> None:
     game.edition = 1
     assert code(game, "place FR-M c, ES-F s") == "ok"
     assert code(game, "place FR-M c, FR-F s") == "NATION"
-    assert "s" not in {spot.chair for spot in cafe.seats(game, "ES-F", after=cafe.Put("FR-M", "c"))}
+    assert "s" not in {spot.chair for spot in cafe.chairs_for(game, "ES-F", after=cafe.Put("FR-M", "c"))}
     assert isinstance(do(game, "place FR-M c")[-1], e.TurnPassed)
 
 

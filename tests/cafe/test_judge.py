@@ -20,7 +20,7 @@ def test_a_legal_move() -> None:
     assert (verdict.legal, verdict.code, verdict.points, verdict.preset) == (True, "OK", 7, "board")
     assert verdict.move == "A place FR-F s"
     assert verdict.rules == ("CAF-PLACE-02", "CAF-SCORE-03", "CAF-SCORE-02", "CAF-SCORE-04")
-    assert verdict.sentence.startswith("A seats the woman from France on s: +7 points")
+    assert verdict.sentence.startswith("A seats the lady from France on s: +7 points")
     assert verdict.others == {"board": "OK", "publisher": "OK", "app": "OK"}
 
 
@@ -101,7 +101,8 @@ def test_a_whole_turn_is_judged_guest_by_guest() -> None:
 
 def test_declared_jokers() -> None:
     document = {**POSITION, "cfg": {"joker_nation": "declared"}}
-    assert judge(document, "place JK-M s").sentence == "Say as what the joker (man) sits on chair s: France or Italy."
+    asked = "Say which nation the joker (gentleman) stands for on chair s: France or Italy."
+    assert judge(document, "place JK-M s").sentence == asked
     assert "can be declared as France or Italy only" in judge(document, "place JK-M:ES s").sentence
 
 

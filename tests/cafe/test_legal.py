@@ -62,26 +62,35 @@ def check(game: Match, pairs: bool = True) -> None:
 @pytest.mark.parametrize("joker_nation", ["native", "declared"])
 def test_on_small_plans_every_thinkable_turn_is_tried(plan: str, joker_nation: str) -> None:
     text, preset = SMALL[plan]
+    checked = 0
     for seed in range(3):
         games = play(preset, 2, seed, placing_turn, plan=text, joker_nation=joker_nation)
         for number, (game, *_) in enumerate(games):
             if number % 4 == seed and cafe.outcome(game) is None:
                 check(game, pairs=joker_nation == "native" or "JK" not in "".join(rack(game, game.turn)))
+                checked += 1
+    assert checked >= 3
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("joker_nation", ["native", "declared"])
 def test_in_whole_games_every_turn_listed_is_legal_and_no_single_is_missing(preset: str, joker_nation: str) -> None:
+    checked = 0
     for number, (game, *_) in enumerate(play(preset, 3, 9, placing_turn, joker_nation=joker_nation)):
         if number % 7 == 0 and cafe.outcome(game) is None:
             check(game, pairs=False)
+            checked += 1
+    assert checked >= 3
 
 
 @pytest.mark.parametrize("seed", [2, 5])
 def test_on_the_board_no_pair_is_missing(seed: int) -> None:
+    checked = 0
     for number, (game, *_) in enumerate(play("board", 4, seed, placing_turn)):
         if number in (3, 14) and cafe.outcome(game) is None:
             check(game)
+            checked += 1
+    assert checked == 2
 
 
 def test_two_jokers_in_an_empty_cafe() -> None:
@@ -108,6 +117,7 @@ def test_a_long_list_is_complete() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_packed_turns_are_the_same_turns(preset: str) -> None:
     turns = [0] * 4096
+    checked = 0
     for number, (game, *_) in enumerate(play(preset, 2, 12, placing_turn)):
         if number % 9 or cafe.outcome(game):
             continue
@@ -120,6 +130,8 @@ def test_packed_turns_are_the_same_turns(preset: str) -> None:
             cafe.apply(one, one.turn, move)
             play_packed(two, two.turn, turn)
             assert cafe.encode(one) == cafe.encode(two)
+            checked += 1
+    assert checked > 20
     assert refuse_packed(position("L1"), 0, pack_turn(PLACE, 0, 0)) == COUNT
 
 

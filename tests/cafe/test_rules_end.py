@@ -119,4 +119,4 @@ def test_nothing_more_happens_after_the_end() -> None:
     assert refused is not None
     assert refused.code == "GAME_OVER"
     assert all(cafe.legal_moves(game, who) == [] for who in range(3))
-    assert cafe.seats(game, "RU-M") == []
+    assert cafe.chairs_for(game, "RU-M") == []

@@ -84,17 +84,17 @@ def test_nobody_passes() -> None:
 
 
 def test_seats_say_who_clears_a_table() -> None:
-    assert {spot.chair for spot in cafe.seats(before(), "FR-M") if spot.clears} == {"c"}
-    assert not any(spot.clears for spot in cafe.seats(halfway(), "IT-F"))
+    assert {spot.chair for spot in cafe.chairs_for(before(), "FR-M") if spot.clears} == {"c"}
+    assert not any(spot.clears for spot in cafe.chairs_for(halfway(), "IT-F"))
 
 
 def test_the_list_is_what_the_judge_says() -> None:
     game = halfway()
     listed = {cafe.move_text(move) for move in cafe.legal_moves(game, 0)}
     assert listed == {"place IT-F s", "place IT-F q", "place IT-F r", "place ES-F s", "stop"}
-    assert {spot.chair for spot in cafe.seats(game, "ES-F")} == {"s"}
-    assert cafe.seats(game, "ES-F", after=cafe.Put("IT-F", "q")) == []
-    assert cafe.seats(game, "FR-F") == []
+    assert {spot.chair for spot in cafe.chairs_for(game, "ES-F")} == {"s"}
+    assert cafe.chairs_for(game, "ES-F", after=cafe.Put("IT-F", "q")) == []
+    assert cafe.chairs_for(game, "FR-F") == []
 
 
 def test_where_nobody_could_follow_the_turn_ends_by_itself() -> None:
@@ -182,10 +182,10 @@ def test_a_joker_is_not_declared_as_a_card_that_nobody_knows() -> None:
 def test_a_joker_who_can_be_seated_after_a_table_is_cleared_does_not_go_to_the_bar() -> None:
     there = {**THERE, "q": "IT-F"}
     game = before(seated=there, rack=["FR-M", "JK-F", *FOREIGN[:2]])
-    assert cafe.seats(game, "JK-F") == []
+    assert cafe.chairs_for(game, "JK-F") == []
     assert code(game, "bar JK-F") == "JOKER_BAR"
     do(game, "place FR-M c")
-    assert "r" in {spot.chair for spot in cafe.seats(game, "JK-F")}
+    assert "r" in {spot.chair for spot in cafe.chairs_for(game, "JK-F")}
     assert code(before(seated=there, rack=["JK-F", *FOREIGN[:2]]), "bar JK-F") == "ok"
 
 
@@ -234,7 +234,7 @@ def answers(game: Match, moves: list[cafe.Move]) -> bytes:
     """All that can be got out of a position without a move: refusals, seats, the list, the view."""
     refused = [cafe.refusal(game, game.turn, move) for move in moves]
     puts = [move.put[0] for move in moves if isinstance(move, cafe.Place) and move.put]
-    spots = [cafe.seats(game, tile, after) for tile in set(rack(game, game.turn)) for after in (None, *puts[:3])]
+    spots = [cafe.chairs_for(game, tile, after) for tile in set(rack(game, game.turn)) for after in (None, *puts[:3])]
     return msgspec.json.encode([refused, spots, cafe.legal_moves(game, game.turn), cafe.view(game, None)])
 
 

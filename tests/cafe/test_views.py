@@ -109,18 +109,18 @@ def test_the_story_tells_every_event() -> None:
         )
     ]
     assert told == [
-        "A seats the woman from France on s: +5 points (T1: 1 for sitting alone, T2: 2 guests of one nation, 4).",
-        "A seats the joker (man) on s as Italy: +10 points (T2: 5 guests, 5 times 2).",
-        "A seats the woman from France on s: no points.",
+        "A seats the lady from France on s: +5 points (T1: 1 for sitting alone, T2: 2 guests of one nation, 4).",
+        "A seats the joker (gentleman) on s as Italy: +10 points (T2: 5 guests, 5 times 2).",
+        "A seats the lady from France on s: no points.",
         "Table T1 is full and is cleared.",
         "Table T1 now belongs to Spain.",
         "There is no card left for table T1.",
-        "B sends the woman from France to the bar: +1 point.",
-        "B fetches the joker from a; the woman from France takes its place.",
+        "B sends the lady from France to the bar: +1 point.",
+        "B fetches the joker from a; the lady from France takes its place.",
         "The rack of C is filled up to 4 from now on.",
         "A draws FR-F, IT-M.",
         "B cannot pay 10 and is out.",
         "A may seat a second guest or stop.",
-        "It is the turn of C.",
+        "It is C's turn.",
         "The game is over: the bar is full. Deducted for tiles left: A 5. Points: A 9, B 9. A and B share the victory.",
     ]

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms import incoming as ask
 from finito.rooms.commands import handle
 from finito.rooms.outgoing import encode
@@ -27,13 +27,13 @@ class Scene:
     def __init__(self, seed: int = 1, **settings: Any) -> None:
         self.now = 1_000_000
         seeds = Random(seed)
-        self.room = Room("ROOM1", Random(seed), lambda: f"{seeds.getrandbits(128):032x}", lambda: seeds.getrandbits(64))
+        self.room = Room("ROOM1", lambda: f"{seeds.getrandbits(128):032x}", lambda: seeds.getrandbits(64))
         self.rows: list[Row] = []
         self.logs = [Log("ROOM1", 0), Log("ROOM1", 1)]
         self.next_id = 0
         step = Step()
         settings = {"seats": 2, "changes": CHANGES, **settings}
-        self.room.commit(step, self.now, en.Opened("ROOM1", Settings(**settings)))
+        self.room.commit(step, self.now, facts.Opened("ROOM1", Settings(**settings)))
         self._keep(step)
         for seat in (0, 1):
             self.say(seat, ask="hello", protocol=1, room="ROOM1")
@@ -59,7 +59,7 @@ class Scene:
         self._keep(tick(self.room, self.now))
 
     def _keep(self, step: Step, seat: int = -1) -> dict[str, Any]:
-        self.rows += [(en.Entry(one.number, one.at, _stored(one.fact)), 0) for one in step.entries]
+        self.rows += [(facts.Entry(one.number, one.at, _stored(one.fact)), 0) for one in step.entries]
         answer: dict[str, Any] = {}
         for to, sent in step.messages:
             data = encode(sent)
@@ -93,6 +93,6 @@ class Scene:
         self.logs[seat].lines[at] = Line(line.at, line.socket, line.asked, msgspec.json.encode(message))
 
 
-def _stored(fact: en.Fact) -> en.Fact:
-    stored: en.Fact = en.decode_fact(en.encode_fact(fact))
+def _stored(fact: facts.Fact) -> facts.Fact:
+    stored: facts.Fact = facts.decode_fact(facts.encode_fact(fact))
     return stored

@@ -7,7 +7,7 @@ import pytest
 
 from campaign.planted import STRICT, Scene
 from finito.games.espresso.notation import CARD_TEXTS
-from finito.rooms import facts as en
+from finito.rooms import facts
 from tools.campaign.check import check
 from tools.campaign.log import Line
 
@@ -68,14 +68,14 @@ def test_an_acknowledgement_under_another_number(scene: Scene) -> None:
 
 def test_a_doubled_move(scene: Scene) -> None:
     entry, _ = scene.rows[-1]
-    scene.rows.append((en.Entry(entry.number + 1, entry.at, entry.fact), 0))
+    scene.rows.append((facts.Entry(entry.number + 1, entry.at, entry.fact), 0))
     said(scene, "is there 2 times")
 
 
 def test_a_move_that_nobody_asked_for(scene: Scene) -> None:
     entry, _ = scene.rows[-1]
-    assert isinstance(entry.fact, en.Moved)
-    scene.rows[-1] = (en.Entry(entry.number, entry.at, msgspec.structs.replace(entry.fact, id=999)), 0)
+    assert isinstance(entry.fact, facts.Moved)
+    scene.rows[-1] = (facts.Entry(entry.number, entry.at, msgspec.structs.replace(entry.fact, id=999)), 0)
     said(scene, "nobody asked for it")
 
 

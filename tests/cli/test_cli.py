@@ -8,6 +8,7 @@ import pytest
 import worked
 from conftest import ROOT
 from espresso.helpers import do, started
+from finito import __version__
 from finito.cli import main
 from finito.cli.replay import Frame, walk
 from finito.games import espresso
@@ -55,7 +56,7 @@ def test_help_names_every_command(finito: Shell) -> None:
 
 
 def test_version(finito: Shell) -> None:
-    assert finito("--version")[:2] == (0, "finito 0.1.0\n")
+    assert finito("--version")[:2] == (0, f"finito {__version__}\n")
 
 
 def test_cases_pass(finito: Shell, tmp_path: Path) -> None:
@@ -233,7 +234,8 @@ def test_a_plan_of_ones_own_and_a_broken_one(finito: Shell, tmp_path: Path) -> N
 
 
 def test_the_makefile_is_a_thin_face_over_start_py() -> None:
-    commands = (ROOT / "Makefile").read_text().partition(".PHONY: ")[2].splitlines()[0].split()
+    commands = (ROOT / "Makefile").read_text().partition("COMMANDS = ")[2].splitlines()[0].split()
     help_text = (ROOT / "start.py").read_text()
+    assert commands
     for command in commands:
         assert f"  {command} " in help_text or f'"{command}"' in help_text

@@ -13,7 +13,7 @@ from typing import Any
 import asyncpg
 from websockets.exceptions import ConnectionClosed
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from server.running import Person, Server
 
 FAST: dict[str, Any] = {
@@ -114,7 +114,7 @@ class Traveler(Person):
         return str(told[-1]["address"]) if told else ""
 
 
-def stored(database: str, room: str) -> list[tuple[en.Entry, int]]:
+def stored(database: str, room: str) -> list[tuple[facts.Entry, int]]:
     """The entries of a room with their epochs, straight from the database."""
 
     async def read() -> list[Any]:
@@ -123,4 +123,6 @@ def stored(database: str, room: str) -> list[tuple[en.Entry, int]]:
         await connection.close()
         return rows
 
-    return [(en.Entry(number, at, en.decode_fact(fact)), epoch) for number, at, fact, epoch in asyncio.run(read())]
+    return [
+        (facts.Entry(number, at, facts.decode_fact(fact)), epoch) for number, at, fact, epoch in asyncio.run(read())
+    ]

@@ -12,18 +12,15 @@ from typer.testing import CliRunner
 from cluster.nodes import NodeProcess, until
 from finito.cli import app
 from tools.bench.cluster.bench import measure
-from tools.bench.cluster.check import Found, Row, compare
 from tools.bench.cluster.postgres import free_port
-from tools.bench.cluster.rooms import PersonRoom
 
 
 @pytest.mark.campaign
 @pytest.mark.parametrize("fault", ["kill -9", "SIGSTOP", "SIGTERM", "database restart"])
 def test_nothing_is_lost_by_a_fault_under_load(fault: str) -> None:
     figures = asyncio.run(measure([], 0, 60, 5.0, [fault], lambda _: None))["faults"][fault]
-    assert figures["acknowledged"] > 200
-    for what in ("lost", "doubled", "gaps", "old_epoch"):
-        assert figures[what] == 0, figures
+    assert figures["moves"] > 200
+    assert figures["problems"] == []
     longest: dict[str, tuple[str, float]] = {
         "kill -9": ("all_back_s", 1.5),
         "SIGSTOP": ("server_s", 4.0),
@@ -32,24 +29,6 @@ def test_nothing_is_lost_by_a_fault_under_load(fault: str) -> None:
     }
     name, most = longest[fault]
     assert figures[name] <= most, figures
-
-
-def test_the_checker_sees_what_it_is_there_for() -> None:
-    """A move that is lost, one that is there twice, a gap, and an entry of an old epoch."""
-    room = PersonRoom()
-    room.acknowledged, room.moved_ids = {101: 5, 102: 6, 103: 7}, {101, 102}
-    good: list[Row] = [(4, 1, None, None), (5, 1, 101, "0"), (6, 2, 102, "0"), (7, 2, None, "1")]
-
-    def found(rows: list[Row]) -> tuple[int, int, int, int]:
-        total = Found()
-        compare(total, room.told_moves(), rows)
-        return total.lost, total.doubled, total.gaps, total.old_epoch
-
-    assert found(good) == (0, 0, 0, 0)
-    assert found([*good[:2], (6, 2, None, None), good[3]]) == (1, 0, 0, 0)
-    assert found([*good, (8, 2, 102, "0")]) == (0, 1, 0, 0)
-    assert found([good[0], *good[2:]]) == (1, 0, 1, 0)
-    assert found([*good[:3], (7, 1, None, "1")]) == (0, 0, 0, 1)
 
 
 def test_admin_hands_the_rooms_of_a_node_over(database: str, tmp_path: Path) -> None:

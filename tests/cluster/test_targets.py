@@ -8,11 +8,12 @@ import apsw
 import msgspec
 import pytest
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.room import ENDED
 from finito.server.rooms.checkpoints import next_after
+from tools.campaign.check import Found
 from tools.campaign.figure import Figure
-from tools.campaign.targets import TARGETS, capacity, replays, takeovers
+from tools.campaign.targets import TARGETS, capacity, replays
 from tools.campaign.targets.commits import Commits
 from tools.campaign.targets.games import ENDLESS, SHORT, code_of, named, play
 from tools.campaign.targets.observer import Late, late
@@ -96,11 +97,9 @@ def test_a_second_node_counts_by_what_a_move_costs() -> None:
 
 
 def test_a_fault_that_loses_something_is_not_kept() -> None:
-    good = {"acknowledged": 100, "lost": 0, "doubled": 0, "gaps": 0, "old_epoch": 0}
-    assert takeovers.flawless(good)
-    assert not takeovers.flawless({**good, "acknowledged": 0}), "where nobody played, nothing is shown"
-    for flaw in takeovers.FLAWS:
-        assert not takeovers.flawless({**good, flaw: 1})
+    assert Found(moves=100, problems=[]).is_flawless
+    assert not Found(moves=0, problems=[]).is_flawless, "where nobody played, nothing is shown"
+    assert not Found(moves=100, problems=["room A: a move is lost"]).is_flawless
 
 
 def test_games_repeat_and_end() -> None:
@@ -109,7 +108,7 @@ def test_games_repeat_and_end() -> None:
     assert one.entries == other.entries
     assert play(8, SHORT, 1000).entries != one.entries
     opened = named(one.entries, "ABCDE")[0].fact
-    assert isinstance(opened, en.Opened)
+    assert isinstance(opened, facts.Opened)
     assert opened.code == "ABCDE"
     assert named(one.entries, "ABCDE")[1:] == one.entries[1:]
     assert len({code_of(number) for number in range(2000)}) == 2000

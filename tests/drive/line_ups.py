@@ -1,7 +1,6 @@
 """Matches of text players over all sheets, modes and numbers of seats."""
 
 from collections.abc import Iterator
-from random import Random
 from typing import NamedTuple
 
 from finito.drive.espresso.face import MatchDrive
@@ -9,7 +8,7 @@ from finito.drive.seats import sitting
 from finito.games import espresso
 from finito.players import make_bot
 
-NAMES = ("ristretto", "greedy-hard", "your-pace", "lungo", "greedy", "doppio")
+NAMES = ("ristretto", "greedy-hard", "your-pace", "uniform", "lungo", "greedy", "doppio")
 MODES = ((False, False), (True, False), (False, True), (True, True))
 
 
@@ -31,9 +30,6 @@ class LineUp(NamedTuple):
     def table(self) -> MatchDrive:
         match = espresso.new(self.options, len(self.names), self.seed)
         return MatchDrive(match, [sitting(name, bot) for name, bot in zip(self.names, self.bots(), strict=True)])
-
-    def chances(self) -> list[Random]:
-        return [Random(seat) for seat in range(len(self.names))]
 
 
 def line_ups() -> Iterator[LineUp]:

@@ -5,8 +5,11 @@ from typing import Any
 
 import msgspec
 
+from finito.drive.seats import Sitting
+from finito.drive.turns import TurnDrive
 from finito.errors import BadInput
 from finito.games import cafe
+from finito.games.drive.seats import ASKED, HUMAN
 from finito.rooms.running_cafe import RunningCafe
 
 OPTIONS: tuple[tuple[str, dict[str, Any], int], ...] = (
@@ -17,6 +20,7 @@ OPTIONS: tuple[tuple[str, dict[str, Any], int], ...] = (
     ("board", {"draw_rule": "one_less_on_mono", "joker_nation": "declared", "lone_table_points": 2}, 3),
 )
 Step = dict[str, Any]
+TURN_SECONDS, MORE_MS = 20, 7000
 
 
 def transcript(number: int, wrong: float = 0.3) -> dict[str, Any]:
@@ -25,6 +29,9 @@ def transcript(number: int, wrong: float = 0.3) -> dict[str, Any]:
     options = cafe.make_options(sheet, changes)
     game = cafe.new(options, players, 77 + number)
     running = RunningCafe(cafe, game)
+    seats = [Sitting("", HUMAN) if who == 0 else Sitting("greedy", ASKED) for who in range(players)]
+    drive = TurnDrive(cafe, game, seats, 5 << 32 | 7, turn_seconds=TURN_SECONDS)
+    at = 0
     steps: list[Step] = [{"view": cafe.view(game, None)}]
     while cafe.outcome(game) is None:
         legal = cafe.legal_moves(game, game.turn)
@@ -32,10 +39,17 @@ def transcript(number: int, wrong: float = 0.3) -> dict[str, Any]:
             steps.append(_ask(game, running, chance, legal))
         move = max(chance.sample(legal, min(len(legal), 12)), key=lambda one: isinstance(one, cafe.Place))
         player = game.turn
-        steps.append({"player": player, "move": move, "events": cafe.apply(game, player, move)})
+        # Mostly soon, sometimes so late that the second guest of a turn gets more time, or that the turn is over.
+        at += chance.choice((400, 3000, 11_000, 25_000))
+        events = drive.apply(player, move, at)
+        steps.append({"player": player, "move": move, "events": events, "at": at, "next": drive.next_at()})
+        if chance.random() < 0.1:
+            drive.more_time(MORE_MS)
+            steps.append({"more": MORE_MS, "next": drive.next_at()})
         steps.append({"view": cafe.view(game, None)})
     outcome = cafe.outcome(game)
     told = {"options": options, "players": players, "seed": [game.seed_low, game.seed_high], "steps": steps}
+    told |= {"chance": [7, 5], "turn_ms": TURN_SECONDS * 1000}
     return {**told, "outcome": outcome, "lines": [line.text for line in game.moves]}
 
 
@@ -48,7 +62,7 @@ def _ask(game: cafe.Match, running: RunningCafe, chance: Random, legal: list[caf
         firsts = [move.put[0] for move in legal if isinstance(move, cafe.Place) and len(move.put) == 2]
         first = chance.choice(firsts) if firsts and chance.random() < 0.6 else None
         asked = None if first is None else msgspec.to_builtins(first)
-        return {"tile": tile, "after": asked, "seats": running.seats(tile, asked)}
+        return {"tile": tile, "after": asked, "chairs": running.chairs(tile, asked)}
     if lot < 0.25:
         return {"hints": running.hints(game.turn), "player": game.turn}
     player = game.turn if chance.random() < 0.9 else chance.randrange(game.n_players)

@@ -7,7 +7,7 @@ import msgspec
 
 from finito.games import espresso
 from finito.games.espresso.moves import PressImpasse
-from finito.rooms import facts as en
+from finito.rooms import facts
 from rooms.rooms import Place
 
 ME = 0
@@ -15,10 +15,13 @@ Transcript = dict[str, Any]
 
 SETTINGS: tuple[tuple[dict[str, Any], tuple[str, ...]], ...] = (
     ({"sheet": "house", "hints": "always"}, ("decaf",)),
-    ({"sheet": "de", "changes": {"target_score": 20}, "hints": "late"}, ("ristretto", "greedy")),
+    ({"sheet": "de", "changes": {"target_score": 20}, "hints": "late"}, ("uniform", "greedy")),
     ({"sheet": "nl", "changes": {"zero": True}, "hints": "always", "wrong_tap_lock": True}, ("lungo", "your-pace")),
     ({"sheet": "en", "changes": {"chaos": True, "finito": "call"}}, ("doppio", "greedy-hard", "decaf")),
-    ({"sheet": "fr", "changes": {"zero": True, "chaos": True}, "hints": "always"}, ("doppio",) * 5),
+    (
+        {"sheet": "fr", "changes": {"zero": True, "chaos": True}, "hints": "always"},
+        ("doppio", "uniform", "doppio", "uniform", "doppio"),
+    ),
     (
         {"sheet": "house", "changes": {"start_countdown_ms": 0}, "extra_cards": [3, 0], "slower": [200]},
         ("greedy-easy",),
@@ -77,7 +80,7 @@ def transcript(number: int, steps: int = 400) -> Transcript:
         place.wait(chance.choice((40, 150, 320, 700)))
         wish, fields = _wish(place, chance)
         tell(wish, **fields)
-    matches = [entry.fact for entry in place.entries if isinstance(entry.fact, en.MatchBegan)]
+    matches = [entry.fact for entry in place.entries if isinstance(entry.fact, facts.MatchBegan)]
     return {
         "settings": msgspec.to_builtins(first),
         "chances": [{"seed": _words(fact.seed), "players": _words(fact.chance or 0)} for fact in matches],

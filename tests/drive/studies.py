@@ -9,7 +9,7 @@ from finito.drive.espresso.rounds import play_drive
 from finito.drive.espresso.tally import Course, Tally
 from finito.games import espresso
 from finito.games.espresso.match import Match
-from finito.lab.timing import nature_of as timed
+from finito.lab.timing import parse as timed
 from finito.players.espresso.cast import CAST, nature_of
 from finito.players.espresso.times import study
 

@@ -1,25 +1,26 @@
 """Same seed, same players, same record: byte for byte, whoever drives the match."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from drive.line_ups import LineUp, line_ups, played
-from finito.cli.terminal.auto import play_match
-from finito.cli.terminal.driver import Driver
-from finito.drive import page
+from finito.cli.terminal.driver import Driver, play_match
 from finito.drive.espresso import compiled
 from finito.drive.espresso.face import DriveEvent, MatchDrive
 from finito.drive.seats import players_seed
+from finito.engine import records
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.drive.state import HUMAN, Clock, Seated
 from finito.games.records import replayed
 from finito.league import espresso as espresso_game
+from finito.players import make_bot
 from finito.players.espresso import compiled as fast
 from finito.record import Line, parse_record
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.room import Room
 from finito.rooms.running_espresso import RunningEspresso
 from finito.rooms.settings import Settings
@@ -27,6 +28,7 @@ from finito.rooms.step import Step
 from finito.rooms.timers import tick
 from javascript.taped import numbers_of
 from nodejs import lay_out, run_script
+from tools.page import files as page
 
 LINE_UPS = list(line_ups())
 by_line_up = pytest.mark.parametrize("line_up", LINE_UPS, ids=lambda one: f"{one.sheet}-{one.seed}-{len(one.names)}")
@@ -48,24 +50,43 @@ def test_however_often_the_host_looks(line_up: LineUp) -> None:
 def test_league_and_terminal(line_up: LineUp) -> None:
     wanted = played(line_up)
     match = espresso.new(line_up.options, len(line_up.names), line_up.seed)
-    espresso_game.play_out(match, line_up.bots(), line_up.chances())  # type: ignore[arg-type]
+    espresso_game.play_out(match, line_up.bots())  # type: ignore[arg-type]
     assert espresso.record(match).text() == wanted
     match = espresso.new(line_up.options, len(line_up.names), line_up.seed)
     list(play_match(Driver(match, dict(enumerate(line_up.bots())))))  # type: ignore[arg-type]
     assert espresso.record(match).text() == wanted
 
 
+class Guest:
+    """Somebody who is no player of the rules text: asked, they do anything that is legal."""
+
+    name = "guest"
+
+    def choose(self, view: espresso.View, legal: Sequence[m.Move], chance: Random) -> m.Move | None:
+        return chance.choice(legal) if legal else None
+
+
+def test_who_is_asked_draws_from_the_stream_of_the_seat() -> None:
+    line_up = LINE_UPS[-1]
+    records = set()
+    for drive in (espresso_game.play_out, lambda match, bots: list(play_match(Driver(match, dict(enumerate(bots)))))):
+        match = espresso.new(line_up.options, 3, line_up.seed)
+        drive(match, [Guest(), make_bot("espresso", "doppio", line_up.options), Guest()])
+        records.add(espresso.record(match).text())
+    assert len(records) == 1
+
+
 def in_room(line_up: LineUp, pulse: int, races: str) -> str:
     """The record of a room on a scripted clock that looks every so often; 0: at random. Its times are the server's."""
-    room = Room("ROOM", Random(0), lambda: "secret", lambda: line_up.seed)
+    room = Room("ROOM", lambda: "secret", lambda: line_up.seed)
     step, now, chance = Step(), 1_800_000_000_000, Random(2)
-    settings = Settings(sheet=line_up.sheet, changes=line_up.changes, seats=6, races=races)  # type: ignore[arg-type]
-    room.commit(step, now, en.Opened("ROOM", settings))
+    settings = Settings(sheet=line_up.sheet, changes=line_up.changes, seats=6, races=races)
+    room.commit(step, now, facts.Opened("ROOM", settings))
     for seat, name in enumerate(line_up.names):
-        room.commit(step, now, en.BotSeated(seat, name))
+        room.commit(step, now, facts.BotSeated(seat, name))
     seats = tuple(range(len(line_up.names)))
     seed = players_seed(line_up.seed)
-    room.commit(step, now, en.MatchBegan(line_up.seed, seats, settings, "", espresso.RULES_VERSION, seed))
+    room.commit(step, now, facts.MatchBegan(line_up.seed, seats, settings, "", espresso.RULES_VERSION, seed))
     while room.stage == "playing":
         now += pulse or chance.randrange(1, 240)
         tick(room, now)
@@ -101,13 +122,13 @@ def test_environment(line_up: LineUp) -> None:
 def test_compiled(line_up: LineUp) -> None:
     table = line_up.table()
     drive, times = line_up.table().drive, table.times
-    facts = [(thing.at, thing.player) for thing in table.advance(7_200_000)]
+    history = [(thing.at, thing.player) for thing in table.advance(7_200_000)]
     matches = fast.new_matches(1, line_up.options, len(line_up.names), line_up.seed)
     found = compiled.play_facts(matches, 0, drive, times, 20_000)
     by_game = m.GAME
-    assert [(at // 1000, by_game if what >= 20 else who) for at, who, what in found] == facts
+    assert [(at // 1000, by_game if what >= 20 else who) for at, who, what in found] == history
     after = espresso.new(line_up.options, len(line_up.names), line_up.seed)
-    fast.read_match(matches, 0, after)
+    records.read(matches[0], after)
     assert espresso.encode(after) == espresso.encode(table.match)
 
 
@@ -120,8 +141,8 @@ def test_in_node(tmp_path: Path) -> None:
         table = line_up.table()
         match = espresso.Match(line_up.options, len(line_up.names), line_up.seed)  # before its deal
         given.append([numbers_of(match), numbers_of(table.drive), numbers_of(table.times)])
-    for table, (facts, state) in zip(tables, run_script(tmp_path, "drive.mjs", given), strict=True):
-        found = [(at // 1000, m.GAME if what >= 20 else who) for at, who, what in facts]
+    for table, (history, state) in zip(tables, run_script(tmp_path, "drive.mjs", given), strict=True):
+        found = [(at // 1000, m.GAME if what >= 20 else who) for at, who, what in history]
         assert found == [(thing.at, thing.player) for thing in table.advance(7_200_000)]
         assert state == numbers_of(table.match)
 
@@ -159,9 +180,9 @@ def seated_otherwise(line_up: LineUp, kind: int) -> MatchDrive:
 @by_line_up
 def test_a_match_rebuilt_from_its_record_has_the_same_clock(line_up: LineUp) -> None:
     live = line_up.table()
-    facts = [thing for thing in live.advance(60_000) if isinstance(thing, DriveEvent)]
+    history = [thing for thing in live.advance(60_000) if isinstance(thing, DriveEvent)]
     rebuilt = line_up.table()
-    for thing in facts:
+    for thing in history:
         events = rebuilt.apply(thing.player, thing.move, thing.at)
         assert events == thing.events
     assert clock_of(rebuilt) == clock_of(live)

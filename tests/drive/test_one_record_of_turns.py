@@ -12,7 +12,6 @@ from finito.cli.terminal.talk import Talk
 from finito.cli.terminal.turns import TurnGame
 from finito.drive.seats import Sitting, players_seed, sitting
 from finito.drive.turns import TurnDrive, turn_times
-from finito.engine.scripts import scripts_of
 from finito.games import cafe
 from finito.games.drive import turns as text
 from finito.games.drive.seats import HUMAN
@@ -21,13 +20,14 @@ from finito.league import turns
 from finito.players import make_bot
 from finito.players.base import Bot
 from finito.record import Record, parse_record
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.room import Room
 from finito.rooms.running_cafe import RunningCafe
 from finito.rooms.settings import Settings
 from finito.rooms.step import Step
 from finito.rooms.timers import go_on, tick
 from nodejs import lay_out, run_script
+from tools.page.scripts import scripts_of
 
 START = 1_800_000_000_000
 CafeBot = Bot[cafe.View, cafe.Move]
@@ -100,21 +100,21 @@ def test_environment(line_up: LineUp) -> None:
     assert played_there.record().text() == played(line_up)
 
 
-def begun(line_up: LineUp, **settings: object) -> tuple[Room, list[en.Entry]]:
+def begun(line_up: LineUp, **settings: object) -> tuple[Room, list[facts.Entry]]:
     """A room whose match has begun, and its journal."""
     room = new_room()
     step, seats = Step(), tuple(range(len(line_up.names)))
     chosen = Settings(game="cafe", sheet=line_up.preset, seats=4, **settings)  # type: ignore[arg-type]
-    room.commit(step, START, en.Opened("ROOM", chosen))
+    room.commit(step, START, facts.Opened("ROOM", chosen))
     for seat, name in enumerate(line_up.names):
-        room.commit(step, START, en.BotSeated(seat, name))
-    began = en.MatchBegan(line_up.seed, seats, chosen, "", cafe.RULES_VERSION, players_seed(line_up.seed))
+        room.commit(step, START, facts.BotSeated(seat, name))
+    began = facts.MatchBegan(line_up.seed, seats, chosen, "", cafe.RULES_VERSION, players_seed(line_up.seed))
     room.commit(step, START, began)
     return room, step.entries
 
 
 def new_room() -> Room:
-    return Room("ROOM", Random(0), lambda: "secret", lambda: 1)
+    return Room("ROOM", lambda: "secret", lambda: 1)
 
 
 def record_in(room: Room) -> str:
@@ -131,7 +131,7 @@ def test_room(line_up: LineUp, pulse: int) -> None:
         now += pulse or chance.randrange(1, 240)
         journal += tick(room, now).entries
     assert record_in(room) == played(line_up)
-    times = [entry.at for entry in journal if isinstance(entry.fact, en.Moved)]
+    times = [entry.at for entry in journal if isinstance(entry.fact, facts.Moved)]
     other, now = begun(line_up, turn_seconds=60)[0], START
     while other.stage == "playing":
         now += 7 if line_up.names.count("greedy") > 1 else 90
@@ -149,7 +149,9 @@ def test_a_room_that_is_rebuilt_after_every_tenth_fact() -> None:
         journal += tick(room, now).entries
         if len(journal) >= kept + 10 and room.stage == "playing":
             live, room = room, new_room()
-            room.restore([en.Entry(one.number, one.at, en.decode_fact(en.encode_fact(one.fact))) for one in journal])
+            room.restore(
+                [facts.Entry(one.number, one.at, facts.decode_fact(facts.encode_fact(one.fact))) for one in journal]
+            )
             assert clock_in(room) == clock_in(live)
             assert room.clock == live.clock
             now += 5000

@@ -6,11 +6,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from finito.drive import page
-from finito.drive.meanings import bent
 from finito.games import GAMES, part
 from finito.players.espresso.times import HEAD_SPREAD
 from finito.players.pace import factors
+from tools.page import files as page
+from tools.page.meanings import bent
 
 
 def test_every_game_is_there() -> None:
@@ -39,7 +39,7 @@ def test_only_what_changed_is_written(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_meanings_and_numbers_give_the_state_of_every_preset(name: str) -> None:
     """What the options of a preset mean, put together, is what the game itself writes into its state."""
     game = GAMES[name]
-    found = part("finito.drive.{}.page", name).tables()["meanings"]
+    found = part("tools.page.{}", name).tables()["meanings"]
     for options in game.PRESETS.values():
         state = game.new(options, 2, 7)
         given = msgspec.to_builtins(options)

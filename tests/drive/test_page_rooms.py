@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from conftest import ROOT
-from drive import page_cafe, page_rooms
+from drive import page_bots, page_cafe, page_rooms
 from nodejs import find_node
 
 WEB = ROOT / "web"
@@ -34,6 +34,7 @@ def write(folder: Path, rooms: range, games: range) -> None:
         (folder / f"espresso{number}.json").write_bytes(msgspec.json.encode(page_rooms.transcript(number)))
     for number in games:
         (folder / f"cafe{number}.json").write_bytes(msgspec.json.encode(page_cafe.transcript(number)))
+        (folder / f"bots{number}.json").write_bytes(msgspec.json.encode(page_bots.transcript(number)))
 
 
 def test_rooms_and_games_of_the_page_are_those_of_python(tmp_path: Path) -> None:

@@ -1,14 +1,13 @@
 """What drivers wrote before there was one: records and journals of theirs still replay."""
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from finito.games import espresso
 from finito.games.records import replayed
 from finito.record import parse_record
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.room import Room
 from finito.rooms.running_espresso import RunningEspresso
 
@@ -25,11 +24,11 @@ def test_a_record_of_yesterday_replays(file: Path) -> None:
 
 @pytest.mark.parametrize("races", ["strict", "fair"])
 def test_a_journal_of_yesterday_is_restored(races: str) -> None:
-    room = Room("ROOM", Random(0), lambda: "secret", lambda: 1)
+    room = Room("ROOM", lambda: "secret", lambda: 1)
     entries = []
     for number, line in enumerate((GOLDEN / f"journal-{races}.txt").read_text("utf-8").splitlines(), start=1):
         at, _, fact = line.partition(" ")
-        entries.append(en.Entry(number, int(at), en.decode_fact(fact)))
+        entries.append(facts.Entry(number, int(at), facts.decode_fact(fact)))
     room.restore(entries)
     assert isinstance(room.running, RunningEspresso)
     assert room.running.match.center_size > 5

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from engine import cafe_rules as fast
 from finito.games.cafe.match import RULES_VERSION, Match
 from finito.games.cafe.options import Options
 from finito.games.cafe.rules.bar import refuse_bar
@@ -19,7 +20,6 @@ from finito.games.cafe.rules.place import refuse_place
 from finito.games.cafe.rules.state import RACK, RUNNING
 from finito.games.cafe.rules.swap import refuse_swap
 from finito.games.cafe.rules.tiles import KINDS, NATIONS, NO_NATION
-from finito.players.cafe import compiled as fast
 from finito.players.cafe import simple
 
 Answers = Counter[tuple[str, int]]

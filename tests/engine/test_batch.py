@@ -1,19 +1,19 @@
-"""Greedy rounds: the same plain and compiled, on one thread and on many."""
+"""Greedy rounds: the same plain and compiled."""
 
-import doctest
 import subprocess
 import sys
 
 import numpy as np
 import pytest
 
+from engine import espresso_rules as fast
 from finito.engine.dice import Dice
 from finito.engine.jit import Rules
 from finito.games.espresso.match import Match
 from finito.games.espresso.options import PRESETS, make_options
-from finito.players.espresso import batch, greedy_text
-from finito.players.espresso import compiled as fast
-from finito.players.espresso.greedy_text import GreedyTally
+from tools.bench.engine import greedy, greedy_rounds
+from tools.bench.engine.greedy import GreedyTally
+from tools.bench.engine.greedy_rounds import play_rounds
 
 MODES = [{}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True}]
 
@@ -29,63 +29,32 @@ def test_plain_and_compiled_count_the_same(sheet: str, changes: dict[str, bool])
     options = make_options(sheet, {**changes, "finito": "call" if players == 3 else "auto"})
     tally = GreedyTally()
     matches = [Match(options, players, 40 + index) for index in range(3)]
-    greedy_text.play_greedy(matches, 0, 3, 12, Dice(), tally)
+    greedy.play_greedy(matches, 0, 3, 12, Dice(), tally)
     table = fast.new_matches(3, options, players, 40)
-    assert sums(batch.play_rounds(table, 12)) == sums(tally)
+    assert sums(play_rounds(table, 12)) == sums(tally)
     scratch = np.zeros(3, fast.MATCH)
     for index, match in enumerate(matches):
         fast.write_match(scratch, index, match)
     assert scratch.tobytes() == table.tobytes()
 
 
-def test_threads_change_nothing() -> None:
-    options = make_options("nl")
-    tables = [fast.new_matches(7, options, 4, 1) for _ in range(3)]
-    tallies = [batch.play_rounds(table, 500, threads) for table, threads in zip(tables, (1, 2, 9), strict=True)]
-    assert sums(tallies[0]) == sums(tallies[1]) == sums(tallies[2])
-    assert tables[0].tobytes() == tables[1].tobytes() == tables[2].tobytes()
-    assert tallies[0].rounds == 3500 == sum(tallies[0].finitos) + tallies[0].stalemates
-
-
-def test_work_comes_in_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = batch.play_rounds(fast.new_matches(5, make_options(), 2, 1), 30)
-    monkeypatch.setattr(batch, "BLOCK", 8)
-    told: list[int] = []
-    parts = batch.play_rounds(fast.new_matches(5, make_options(), 2, 1), 30, progress=told.append)
-    assert sums(parts) == sums(whole)
-    assert sum(told) == 150
-    assert max(told) <= 8
-
-
 @pytest.mark.parametrize(("matches", "rounds"), [(0, 5), (3, 0), (1, 1)])
 def test_nothing_and_little(matches: int, rounds: int) -> None:
-    tally = batch.play_rounds(fast.new_matches(matches, make_options(), 2, 1), rounds, threads=2)
+    tally = play_rounds(fast.new_matches(matches, make_options(), 2, 1), rounds)
     assert tally.rounds == matches * rounds
-
-
-def test_an_error_in_progress_stops_all_threads() -> None:
-    def stop(rounds: int) -> None:
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        batch.play_rounds(fast.new_matches(4, make_options(), 2, 1), 10**7, threads=2, progress=stop)
 
 
 def test_one_round_is_a_match_in_the_french_sheet_and_rounds_never_repeat() -> None:
     table = fast.new_matches(1, make_options("fr"), 4, 1)
-    tally = batch.play_rounds(table, 200)
+    tally = play_rounds(table, 200)
     assert tally.matches == 200
     assert table["round_number"] == 200
-
-
-def test_the_example_in_the_docstring() -> None:
-    assert doctest.testmod(fast).failed == 0
 
 
 @pytest.mark.parametrize(
     "module",
     [
-        "finito.players.espresso.greedy_text",
+        "finito.drive.espresso.rounds",
         "finito.players.cafe.simple",
         "finito.cli",
         "tools.bench.engine.bench",
@@ -105,8 +74,8 @@ def test_plain_play_needs_no_compiler(module: str) -> None:
 @pytest.mark.parametrize("sheet", PRESETS)
 def test_compiled_rules_stay_within_their_lists(sheet: str, changes: dict[str, bool]) -> None:
     """Compiled with checks, an index beyond either end of a list is an error; else it would be a wild write."""
-    rules = Rules("espresso", fast.MODULES, [greedy_text.play_greedy], [greedy_text.try_pair], checked=True)
-    play = rules.function(greedy_text.play_greedy)
+    rules = Rules("espresso", greedy_rounds.TEXT, [greedy.play_greedy], [greedy.try_pair], checked=True)
+    play = rules.function(greedy.play_greedy)
     for players in range(2, 7):
         table = fast.new_matches(20, make_options(sheet, changes), players, players, (12,) * (players - 1))
-        play(table, 0, 20, 200, np.zeros(1, batch.DICE)[0], np.zeros(1, batch.TALLY)[0])
+        play(table, 0, 20, 200, np.zeros(1, greedy_rounds.DICE)[0], np.zeros(1, greedy_rounds.TALLY)[0])

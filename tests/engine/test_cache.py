@@ -14,10 +14,13 @@ from finito.engine import cache
 from finito.games.espresso.rules.codes import NOT_STARTED, ROUND_OVER
 
 ASK = """
-from finito.players.espresso import compiled as fast
+from finito.engine.jit import Rules
 from finito.games.espresso import make_options
-print(fast.__file__)
-print(fast.refuse_recycle(fast.new_matches(1, make_options(), 2, 1), 0, 0))
+from finito.games.espresso.rules import hand
+from finito.players.espresso import compiled
+print(compiled.__file__)
+refuse_recycle = Rules("espresso", compiled.MODULES).at(hand.refuse_recycle)
+print(refuse_recycle(compiled.new_matches(1, make_options(), 2, 1), 0, 0))
 """
 
 

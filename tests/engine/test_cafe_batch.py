@@ -6,6 +6,7 @@ from itertools import islice
 import numpy as np
 import pytest
 
+from engine import cafe_rules as fast
 from finito.engine.jit import Rules
 from finito.errors import BadInput
 from finito.games import cafe
@@ -13,9 +14,8 @@ from finito.games.cafe.game import unpacked
 from finito.games.cafe.rules.legal import find_turns
 from finito.games.cafe.rules.state import RUNNING, Match, Player
 from finito.players.cafe import batch, simple
-from finito.players.cafe import compiled as fast
-from finito.players.cafe.greedy import worth
-from finito.players.cafe.sketch import Sketch
+from finito.players.cafe.board import board_of
+from finito.players.cafe.greedy import worths_of
 
 BOARD = cafe.make_options("board")
 
@@ -57,8 +57,8 @@ def test_the_greedy_player_likes_what_the_greedy_bot_likes(preset: str) -> None:
     while game.end == RUNNING:
         found = find_turns(game, game.turn, room)
         moves = {turn: unpacked(game, turn, {}) for turn in room[:found]}
-        sketch = Sketch(cafe.view(game, game.turn), options)
-        worths = {turn: worth(sketch, move) for turn, move in moves.items()}
+        liked = worths_of(board_of(cafe.view(game, game.turn), options), list(moves.values()))
+        worths = dict(zip(moves, liked, strict=True))
         kept = simple.keep_best(game, room, found)
         assert set(room[:kept]) == {turn for turn, value in worths.items() if value == max(worths.values())}
         cafe.apply(game, game.turn, moves[room[decisions % kept]])
@@ -66,23 +66,17 @@ def test_the_greedy_player_likes_what_the_greedy_bot_likes(preset: str) -> None:
     assert decisions > 20
 
 
-def test_threads_and_blocks_change_nothing() -> None:
+def test_blocks_change_nothing() -> None:
     seeds, names = range(2**63, 2**63 + 90), ["greedy", "uniform", "uniform"]
     whole = batch.play_games(BOARD, names, seeds)
-    told: list[int] = []
-    threads = batch.play_games(BOARD, names, np.array(seeds, np.uint64), threads=3, progress=told.append)
-    blocks = list(batch.stream_games(BOARD, names, seeds, threads=2, block=7))
-    assert whole.tobytes() == threads.tobytes() == b"".join(block.tobytes() for block in blocks)
+    blocks = list(batch.stream_games(BOARD, names, np.array(seeds, np.uint64), block=7))
+    assert whole.tobytes() == b"".join(block.tobytes() for block in blocks)
     assert max(map(len, blocks)) == 7
-    assert sum(told) == 90
     assert (whole["scores"][:, 3] == 0).all()
 
 
-@pytest.mark.parametrize("threads", [1, 2])
-def test_games_without_end_need_no_more_memory(threads: int) -> None:
-    stream = batch.stream_games(BOARD, ["uniform"] * 2, range(2**62), threads=threads, block=3)
-    parts = list(islice(stream, 5))
-    stream.close()
+def test_games_without_end_need_no_more_memory() -> None:
+    parts = list(islice(batch.stream_games(BOARD, ["uniform"] * 2, range(2**62), block=3), 5))
     assert [part["seed_low"].tolist() for part in parts] == [[n, n + 1, n + 2] for n in range(0, 15, 3)]
 
 
@@ -129,7 +123,6 @@ def test_what_cannot_be_understood() -> None:
 
 
 def test_the_examples_in_the_docstrings() -> None:
-    assert doctest.testmod(fast).failed == 0
     assert doctest.testmod(batch).failed == 0
 
 
@@ -143,7 +136,7 @@ def test_compiled_rules_stay_within_their_lists(preset: str, joker: str) -> None
     options = cafe.make_options(preset, {"joker_nation": joker})
     for players in range(2, 5):
         worker = batch._Worker(["uniform", "greedy", "uniform", "greedy"][:players])
-        results = batch._blank(range(500))
+        results = batch.unplayed(range(500))
         games = fast.template(1, options, players, 0)
         play(games, results, 0, 500, False, 0, 0, worker.seats, worker.dice[0], worker.turns)
         plain = batch.play_games(options, ["uniform", "greedy", "uniform", "greedy"][:players], range(500))

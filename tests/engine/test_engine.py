@@ -13,10 +13,10 @@ from typer.testing import CliRunner, Result
 from finito.cli import bench_engine as own
 from finito.cli.bench_engine import Case, Count, MissingError, Prepared
 from finito.games.espresso.options import make_options
-from finito.players.espresso import batch
 from finito.players.espresso import compiled as fast
 from tools.bench.__main__ import app
 from tools.bench.engine import bench, c_loop, cores, peers, show
+from tools.bench.engine.greedy_rounds import play_rounds
 
 TINY = ("--seconds", "0.001", "--passes", "1")
 
@@ -41,12 +41,13 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_one_object_with_these_keys() -> None:
-    done = finito("--json", "--one-core", "--only", "espresso,cafe", *TINY)
+    done = finito("--json", "--one-core", "--only", "espresso,cafe,rules", *TINY)
     assert done.exit_code == 0, done.output
     found = msgspec.json.decode(done.stdout)
     for mode in ("normalo", "zero", "chaos", "zero_chaos"):
         figures = found[f"espresso_{mode}_4p"]
         assert 0 < figures["rounds_per_s"] < figures["steps_per_s"]
+    assert 0 < found["rules_normalo"]["rounds_per_s"] < found["rules_normalo"]["steps_per_s"]
     for name in ("board_random", "board_greedy", "app_random", "app_greedy"):
         figures = found[f"cafe_{name}_4p"]
         assert 0 < figures["rounds_per_s"] < figures["steps_per_s"]
@@ -70,7 +71,7 @@ def test_what_is_missing_is_named() -> None:
 
 
 def test_the_table_compares_with_normalo() -> None:
-    one = {"espresso_normalo_4p": Count(600, 5), "openspiel_hearts": Count(100, 2), "c_normalo": Count(900, 8)}
+    one = {"rules_normalo": Count(600, 5), "openspiel_hearts": Count(100, 2), "c_normalo": Count(900, 8)}
     report = bench.Report(2, one, {"openspiel_hearts": Count(150, 3)}, {"rlcard_uno": "not installed"})
     found = show.as_json(report)
     assert found["best_openspiel_steps_per_s"] == found["peers"]["openspiel_hearts"] == 100
@@ -109,7 +110,7 @@ def test_the_c_loop_plays_the_same_rounds() -> None:
     except MissingError as error:
         pytest.skip(str(error))
     for sheet, players, seed in product(("de", own.SHEET), range(2, 7), (1, 2**63 + 5)):
-        ours = batch.play_rounds(fast.new_matches(1, make_options(sheet), players, seed), 1500)
+        ours = play_rounds(fast.new_matches(1, make_options(sheet), players, seed), 1500)
         theirs = play(seed, players, 0, 1500)
         for name in ours.__slots__:
             assert np.array_equal(getattr(theirs, name), getattr(ours, name)), name

@@ -13,9 +13,9 @@ import pytest
 from conftest import ROOT
 from engine import constructs
 from engine.test_text import Make, make  # noqa: F401  a fixture
-from finito.engine.scripts import scripts_of
 from finito.engine.text import TextError
 from nodejs import find_node, lay_out, run_script
+from tools.page.scripts import scripts_of
 
 LIMITS = {
     "wide_or": ((-9000, 9000), (0, 1 << 50)),
@@ -160,6 +160,6 @@ def test_the_helpers_are_laid_out_as_the_page_is() -> None:
     if shutil.which("node") is None or not prettier.exists():
         pytest.skip("the page's packages are not installed")
     command = [find_node(), str(prettier), "--check", "--print-width", "120", "--single-quote"]
-    helpers = [ROOT / "src/finito/engine/whole.js", *(ROOT / "tests" / "scripts").glob("*.mjs")]
+    helpers = [ROOT / "tools/page/whole.js", *(ROOT / "tests" / "scripts").glob("*.mjs")]
     done = subprocess.run([*command, *map(str, helpers)], capture_output=True, text=True, check=False)  # noqa: S603
     assert done.returncode == 0, done.stdout + done.stderr

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
+from engine import espresso_rules as fast
 from engine.twins import Answers, Twins
 from finito.engine import records
 from finito.errors import BadInput
 from finito.games import espresso
 from finito.games.espresso.rules import state
-from finito.players.espresso import compiled as fast
 
 
 def test_every_field_of_the_state_is_there() -> None:

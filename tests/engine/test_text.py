@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from engine import espresso_rules as fast
 from finito.engine import text
 from finito.engine.text import TextError
-from finito.players.espresso import compiled as fast
 
 HEADER = "rule = called = entry = lambda function: function\n"
 Make = Callable[[str, str], ModuleType]

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from engine import espresso_rules as fast
 from finito.games.espresso.match import Match
 from finito.games.espresso.options import Options
 from finito.games.espresso.rules import deal, finish, hand, impasse, pair, play, start
@@ -15,8 +16,7 @@ from finito.games.espresso.rules.center import ANY, NEW
 from finito.games.espresso.rules.codes import ACCEPTED
 from finito.games.espresso.rules.places import BURIED, ESPRESSO, WASTE, card_at
 from finito.games.espresso.rules.state import MAX_CENTER, MAX_PILES, OVER, RUNNING
-from finito.players.espresso import compiled as fast
-from finito.players.espresso import greedy_text
+from tools.bench.engine import greedy, greedy_rounds
 
 Rule = Callable[..., Any]
 Arguments = tuple[tuple[int, ...], tuple[int, ...]]
@@ -55,7 +55,7 @@ DOERS: dict[str, tuple[Rule, Rule]] = {
     "lift": (pair.lift, fast.lift),
     "impasse": (impasse.impasse, fast.impasse),
     "stalemate": (impasse.stalemate, fast.stalemate),
-    "act": (greedy_text.act, fast.act),
+    "act": (greedy.act, greedy_rounds.act),
 }
 IN_A_ROUND = ["play"] * 8 + ["pair"] * 6 + ["flip"] * 5 + ["recycle"] * 4 + ["act"] * 4
 IN_A_ROUND += ["count_stuck", "press_impasse", "lift", "call_finito"]

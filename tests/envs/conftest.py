@@ -20,6 +20,16 @@ def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> 
     return Skipped.from_parent(parent, path=module_path) if MISSING else None
 
 
+@pytest.fixture
+def windows(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is shown in windows, as text; none is opened."""
+    from finito.envs.render import PictureWindow
+
+    shown: list[str] = []
+    monkeypatch.setattr(PictureWindow, "show", lambda window, table, title: shown.append(table.drawing()))
+    return shown
+
+
 @pytest.fixture(scope="session", autouse=True)
 def compiled_environments() -> None:
     from finito.envs.vector import prepare

@@ -5,10 +5,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from finito.envs.cafe.codec import actions_of
+from envs.readings import action_of, actions_of, blind_tries, mask_of, observe_cafe, observe_espresso
 from finito.envs.cafe.table import CafeTable
 from finito.envs.espresso.actions import WAIT
-from finito.envs.espresso.codec import action_of, action_text, blind_tries
+from finito.envs.espresso.codec import action_text
 from finito.envs.espresso.table import EspressoTable
 from finito.games import cafe, espresso
 
@@ -39,6 +39,8 @@ def test_espresso_mask_is_the_legal_moves(preset: str, players: int, changes: di
             blind = set(blind_tries(table.match, who))
             numbers = {action_of(table.match, who, move) for move in legal}
             opened = set(table.mask(who).nonzero()[0].tolist())
+            assert np.array_equal(table.mask(who), mask_of(table.match, who))
+            assert np.array_equal(table.observation(who), observe_espresso(espresso.view(table.match, who)))
             assert opened == numbers | blind | {WAIT}
             assert not numbers & blind
             for action in opened - blind - {WAIT}:
@@ -63,6 +65,10 @@ def test_cafe_sequences_are_the_legal_turns(preset: str, players: int, changes: 
         if table.over:
             break
         legal = cafe.legal_moves(table.match, table.turn)
+        declared = table.match.joker_declared == 1
+        for who in range(players):
+            first = table.first if who == table.turn else 0
+            assert np.array_equal(table.observation(who), observe_cafe(cafe.view(table.match, who), first, declared))
         made = []
         for first in sorted(table.choices()):
             after = table.copy()

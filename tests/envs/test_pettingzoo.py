@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
-from finito.envs import cafe_v0, espresso_v0
+from finito.envs import cafe_v0, espresso_realtime_v0, espresso_v0
 from finito.errors import BadInput
 from finito.games import cafe, espresso
 from finito.games.records import replay
@@ -30,6 +30,21 @@ def test_espresso_passes_the_suites(settings: dict[str, Any]) -> None:
     parallel_api_test(espresso_v0.parallel_env(**settings), num_cycles=100)
     seed_test(lambda: espresso_v0.env(**settings), 60)
     parallel_seed_test(lambda: espresso_v0.parallel_env(**settings), 60)
+
+
+REALTIME: list[dict[str, Any]] = [
+    {},
+    {"preset": "de", "players": 2, "zero": True, "target_score": None, "track": "think"},
+    {"players": 3, "chaos": True, "track": "lag", "pings": (20, 200, 90), "reward": "win"},
+    {"players": 3, "track": "lag", "pings": (20, 200, 90), "races": "strict"},
+]
+
+
+@pytest.mark.parametrize("settings", REALTIME)
+def test_espresso_in_event_time_passes_the_suites(settings: dict[str, Any]) -> None:
+    api_test(espresso_realtime_v0.env(**settings), num_cycles=100)
+    api_test(espresso_realtime_v0.raw_env(**settings), num_cycles=30)
+    seed_test(lambda: espresso_realtime_v0.env(**settings), 60)
 
 
 def test_espresso_keeps_max_cycles() -> None:
@@ -111,3 +126,63 @@ def test_an_action_that_is_not_open_ends_cafe_only_in_the_wrapped_environment() 
 def test_bad_settings_say_what_is_wrong(settings: dict[str, Any], word: str) -> None:
     with pytest.raises(BadInput, match=word):
         espresso_v0.raw_env(**settings)
+
+
+@pytest.mark.parametrize("module", [espresso_v0, espresso_realtime_v0, cafe_v0])
+def test_render_test(module: Any) -> None:
+    """PettingZoo's own, which also acts without looking at the mask."""
+    render_test(module.env)
+
+
+@pytest.mark.parametrize("module", [espresso_v0, espresso_realtime_v0, cafe_v0])
+def test_whoever_watches_sees_every_step(module: Any, windows: list[str]) -> None:
+    env = module.env(render_mode="human")
+    env.reset(seed=1)
+    for steps in range(5):
+        assert len(windows) == 1 + steps
+        env.step(int(np.flatnonzero(env.last()[4]["action_mask"])[-1]))
+
+
+def test_a_step_of_all_is_shown_once(windows: list[str]) -> None:
+    env = espresso_v0.parallel_env(render_mode="human")
+    env.reset(seed=1)
+    env.step(dict.fromkeys(env.agents, 2))
+    assert len(windows) == 2
+
+
+def test_without_a_screen_it_says_so_once(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DISPLAY", raising=False)
+    env = cafe_v0.env(render_mode="human")
+    env.reset(seed=1)
+    env.reset(seed=2)
+    env.close()
+    assert capsys.readouterr().err.count("use render_mode='rgb_array'") == 1
+
+
+def test_an_illegal_first_action_ends_the_game_for_all() -> None:
+    env = cafe_v0.env()
+    env.reset(seed=1)
+    assert all("action_mask" in env.infos[agent] for agent in env.agents)
+    mover = env.agent_selection
+    env.step(int(np.flatnonzero(env.last()[4]["action_mask"] == 0)[0]))
+    rewards = {}
+    for agent in env.agent_iter():
+        _, rewards[agent], terminated, _, info = env.last()
+        assert terminated
+        assert "action_mask" in info
+        env.step(None)
+    assert rewards.pop(mover) == -1
+    assert set(rewards.values()) == {0}
+
+
+def test_the_last_info_has_the_result() -> None:
+    env = espresso_v0.parallel_env(preset="de", players=3, target_score=None)
+    _, infos = env.reset(seed=2)
+    while env.agents:
+        chosen = {name: env.action_space(name).sample(infos[name]["action_mask"]) for name in env.agents}
+        _, _, terminated, _, infos = env.step(chosen)
+    assert all(terminated.values())
+    outcome = espresso.outcome(env.table.match)
+    assert outcome is not None
+    assert infos["player_0"]["scores"].tolist() == list(outcome.totals)
+    assert tuple(np.flatnonzero(infos["player_2"]["winners"])) == outcome.winners

@@ -6,6 +6,8 @@ from espresso.helpers import SHEETS, do, position, say, zone
 from finito.games import espresso
 from finito.games.espresso import events as e
 from finito.games.espresso.position import center_of, zones_of
+from finito.games.espresso.rules.cards import CARDS, NO_CARD
+from finito.games.espresso.rules.center import follower, predecessor
 
 RED_UP_TO_8 = [f"R{number}@B" for number in range(9)]
 
@@ -239,3 +241,15 @@ def test_a_card_moved_to_the_help_row_has_left_the_stack(sheet: str) -> None:
     do(match, "A help1 > p1")
     seen = espresso.view(match, 1)
     assert (seen.players[0].espresso_size, seen.phase, seen.finisher) == (0, "over", 0)
+
+
+@pytest.mark.rule("ESP-PILE-03", "ESP-PILE-07", "ESP-PILE-08")
+@pytest.mark.parametrize("changes", [{}, {"zero": True}], ids=str)
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_card_follows_on_its_predecessor(sheet: str, changes: dict[str, bool]) -> None:
+    match = espresso.new(espresso.make_options(sheet, changes), 2, 1)
+    follows = {follower(match, card): card for card in range(CARDS)}
+    assert {card: predecessor(match, card) for card in range(CARDS)} == {
+        card: follows.get(card, NO_CARD) for card in range(CARDS)
+    }
+    assert predecessor(match, NO_CARD) == NO_CARD

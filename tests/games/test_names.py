@@ -1,4 +1,4 @@
-"""Outside its own modules a game's name stands only in data and texts: nobody asks which game it is."""
+"""Outside its own modules a game's name stands only in data and texts: nobody asks which game it is, or imports one."""
 
 import ast
 import re
@@ -10,6 +10,25 @@ from finito.games import GAMES
 
 SOURCE = ROOT / "src" / "finito"
 NAMES = frozenset(GAMES)
+ONE_GAME = {
+    "cli/bench_engine.py": "peers are compared game by game",
+    "cli/daily.py": "the puzzle of the day is of the café",
+    "cli/terminal/": "the screen in real time is ESPRESSO's; games of turns share another",
+    "cli/verdicts.py": "races are ESPRESSO's",
+    "daily/": "the deal of the day is of ESPRESSO, the puzzle of the café",
+    "envs/openspiel.py": "each game is registered there under a name of its own",
+    "envs/openspiel_states.py": "its states differ by game",
+    "envs/puffer.py": "arrays of each game",
+    "envs/seats.py": "a single agent in real time, or turn by turn",
+    "envs/vector.py": "arrays of each game",
+    "lab/studies/": "questions about one game",
+    "lab/timing.py": "people with a clock are ESPRESSO's",
+    "review/chances.py": "chances missed are ESPRESSO's",
+    "rooms/driving.py": "drives ESPRESSO; games of turns are in `turns`",
+    "search/": "searches turns of the café",
+    "server/api/catalog.py": "only the café has seating plans",
+}
+"""Modules and folders, below `src/finito`, that are about one game though they are not named for it, each with why."""
 
 
 def own(path: Path) -> bool:
@@ -35,6 +54,33 @@ def questions(path: Path) -> Iterator[tuple[int, str]]:
                 yield node.lineno, ast.unparse(node)
 
 
+def single_games(path: Path) -> Iterator[tuple[int, str]]:
+    """Where a module imports something of one game."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            imported = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            imported = [f"{node.module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        if any(name.startswith("finito.") and NAMES & set(name.split(".")) for name in imported):
+            yield node.lineno, ast.unparse(node)
+
+
+def test_nobody_else_imports_a_single_game() -> None:
+    needed = set()
+    found = []
+    for path in sorted(SOURCE.rglob("*.py")):
+        name = path.relative_to(SOURCE).as_posix()
+        for line, text in () if own(path) else single_games(path):
+            reasons = {one for one in ONE_GAME if name == one or (one.endswith("/") and name.startswith(one))}
+            needed |= reasons
+            if not reasons:
+                found.append(f"{path.relative_to(ROOT)}:{line} {text}")
+    assert not found, "\n".join(found)
+    assert needed == ONE_GAME.keys(), "these import no single game any more"
+
+
 def test_nobody_asks_which_game_it_is() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{line} {text}"
@@ -49,3 +95,5 @@ def test_the_question_would_be_found(tmp_path: Path) -> None:
     file = tmp_path / "asking.py"
     file.write_text('if game == "cafe" or isinstance(running, RunningEspresso):\n    pass\n')
     assert [text for _, text in questions(file)] == ["game == 'cafe'", "isinstance(running, RunningEspresso)"]
+    file.write_text("from finito.games import GAMES, cafe\nimport finito.drive.espresso.due\nimport cafe\n")
+    assert [line for line, _ in single_games(file)] == [1, 2]

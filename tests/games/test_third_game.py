@@ -1,5 +1,8 @@
 """A third game plays everywhere through one folder (`tests/games/toy`) and one registration."""
 
+import asyncio
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,9 +16,13 @@ from finito.games.game import Game
 from finito.games.records import replayed
 from finito.record import parse_record
 from finito.rooms.room import ENDED
+from finito.rooms.step import SearchRequest
+from finito.server.api import catalog
 from finito.server.guests.results import result_of
+from finito.server.rooms.thinking.thinker import Thinker
 from finito.shuffle import verify
 from games import toy
+from games.toy.rooms import ToySettings
 from rooms.rooms import seated
 
 TOY: Game[toy.Options, toy.Match, toy.Move, toy.View, toy.Event] = toy
@@ -49,6 +56,26 @@ def test_it_plays_in_the_terminal(tmp_path: Path) -> None:
     assert "A takes another card." in shown.output
 
 
+def test_its_slow_bot_thinks_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+
+    async def run() -> object:
+        thinker = Thinker(timeout=20.0)
+        options = toy.make_options()
+        match = toy.new(options, 2, 1)
+        thinker.start()
+        while not thinker.ready:
+            assert not thinker.trouble
+            await asyncio.sleep(0.05)
+        told: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+        thinker.think(SearchRequest(0, "toy", "patient", options, toy.view(match, 0), 5), told.set_result)
+        move = await told
+        await thinker.close()
+        return move
+
+    assert asyncio.run(run()) in ({"do": "keep"}, {"do": "swap"})
+
+
 def test_bots_play_it_in_the_league(tmp_path: Path) -> None:
     named = ["league", "greedy", "uniform", "--game", "toy", "--deals", "40", "--out", str(tmp_path)]
     run = CliRunner().invoke(make_app(), named)
@@ -72,6 +99,11 @@ def test_its_deals_can_be_sealed_and_checked() -> None:
     match = toy.new(toy.make_options(), 2, 5)
     assert toy.deal_of(2, 5, 1) == toy.deal_text(match)
     assert not verify(toy.record(match)).sealed
+
+
+def test_a_server_lists_it_with_the_others() -> None:
+    assert catalog.variants()["toy"].presets == dict(toy.PRESETS)
+    assert set(catalog.bots()) == {"espresso", "cafe", "toy"}
 
 
 def test_it_plays_in_a_room_with_a_bot() -> None:
@@ -103,3 +135,24 @@ def test_its_room_comes_back_from_journal_and_checkpoint() -> None:
         assert again.running is not None
         assert toy.encode(again.running.match) == toy.encode(live.match)
         assert again.running.acts(1)
+
+
+def test_it_brings_a_setting_of_its_own() -> None:
+    place = seated(3, seed=3, seats=3)
+    refused = place.no(0, "BAD_INPUT", "change_settings", settings={"low_cards_out": 1})
+    assert "low_cards_out" in refused["sentence"]
+    chosen = {"game": "toy", "sheet": "twenty", "low_cards_out": 5, "turn_seconds": 60}
+    for wrong, words in (
+        ({"low_cards_out": 6}, "low_cards_out"),
+        ({"slower": [9]}, "High card has no setting 'slower'"),
+    ):
+        assert words in place.no(0, "BAD_INPUT", "change_settings", settings={**chosen, **wrong})["sentence"]
+    place.yes(0, "change_settings", settings=chosen)
+    told = place.events(1, "settings_set")[-1]["settings"]
+    assert (told["low_cards_out"], told["turn_seconds"], told["races"]) == (5, 60, "fair")
+    place.yes(0, "begin")
+    for room in (place.room, place.rebuilt(), place.from_checkpoint()):
+        assert isinstance(room.settings, ToySettings)
+        assert room.settings.low_cards_out == 5
+        assert room.running is not None
+        assert room.running.match.options == toy.Options(15)

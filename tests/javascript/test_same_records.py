@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from finito.drive import page
 from finito.games import GAMES, cafe, espresso
 from finito.record import Record, parse_record
 from javascript.records import cafe_record, espresso_record, golden_records
 from javascript.taped import tape_of
 from nodejs import find_node, lay_out, run_script
+from tools.page import files as page
 
 SAMPLE = {"espresso": 40, "cafe": 6}
 ALL = {"espresso": 10_000, "cafe": 1_000}

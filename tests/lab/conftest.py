@@ -31,7 +31,7 @@ def tiny() -> StudyPlan:
 
 @pytest.fixture(scope="session")
 def whole(tmp_path_factory: pytest.TempPathFactory, quiet: Console) -> Path:
-    """Every named study, with four rounds a cell."""
+    """Every named study, with four rounds per cell."""
     from finito.lab.studies import STUDIES
 
     out = tmp_path_factory.mktemp("lab")

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from finito.cli import app
 from finito.errors import BadInput
+from finito.games.espresso.drive.state import GREEDY, MASHER, ONE
 from finito.lab import store, timing
 from finito.lab.cells import cell, check
 from finito.lab.plan import make_plan, read_manifest
@@ -156,10 +157,11 @@ def test_cells_are_judged_before_anything_is_played() -> None:
 
 
 def test_traits_of_a_bot() -> None:
-    traits = timing.parse("greedy-easy:pace=0.5,slip=0.25,steals=no")
-    assert (traits.pace, traits.slip, traits.steals, traits.mash) == (0.5, 0.25, False, False)
-    assert traits.overlook == pace.LEVELS["easy"].overlook
-    assert timing.parse("masher").mash
+    nature = timing.parse("greedy-easy:pace=0.5,slip=0.25,steals=no")
+    assert (nature.model, nature.slip / ONE, nature.steals) == (GREEDY, 0.25, 0)
+    assert nature.decision == pace.DECISION_MS * 500
+    assert nature.overlook == round(pace.LEVELS["easy"].overlook * ONE)
+    assert timing.parse("masher").model == MASHER
 
 
 def test_sweeps_take_options_of_any_kind() -> None:

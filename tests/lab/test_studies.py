@@ -1,4 +1,4 @@
-"""Every named study end to end, with four rounds a cell, and the report of them all."""
+"""Every named study end to end, with four rounds per cell, and the report of them all."""
 
 import re
 from html.parser import HTMLParser
@@ -10,7 +10,8 @@ from rich.console import Console
 
 from finito.errors import BadInput
 from finito.lab import cafe_chunk, external, folder, run, sample, sweep
-from finito.lab.chunks import Chunk
+from finito.lab.chunks import SHARES, Chunk
+from finito.lab.findings import FindingsTable
 from finito.lab.plan import make_plan
 from finito.lab.report import write_report
 from finito.lab.studies import STUDIES, find
@@ -129,7 +130,7 @@ def test_the_report_says_what_is_missing(tmp_path: Path) -> None:
 
 
 def test_a_guest_and_a_sweep_are_shown(tmp_path: Path, quiet: Console) -> None:
-    table = external.GuestTable("Shares", ("ping", "won"), (("20 < 200 ms", "49.8 % ± 0.3"),))
+    table = FindingsTable("Shares", ("ping", "won"), (("20 < 200 ms", "49.8 % ± 0.3"),))
     found = external.GuestFindings(
         question="Fair?",
         about="Measured.",
@@ -166,7 +167,7 @@ def test_cafe_pieces_count_what_the_games_say() -> None:
         points = games["scores"].sum(axis=0).tolist()
         assert found["points"] == [points[(bot + rotation) % 3] for bot in range(3)]
         assert found["rounds"] == 30 == sum(cast_list(found["ends"]))
-        assert sum(cast_list(found["wins"])) == 30 * cafe_chunk.SHARES == sum(cast_list(found["wins_by_place"]))
+        assert sum(cast_list(found["wins"])) == 30 * SHARES == sum(cast_list(found["wins_by_place"]))
         first = [int(score[start]) for score, start in zip(games["scores"], games["start_player"], strict=True)]
         assert cast_list(found["points_by_place"])[0] == sum(first)
 

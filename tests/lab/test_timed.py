@@ -8,7 +8,10 @@ import pytest
 
 from finito.chance import seed_chance
 from finito.drive.espresso import compiled, rounds
+from finito.drive.espresso.face import MatchDrive
 from finito.drive.espresso.tally import SHARES, Course, Tally
+from finito.drive.seats import Sitting
+from finito.games.espresso import new
 from finito.games.espresso.drive.lock import lock_hand
 from finito.games.espresso.match import Match
 from finito.games.espresso.options import PRESETS, Options, make_options
@@ -16,8 +19,7 @@ from finito.lab import timing
 from finito.lab.espresso_chunk import counts
 from finito.players import pace
 from finito.players.espresso import compiled as fast
-from finito.players.espresso.characters.greedy import look_greedily
-from finito.rooms.seats import Lock
+from finito.players.espresso.characters.greedy import look_at_once
 
 MODES = [{}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True}]
 BOTS = ("greedy:slip=0.1", "greedy-hard", "masher", "greedy-easy", "greedy:steals=no", "greedy:pace=0.7")
@@ -37,7 +39,7 @@ def pauses(bot: str, count: int) -> list[int]:
     seed_chance(drive.seats[0], 12345, 0, 1)
     found = []
     for _ in range(count):
-        look_greedily(match, drive, times, 0)
+        look_at_once(match, drive, times, 0)
         found.append(drive.seats[0].takes)
     return found
 
@@ -101,10 +103,11 @@ def test_nobody_is_faster_than_the_least() -> None:
 
 
 def test_the_lock_is_that_of_live_rooms() -> None:
-    drive, times = timing.seat_bots(("greedy",), make_options(), True)
-    live = Lock()
+    options = make_options()
+    drive, times = timing.seat_bots(("greedy",), options, True)
+    live = MatchDrive(new(options, 2, 1), [Sitting(""), Sitting("")])
     for _ in range(12):
-        assert round(lock_hand(drive, times, 0) / 1000) == live.mistake(0)
+        assert round(lock_hand(drive, times, 0) / 1000) == live.lock(0, 0)
 
 
 @pytest.mark.parametrize(("bot", "better"), [("greedy-hard", True), ("greedy-easy", False), ("greedy:pace=0.7", True)])

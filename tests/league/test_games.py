@@ -8,18 +8,15 @@ import pytest
 
 from finito.games import cafe, espresso
 from finito.games.espresso import moves as m
+from finito.games.espresso.notation import HIDDEN, PLACE_TEXTS
 from finito.games.records import replayed
 from finito.league import cafe as cafe_compiled
 from finito.league import espresso as espresso_game
 from finito.league import turns
 from finito.league.entrants import Entrant
-from finito.league.faults import Forfeit
-from finito.league.result import give_up
+from finito.league.plan import Pace
+from finito.league.result import Forfeit, give_up
 from finito.players import BOTS, make_bot
-
-
-def chances(players: int) -> list[Random]:
-    return [Random(seat) for seat in range(players)]
 
 
 class Broken:
@@ -47,7 +44,7 @@ def test_a_round_of_every_sheet_and_mode_ends_and_replays(sheet: str, modes: dic
     options = espresso.make_options(sheet, {**modes, "target_score": None})
     bots = [make_bot("espresso", name, options) for name in ("greedy", "greedy-hard", "uniform")]
     match = espresso.new(options, 3, 11)
-    ended = espresso_game.play_out(match, bots, chances(3))
+    ended = espresso_game.play_out(match, bots)
     assert not ended.cut
     assert ended.fault is None
     record = espresso.record(match)
@@ -62,12 +59,12 @@ def test_a_round_of_every_sheet_and_mode_ends_and_replays(sheet: str, modes: dic
 def test_players_of_the_text_play_by_their_own_hands(modes: dict[str, bool]) -> None:
     """Bots that look, and whose hand lands later: what they meant is judged when it lands."""
     options = espresso.make_options("house", {**modes, "target_score": None})
-    names = [name for name in BOTS["espresso"] if name != "uniform"]
+    names = list(BOTS["espresso"])
     assert len(names) >= 4
     for name in names:
         bots = [make_bot("espresso", one, options) for one in (name, "greedy", name)]
         match = espresso.new(options, 3, 3)
-        ended = espresso_game.play_out(match, bots, chances(3))
+        ended = espresso_game.play_out(match, bots)
         assert (ended.fault, ended.cut) == (None, False), name
         assert espresso.outcome(replayed(espresso, espresso.record(match))) == espresso.outcome(match)
         plays = [line.text[0] for line in match.moves if " > " in line.text]
@@ -80,7 +77,7 @@ def test_who_comes_first_in_a_millisecond_goes_round() -> None:
     won = [0, 0]
     for seed in range(12):
         bots = [make_bot("espresso", "machine", options) for _ in range(2)]
-        won[espresso_game.play(options, seed, bots, chances(2)).places.index(1)] += 1
+        won[espresso_game.play_out(espresso.new(options, len(bots), seed), bots).places.index(1)] += 1
     assert min(won) >= 2
 
 
@@ -89,14 +86,14 @@ def test_the_faster_bot_is_faster() -> None:
     won = 0
     for seed in range(10):
         bots = [make_bot("espresso", name, options) for name in ("greedy-hard", "greedy-easy")]
-        won += espresso_game.play(options, seed, bots, chances(2)).places[0] == 1
+        won += espresso_game.play_out(espresso.new(options, len(bots), seed), bots).places[0] == 1
     assert won >= 8
 
 
 def test_a_bot_that_does_nothing_does_not_stop_the_others() -> None:
     options = espresso.make_options("house", {"target_score": None})
     lazy = Broken(make_bot("espresso", "greedy", options), 3, None)
-    ended = espresso_game.play(options, 5, [make_bot("espresso", "greedy", options), lazy], chances(2))
+    ended = espresso_game.play_out(espresso.new(options, 2, 5), [make_bot("espresso", "greedy", options), lazy])
     assert ended.places == (1, 2)
     assert ended.fault is None
 
@@ -114,7 +111,7 @@ def test_a_broken_bot_loses_a_match_of_espresso(answer: Any, word: str, monkeypa
     monkeypatch.setattr(espresso_game, "MOST_REFUSALS", 30)
     options = espresso.make_options("house", {"target_score": None})
     broken = Broken(make_bot("espresso", "greedy-hard", options), 20, answer)
-    ended = espresso_game.play(options, 5, [broken, make_bot("espresso", "uniform", options)], chances(2))
+    ended = espresso_game.play_out(espresso.new(options, 2, 5), [broken, make_bot("espresso", "uniform", options)])
     assert ended.places == (2, 1)
     assert ended.fault is not None
     assert ended.fault[0] == 0
@@ -129,7 +126,7 @@ def test_a_broken_bot_loses_a_game_of_cafe(answer: Any, word: str) -> None:
     options = cafe.make_options("board")
     good = make_bot("cafe", "greedy", options)
     broken = Broken(good, 2, answer)
-    ended = turns.play(cafe, options, 1, [good, broken, good])
+    ended = turns.play_out(cafe, cafe.new(options, 3, 1), [good, broken, good])
     assert ended.fault is not None
     assert ended.fault[0] == 1
     assert word in ended.fault[1]
@@ -145,14 +142,14 @@ def test_a_game_of_cafe_is_the_one_of_the_rules(preset: str) -> None:
     over = cafe.outcome(replayed(cafe, cafe.record(game)))
     assert over is not None
     assert (ended.points, ended.moves) == (over.scores, len(game.moves))
-    assert turns.play(cafe, options, 3, bots) == ended
+    assert turns.play_out(cafe, cafe.new(options, len(bots), 3), bots) == ended
     assert [seat for seat, place in enumerate(ended.places) if place == 1] == list(over.winners)
 
 
 def test_bots_get_views_of_their_own_seat() -> None:
     options = espresso.make_options("house", {"target_score": None})
     bots = [Broken(make_bot("espresso", "greedy", options), 10**6, None) for _ in range(2)]
-    espresso_game.play(options, 5, bots, chances(2))
+    espresso_game.play_out(espresso.new(options, len(bots), 5), bots)
     for seat, bot in enumerate(bots):
         assert bot.seen
         assert all(isinstance(view, espresso.View) and view.you == seat for view in bot.seen)
@@ -182,3 +179,59 @@ def test_only_built_in_bots_are_compiled() -> None:
     assert cafe_compiled.can_play([known, known])
     assert not cafe_compiled.can_play([known, other])
     assert not cafe_compiled.can_play([Entrant("c", "bot", "somebody")])
+
+
+class Quick:
+    """Plays whatever is open, else flips: no thought, and a short pause by its own word."""
+
+    name = "quick"
+
+    def choose(self, view: Any, legal: Sequence[Any], chance: Random) -> Any:
+        for kind in (m.CallFinito, m.Play, m.Pair, m.Flip, m.Recycle):
+            found = next((move for move in legal if isinstance(move, kind)), None)
+            if found is not None:
+                return found
+        return None
+
+    def pause(self, view: Any, chance: Random) -> int:
+        return 420
+
+
+def first_places(pace: Pace, seeds: int = 24) -> int:
+    """In how many of these games the quick one comes before a character with the same hands."""
+    options = espresso.make_options("house", {"target_score": None})
+    first = 0
+    for seed in range(seeds):
+        bots: list[Any] = [Quick(), make_bot("espresso", "doppio", options)]
+        bots = bots if seed % 2 else bots[::-1]
+        ended = espresso_game.play_out(espresso.new(options, 2, seed), bots, pace)
+        assert ended.fault is None
+        first += ended.places[bots.index(next(bot for bot in bots if bot.name == "quick"))] == 1
+    return first
+
+
+def test_nobody_wins_by_pace_alone_behind_the_same_eyes_and_hands() -> None:
+    """A program that says it looks every 420 ms beats everybody in the class `machine`, and not in `human`."""
+    fast, same = first_places("machine"), first_places("human")
+    assert fast >= 18
+    assert 7 <= same <= 17
+
+
+def test_a_program_with_human_hands_sees_no_card_that_is_being_turned() -> None:
+    options = espresso.make_options("house", {"target_score": None})
+    hidden = []
+
+    class Watching(Quick):
+        def choose(self, view: Any, legal: Sequence[Any], chance: Random) -> Any:
+            own = view.players[view.you]
+            cards = (own.espresso, *own.help, own.waste)
+            hidden.append(HIDDEN in cards)
+            sources = {move.source for move in legal if isinstance(move, m.Play)}
+            assert not sources & {place for place, card in zip(PLACE_TEXTS, cards, strict=True) if card == HIDDEN}
+            return super().choose(view, legal, chance)
+
+    espresso_game.play_out(espresso.new(options, 2, 1), [Watching(), Watching()], "human")
+    assert any(hidden)
+    hidden.clear()
+    espresso_game.play_out(espresso.new(options, 2, 1), [Watching(), Watching()], "machine")
+    assert not any(hidden)

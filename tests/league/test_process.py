@@ -9,8 +9,8 @@ import pytest
 
 from conftest import ROOT
 from finito.games import cafe
-from finito.league.faults import Fault
 from finito.league.process import ProcessBot
+from finito.league.result import Fault
 from finito.league.work import play_deal
 from league.helpers import a_plan
 

@@ -1,6 +1,5 @@
 """The ratings that come with Finito are those of the published leagues, and each of these can be checked."""
 
-import hashlib
 from pathlib import Path
 
 import msgspec
@@ -35,7 +34,6 @@ def test_the_server_begins_with_the_published_ratings() -> None:
 @pytest.mark.parametrize("folder", LEAGUES, ids=lambda folder: folder.name)
 def test_a_published_standing_follows_from_its_games(folder: Path) -> None:
     manifest: LeagueManifest = read_manifest(folder / MANIFEST)
-    assert hashlib.sha256((folder / GAMES).read_bytes()).hexdigest() == manifest.results
     dealt = read_games(folder / GAMES, manifest)
     assert len(dealt) == manifest.plan.deals
     kept = msgspec.json.decode((folder / "ratings.json").read_bytes(), type=LeagueStanding)

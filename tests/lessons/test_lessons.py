@@ -112,12 +112,18 @@ def test_wrong_taps_are_answered_by_the_engine(name: str) -> None:
             assert (told and (told["code"], told["rule"])) == (no and (no.code, no.rule)), (direction.key, place)
 
 
-def test_a_chair_of_the_cafe_shows_the_points_of_the_engine() -> None:
-    for step in on_the_page("cafe")["steps"]:
-        for way in step.get("ways", []):
-            seated = {event["chair"]: event["points"] for event in way["events"] if event["event"] == "guest_seated"}
-            spots = [spot for spots in step["seats"].values() for spot in spots]
-            assert {spot["chair"]: spot["points"] for spot in spots} == seated
+def test_what_is_tried_in_vain_is_refused_by_the_engine() -> None:
+    """With the reason that the table will give; and at the bar there is really nothing else to do."""
+    for direction in read_script("cafe").directions:
+        match = replayed_to("cafe", direction.before)
+        assert isinstance(match, cafe.Match)
+        if direction.verb == "try":
+            no = cafe.refusal(match, LEARNER, cafe.parse_move(direction.move))
+            step = next(step for step in on_the_page("cafe")["steps"] if step.get("key") == direction.key)
+            assert no is not None
+            assert step["wrong"]["place"] == {"code": no.code, "rule": no.rule, "facts": no.facts}
+        elif direction.key == "bar":
+            assert all(isinstance(move, cafe.Bar) for move in cafe.legal_moves(match, LEARNER))
 
 
 def test_the_first_lesson_goes_from_the_shout_to_finito() -> None:
@@ -144,6 +150,8 @@ HEAD = 'finito record 1\ngame: espresso\nrules: 1\noptions: {"start_countdown_ms
         ("A ready\n", BadInput, "nothing to learn"),
         ("#: sing loud\nA ready\n", BadInput, "line 8"),
         ("#: do\nA ready\n", BadInput, "'do KEY'"),
+        ("#: try it\nA ready\n", BadInput, "'try KEY MOVE'"),
+        ("#: try it ready\nA ready\n", BadRecord, "is legal"),
         ("#: do it\nB ready\n", BadRecord, "not the learner's"),
         ("#: do it\nA ready\nA flip\n", BadRecord, "has no direction"),
         ("#: do it\n", BadRecord, "ends before"),

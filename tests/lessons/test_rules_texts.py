@@ -12,13 +12,14 @@ from finito.games.espresso import make_options
 from finito.rulebook import GAMES, SHEETS, rules
 
 FOLDER = ROOT / "web" / "src" / "rules"
+WORDS = ROOT / "web" / "src" / "words"
 LANGUAGES = ("de", "nl", "en", "fr")
 SENTENCE = 5
 """A shorter text may well be the same in two languages."""
 
 
 def texts(language: str, game: str) -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = json.loads((FOLDER / "texts" / f"{language}.{game}.json").read_text("utf-8"))
+    found: dict[str, dict[str, Any]] = json.loads((WORDS / language / f"rules.{game}.json").read_text("utf-8"))
     return found
 
 
@@ -33,7 +34,7 @@ def test_every_rule_has_its_paragraph(language: str, game: str) -> None:
     assert list(paragraphs) == [rule.id for rule in rules(game)]
     for name, text in paragraphs.items():
         assert text == text.strip()
-        assert text[-1] in ".!?”“»", name
+        assert text[-1] in ".!?”“’»", name
         assert words(text), name
 
 

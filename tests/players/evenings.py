@@ -13,7 +13,7 @@ from finito.games.espresso.drive.state import Drive, DriveSeat, Times
 from finito.games.espresso.match import Match
 from finito.players.espresso.cast import CAST, nature_of
 from finito.players.espresso.characters.look import look
-from finito.players.espresso.times import study
+from finito.players.espresso.times import study, uniform_nature
 from players.tables import MODES, PRESETS, options_of
 
 Watch = Callable[[Match, Drive, Times, int], None]
@@ -30,7 +30,7 @@ def every_variant() -> Iterator[espresso.Options]:
 def play_watched(
     options: espresso.Options, players: int, count: int, watch: Watch, patch: pytest.MonkeyPatch, seed: int = 1
 ) -> Tally:
-    """Whole rounds; `watch` is called before every look."""
+    """Whole rounds of characters and, on the first seat, chance; `watch` is called before every look."""
     tally = Tally()
 
     def watched(match: Match, drive: Drive, times: Times, who: int) -> None:
@@ -38,7 +38,7 @@ def play_watched(
         look(match, drive, times, who)
 
     patch.setattr(due, "look", watched)
-    seated = study([nature_of(CAST[name]) for name in NAMES[:players]], options)
+    seated = study([uniform_nature(), *[nature_of(CAST[name]) for name in NAMES[1:players]]], options)
     rounds.play_drive([Match(options, players, seed)], 0, count, 0, *seated, Course(), tally, Tally())
     return tally
 

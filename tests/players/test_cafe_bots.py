@@ -8,8 +8,8 @@ import pytest
 from finito.games import cafe
 from finito.games.cafe import events as e
 from finito.players import BOTS, Bot, make_bot
-from finito.players.cafe.greedy import best_turns
-from finito.players.cafe.sketch import Sketch, jokers_spent
+from finito.players.cafe.board import board_of
+from finito.players.cafe.greedy import best_turns, points_of, worths_of
 
 PLAIN = [name for name in BOTS["cafe"] if not name.startswith("search")]
 """Bots that need no compiler; the others are in `test_cafe_search`."""
@@ -21,7 +21,7 @@ def bots_of(names: list[str], options: cafe.Options) -> list[Bot[cafe.View, cafe
 
 
 def play(options: cafe.Options, names: list[str], seed: int) -> cafe.Outcome:
-    """A whole game; every choice is checked, and its points are those that the sketch foretold."""
+    """A whole game; every choice is checked, and its points are those that were foretold from the view."""
     game = cafe.new(options, len(names), seed)
     bots, chance = bots_of(names, options), Random(seed)
     while (outcome := cafe.outcome(game)) is None:
@@ -29,8 +29,7 @@ def play(options: cafe.Options, names: list[str], seed: int) -> cafe.Outcome:
         view, legal = cafe.view(game, seat), cafe.legal_moves(game, seat)
         move = bots[seat].choose(view, legal, chance)
         assert move in legal
-        sketch = Sketch(view, options)
-        foretold = sketch.points(move)
+        [foretold] = points_of(board_of(view, options), [move])
         happened = cafe.apply(game, seat, move)
         scored = sum(event.points for event in happened if isinstance(event, e.GuestSeated | e.BarTaken))
         assert scored == foretold or any(isinstance(event, e.Eliminated) for event in happened)
@@ -108,10 +107,15 @@ def test_the_best_turns_come_best_first() -> None:
     turns = best_turns(view, legal, options, 5)
     assert len(turns) == 5
     assert [points for points, _ in turns] == sorted((points for points, _ in turns), reverse=True)
-    assert turns[0][0] == max(Sketch(view, options).points(move) for move in legal)
+    assert turns[0][0] == max(points_of(board_of(view, options), legal))
 
 
-def test_jokers_are_counted() -> None:
-    assert jokers_spent(cafe.parse_move("place JK-F a, FR-F b")) == 1
-    assert jokers_spent(cafe.parse_move("bar JK-M")) == 1
-    assert jokers_spent(cafe.parse_move("swap FR-F a")) == -1
+def test_of_turns_with_equal_points_those_that_keep_jokers_are_worth_more() -> None:
+    options = cafe.make_options("board", {"plan": "table T1 FR: a b c d\ntable T2 IT: k l m o\n"})
+    game = cafe.load_position({"rack": ["JK-F", "FR-F", "FR-M"], "seated": {"a": "JK-M"}, "bag": 40}, options)
+    with_joker, without = (cafe.parse_move(text) for text in ("place JK-F b", "place FR-F b"))
+    assert points_of(game, [with_joker, without]) == [points_of(game, [without])[0]] * 2
+    worths = worths_of(game, [with_joker, without, *map(cafe.parse_move, ("bar JK-F", "bar FR-F", "swap FR-M a"))])
+    assert worths[0] == worths[1] - 1
+    assert worths[2] == worths[3] - 1
+    assert worths[4] == 1

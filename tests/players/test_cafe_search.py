@@ -185,7 +185,7 @@ def test_what_others_draw_does_not_hang_on_what_one_draws() -> None:
         games = [cafe.copy_match(game) for _ in range(4)]
         search = halving.Search()
         search.turns[0] = turn
-        tree.play_on(games, search, 0, 1, dice_of(1), room[2], room[3])
+        tree.play_on(games, search, 0, 1, list(weights_for(options)), dice_of(1), *room)
         rolled = games[tree.ROLL]
         rest = [*rolled.bag[: rolled.bag_size], *rolled.players[0].rack[:5], *rolled.players[1].rack[:5]]
         rival = rolled.players[1 - game.turn]
@@ -278,7 +278,7 @@ def test_free_seats_are_not_given_away() -> None:
 
 def test_the_levels_are_offered_in_order_and_say_what_they_need() -> None:
     names = [name for name in BOTS["cafe"] if name in LEVELS]
-    assert {"greedy", "lookahead", "search-quick", "search", "search-strong", "uniform"} == set(names)
+    assert {"greedy", "lookahead", "learned", "search-quick", "search", "search-strong", "uniform"} == set(names)
     budgets = [LEVELS[name].simulations for name in ("search-quick", "search", "search-strong")]
     assert budgets == sorted(budgets)
     assert all(len(weights) == look.WEIGHTS for weights in TUNED.values())

@@ -44,7 +44,7 @@ def test_no_thought_of_a_player_names_what_is_hidden() -> None:
             assert name not in SECRET, f"{path.name}:{getattr(node, 'lineno', 0)} names {name}"
 
 
-@pytest.mark.parametrize("name", [name for name in BOTS["espresso"] if name != "uniform"])
+@pytest.mark.parametrize("name", BOTS["espresso"])
 def test_by_a_view_a_player_chooses_what_is_legal(name: str) -> None:
     options = espresso.make_options("house", {"zero": True, "chaos": True, "start_countdown_ms": 0})
     first, second = make_bot("espresso", name, options), make_bot("espresso", name, options)

@@ -167,6 +167,25 @@ def test_shut() -> None:
     assert look(match, clock)[0] == PLAY, "not for ever"
 
 
+def test_what_follows_on_an_eight_is_what_the_sheet_says() -> None:
+    full = {"p1": [f"B{n}@B" for n in range(8)]}
+    chain = {"A": {"espresso": ["--", "R0"], "help": ["B8", "B0", "--"]}, "center": full}
+    assert meant(chain, knows("row_first", "chain"), zero_on_eight=True)[2] == "B8"
+    assert meant(chain, knows("row_first", "chain"))[2] == "R0"
+    shut = {"A": {"waste": ["B8"], "hand": HAND}, "B": {"espresso": ["--", "B0"]}, "center": full}
+    assert meant(shut, knows("shut"), zero_on_eight=True)[0] == FLIP
+    assert meant(shut, knows("shut"))[0] == PLAY
+
+
+def test_nothing_follows_on_an_eight_that_completes_its_pile() -> None:
+    """An empty place is no card: not one to go on with, nor one that others could lay."""
+    full = {"p1": [f"B{n}@B" for n in range(8)]}
+    theirs = {"A": {"espresso": ["--", "--"], "help": ["R5", "--", "--"], "hand": HAND}, "B": {"waste": ["B8"]}}
+    assert meant({**theirs, "center": full}, knows("grab", vigilance=1.0), chaos=True)[0] == FLIP
+    own = {"A": {"waste": ["B8"], "hand": HAND}, "B": {"espresso": ["--"]}, "center": full}
+    assert meant(own, knows("shut"))[0] == PLAY
+
+
 def test_reserve() -> None:
     given = {
         "A": {"waste": ["R2"], "hand": HAND},

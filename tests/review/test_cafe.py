@@ -5,6 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
+from finito.cli.review import shown
 from finito.games import cafe
 from finito.games.cafe import events as e
 from finito.games.records import replay, replayed
@@ -13,7 +14,6 @@ from finito.players.cafe.lookahead import worthy_turns
 from finito.record import Record
 from finito.review import review
 from finito.review.cafe import CafeReview
-from finito.review.show import shown
 
 
 def a_game(preset: str, bot: str, seed: int, turns: int = 10**6, players: int = 2) -> Record:

@@ -1,15 +1,16 @@
 """ESPRESSO in review: planted records exactly, whole matches against the rules."""
 
-from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
+from finito.cli.review import shown
 from finito.errors import BadInput, BadRecord
 from finito.games import espresso
 from finito.games.espresso import events as e
 from finito.games.espresso import moves as m
+from finito.games.espresso.chances import BINS
 from finito.games.espresso.notation import LETTERS, PLACE_TEXTS
 from finito.games.records import replay
 from finito.league.espresso import play_out
@@ -17,8 +18,7 @@ from finito.players import make_bot
 from finito.record import Line, Record, parse_record
 from finito.review import review
 from finito.review.chances import Chance, chances
-from finito.review.espresso import BINS, EspressoReview
-from finito.review.show import shown
+from finito.review.espresso import EspressoReview
 from finito.rooms.races.evidence import Evidence
 from finito.rooms.races.verdict import Verdict
 
@@ -131,7 +131,7 @@ def a_match(sheet: str, modes: dict[str, bool], seed: int, players: int = 3) -> 
     options = espresso.make_options(sheet, {**modes, "target_score": 30})
     bots = [make_bot("espresso", "greedy-easy", options) for _ in range(players)]
     match = espresso.new(options, players, seed)
-    play_out(match, bots, [Random(seat) for seat in range(players)])
+    play_out(match, bots)
     return espresso.record(match)
 
 

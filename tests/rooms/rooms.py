@@ -2,21 +2,19 @@
 
 from collections.abc import Callable, Iterable
 from itertools import count
-from random import Random
 from typing import Any
 
 import msgspec
 
 from finito.games import espresso
+from finito.games.espresso.law.verdict import HOLD_MS
 from finito.games.espresso.position import load_position
-from finito.rooms import facts as en
+from finito.rooms import facts, links
 from finito.rooms import incoming as ask
-from finito.rooms import links
 from finito.rooms.checkpoint import bring_back, seal, take
 from finito.rooms.commands import handle
 from finito.rooms.outgoing import encode
 from finito.rooms.presence import connect, disconnect
-from finito.rooms.races.parameters import HOLD_MS
 from finito.rooms.room import Room
 from finito.rooms.running_cafe import RunningCafe
 from finito.rooms.running_espresso import RunningEspresso
@@ -44,9 +42,9 @@ class Place:
         self.now = START
         self.seeds = count(seed)
         self.secrets = secrets()
-        self.room = Room(code, Random(seed), self.secrets, lambda: next(self.seeds))
+        self.room = Room(code, self.secrets, lambda: next(self.seeds))
         self.journal: list[bytes] = []
-        self.entries: list[en.Entry] = []
+        self.entries: list[facts.Entry] = []
         self.inbox: dict[int, list[Told]] = {}
         self.bytes: dict[int, list[bytes]] = {}
         self.tokens: dict[int, str] = {}
@@ -60,7 +58,7 @@ class Place:
         opened = Settings(**{"races": "strict", **settings})
         check_settings(opened)
         step = Step()
-        self.room.commit(step, self.now, en.Opened(code, opened))
+        self.room.commit(step, self.now, facts.Opened(code, opened))
         self.take(step)
 
     # ---- what goes in ----------------------------------------------------------------------------------------------
@@ -148,7 +146,7 @@ class Place:
         for entry in step.entries:
             assert entry.number == len(self.entries) + 1
             self.entries.append(entry)
-            self.journal.append(en.encode_fact(entry.fact))
+            self.journal.append(facts.encode_fact(entry.fact))
         self.delays = links.released(self.room, step, self.now)
         for connection, message in step.messages:
             for one in [connection] if connection is not None else list(self.room.session.connections):
@@ -190,16 +188,16 @@ class Place:
 
     def rebuilt(self) -> Room:
         """The room as a new process would rebuild it from the journal."""
-        room = Room(self.room.code, Random(0), self.secrets, lambda: next(self.seeds))
+        room = Room(self.room.code, self.secrets, lambda: next(self.seeds))
         room.restore(
-            en.Entry(entry.number, entry.at, en.decode_fact(line))
+            facts.Entry(entry.number, entry.at, facts.decode_fact(line))
             for entry, line in zip(self.entries, self.journal, strict=True)
         )
         return room
 
     def from_checkpoint(self) -> Room:
         """The room as a new process would bring it back from a checkpoint taken now."""
-        room = Room(self.room.code, Random(0), self.secrets, lambda: next(self.seeds))
+        room = Room(self.room.code, self.secrets, lambda: next(self.seeds))
         bring_back(room, seal(room.code, self.room.number, 0, take(self.room)), self.room.number, 0)
         return room
 
@@ -249,6 +247,13 @@ def lay_out(place: Place, given: dict[str, Any]) -> None:
     running.take_seats([place.room.sitting_on(number) for number in place.room.players], place.now, old.chance)
 
 
+def forgive(room: Room) -> None:
+    """No hand is locked any more."""
+    if isinstance(room.running, RunningEspresso):
+        for seat in room.running.table.drive.seats:
+            seat.locked = 0
+
+
 def picture(room: Room) -> bytes:
     """Everything that is true in a room, secrets too, except who is connected and what time costs."""
     seats = [
@@ -263,5 +268,5 @@ def picture(room: Room) -> bytes:
     elif running is not None:
         state = (running.record().text(), running.view(None))
     agreed = {what: sorted(who) for what, who in room.agreed.items()}
-    facts = (room.number, room.at, room.settings, room.stage, room.host, room.players, room.paused, agreed, room.clock)
-    return msgspec.json.encode((facts, room.frozen_until, room.matches, room.closed, seats, state))
+    known = (room.number, room.at, room.settings, room.stage, room.host, room.players, room.paused, agreed, room.clock)
+    return msgspec.json.encode((known, room.frozen_until, room.matches, room.closed, seats, state))

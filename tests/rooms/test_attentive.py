@@ -6,10 +6,9 @@ import pytest
 
 from finito.games.espresso import moves as em
 from finito.games.espresso.drive.state import PLAY, REACHING
+from finito.games.espresso.law.verdict import BOT_REACTION_MS
 from finito.players.espresso.cast import LADDER
-from finito.rooms import facts as en
-from finito.rooms import links
-from finito.rooms.races.parameters import BOT_REACTION_MS
+from finito.rooms import facts, links
 from finito.rooms.room import Room
 from finito.rooms.running_espresso import RunningEspresso
 from rooms.rooms import QUICK, Place, lay_out, playing, seated
@@ -25,8 +24,8 @@ def beat_ms(room: Room) -> int | None:
 
 def made(place: Place, player: int) -> list[tuple[int, Any]]:
     """When a player did what."""
-    facts = [(entry.at, entry.fact) for entry in place.entries]
-    return [(at, fact.move) for at, fact in facts if isinstance(fact, en.Moved) and fact.player == player]
+    history = [(entry.at, entry.fact) for entry in place.entries]
+    return [(at, fact.move) for at, fact in history if isinstance(fact, facts.Moved) and fact.player == player]
 
 
 @pytest.mark.parametrize("races", ["fair", "strict"])
@@ -94,8 +93,8 @@ def test_no_character_answers_what_it_has_just_seen() -> None:
     answers = 0
     for entry in place.entries:
         fact = entry.fact
-        to = getattr(fact.move, "to", None) if isinstance(fact, en.Moved) else None
-        if not isinstance(fact, en.Moved) or to is None:
+        to = getattr(fact.move, "to", None) if isinstance(fact, facts.Moved) else None
+        if not isinstance(fact, facts.Moved) or to is None:
             continue
         if to in laid and laid[to][1] != fact.player:
             answers += 1

@@ -112,7 +112,7 @@ def test_where_a_tile_could_sit_is_told_on_ones_own_turn() -> None:
     who = mover(place)
     tile = place.snapshot()["view"]["players"][who]["rack"][0]
     answer = place.yes(who, "seats", tile=tile)["answer"]
-    assert answer == msgspec.json.decode(msgspec.json.encode(cafe.seats(place.cafe.match, tile)))
+    assert answer == msgspec.json.decode(msgspec.json.encode(cafe.chairs_for(place.cafe.match, tile)))
     place.no(1 - who, "NOT_YOUR_TURN", "seats", tile=tile)
     place.no(who, "BAD_INPUT", "seats", tile="XX-F")
     place.no(who, "BAD_INPUT", "seats", tile=tile, after={"tile": tile})
@@ -122,7 +122,7 @@ def test_where_a_tile_could_sit_is_told_on_ones_own_turn() -> None:
 
 
 def test_everybody_can_ask_what_happened_so_far() -> None:
-    """The deal first, then all events in order; of a game with secrets nothing, without a match a refusal."""
+    """The deal first, then all events in order; without a match a refusal."""
     place = in_cafe(2)
     start = place.snapshot()["view"]
     for _ in range(3):
@@ -137,7 +137,13 @@ def test_everybody_can_ask_what_happened_so_far() -> None:
     ]
     live = [event for event in place.events(0) if event["event"] in {one["event"] for one in told[1:]}]
     assert told[1:] == live
-    assert playing(2).yes(0, "history")["answer"] == []
+    place.yes(mover(place), "move", move=msgspec.to_builtins(place.cafe.legal(mover(place))[0]))
+    later = place.yes(1, "history")["answer"]
+    assert later[: len(told)] == told
+    assert len(later) > len(told)
+    again = place.rebuilt().running
+    assert again is not None
+    assert place.cafe.history() == again.history(), "it has grown to what the record gives"
     seated(2).no(0, "NO_MATCH", "history")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from finito.games import cafe
 from finito.games.records import replayed
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.room import Room
 from rooms.rooms import Place, in_cafe, picture, seated
 from rooms.test_cafe_clocks import mover
@@ -131,7 +131,7 @@ def test_hints_and_seats_in_the_middle() -> None:
     legal = [msgspec.to_builtins(move) for move in cafe.legal_moves(game, who)]
     assert hints
     assert all(hint["move"] in msgspec.json.decode(msgspec.json.encode(legal)) for hint in hints)
-    spots = [spot for tile in set(cafe.view(game, who).players[who].rack) for spot in cafe.seats(game, tile)]
+    spots = [spot for tile in set(cafe.view(game, who).players[who].rack) for spot in cafe.chairs_for(game, tile)]
     assert spots
     assert not any(spot.needs_partner for spot in spots)
 
@@ -147,15 +147,15 @@ def test_whole_games_of_bots_and_clocks() -> None:
 
 def test_a_match_of_an_older_journal_goes_on_by_its_edition() -> None:
     place = in_cafe(2, seed=3, sheet="app")
-    began = next(entry.fact for entry in place.entries if isinstance(entry.fact, en.MatchBegan))
+    began = next(entry.fact for entry in place.entries if isinstance(entry.fact, facts.MatchBegan))
     assert began.rules == cafe.RULES_VERSION
-    older = msgspec.json.decode(en.encode_fact(began))
+    older = msgspec.json.decode(facts.encode_fact(began))
     del older["rules"]
     entries = [
-        en.Entry(e.number, e.at, en.decode_fact(msgspec.json.encode(older)) if e.fact is began else e.fact)
+        facts.Entry(e.number, e.at, facts.decode_fact(msgspec.json.encode(older)) if e.fact is began else e.fact)
         for e in place.entries
     ]
-    room = Room(place.room.code, Random(0), place.secrets, lambda: 1)
+    room = Room(place.room.code, place.secrets, lambda: 1)
     room.restore(entries)
     assert room.running is not None
     assert room.running.view(None).edition == 1

@@ -6,8 +6,7 @@ import msgspec
 import pytest
 
 from finito.errors import BadInput
-from finito.rooms import checkpoint
-from finito.rooms import facts as en
+from finito.rooms import checkpoint, facts
 from finito.rooms.checkpoint import DIGEST_BYTES, bring_back, seal, take
 from finito.rooms.room import ENDED, PLAYING, Room
 from finito.server.guests.results import result_of
@@ -16,7 +15,7 @@ from rooms.test_restore import assert_equal, wild_place
 
 
 def empty(place: Place) -> Room:
-    return Room(place.room.code, Random(0), lambda: "", lambda: 1)
+    return Room(place.room.code, lambda: "", lambda: 1)
 
 
 def brought_back(place: Place, data: bytes, base: int) -> Room:
@@ -24,7 +23,7 @@ def brought_back(place: Place, data: bytes, base: int) -> Room:
     room = empty(place)
     bring_back(room, seal(room.code, base, 7, data), base, 7)
     room.restore(
-        [msgspec.structs.replace(e, fact=en.decode_fact(en.encode_fact(e.fact))) for e in place.entries[base:]]
+        [msgspec.structs.replace(e, fact=facts.decode_fact(facts.encode_fact(e.fact))) for e in place.entries[base:]]
     )
     return room
 

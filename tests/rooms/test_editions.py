@@ -2,32 +2,30 @@
 
 from itertools import count
 from pathlib import Path
-from random import Random
 
 import msgspec
 import pytest
 
 from finito.errors import BadInput
-from finito.rooms import checkpoint
-from finito.rooms import facts as en
+from finito.rooms import checkpoint, facts
 from finito.rooms.room import Room
 from finito.rooms.running_espresso import RunningEspresso
-from finito.rooms.settings import Settings, locks_wrong_taps
+from finito.rooms.settings import Settings, read_settings
 from finito.rooms.timers import go_on, tick
 from rooms.rooms import START, playing, secrets
 
 FOLDER = Path(__file__).parent / "edition1"
 
 
-def old_entries() -> list[en.Entry]:
+def old_entries() -> list[facts.Entry]:
     """A journal that was written by the program as it was before the second edition: the English sheet with Zero."""
     lines = [line.split(" ", 2) for line in (FOLDER / "journal.txt").read_text().splitlines()]
-    return [en.Entry(int(number), int(at), en.decode_fact(fact)) for number, at, fact in lines]
+    return [facts.Entry(int(number), int(at), facts.decode_fact(fact)) for number, at, fact in lines]
 
 
-def rebuilt(entries: list[en.Entry]) -> Room:
+def rebuilt(entries: list[facts.Entry]) -> Room:
     seeds = count(1)
-    room = Room("ROOM", Random(1), secrets(), lambda: next(seeds))
+    room = Room("ROOM", secrets(), lambda: next(seeds))
     room.restore(entries)
     return room
 
@@ -53,8 +51,8 @@ def test_old_settings_mean_what_they_meant() -> None:
     """Before the second edition the lock was written down as yes or no, and nobody's room changes by itself."""
     room = rebuilt(old_entries())
     assert room.settings.wrong_tap_lock is True
-    assert locks_wrong_taps(room.settings)
-    assert not locks_wrong_taps(Settings(sheet="en"))
+    assert room.settings.locks_wrong_taps
+    assert not read_settings(Settings(sheet="en")).locks_wrong_taps
 
 
 def test_a_new_match_is_written_down_with_its_edition() -> None:
@@ -69,7 +67,7 @@ def test_a_new_match_is_written_down_with_its_edition() -> None:
 
 def test_a_checkpoint_keeps_the_edition() -> None:
     old = rebuilt(old_entries())
-    other = Room("ROOM", Random(1), secrets(), lambda: 1)
+    other = Room("ROOM", secrets(), lambda: 1)
     data = checkpoint.seal("ROOM", old.number, 0, checkpoint.take(old))
     checkpoint.bring_back(other, data, old.number, 0)
     assert isinstance(other.running, RunningEspresso)
@@ -78,8 +76,8 @@ def test_a_checkpoint_keeps_the_edition() -> None:
 
 def test_a_journal_of_an_unknown_edition_says_what_is_wrong() -> None:
     entries = old_entries()
-    at = next(index for index, entry in enumerate(entries) if isinstance(entry.fact, en.MatchBegan))
+    at = next(index for index, entry in enumerate(entries) if isinstance(entry.fact, facts.MatchBegan))
     fact = msgspec.structs.replace(entries[at].fact, rules=3)
-    entries[at] = en.Entry(entries[at].number, entries[at].at, fact)
+    entries[at] = facts.Entry(entries[at].number, entries[at].at, fact)
     with pytest.raises(BadInput, match="began by version 3 of the rules, and this Finito knows versions 1 to 2"):
         rebuilt(entries)

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from finito.rooms import facts as en
-from finito.rooms import links
-from finito.rooms.races.parameters import BOT_REACTION_MS, HOLD_MS
+from finito.games.espresso.law.verdict import BOT_REACTION_MS, HOLD_MS
+from finito.rooms import facts, links
 from rooms.rooms import QUICK, Place, playing
 
 
@@ -17,8 +16,8 @@ def play_for(ping: int, seconds: int) -> Place:
     return place
 
 
-def moves(place: Place) -> list[tuple[en.Moved, en.Entry]]:
-    return [(entry.fact, entry) for entry in place.entries if isinstance(entry.fact, en.Moved)]
+def moves(place: Place) -> list[tuple[facts.Moved, facts.Entry]]:
+    return [(entry.fact, entry) for entry in place.entries if isinstance(entry.fact, facts.Moved)]
 
 
 def test_bots_are_as_far_as_the_farthest_person() -> None:

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from finito.games.espresso.law.verdict import HOLD_MS
 from finito.record import parse_record
-from finito.rooms import facts as en
-from finito.rooms import links
+from finito.rooms import facts, links
 from finito.rooms.races.audit import audit
-from finito.rooms.races.parameters import HOLD_MS, LOCK_OUT_MS
+from finito.rooms.races.parameters import LOCK_OUT_MS
 from rooms.rooms import QUICK, Place, lay_out, picture, playing
 
 RACE: dict[str, Any] = {
@@ -102,7 +102,7 @@ def test_a_play_that_nobody_could_forestall_is_done_at_once() -> None:
         assert place.now == now
         place.wait(400)
     fact = place.entries[-1].fact
-    assert isinstance(fact, en.Moved)
+    assert isinstance(fact, facts.Moved)
     assert (fact.arrived, fact.race) == (0, None)
 
 

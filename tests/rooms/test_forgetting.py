@@ -1,24 +1,23 @@
 """A seat that is forgotten: no name is left in the room, it stays the player's, and replay and checkpoint agree."""
 
 from collections.abc import Callable
-from random import Random
 
 import msgspec
 import pytest
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.checkpoint import take
 from finito.rooms.room import Room
 from finito.rooms.step import Step
 from rooms.rooms import Place, in_cafe, picture, playing
 
-ELSEWHERE: tuple[Random, Callable[[], str], Callable[[], int]] = (Random(0), lambda: "x", lambda: 0)
+ELSEWHERE: tuple[Callable[[], str], Callable[[], int]] = (lambda: "x", lambda: 0)
 
 
 def forgotten(place: Place, seat: int) -> str:
     """Forget the seat; the name it had."""
     name, step = place.room.seats[seat].name, Step()
-    place.room.commit(step, place.now, en.SeatForgotten(seat))
+    place.room.commit(step, place.now, facts.SeatForgotten(seat))
     place.take(step)
     return name
 
@@ -29,8 +28,8 @@ def test_a_seat_that_is_forgotten_has_no_name_anywhere(begin: Callable[..., Plac
     token = place.tokens[0]
     name = forgotten(place, 0)
     room = place.room
-    assert place.inbox[1][-1]["events"][0]["info"]["name"] == en.NOBODY, "everybody is told"
-    assert (room.seats[0].name, room.seats[0].guest) == (en.NOBODY, "")
+    assert place.inbox[1][-1]["events"][0]["info"]["name"] == facts.NOBODY, "everybody is told"
+    assert (room.seats[0].name, room.seats[0].guest) == (facts.NOBODY, "")
     for told in (room.info(), room.snapshot(None), room.snapshot(1), take(room)):
         assert name.encode() not in (told if isinstance(told, bytes) else msgspec.json.encode(told))
     place.hello(7, last=1)
@@ -45,8 +44,8 @@ def test_a_journal_whose_names_are_overwritten_gives_the_same_room() -> None:
     place = playing(2)
     forgotten(place, 0)
     rewritten = [
-        msgspec.structs.replace(entry, fact=msgspec.structs.replace(entry.fact, name=en.NOBODY, guest=""))
-        if isinstance(entry.fact, en.SeatTaken) and entry.fact.seat == 0
+        msgspec.structs.replace(entry, fact=msgspec.structs.replace(entry.fact, name=facts.NOBODY, guest=""))
+        if isinstance(entry.fact, facts.SeatTaken) and entry.fact.seat == 0
         else entry
         for entry in place.entries
     ]
@@ -57,4 +56,4 @@ def test_a_journal_whose_names_are_overwritten_gives_the_same_room() -> None:
     assert {picture(room) for room in rooms} == {picture(place.room)}
     before = Room("ROOM", *ELSEWHERE)
     before.restore(rewritten[:-1])
-    assert before.seats[0].name == en.NOBODY, "also as far as it goes without the entry that forgets"
+    assert before.seats[0].name == facts.NOBODY, "also as far as it goes without the entry that forgets"

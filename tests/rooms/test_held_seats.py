@@ -7,7 +7,7 @@ import pytest
 from finito.games.espresso import View
 from finito.games.espresso import moves as em
 from finito.players import BOTS
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.running_espresso import RunningEspresso
 from rooms.rooms import QUICK, in_cafe, lay_out, playing, seated
 
@@ -55,7 +55,7 @@ def test_the_pace_of_one_hand_is_the_same_for_bots() -> None:
     acted = [
         entry.at
         for entry in place.entries
-        if isinstance(entry.fact, en.Moved)
+        if isinstance(entry.fact, facts.Moved)
         and entry.fact.player == 1
         and isinstance(entry.fact.move, em.Play | em.Pair | em.Flip)
     ]
@@ -65,7 +65,7 @@ def test_the_pace_of_one_hand_is_the_same_for_bots() -> None:
 
 def test_bots_do_not_start_before_anybody_could() -> None:
     place = playing(1, ["greedy-hard"] * 3, changes={"start_countdown_ms": 3000, "reveal": "at_deal"})
-    began = next(entry.at for entry in place.entries if "countdown_end" in str(en.encode_fact(entry.fact)))
+    began = next(entry.at for entry in place.entries if "countdown_end" in str(facts.encode_fact(entry.fact)))
     place.wait(10_000)
     first = min(entry.at for entry in place.entries if entry.number > 1 and entry.at > began)
     assert first >= began + 250
@@ -83,7 +83,7 @@ def test_a_bot_holds_the_seat_after_a_set_time_and_gives_it_back() -> None:
     assert (held["seat"], held["held"], held["kind"], held["name"]) == (1, True, "player", "Guest 1")
     before = len(place.entries)
     place.wait(5_000)
-    moves = [entry.fact for entry in place.entries[before:] if isinstance(entry.fact, en.Moved)]
+    moves = [entry.fact for entry in place.entries[before:] if isinstance(entry.fact, facts.Moved)]
     assert any(move.player == 1 for move in moves), "it plays on"
     place.hello(11, place.tokens[1])
     assert not place.room.seats[1].held
@@ -91,7 +91,7 @@ def test_a_bot_holds_the_seat_after_a_set_time_and_gives_it_back() -> None:
     assert (back["held"], back["here"], back["bot"]) == (False, True, "")
     before = len(place.entries)
     place.wait(5_000)
-    moves = [entry.fact for entry in place.entries[before:] if isinstance(entry.fact, en.Moved)]
+    moves = [entry.fact for entry in place.entries[before:] if isinstance(entry.fact, facts.Moved)]
     assert not any(move.player == 1 for move in moves), "nobody moves that hand now"
     place.wait(1000)
     assert place.move(11, "flip")["tell"] == "accepted"
@@ -103,7 +103,7 @@ def test_who_comes_back_in_time_finds_the_seat_untouched() -> None:
     place.wait(9_999)
     place.hello(11, place.tokens[1])
     place.wait(9_000)
-    assert not [entry for entry in place.entries if isinstance(entry.fact, en.SeatHeld)]
+    assert not [entry for entry in place.entries if isinstance(entry.fact, facts.SeatHeld)]
 
 
 def test_the_host_may_give_the_seat_to_any_bot_at_once() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from finito.games.espresso import PRESETS
-from finito.rooms.seats import Lock
+from finito.rooms.running_espresso import RunningEspresso
 from rooms.rooms import QUICK, Place, lay_out, playing
 
 STUCK = {"A": {"help": ["R5", "G7", "B0"], "hand": ["Y1", "Y2", "Y3"]}, "center": {"p1": ["R0@B"]}}
@@ -161,7 +161,7 @@ def test_a_refusal_names_rule_and_cards() -> None:
         "code": "BAD_VALUE",
         "rule": "ESP-PILE-03",
         "facts": {"card": "R5", "place": "help1", "seen": "R5", "pile": "p1", "top": "R0", "wanted": "R1", "hand": "3"},
-        "sentence": "Red 5 does not go on red 0; pile p1 waits for red 1.",
+        "sentence": "Red 5 does not go on red 0; pile p1 needs red 1.",
         "locked_ms": 300,
     }
 
@@ -245,8 +245,10 @@ def test_a_clock_that_goes_back_harms_nobody() -> None:
 
 
 def test_the_lock_by_itself() -> None:
-    lock = Lock()
-    assert [lock.mistake(0) for _ in range(100)][-1] == 2000
-    lock.forgive()
-    assert lock.mistake(1000) == 300
-    assert lock.ends == 1300
+    running = playing(2).room.running
+    assert isinstance(running, RunningEspresso)
+    table = running.table
+    assert [table.lock(0, table.began) for _ in range(100)][-1] == 2000
+    table.drive.seats[0].mistakes = 0
+    assert table.lock(0, table.began + 60_000) == 300
+    assert [table.locked_ms(0, table.began + at) for at in (60_000, 60_299, 60_300)] == [300, 1, 0]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.step import Step
 from rooms.rooms import QUICK, Place, lay_out, playing, seated, start_round
 
@@ -219,7 +219,7 @@ def test_the_game_alone_makes_its_own_moves() -> None:
 def test_a_closed_room_does_nothing_more() -> None:
     place = playing(1, ["greedy"])
     step = Step()
-    place.room.commit(step, place.now, en.Closed("swept out"))
+    place.room.commit(step, place.now, facts.Closed("swept out"))
     place.take(step)
     assert place.events(0)[-1] == {"event": "room_closed", "why": "swept out"}
     place.no(0, "CLOSED", "move", move={"do": "flip"})

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from finito.games.espresso.match import Match
-from finito.rooms import facts as en
+from finito.rooms import facts
 from rooms.rooms import START, Place, lay_out, playing
 
 
@@ -128,5 +128,5 @@ def test_the_order_in_the_journal_is_the_order_of_arrival() -> None:
     numbers = [place.move(connection, "flip")["number"] for connection in (1, 0)]
     assert numbers == sorted(numbers)
     last = [entry.fact for entry in place.entries[-2:]]
-    assert [fact.player for fact in last if isinstance(fact, en.Moved)] == [1, 0]
+    assert [fact.player for fact in last if isinstance(fact, facts.Moved)] == [1, 0]
     assert place.entries[-1].at >= START

@@ -67,6 +67,18 @@ def test_the_others_get_it_with_the_next_event_or_a_little_later() -> None:
     assert shown(quiet, 9) == [("B7", 0)]
 
 
+def test_cards_that_have_landed_go_to_the_others_in_one_message() -> None:
+    place = table((20, 20))
+    assert place.move(0, "play", from_="help1", to="new", card="R0")["tell"] == "accepted"
+    place.wait(50)
+    assert place.move(0, "flip")["tell"] == "accepted"
+    place.wait(REVEAL_MS - 20)
+    assert shown(place, 9) == []
+    place.wait(100)
+    told = [tell["cards"] for tell in place.inbox[9] if tell["tell"] == "shown"]
+    assert [[card["card"] for card in cards] for cards in told] == [["B5", "B7"]]
+
+
 def test_the_next_stack_card_is_turned_after_a_play_from_the_help_row() -> None:
     place = table()
     place.move(0, "play", from_="help1", to="new", card="R0")

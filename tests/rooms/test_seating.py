@@ -283,3 +283,24 @@ def test_hello_is_said_once() -> None:
     place.no(0, "HERE_ALREADY", "hello", protocol=1, room="ROOM", token=place.tokens[1])
     assert place.hello(0, place.tokens[1])["code"] == "HERE_ALREADY"
     assert place.room.seats[1].session.connection == 1
+
+
+def test_in_the_lobby_everybody_sees_who_is_ready_and_the_host_begins() -> None:
+    place = seated(2)
+    place.yes(1, "agree", what="ready")
+    assert place.events(0, "agreement_grew") == [{"event": "agreement_grew", "seat": 1, "what": "ready"}]
+    place.yes(0, "agree", what="ready")
+    assert place.snapshot()["room"]["agreed"] == {"ready": (0, 1)}
+    assert place.room.stage == "lobby", "nothing follows from it"
+    place.yes(1, "stand")
+    assert place.snapshot()["room"]["agreed"] == {"ready": (0,)}
+    place.leave(0)
+    assert place.room.stage == "lobby", "not even when all who are left are ready"
+
+
+def test_who_was_ready_is_forgotten_when_the_match_begins() -> None:
+    place = seated(2)
+    place.yes(1, "agree", what="ready")
+    place.yes(0, "begin")
+    assert place.snapshot()["room"]["agreed"] == {}
+    place.no(1, "NOT_NOW", "agree", what="ready")

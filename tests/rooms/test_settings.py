@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from finito.games import cafe, espresso
-from finito.rooms.settings import Settings, changed_settings, game_options
+from finito.games import GAMES, cafe, espresso
+from finito.rooms.settings import Settings, changed_settings, read_settings
 from rooms.rooms import QUICK, Place, in_cafe, playing, seated
 
 
@@ -101,7 +101,7 @@ def test_changes_are_checked_together_and_one_by_one_kept() -> None:
     settings = changed_settings(Settings(), {"sheet": "fr", "changes": {"chaos": True}})
     settings = changed_settings(settings, {"seats": 2})
     assert (settings.sheet, settings.seats, settings.changes) == ("fr", 2, {"chaos": True})
-    options = game_options(settings)
+    options = settings.options()
     assert isinstance(options, espresso.Options)
     assert options.chaos
 
@@ -141,6 +141,31 @@ def test_the_handicap_stays_in_every_round_and_after_a_restart() -> None:
     assert vars(room.running)["match"].pace_ms == [650, 150]
 
 
-def test_cafe_takes_no_notice_of_handicaps_of_cards() -> None:
+@pytest.mark.parametrize(
+    ("game", "sheet", "foreign"),
+    [
+        ("cafe", "board", {"extra_cards": [3]}),
+        ("cafe", "board", {"races": "strict"}),
+        ("espresso", "de", {"turn_seconds": 5}),
+    ],
+)
+def test_a_game_refuses_what_only_another_has(game: str, sheet: str, foreign: dict[str, Any]) -> None:
+    place = seated(2)
+    [name] = foreign
+    answer = place.no(0, "BAD_INPUT", "change_settings", settings={"game": game, "sheet": sheet, **foreign})
+    assert f"{GAMES[game].TITLE} has no setting {name!r}" in answer["sentence"]
+
+
+def test_what_a_room_tells_of_itself_can_be_sent_back_whole() -> None:
+    place = seated(2)
+    told = place.snapshot()["room"]["settings"]
+    change(place, **{**told, "seats": 3})
+    change(place, game="cafe", sheet="board")
+    assert place.room.settings == read_settings({"game": "cafe", "sheet": "board", "seats": 3})
+    change(place, **place.snapshot()["room"]["settings"])
+
+
+def test_what_old_rooms_of_cafe_say_of_cards_is_not_read() -> None:
     place = in_cafe(2, extra_cards=(3,), slower=(500,))
+    assert place.room.settings.extra_cards == ()
     assert place.snapshot()["view"]["turn"] in (0, 1)

@@ -8,10 +8,8 @@ import pytest
 from finito.games import cafe
 from finito.players import BOTS, BotInfo
 from finito.players.cafe.searcher import CafeSearch
-from finito.rooms import commands, thinking
-from finito.rooms import facts as en
-from finito.rooms.search_requests import SearchRequest, WarmUp
-from finito.rooms.step import Step
+from finito.rooms import commands, facts, thinking
+from finito.rooms.step import SearchRequest, Step, WarmUp
 from rooms.rooms import Place, in_cafe, seated
 
 BOT = "search-quick"
@@ -37,7 +35,7 @@ class Served(Place):
         return len(step.entries)
 
     def bot_moves(self) -> list[Any]:
-        return [entry.fact.move for entry in self.entries if isinstance(entry.fact, en.Moved) and entry.fact.player]
+        return [entry.fact.move for entry in self.entries if isinstance(entry.fact, facts.Moved) and entry.fact.player]
 
 
 def fresh(**settings: Any) -> tuple[Served, SearchRequest]:
@@ -82,7 +80,7 @@ def test_the_wish_holds_a_view_and_nothing_hidden() -> None:
     _, request = fresh()
     assert isinstance(request.view, cafe.View)
     assert isinstance(request.options, cafe.Options)
-    assert set(request.__struct_fields__) == {"player", "bot", "options", "view", "seed"}
+    assert set(request.__struct_fields__) == {"player", "game", "bot", "options", "view", "seed"}
 
 
 @pytest.mark.parametrize(
@@ -125,7 +123,7 @@ def test_an_answer_is_played_once() -> None:
 
 def test_an_answer_to_another_wish_is_ignored() -> None:
     place, request = fresh()
-    other = SearchRequest(request.player, request.bot, request.options, request.view, request.seed)
+    other = SearchRequest(request.player, "cafe", request.bot, request.options, request.view, request.seed)
     assert place.answer(other, msgspec.to_builtins(some_move(place))) == 0
 
 

@@ -11,7 +11,7 @@ import pytest
 from espresso.test_machine import swap_hidden
 from finito.games import GAMES, cafe
 from finito.games.espresso import moves as em
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms import incoming as ask
 from finito.rooms.commands import handle
 from finito.rooms.outgoing import encode
@@ -129,7 +129,10 @@ def test_other_tiles_in_the_bag_same_bytes(sheet: str) -> None:
 
 def fills_a_table(game: cafe.Match, put: cafe.Put) -> bool:
     return any(
-        score.guests == 4 for spot in cafe.seats(game, put.tile) if spot.chair == put.chair for score in spot.tables
+        score.guests == 4
+        for spot in cafe.chairs_for(game, put.tile)
+        if spot.chair == put.chair
+        for score in spot.tables
     )
 
 
@@ -195,7 +198,7 @@ def test_no_seed_no_secret_no_digest_is_told() -> None:
     place.hello(6, place.tokens[1], last=3)
     everything = b"".join(told for inbox in place.bytes.values() for told in inbox)
     assert place.room.stage == "ended"
-    begins = [entry.fact.salt for entry in place.entries if isinstance(entry.fact, en.MatchBegan)]
+    begins = [entry.fact.salt for entry in place.entries if isinstance(entry.fact, facts.MatchBegan)]
     assert all(salt and salt.encode() not in everything for salt in begins)
     during = b"".join(told for inbox in place.bytes.values() for told in inbox if b'"match_ended"' not in told)
     assert str(place.match.seed).encode() not in during, "the seed is told when the match is over, and not before"

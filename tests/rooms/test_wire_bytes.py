@@ -1,7 +1,8 @@
 """The bytes that clients and journals of other versions read: a change here is a change of the protocol."""
 
+from packed import read_packed
 from rooms.wire_golden import FILE, played, text
 
 
 def test_wire_and_journal_are_byte_for_byte_as_they_were() -> None:
-    assert text(played()).splitlines() == FILE.read_text(encoding="utf-8").splitlines()
+    assert text(played()).splitlines() == read_packed(FILE).splitlines()

@@ -5,10 +5,11 @@ from pathlib import Path
 import msgspec
 
 from finito.games import espresso
+from packed import ENDING, write_packed
 from rooms.rooms import Place
 from rooms.test_fair_races import FAR, NEAR, opened, press
 
-FILE = Path(__file__).parent / "golden" / "wire.txt"
+FILE = Path(__file__).parent / "golden" / f"wire{ENDING}"
 SPECTATOR = 9
 TURNS = 18
 
@@ -48,4 +49,4 @@ def text(place: Place) -> str:
 
 def main() -> None:
     FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(text(played()), encoding="utf-8")
+    write_packed(FILE, text(played()))

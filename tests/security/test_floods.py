@@ -233,7 +233,15 @@ def test_x7_over_http(tmp_path: Path) -> None:
         ana.ok("/api/me", {"name": "Ana"})
         asked = [ana.ask("/api/rooms", {}, **{"x-forwarded-for": f"203.0.113.{n}"}) for n in range(5)]
         assert [status for status, _ in asked] == [201, 201, 201, 429, 429]
+        assert asked[-1][1]["code"] == "ROOMS_OPEN", "not that somebody is too fast"
         assert "You have 3 open rooms" in asked[-1][1]["sentence"]
+
+
+def test_x7_too_many_rooms_of_one_address_are_another_reason(tmp_path: Path) -> None:
+    with serving(tmp_path, "--trusted-hop", "127.0.0.1", "--per-address", "0.1") as server:
+        asked = [Browser(server).ask("/api/rooms", {}, **{"x-forwarded-for": "203.0.113.7"}) for _ in range(3)]
+        assert [status for status, _ in asked] == [201, 201, 429]
+        assert asked[-1][1]["code"] == "TOO_MANY"
 
 
 def create(server: Server, count: int) -> Iterator[int]:

@@ -1,4 +1,4 @@
-"""X24: the shuffle is fixed beforehand, anybody can check it afterwards, and a changed record is found out."""
+"""X24: the shuffle is decided in advance, anybody can check it afterwards, and a changed record is found out."""
 
 import hashlib
 import importlib.util
@@ -17,7 +17,7 @@ from finito.cli import app
 from finito.errors import BadRecord
 from finito.games import cafe, espresso
 from finito.record import Record, parse_record
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.server.guests.results import result_of
 from finito.shuffle import verify
 from rooms.rooms import Place
@@ -118,7 +118,8 @@ def test_an_older_journal_replays_and_has_no_seals(match: Place) -> None:
     room = Place(1).room
     room.number, room.at = 0, 0
     room.restore(
-        en.Entry(entry.number, entry.at, en.decode_fact(line)) for entry, line in zip(match.entries, old, strict=True)
+        facts.Entry(entry.number, entry.at, facts.decode_fact(line))
+        for entry, line in zip(match.entries, old, strict=True)
     )
     assert room.info().seals == ()
     assert room.running is not None
@@ -132,11 +133,11 @@ def test_an_older_journal_replays_and_has_no_seals(match: Place) -> None:
 def test_no_two_matches_share_a_nonce() -> None:
     salts = []
     for seed in (1, 2):
-        salts += [e.fact.salt for e in finished(seed, target=5).entries if isinstance(e.fact, en.MatchBegan)]
+        salts += [e.fact.salt for e in finished(seed, target=5).entries if isinstance(e.fact, facts.MatchBegan)]
     room = finished(3, target=5)
     room.hello(20, room.tokens[0])
     room.yes(20, "agree", what="rematch")
-    begun = [entry.fact.salt for entry in room.entries if isinstance(entry.fact, en.MatchBegan)]
+    begun = [entry.fact.salt for entry in room.entries if isinstance(entry.fact, facts.MatchBegan)]
     assert len(begun) == 2
     assert begun[0] != begun[1]
     assert all(len(salt) >= 22 for salt in salts + begun), "128 bits at least"

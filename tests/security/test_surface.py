@@ -232,6 +232,7 @@ def test_x19_who_is_deleted_is_forgotten_with_his_networks(tmp_path: Path) -> No
 def test_x20_few_direct_dependencies_and_all_of_them_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert len(project["dependencies"]) <= 15
+    assert f"{len(project['dependencies'])} direct ones" in (ROOT / "docs" / "security.md").read_text()
     pinned = {
         line.partition("==")[0].lower().replace("_", "-") for line in (ROOT / "constraints.txt").read_text().split()
     }

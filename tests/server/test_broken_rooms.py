@@ -1,14 +1,14 @@
 """A room whose journal failed is rebuilt; what the old one still decides must never be stored."""
 
-from random import Random
 from typing import Any
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms import incoming as ask
 from finito.rooms.room import Room
 from finito.rooms.settings import Settings
 from finito.rooms.step import Step
 from finito.server.clock import ClockWatch
+from finito.server.guests.policy import Policy
 from finito.server.rooms.actor import Actor
 from finito.server.store.journal import JournalFailed
 
@@ -39,17 +39,18 @@ class House:
     """A rooms whose journal remembers what it was given."""
 
     def __init__(self) -> None:
-        self.services = self.scheduler = self.journal = self.batcher = self
-        self.appended: list[en.Entry] = []
+        self.services = self.scheduler = self.journal = self.batcher = self.metrics = self
+        self.policy = Policy()
+        self.appended: list[facts.Entry] = []
         self.actors: dict[str, Actor] = {}
 
     def put(self, client: Any, frames: bytes) -> None:
         """It is its own post, too."""
 
-    def share(self, clients: Any, common: bytes, own: dict[int, bytes]) -> None:
+    def share(self, clients: Any, messages: Any) -> None:
         """Nobody reads it."""
 
-    def append(self, room: str, entries: list[en.Entry], done: Any = None) -> None:
+    def append(self, room: str, entries: list[facts.Entry], done: Any = None) -> None:
         self.appended += entries
         if done is not None:
             done(None)
@@ -66,9 +67,9 @@ def test_who_leaves_a_broken_room_writes_nothing() -> None:
     """Two people, one wants a pause: when the other goes, the wish comes true. In a broken room it must not."""
     for broken in (False, True):
         house: Any = House()
-        room = Room("ROOM1", Random(1), lambda: "t" * 32, lambda: 5)
+        room = Room("ROOM1", lambda: "t" * 32, lambda: 5)
         step = Step()
-        room.commit(step, 1000, en.Opened("ROOM1", Settings(seats=2, races="strict")))
+        room.commit(step, 1000, facts.Opened("ROOM1", Settings(seats=2, races="strict")))
         actor = Actor(house, room)
         people: list[Any] = [Person(1), Person(2)]
         for seat, person in enumerate(people):
@@ -80,5 +81,5 @@ def test_who_leaves_a_broken_room_writes_nothing() -> None:
         if broken:
             actor.fail(JournalFailed("the disk is full"))
         actor.disconnect(2000, people[1])
-        paused = [entry for entry in house.appended[before:] if entry.fact == en.Paused(True)]
+        paused = [entry for entry in house.appended[before:] if entry.fact == facts.Paused(True)]
         assert len(paused) == (0 if broken else 1)

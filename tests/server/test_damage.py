@@ -13,7 +13,7 @@ import apsw
 import pytest
 
 from finito.errors import BadInput
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.settings import Settings
 from finito.server import clock
 from finito.server.clock import now_ms
@@ -36,8 +36,8 @@ def fill(path: Path, rooms: int = 3, entries: int = 200) -> None:
     journal = SqliteJournal(path)
     for first in range(1, entries + 1, 20):
         for room in range(rooms):
-            facts = [en.Said(0, "x" * 50) if number > 1 else OPENED for number in range(first, first + 20)]
-            journal.append(f"ROOM{room}", [entry(number, fact) for number, fact in enumerate(facts, first)])
+            said = [facts.Said(0, "x" * 50) if number > 1 else OPENED for number in range(first, first + 20)]
+            journal.append(f"ROOM{room}", [entry(number, fact) for number, fact in enumerate(said, first)])
     journal.close()
 
 
@@ -193,7 +193,7 @@ def test_a_room_from_the_future_keeps_its_time_and_moves_nobody_elses(
         assert new.ahead == 0
         assert abs(new.room.at - wall) < 60_000, "a new room lives now"
         before = old.room.at
-        old.decide(now_ms(), en.HostMoved(None))
+        old.decide(now_ms(), facts.HostMoved(None))
         assert before <= old.room.at < before + 60_000, "in the old one time goes on where it was"
         cookie = rooms.services.signer.sign("secret", wall // 1000 - 10 * 86_400)
         assert rooms.services.signer.read(cookie, now_ms() // 1000) is not None, "a cookie of ten days is good"

@@ -15,7 +15,7 @@ import apsw
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.room import Room
 from finito.server.store.schema import connect
 from server.running import Person, Server, serving
@@ -59,10 +59,10 @@ class Walker(threading.Thread):
             return
 
 
-def stored(data: Path, room: str) -> list[en.Entry]:
+def stored(data: Path, room: str) -> list[facts.Entry]:
     connection = connect(data / "finito.db")
     rows = connection.execute("select number, at, fact from entry where room = ? order by number", (room,))
-    entries = [en.Entry(number, at, en.decode_fact(fact)) for number, at, fact in rows]
+    entries = [facts.Entry(number, at, facts.decode_fact(fact)) for number, at, fact in rows]
     connection.close()
     return entries
 
@@ -74,10 +74,10 @@ def check_nothing_lost(server: Server, walker: Walker) -> None:
     by_number = {entry.number: entry.fact for entry in entries}
     for number, move in walker.acknowledged.items():
         fact = by_number[number]
-        assert isinstance(fact, en.Moved)
+        assert isinstance(fact, facts.Moved)
         raw = json.loads(bytes(fact.move)) if not isinstance(fact.move, dict) else fact.move
         assert raw["do"] == move["do"]
-    room = Room(walker.person.room, Random(0), lambda: "", lambda: 0)
+    room = Room(walker.person.room, lambda: "", lambda: 0)
     room.restore(entries)
     assert room.number == len(entries)
 

@@ -9,7 +9,7 @@ from typing import Any
 import apsw
 import pytest
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.settings import Settings
 from finito.rooms.step import Step
 from finito.server.clock import now_ms
@@ -102,7 +102,7 @@ def test_a_room_that_sleeps_wakes_up_without_the_name(tmp_path: Path, monkeypatc
         rooms = Rooms(*assemble(journal, key=bytes(32)))
         guest = await rooms.services.guests.create(NAME, "cake", now_ms())
         actor, step = rooms.open(Settings()), Step()
-        actor.room.commit(step, now_ms(), en.SeatTaken(0, AT_THE_TABLE, "cake", "hash", guest.public))
+        actor.room.commit(step, now_ms(), facts.SeatTaken(0, AT_THE_TABLE, "cake", "hash", guest.public))
         rooms.services.guests.record_seat(guest.public, actor.room.code, now_ms())
         actor.feed(now_ms(), step)
         await written(journal)
@@ -119,9 +119,9 @@ def test_a_room_that_sleeps_wakes_up_without_the_name(tmp_path: Path, monkeypatc
         monkeypatch.undo()
         actor = rooms.load_now(code)
         assert actor is not None
-        assert (actor.room.seats[0].name, actor.room.seats[0].guest) == (en.NOBODY, "")
+        assert (actor.room.seats[0].name, actor.room.seats[0].guest) == (facts.NOBODY, "")
         await written(journal)
-        assert isinstance(journal.entries(code)[-1].fact, en.SeatForgotten)
+        assert isinstance(journal.entries(code)[-1].fact, facts.SeatForgotten)
         await rooms.forgetting.close()
         await asyncio.to_thread(journal.close)
 

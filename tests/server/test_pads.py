@@ -5,16 +5,12 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 
-from conftest import ROOT
-from finito.games import cafe, espresso
-from finito.games.cafe.rules.finish import JOKER_PENALTY, PENALTY
-from finito.games.espresso.rules.cards import CARDS
-from finito.games.espresso.rules.finish import BONUS
 from finito.server.guests.pads import KEPT_MS, MOST_PADS, Pads
 from finito.server.net.limits import DEFAULT
 from server.running import Server, serving
@@ -173,12 +169,16 @@ def test_old_pads_are_forgotten_and_there_are_never_too_many() -> None:
     asyncio.run(inside())
 
 
-def test_the_page_counts_as_the_sheets_say() -> None:
-    """The one table that the page has of its own: target, ties, bonus and what leftover tiles cost."""
-    table = json.loads((ROOT / "web" / "src" / "pad" / "sheets.json").read_text())
-    assert table["espresso"] == {
-        name: {"target": options.target_score, "tie": options.tie_break} for name, options in espresso.PRESETS.items()
-    }
-    assert table["cafe"] == {name: {"rest": options.leftover_penalty} for name, options in cafe.PRESETS.items()}
-    assert (table["bonus"], table["tile"], table["joker"]) == (BONUS, PENALTY, JOKER_PENALTY)
-    assert table["cards"] == CARDS
+def test_who_looks_on_is_answered_when_the_server_stops(tmp_path: Path) -> None:
+    """With the pad as it is, and nothing about it in the log but that somebody was still there."""
+    log = tmp_path / "log"
+    running = Server(tmp_path / "data", "--unlimited", errors=log).start()
+    code, _ = opened(running)
+    found: list[int] = []
+    looker = threading.Thread(target=lambda: found.append(ask(running, f"/api/pads/{code}?seen=1")[0]))
+    looker.start()
+    time.sleep(0.5)
+    assert running.stop() == 0
+    looker.join()
+    assert found == [200]
+    assert "Traceback" not in log.read_text()

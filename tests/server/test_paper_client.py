@@ -1,5 +1,6 @@
 """A client written from the document alone has the right table after every event, impasses included."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ PLACES = ("espresso", "help1", "help2", "help3", "waste")
 MOVES = 160
 PRESS_EVERY = 25
 """After this many moves both press "impasse", so that there is one whatever the cards are."""
+LANDED_S, RESTED_S = 0.38, 0.6
+"""A card that is turned has landed; everybody has been shown all that landed."""
 
 
 @pytest.fixture(scope="module")
@@ -111,6 +114,8 @@ def follow_a_round(server: Server, races: str, sheet: str, changes: dict[str, An
     players = begin(server, room, zero="zero" in changes)
     for turn in range(MOVES):
         me = turn % 2
+        if races == "fair" and turn % PRESS_EVERY < 4:
+            time.sleep(LANDED_S if turn % 2 else RESTED_S)  # odd events tell of the card before
         if turn % PRESS_EVERY == PRESS_EVERY - 1:
             for player in players:
                 player.move("press_impasse")

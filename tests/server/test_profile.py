@@ -92,7 +92,11 @@ def remembered(data: Path) -> str:
             played += [(name, 1, "bot:greedy", board, at, 3 - place, None, None)]
             if record.players == 3:
                 played += [(name, 2, "", board, at, 3, None, None)]
-            services.journal.put("insert into played values (?, ?, ?, ?, ?, ?, ?, ?)", played)
+            services.journal.put(
+                "insert into played (record, player, guest, board, at, place, mu, sigma)"
+                " values (?, ?, ?, ?, ?, ?, ?, ?)",
+                played,
+            )
         journal.close()
         return services.signer.sign(ana.id, now_ms() // 1000)
 

@@ -7,7 +7,6 @@ import subprocess
 from collections.abc import Iterator
 from functools import cache, reduce
 from operator import or_
-from random import Random
 from typing import Any, get_args
 
 import msgspec
@@ -18,8 +17,7 @@ from conftest import ROOT
 from finito.games import cafe, espresso
 from finito.games.cafe import events as cafe_events
 from finito.games.espresso import events as espresso_events
-from finito.rooms import commands, incoming, outgoing, presence
-from finito.rooms import facts as en
+from finito.rooms import commands, facts, incoming, outgoing, presence
 from finito.rooms.room import ENDED, Room
 from finito.rooms.settings import Settings
 from finito.rooms.step import Step
@@ -198,8 +196,8 @@ class Recorded:
         self.told: list[bytes] = []
         self.now, self.ids = 1_000_000, 0
         self.game = settings["game"]
-        self.room = Room("TEST", Random(seed), iter(map(str, range(100))).__next__, lambda: seed)
-        self.room.commit(Step(), self.now, en.Opened("TEST", Settings(**settings)))
+        self.room = Room("TEST", iter(map(str, range(100))).__next__, lambda: seed)
+        self.room.commit(Step(), self.now, facts.Opened("TEST", Settings(**settings)))
         self.ask(HOST, ask="hello", protocol=incoming.PROTOCOL, room="TEST")
         self.ask(GUEST, ask="hello", protocol=incoming.PROTOCOL, room="TEST", token="wrong")  # noqa: S106
         self.ask(GUEST, ask="hello", protocol=incoming.PROTOCOL, room="TEST")
@@ -347,7 +345,7 @@ def test_the_schemas_refuse_what_the_server_refuses(wrong: dict[str, Any]) -> No
 
 def test_every_reference_of_the_document_leads_somewhere() -> None:
     whole = json.loads(texts()["docs/protocol/asyncapi.json"])
-    for ref in re.findall(r'"\$ref": "#/([^"]+)"', texts()["docs/protocol/asyncapi.json"]):
+    for ref in re.findall(r'"\$ref":"#/([^"]+)"', texts()["docs/protocol/asyncapi.json"]):
         found = whole
         for part in ref.split("/"):
             assert part in found, ref

@@ -14,7 +14,7 @@ import apsw
 import msgspec
 import pytest
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.room import ENDED, Room
 from finito.rooms.seats import hash_token
 from finito.rooms.settings import Settings
@@ -33,9 +33,9 @@ TOKEN = "the secret of the seat"  # noqa: S105  of a test
 
 def sit_and_begin(room: Room, guest: str, seed: int, salt: str = "") -> Step:
     step = Step()
-    room.commit(step, now_ms(), en.SeatTaken(0, "Ana", "cake", hash_token(TOKEN), guest))
-    room.commit(step, now_ms(), en.BotSeated(1, "greedy"))
-    room.commit(step, now_ms(), en.MatchBegan(seed, (0, 1), room.settings, salt))
+    room.commit(step, now_ms(), facts.SeatTaken(0, "Ana", "cake", hash_token(TOKEN), guest))
+    room.commit(step, now_ms(), facts.BotSeated(1, "greedy"))
+    room.commit(step, now_ms(), facts.MatchBegan(seed, (0, 1), room.settings, salt))
     return step
 
 
@@ -49,7 +49,7 @@ def a_match_that_the_person_ends(room: Room) -> tuple[int, list[tuple[int, Any]]
             assert room.running is not None
             player = next(player for player in (0, 1) if room.running.acts(player))
             moves.append((player, chance.choice(room.running.legal(player))))
-            room.commit(Step(), room.at, en.Moved(*moves[-1]))
+            room.commit(Step(), room.at, facts.Moved(*moves[-1]))
         if moves[-1][0] == 0:
             return seed, moves
     raise AssertionError
@@ -63,13 +63,13 @@ def almost_over(data: Path, settings: Settings = SETTINGS) -> tuple[str, str, An
         rooms = Rooms(*assemble(journal, key=read_key(data / "cookie.key")))
         ana = await rooms.services.guests.create("Ana", "cake", now_ms())
         trial = rooms.make_room("TRIAL")
-        trial.commit(Step(), now_ms(), en.Opened("TRIAL", SETTINGS))
+        trial.commit(Step(), now_ms(), facts.Opened("TRIAL", SETTINGS))
         seed, moves = a_match_that_the_person_ends(trial)
         actor = rooms.open(settings)
         actor.feed(now_ms(), sit_and_begin(actor.room, ana.public, seed, "a salt of 128 bits"))
         step = Step()
         for player, move in moves[:-1]:
-            actor.room.commit(step, now_ms(), en.Moved(player, move))
+            actor.room.commit(step, now_ms(), facts.Moved(player, move))
         actor.feed(now_ms(), step)
         journal.close()
         cookie = rooms.services.signer.sign(ana.id, now_ms() // 1000)
@@ -166,6 +166,8 @@ def test_an_id_of_the_old_kind_opens_a_record_for_who_sat_there(tmp_path: Path) 
         for path in ("records", "replays", "reviews"):
             assert server.http(f"/api/{path}/{room}-1")[0] == 404
             assert stranger.ask(f"/api/{path}/{room}-1")[0] == 404
+        assert stranger.ask(f"/api/records/{room}-1/people")[0] == 404
+        assert [one["name"] for one in ana.ok(f"/api/records/{room}-1/people")["people"]] == ["Ana", ""]
         assert len(ana.ok(f"/api/replays/{room}-1")["steps"]) > 5
         time.sleep(0.3)  # the room wakes up, and would keep its match again, by the new id
         assert [one["id"] for one in ana.ok("/api/me/history")["records"]] == [f"{room}-1"]

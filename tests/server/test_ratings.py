@@ -11,14 +11,14 @@ import pytest
 
 from finito.ratings import published
 from finito.ratings.skill import Skill, rank, rate
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.room import ENDED
 from finito.rooms.settings import Settings
 from finito.rooms.step import Step
 from finito.server.clock import now_ms
 from finito.server.guests import ratings
 from finito.server.guests.ratings import Ratings
-from finito.server.guests.results import MatchResult, board_of, counts, result_of
+from finito.server.guests.results import MatchResult, SeatedPlayer, board_of, counts, result_of
 from finito.server.rooms.rooms import Rooms
 from finito.server.rooms.services import assemble
 from finito.server.store import schema
@@ -42,8 +42,9 @@ def run(tmp_path: Path, work: Callable[[Rooms], Any]) -> None:
 def a_result(number: int = 1, *guests: str, rated: bool = True, placed: tuple[int, ...] = ()) -> MatchResult:
     who = guests or ("bot:greedy", "bot:uniform")
     placed = placed or tuple(range(1, len(who) + 1))
+    seated = tuple(SeatedPlayer(seat) for seat in range(len(who)))
     return MatchResult(
-        f"ROOM-{number}", "ROOM", "espresso", "espresso/house", number, b"{}", "text\n", tuple(who), placed, rated
+        f"ROOM-{number}", "ROOM", "espresso", "espresso/house", number, b"{}", "text\n", who, placed, seated, rated
     )
 
 
@@ -153,7 +154,7 @@ def test_a_journal_that_fails_for_a_while_loses_no_result(tmp_path: Path, monkey
 def test_who_is_unknown_is_not_stored_and_unrated_matches_change_nothing(tmp_path: Path) -> None:
     async def work(rooms: Rooms) -> None:
         def players(record: str) -> list[str]:
-            return [who for who, *_ in rooms.services.guests.players(record)]
+            return [one.guest for one in rooms.services.guests.players(record)]
 
         ana = await rooms.services.guests.create("Ana", "cake", 1)
         rooms.services.ratings.keep(a_result(1, ana.public, "", "deleted", "bot:greedy", "bot:greedy"))
@@ -183,12 +184,12 @@ def test_a_room_that_ended_is_kept_even_if_it_plays_on_at_once(tmp_path: Path) -
         actor = rooms.open(Settings(game="cafe", sheet="board", seats=2, rated=True))
         room, step = actor.room, Step()
         for seat, bot in enumerate(("greedy", "uniform")):
-            room.commit(step, 0, en.BotSeated(seat, bot))
-        room.commit(step, 0, en.MatchBegan(7, (0, 1), room.settings))
+            room.commit(step, 0, facts.BotSeated(seat, bot))
+        room.commit(step, 0, facts.MatchBegan(7, (0, 1), room.settings))
         actor.feed(now_ms(), step)
         play_to_the_end(actor)
         step = Step()
-        room.commit(step, room.at, en.MatchBegan(8, (0, 1), room.settings))
+        room.commit(step, room.at, facts.MatchBegan(8, (0, 1), room.settings))
         actor.feed(now_ms(), step)
         await settled(rooms)
         await settled(rooms)
@@ -212,7 +213,7 @@ def play_to_the_end(actor: Any) -> None:
         for player in range(2):
             if room.running.acts(player):
                 legal = room.running.legal(player)
-                room.commit(step, room.at + 1, en.Moved(player, chance.choice(legal)))
+                room.commit(step, room.at + 1, facts.Moved(player, chance.choice(legal)))
                 break
         actor.feed(now_ms(), step)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.settings import Settings
 from finito.server.net.sending import WriteBatcher
 from finito.server.rooms.client import RoomClient
@@ -107,7 +107,7 @@ def test_entries_behind_a_gap_are_refused_and_the_others_of_the_batch_written(tm
     async def play() -> None:
         journal = SqliteJournal(tmp_path / "finito.db", asyncio.get_running_loop())
         for room, number in (("AAAAA", 1), ("BBBBB", 7), ("AAAAA", 2)):
-            entry = en.Entry(number, 5, en.Said(0, "wow"))
+            entry = facts.Entry(number, 5, facts.Said(0, "wow"))
             journal.append(room, [entry], lambda error, key=f"{room}{number}": told.__setitem__(key, error))  # type: ignore[misc]
         await asyncio.sleep(0.2)
         assert [entry.number for entry in journal.entries("AAAAA")] == [1, 2]
@@ -133,7 +133,7 @@ def test_who_is_alone_does_not_wait_for_company_and_after_a_crowd_the_next_does(
         async def write(*rooms: str) -> None:
             for room in rooms:
                 done = (lambda name: lambda error: told.append(name))(room)
-                journal.append(room, [en.Entry(1, 5, en.Said(0, "wow"))], done)
+                journal.append(room, [facts.Entry(1, 5, facts.Said(0, "wow"))], done)
             await asyncio.sleep(0.2)
 
         await write("AAAAA")

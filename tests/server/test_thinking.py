@@ -15,7 +15,7 @@ import pytest
 
 from finito.games import cafe
 from finito.players.cafe.searcher import missing
-from finito.rooms.search_requests import SearchRequest
+from finito.rooms.step import SearchRequest
 from finito.server.rooms.thinking import questions, worker
 from finito.server.rooms.thinking.thinker import COMMAND, Thinker
 from server.running import Person, Server
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.skipif(bool(missing()), reason="needs the extra lab")
 def request_of(seed: int = 5, bot: str = "search-quick") -> SearchRequest:
     options = cafe.make_options("board")
     game = cafe.new(options, 2, seed)
-    return SearchRequest(game.turn, bot, options, cafe.view(game, game.turn), seed)
+    return SearchRequest(game.turn, "cafe", bot, options, cafe.view(game, game.turn), seed)
 
 
 async def ask(thinker: Thinker, request: SearchRequest) -> tuple[Any, float]:
@@ -182,12 +182,19 @@ def test_the_real_worker_answers_legal_moves() -> None:
 
 def test_a_worker_survives_questions_that_it_cannot_answer() -> None:
     request = request_of()
-    wrong = questions.SearchQuestion(4, "nobody", request.options, request.view, 1)
+    options, view = questions.raw(request.options), questions.raw(request.view)
+    wrong = {
+        "there is no bot 'nobody'": questions.SearchQuestion(4, "cafe", "nobody", options, view, 1),
+        "there is no game 'chess'": questions.SearchQuestion(4, "chess", "search", options, view, 1),
+        "ValidationError": questions.SearchQuestion(4, "espresso", "greedy", options, view, 1),
+        "no attribute 'think'": questions.SearchQuestion(4, "cafe", "greedy", options, view, 1),
+    }
     told: list[questions.SearchAnswer] = []
-    worker.serve([questions.encode(wrong)], told.append)
+    worker.serve(map(questions.encode, wrong.values()), told.append)
     assert told[0] == questions.READY
-    assert (told[1].id, told[1].move) == (4, None)
-    assert "nobody" in told[1].error
+    for why, answer in zip(wrong, told[1:], strict=True):
+        assert (answer.id, answer.move) == (4, None)
+        assert why in answer.error
 
 
 def test_a_server_starts_without_numba_and_numpy() -> None:

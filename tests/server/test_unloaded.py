@@ -217,7 +217,7 @@ def test_a_long_match_comes_back_from_its_checkpoint(
         assert numbers == list(range(1, len(numbers) + 1))
         says(client, ask="say", id=999, phrase="hello")
         await until(lambda: 999 in [tell["id"] for tell in wire.told_of("accepted")])
-        whole = Room(seen["code"], Random(0), str, int)
+        whole = Room(seen["code"], str, int)
         whole.restore(rooms.services.journal.entries(seen["code"]))
         assert picture(rooms.actors[seen["code"]].room) == picture(whole)
         lines = [record for record in caplog.records if "checkpoint of room" in record.getMessage()]
@@ -242,7 +242,7 @@ def test_started_again_and_again_a_room_is_what_all_its_entries_give(
         seen.update(code=actor.room.code, token=token)
 
     async def again(rooms: Rooms) -> None:
-        whole, twin = (Room(seen["code"], Random(0), str, int) for _ in range(2))
+        whole, twin = (Room(seen["code"], str, int) for _ in range(2))
         whole.restore(rooms.services.journal.entries(seen["code"]))
         stored = dict(rooms.services.journal.open_rooms())[seen["code"]]
         assert [number for number, *_ in stored.rows] == list(range(stored.base + 1, whole.number + 1))

@@ -5,9 +5,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import cast
 
+import msgspec
 import pytest
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.settings import Settings
 from finito.server.store.journal import Journal
 from finito.server.store.postgres import PostgresJournal
@@ -16,14 +17,14 @@ from postgres import database, postgres
 
 __all__ = ["database", "postgres"]
 
-OPENED = en.Opened("AAAAA", Settings())
+OPENED = facts.Opened("AAAAA", msgspec.json.decode(msgspec.json.encode(Settings())))
 
 
-def entry(number: int, fact: en.Fact = OPENED) -> en.Entry:
-    return en.Entry(number, 1000 + number, fact)
+def entry(number: int, fact: facts.Fact = OPENED) -> facts.Entry:
+    return facts.Entry(number, 1000 + number, fact)
 
 
-async def written(journal: Journal, room: str, entries: list[en.Entry]) -> Exception | None:
+async def written(journal: Journal, room: str, entries: list[facts.Entry]) -> Exception | None:
     """Append and wait; the error, if there was one."""
     done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
     journal.append(room, entries, done.set_result)

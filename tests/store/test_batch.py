@@ -6,7 +6,7 @@ from pathlib import Path
 import apsw
 import pytest
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.server.store import sqlite
 from finito.server.store.journal import JournalFailed
 from finito.server.store.schema import connect
@@ -58,6 +58,6 @@ def test_closed_rooms_are_not_remembered(tmp_path: Path) -> None:
     journal = sqlite.SqliteJournal(tmp_path / "finito.db")
     for room in ("AAAAA", "BBBBB"):
         journal.append(room, [entry(1)])
-    journal.append("AAAAA", [entry(2, en.Closed("empty"))])
+    journal.append("AAAAA", [entry(2, facts.Closed("empty"))])
     assert journal._numbers == {"BBBBB": 1}
     journal.close()

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from finito.errors import BadInput
-from finito.rooms import checkpoint
-from finito.rooms import facts as en
+from finito.rooms import checkpoint, facts
 from finito.server.cluster.ownership import Ownership
 from finito.server.store.journal import Journal
 from finito.server.store.postgres import PostgresJournal
@@ -138,7 +137,7 @@ def test_in_sqlite_even_the_kind_of_a_value_may_be_wrong(tmp_path: Path, damage:
 def test_a_closed_room_has_no_checkpoint(engine: Engine) -> None:
     async def again(journal: Journal) -> None:
         list(journal.open_rooms())
-        assert await written(journal, "AAAAA", [entry(6, en.Closed("empty"))]) is None
+        assert await written(journal, "AAAAA", [entry(6, facts.Closed("empty"))]) is None
         assert journal.read("select count(*) from checkpoint") == [(0,)]
         assert set(await stored(journal)) == {"BBBBB"}
 
@@ -146,7 +145,7 @@ def test_a_closed_room_has_no_checkpoint(engine: Engine) -> None:
 
 
 def test_a_missing_entry_is_found_out() -> None:
-    rows = [(number, 1000, en.encode_fact(en.HostMoved(0))) for number in (6, 7, 8)]
+    rows = [(number, 1000, facts.encode_fact(facts.HostMoved(0))) for number in (6, 7, 8)]
     assert [e.number for e in StoredRoom(rows, base=5).entries()] == [6, 7, 8]
     for wrong in (StoredRoom(rows), StoredRoom(rows, base=4), StoredRoom([rows[0], rows[2]], base=5)):
         with pytest.raises(BadInput, match="is missing"):

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 
 import asyncpg
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.server.cluster.ownership import Ownership
 from finito.server.cluster.rooms import ClusterRooms
 from finito.server.rooms.services import assemble
@@ -52,7 +52,7 @@ def test_a_stale_owner_writes_nothing(database: str) -> None:
         b.owns("AAAAA", 2, 1)
         assert await written(b, "AAAAA", [entry(2)]) is None
         assert isinstance(await written(a, "AAAAA", [entry(2)]), RoomTaken)
-        assert isinstance(await written(a, "AAAAA", [entry(2, en.Closed("empty"))]), RoomTaken)
+        assert isinstance(await written(a, "AAAAA", [entry(2, facts.Closed("empty"))]), RoomTaken)
         assert [e.number for e in b.entries("AAAAA")] == [1, 2]
         assert b.read("select closed from room") == [(False,)]
 
@@ -65,7 +65,7 @@ def test_an_old_epoch_of_the_same_node_writes_nothing(database: str) -> None:
         await free_all(database)
         assert await of_a.claim() == [("AAAAA", 2)]
         assert isinstance(await written(a, "AAAAA", [entry(2)]), RoomTaken), "decided under epoch 1"
-        assert isinstance(await written(a, "AAAAA", [entry(2, en.Closed("x"))]), RoomTaken)
+        assert isinstance(await written(a, "AAAAA", [entry(2, facts.Closed("x"))]), RoomTaken)
         assert a.read("select closed from room") == [(False,)]
 
     told(database, story)

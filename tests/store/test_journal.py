@@ -2,7 +2,7 @@
 
 import asyncio
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.server.store.journal import Journal, JournalFailed
 from store.conftest import Engine, entry, written
 
@@ -12,7 +12,7 @@ def test_open_rooms_come_back_with_their_entries_in_order(engine: Engine) -> Non
         for number in range(1, 4):
             for room in ("BBBBB", "AAAAA", "CCCCC"):
                 assert await written(journal, room, [entry(number)]) is None
-        assert await written(journal, "CCCCC", [entry(4, en.Closed("empty"))]) is None
+        assert await written(journal, "CCCCC", [entry(4, facts.Closed("empty"))]) is None
 
     async def again(journal: Journal) -> None:
         rooms = {code: stored.entries() for code, stored in journal.open_rooms()}

@@ -6,13 +6,13 @@ from typing import cast
 
 import msgspec
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.races.link import Link
 from finito.server.guests.erasing import Erasing
 from finito.server.guests.guests import Guests
 from finito.server.guests.profiles import Profiles
 from finito.server.guests.ratings import Ratings
-from finito.server.guests.results import MatchResult
+from finito.server.guests.results import MatchResult, SeatedPlayer
 from finito.server.net.rtt_floors import KEPT_MS, RttFloors
 from finito.server.store.journal import Journal
 from store.conftest import Engine, entry, written
@@ -36,6 +36,7 @@ def result(number: int, *guests: str, rated: bool = True) -> MatchResult:
         record="a record",
         guests=guests,
         places=tuple(range(1, len(guests) + 1)),
+        seated=tuple(SeatedPlayer(seat, f"Name {seat}", "cake", f"hash {seat}") for seat in range(len(guests))),
         rated=rated,
     )
 
@@ -52,7 +53,7 @@ def test_a_guest_is_found_renamed_recovered_and_forgotten(engine: Engine) -> Non
         assert found is not None
         assert (found.name, found.icon, found.recoverable) == ("Bea", "bean", True)
         assert guests.claim("AAAAA-AAAAA-AAAAA-AAAAA") is None
-        taken = en.SeatTaken(0, "Bea", "bean", "hash", ana.public)
+        taken = facts.SeatTaken(0, "Bea", "bean", "hash", ana.public)
         assert await written(journal, "AAAAA", [entry(1), entry(2, taken)]) is None
         guests.record_seat(ana.public, "AAAAA", 7)
         guests.record_seat(ana.public, "AAAAA", 8)
@@ -60,7 +61,7 @@ def test_a_guest_is_found_renamed_recovered_and_forgotten(engine: Engine) -> Non
         assert guests.rooms(ana) == ["AAAAA"]
         await Erasing(journal).guest(ana.public)
         assert guests.find(ana.id) is None
-        assert journal.entries("AAAAA")[1].fact == msgspec.structs.replace(taken, name=en.NOBODY, guest="")
+        assert journal.entries("AAAAA")[1].fact == msgspec.structs.replace(taken, name=facts.NOBODY, guest="")
 
     engine.tell(story)
 
@@ -83,7 +84,7 @@ def test_a_match_is_kept_once_and_changes_ratings_once(engine: Engine) -> None:
             ("AAAAA-2", 2, False),
             ("AAAAA-1", 1, True),
         ]
-        assert [name for _, name, _, _ in guests.players("AAAAA-1")] == ["Ana", "Bea", "", ""]
+        assert [one.name for one in guests.players("AAAAA-1")] == ["Name 0", "Name 1", "", "Name 3"]
         assert [row[0] for row in Profiles(journal).matches(ana.public)] == ["AAAAA-1", "AAAAA-2"]
         assert msgspec.json.decode(guests.history(ana)[0][7]) == {"winners": [0]}
 
@@ -97,6 +98,10 @@ def test_who_was_forgotten_gets_no_rating(engine: Engine) -> None:
         await settled(journal)
         rows = journal.read("select guest, mu is null from played order by player")
         assert [(guest, bool(unrated)) for guest, unrated in rows] == [("", False), ("bot:greedy", False)]
+        assert [(one.seat, one.name, one.icon) for one in Guests(journal).players("AAAAA-1")] == [
+            (0, "", ""),
+            (1, "", ""),
+        ]
         assert [guest for (guest,) in journal.read("select guest from rating")] == ["bot:greedy"]
 
     engine.tell(story)
@@ -158,5 +163,47 @@ def test_a_guest_who_is_forgotten_is_in_no_checkpoint(engine: Engine) -> None:
             await asyncio.sleep(0.01)
         await Erasing(journal).guest(ana.public)
         assert journal.read("select room from checkpoint") == [("BBBBB",)]
+
+    engine.tell(story)
+
+
+def test_a_match_keeps_the_names_of_the_table_until_they_are_deleted(engine: Engine) -> None:
+    async def story(journal: Journal) -> None:
+        guests, ratings, erasing = Guests(journal), Ratings(journal), Erasing(journal)
+
+        def seen(record: str) -> list[tuple[str, str, str]]:
+            return [(one.name, one.icon, one.token_hash) for one in guests.players(record)]
+
+        ana = await guests.create("Ana", "ice", 1)
+        ratings.keep(result(1, ana.public, "", "bot:greedy"))
+        ratings.keep(msgspec.structs.replace(result(2, "", ana.public), room="BBBBB"))
+        await settled(journal)
+        await guests.rename(ana, "Anita", "pizza")
+        first, second = ("Name 0", "cake", "hash 0"), ("Name 1", "cake", "hash 1")
+        assert seen("AAAAA-1") == [first, second, ("", "", "hash 2")], "not as they are called now"
+        await erasing.name("Name 1", "BBBBB")
+        await erasing.name("Name 0", "AAAAA")
+        assert (seen("AAAAA-1")[:2], seen("AAAAA-2")) == ([first, second], [first, second]), "other rooms, and guests"
+        await erasing.name("Name 1", "AAAAA")
+        assert seen("AAAAA-1")[:2] == [first, ("", "", "")]
+        await erasing.name("Name 0")
+        assert seen("AAAAA-2") == [("", "", ""), second]
+        await erasing.guest(ana.public)
+        assert seen("AAAAA-1")[0] == seen("AAAAA-2")[1] == ("", "", "")
+
+    engine.tell(story)
+
+
+def test_a_guest_in_a_match_that_was_stored_without_names_is_called_as_now(engine: Engine) -> None:
+    async def story(journal: Journal) -> None:
+        guests = Guests(journal)
+        ana = await guests.create("Ana", "ice", 1)
+        for player, guest in enumerate((ana.public, "")):
+            journal.put(
+                "insert into played (record, player, guest, board, at, place) values (?, ?, ?, 'cafe/board', 1, 1)",
+                [("old", player, guest)],
+            )
+        await settled(journal)
+        assert [(one.seat, one.name, one.icon) for one in guests.players("old")] == [(-1, "Ana", "ice"), (-1, "", "")]
 
     engine.tell(story)

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.server.guests.ratings import Ratings
-from finito.server.guests.results import MatchResult
+from finito.server.guests.results import MatchResult, SeatedPlayer
 from finito.server.store import pruning
 from finito.server.store.backup import examine_sqlite
 from finito.server.store.journal import Journal, written
@@ -20,15 +20,15 @@ NOW = 1_000_000
 
 
 async def a_room(journal: Journal, code: str, at: int, entries: int = 5, *, closed: bool = True) -> None:
-    facts = [OPENED, *[en.HostMoved(0)] * (entries - 2), en.Closed("empty") if closed else en.HostMoved(1)]
-    rows = [en.Entry(number, at, fact) for number, fact in enumerate(facts, 1)]
+    history = [OPENED, *[facts.HostMoved(0)] * (entries - 2), facts.Closed("empty") if closed else facts.HostMoved(1)]
+    rows = [facts.Entry(number, at, fact) for number, fact in enumerate(history, 1)]
     assert await appended(journal, code, rows) is None
     await written(journal, "insert into sat values (?, ?, ?)", [("guest", code, at)])
 
 
 def a_result(code: str, at: int) -> MatchResult:
-    guests, places = ("", "bot:greedy"), (1, 2)
-    return MatchResult(f"of-{code}", code, "cafe", "cafe/board", at, b"{}", "text", guests, places, rated=True)
+    guests, places, seated = ("", "bot:greedy"), (1, 2), (SeatedPlayer(0, "Ana", "cake"), SeatedPlayer(1))
+    return MatchResult(f"of-{code}", code, "cafe", "cafe/board", at, b"{}", "text", guests, places, seated, rated=True)
 
 
 def test_closed_rooms_and_matches_that_are_old_are_deleted(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:

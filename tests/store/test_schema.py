@@ -4,12 +4,11 @@ import asyncio
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 
 import apsw
 import pytest
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.room import Room
 from finito.server.store.journal import written as written_statement
 from finito.server.store.link import PermanentFailure
@@ -19,6 +18,7 @@ from finito.server.store.sqlite import SqliteJournal
 from store.conftest import OPENED, entry, written
 
 KEEP_AS_BEFORE = "insert into record values (?, 'AAAAA', 'cafe', 1, ''::bytea, 'text')"
+PLAYED_AS_BEFORE = "insert into played values (?, 0, 'guest', 'cafe/board', 1, 1, null, null)"
 
 
 @pytest.mark.parametrize("closed", [False, True])
@@ -28,11 +28,11 @@ def test_a_file_of_the_first_version_is_taken_over(tmp_path: Path, closed: bool)
         """create table entry (room text not null, number integer not null, at integer not null, fact blob not null,
         primary key (room, number)) without rowid"""
     )
-    facts = [OPENED, en.HostMoved(0), en.Closed("empty") if closed else en.HostMoved(1)]
-    for number, fact in enumerate(facts, 1):
+    history = [OPENED, facts.HostMoved(0), facts.Closed("empty") if closed else facts.HostMoved(1)]
+    for number, fact in enumerate(history, 1):
         for room in ("AAAAA", "BBBBB"):
-            kept = fact if room == "AAAAA" or number < 3 else en.HostMoved(2)
-            old.execute("insert into entry values (?, ?, ?, ?)", (room, number, 1000 + number, en.encode_fact(kept)))
+            kept = fact if room == "AAAAA" or number < 3 else facts.HostMoved(2)
+            old.execute("insert into entry values (?, ?, ?, ?)", (room, number, 1000 + number, facts.encode_fact(kept)))
     old.close()
 
     async def story() -> None:
@@ -40,7 +40,7 @@ def test_a_file_of_the_first_version_is_taken_over(tmp_path: Path, closed: bool)
         rooms = {code: stored.entries() for code, stored in journal.open_rooms()}
         assert set(rooms) == ({"BBBBB"} if closed else {"AAAAA", "BBBBB"})
         assert [(e.number, e.at) for e in rooms["BBBBB"]] == [(1, 1001), (2, 1002), (3, 1003)]
-        assert rooms["BBBBB"][2].fact == en.HostMoved(2)
+        assert rooms["BBBBB"][2].fact == facts.HostMoved(2)
         assert await written(journal, "BBBBB", [entry(4)]) is None
         journal.close()
 
@@ -79,11 +79,11 @@ def test_a_file_of_version_0_1_0_opens_and_its_checkpoint_is_ignored(tmp_path: P
     stored = dict(journal.open_rooms())["AAAAA"]
     assert not stored.from_checkpoint
     assert [entry.number for entry in stored.entries()] == [1, 2]
-    room = Room("AAAAA", Random(0), str, int)
+    room = Room("AAAAA", str, int)
     stored.build(room)
     assert (room.number, room.settings.seats) == (2, 2)
     assert journal.read("select name from identity") == [("Ana",)]
-    journal.append("AAAAA", [entry(3, en.HostMoved(None))])
+    journal.append("AAAAA", [entry(3, facts.HostMoved(None))])
     assert len(journal.entries("AAAAA")) == 3
     journal.close()
 
@@ -112,27 +112,34 @@ def test_records_of_the_version_before_are_kept_and_not_listed(tmp_path: Path) -
     old = apsw.Connection(str(tmp_path / "x.db"))
     old.execute(TABLES)
     old.execute("insert into record values ('AAAAA-1', 'AAAAA', 'cafe', 1, x'7b7d', 'text')")
+    old.execute("insert into played values ('AAAAA-1', 0, 'guest', 'cafe/board', 1, 1, null, null)")
     old.pragma("user_version", 3)
     old.close()
     for _ in range(2):
         now = connect(tmp_path / "x.db")
         assert list(now.execute("select id, public from record")) == [("AAAAA-1", 0)]
+        assert list(now.execute("select seat, name, icon, token_hash from played")) == [(-1, "", "", "")]
         now.close()
 
 
-def test_postgres_gets_the_column_too_and_an_older_node_writes_on(database: str) -> None:
+def test_postgres_gets_the_columns_too_and_an_older_node_writes_on(database: str) -> None:
     async def story() -> None:
         journal = PostgresJournal(database, "new")
         await journal.open()
         await written_statement(journal, "drop index record_public")
         await written_statement(journal, "alter table record drop column public")
+        for column in ("seat", "name", "icon", "token_hash"):
+            await written_statement(journal, f"alter table played drop column {column}")
         await written_statement(journal, KEEP_AS_BEFORE, [("AAAAA-1",)])
+        await written_statement(journal, PLAYED_AS_BEFORE, [("AAAAA-1",)])
         await journal.close()
         for number in (2, 3):
             journal = PostgresJournal(database, "new")
             await journal.open()
             await written_statement(journal, KEEP_AS_BEFORE, [(f"AAAAA-{number}",)])
+            await written_statement(journal, PLAYED_AS_BEFORE, [(f"AAAAA-{number}",)])
             assert {public for (public,) in journal.read("select public from record")} == {False}
+            assert set(journal.read("select seat, name, icon, token_hash from played")) == {(-1, "", "", "")}
             await journal.close()
 
     asyncio.run(story())

@@ -36,7 +36,7 @@ def test_a_legal_move_is_made_and_the_bot_answers() -> None:
     game, said = play(["bar 1"])
     assert game.moves[0].text == "A bar IT-F"
     assert game.moves[1].text.startswith("B ")
-    assert "* A sends the woman from Italy to the bar: +1 point." in said
+    assert "* A sends the lady from Italy to the bar: +1 point." in said
     assert said.count("Your rack:") == 2
 
 

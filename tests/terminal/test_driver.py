@@ -2,8 +2,7 @@
 
 import pytest
 
-from finito.cli.terminal.auto import play_match
-from finito.cli.terminal.driver import Driver
+from finito.cli.terminal.driver import Driver, play_match
 from finito.games import espresso
 from finito.games.espresso import events as e
 from finito.games.espresso.moves import Flip, PressImpasse, Ready

@@ -28,7 +28,7 @@ GIVEN = {"A": MINE, "B": {"help": ["R1", "--", "--"]}, "center": {"p1": ["R0@B"]
 def test_a_legal_play_happens_and_a_wrong_one_locks_the_hand() -> None:
     human = human_at(GIVEN)
     assert human.press("d", 1000) == []
-    assert "No pile waits for blue 5" in human.message
+    assert "No pile needs blue 5" in human.message
     assert "0.3 s" in human.message
     assert human.press("s", 1200) == [], "locked"
     assert human.press("s", 1500), "free again"
@@ -40,7 +40,7 @@ def test_a_legal_play_happens_and_a_wrong_one_locks_the_hand() -> None:
 def test_by_the_sheets_a_mistake_locks_nothing_but_keeps_the_hand_busy(sheet: str) -> None:
     human = human_at(GIVEN, sheet)
     human.press("d", 1000)
-    assert "No pile waits for blue 5" in human.message
+    assert "No pile needs blue 5" in human.message
     assert human.driver.locked_ms(0, 1000) == 0
     assert human.press("s", 1149) == []
     assert "still busy" in human.message

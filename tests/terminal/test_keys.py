@@ -1,6 +1,6 @@
 """Bytes of a terminal as keys, and the price of wrong ones."""
 
-from finito.cli.terminal.keys import split_keys
+from finito.cli.terminal.keyboard import split_keys
 
 
 def test_letters_come_small_and_enter_is_one_key() -> None:

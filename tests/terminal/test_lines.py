@@ -57,7 +57,7 @@ def test_unknown_words_say_what_would_be_understood() -> None:
 
 def test_a_refused_move_says_why_and_the_bots_wait() -> None:
     game, said = play(["a", "g"])
-    assert "No pile waits for green 8. (ESP-PILE-03)" in said
+    assert "No pile needs green 8. (ESP-PILE-03)" in said
     assert "There is no card at waste. (ESP-SRC-05)" in said
     assert not any(line.text.startswith("B flip") for line in game.driver.match.moves)
 
@@ -77,7 +77,7 @@ def test_waiting_lets_the_bots_act() -> None:
 def test_keys_of_a_mode_that_is_off_explain_themselves() -> None:
     _, said = play(["z a", "2 a", "a s"])
     assert "Zeros are jokers in Zero only" in said
-    assert "taboo" in said
+    assert "off limits" in said
     assert "One move a line, please." in said
 
 

@@ -34,14 +34,14 @@ def test_ready_countdown_and_the_first_flip() -> None:
     assert "Go!" in screen.all
     assert moves_of(game)[0] == "A ready"
     assert moves_of(game)[1].startswith("A flip")
-    assert "Any key continues." in screen.last
+    assert "Press any key to continue." in screen.last
 
 
 def test_a_wrong_key_shows_sentence_rule_and_lock() -> None:
     screen = StageScreen([(100, "\r"), (8000, "g"), (8100, " "), (8200, "\x1b")])
     game = game_of(screen)
     game.run()
-    assert "There is no card at waste. (ESP-SRC-05) Your hand rests for 0.3 s." in screen.all
+    assert "There is no card at waste. (ESP-SRC-05) Hand locked for 0.3 s." in screen.all
     assert "██ 0.2 s" in screen.all
     assert moves_of(game) == ["A ready"], "the flip came while the hand was resting"
 
@@ -50,7 +50,7 @@ def test_a_pause_stops_the_clock() -> None:
     screen = StageScreen([(100, "\r"), (5000, "p"), (65_000, "x"), (65_100, "q")])
     game = game_of(screen)
     game.run()
-    assert "Paused; any key continues." in screen.all
+    assert "Paused; press any key to continue." in screen.all
     last = max(line.at or 0 for line in game.driver.match.moves)
     assert last <= 5200
 
@@ -68,7 +68,7 @@ def test_help_shows_the_keys_of_this_variant() -> None:
     screen = StageScreen([(100, "?"), (200, "x")])
     game_of(screen, zero=True, chaos=True).run()
     assert "a pair: Z" in screen.all
-    assert "take a card" in screen.all
+    assert "steal a card" in screen.all
 
 
 def test_an_unknown_key_is_answered_and_costs_nothing() -> None:
@@ -109,7 +109,7 @@ def test_finito_is_called_with_enter_where_it_must_be() -> None:
     screen = StageScreen([(300, "\r"), (600, "x")])
     LiveTerminal(Driver(match, {}), names(), screen).run()
     assert "Your stack is empty: call FINITO! with Enter." in screen.all
-    assert "FINITO! You are done: 5 points more." in screen.last
+    assert "FINITO! You finish: +5 points." in screen.last
     assert "Next round? (Enter)" in screen.last
 
 

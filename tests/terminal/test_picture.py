@@ -91,7 +91,7 @@ def test_help_names_only_keys_that_do_something() -> None:
     assert [line[0] for line in key_lines(all_)] == list("ASGSTZ2EIP")
     assert len(rule_lines(all_)) == len(rule_lines(few)) + 4
     assert len(line_help(all_)) > len(line_help(few))
-    page = [*rule_lines(all_), "", *key_lines(all_), "", "Any key continues."]
+    page = [*rule_lines(all_), "", *key_lines(all_), "", "Press any key to continue."]
     assert len(page) <= 22
     assert max(len(line) for line in page) <= 74
 

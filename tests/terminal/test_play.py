@@ -54,21 +54,21 @@ def test_without_input_bots_show_a_round_of_espresso(
     assert play_espresso(espresso.make_options(), 2, [], 4) == 0
     said = capsys.readouterr().out
     assert "a = stack" in said
-    assert "Nobody types here, so bots play a round:" in said
+    assert "There is no input, so bots play a round:" in said
     assert "To play yourself" in said
 
 
 def test_without_input_bots_show_a_game_of_cafe(typed: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert play_cafe(BOARD, 2, [], 5) == 0
     said = capsys.readouterr().out
-    assert "Nobody types here, so bots play a game:" in said
+    assert "There is no input, so bots play a game:" in said
     assert "To play yourself" in said
 
 
 def test_input_that_ends_leaves_politely(typed: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     typed.setattr(sys, "stdin", StringIO("s\n\n"))
     assert play_espresso(SHORT, 2, [], 0, plain=True) == 0
-    assert capsys.readouterr().out.endswith("You leave the match.\n")
+    assert capsys.readouterr().out.endswith("You left the match.\n")
     typed.setattr(sys, "stdin", StringIO("bar 1\n"))
     assert play_cafe(BOARD, 2, [], 5, plain=True) == 0
     assert capsys.readouterr().out.endswith("You leave the game.\n")

@@ -115,7 +115,7 @@ def test_a_round_is_begun_and_left(terminals: list[Terminal]) -> None:
     terminal.wait_for("Leave this match?")
     terminal.press("y")
     assert terminal.end() == 0
-    assert "You leave the match." in terminal.output
+    assert "You left the match." in terminal.output
     assert terminal.is_restored
 
 

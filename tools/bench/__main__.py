@@ -1,7 +1,7 @@
 """`python -m tools.bench`: Finito beside other servers and engines on this machine. Compare ratios within one run."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -32,6 +32,7 @@ def server(
         typer.Option(help="Others, with commas: picows, socketio, colyseus, colyseus-view, boardgame; all or none."),
     ] = "all",
     bots: Annotated[int, typer.Option(min=0, max=5000, help="How many rooms of six bots to try; 0 for none.")] = 500,
+    bot_seconds: Annotated[float, typer.Option(min=1, max=3600, help="How long they are measured.")] = 120.0,
     more: Annotated[bool, typer.Option("--more/--ramp-only", help="Idle rooms, the busiest room and bots too.")] = True,
 ) -> None:
     """Rooms of six on one server process, ours and others', by the same generator: every player sends two moves a
@@ -45,11 +46,24 @@ def server(
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     steps = sorted(set(numbers(rooms, "--rooms", MOST_ROOMS)))
     names = chosen(races, peers)
-    run = uvloop.run(measure(names, steps, seconds, bots, lambda line: console.print(line, markup=False), more=more))
+    extra: dict[str, Any] = {"more": more, "bots": bots, "bot_seconds": bot_seconds}
+    run = uvloop.run(measure(names, steps, seconds, lambda line: console.print(line, markup=False), **extra))
     if json:
         typer.echo(msgspec.json.encode(run).decode())
         return
     typer.echo("\n".join(run_table(run, "python -m tools.bench server")))
+
+
+@app.command()
+def path(
+    rooms: Annotated[int, typer.Option(min=1, max=100, help="How many rooms play at once.")] = 8,
+    seconds: Annotated[float, typer.Option(min=1, max=600, help="How long, by their own clock.")] = 30.0,
+) -> None:
+    """What a move costs in Python, in a default (fair) room and in a strict one: counted, so every run prints the
+    same. Without sockets, disk and C code."""
+    from tools.bench.load.path import cost, table
+
+    typer.echo("\n".join(table(cost("fair", rooms, seconds), cost("strict", rooms, seconds))))
 
 
 @app.command()
@@ -78,21 +92,21 @@ def engine(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     seconds: Annotated[float, typer.Option(min=0.001, max=60, help="How long each case runs in each pass.")] = 0.3,
     passes: Annotated[int, typer.Option(min=1, max=1000, help="How often all cases run, one after the other.")] = 10,
-    only: Annotated[str, typer.Option(help="Only cases whose names begin so, separated by commas.")] = "",
+    only: Annotated[
+        str, typer.Option(help="Only cases whose names start with these prefixes, separated by commas.")
+    ] = "",
     both: Annotated[bool, typer.Option("--all-cores/--one-core", help="Measure on all cores too.")] = True,
 ) -> None:
     """The compiled rules beside a C loop and other engines: steps and rounds a second on one core, and on all."""
     try:
-        from finito.players.cafe import batch as cafe_batch
-        from finito.players.espresso import batch
+        from finito.cli.bench_engine import prepare
         from tools.bench.engine import bench, show
     except ImportError as error:
         raise BadInput(f"the compiled rules need NumPy and Numba ({error}); pip install 'finito[lab]'") from None
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     cases = bench.chosen(only)
-    batch.prepare()
-    cafe_batch.prepare()
+    prepare()
     report = bench.measure(cases, seconds, passes, both, lambda items, word: track(items, word, console=console))
     if json:
         typer.echo(msgspec.json.encode(show.as_json(report)).decode())
@@ -127,6 +141,15 @@ def cluster(
     figures = asyncio.run(measure(counts, rooms, faulty, seconds, wanted, say))
     if json:
         typer.echo(msgspec.json.encode(figures).decode())
+
+
+@app.command()
+def page() -> None:
+    """What people feel of the page, in Chromium: taps, frames, the search on a slow device, sizes."""
+    from tools.bench.page import measure
+
+    for name, value in measure():
+        typer.echo(f"{name}: {value}")
 
 
 if __name__ == "__main__":

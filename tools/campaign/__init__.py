@@ -2,7 +2,6 @@
 
 command, everything       the command, and all its parts one after the other
 person, line, log         a client over real sockets; what it asked and was told
-espresso_table, cafe_table  the table as a client puts it together from events
 rooms, play               rooms of all kinds, and people who play until they are told to rest
 process, shifted, house, places  servers that can be hurt, alone or with a database
 proxy, hostile            wires that can be cut or slow; a client that floods

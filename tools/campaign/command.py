@@ -17,8 +17,10 @@ MOST_NODES = 6
 
 
 def campaign(
-    seed: Annotated[int, typer.Option(min=0, max=2**31, help="Of the faults and of the people.")] = 1,
-    rooms: Annotated[int, typer.Option(min=1, max=1000, help="Rooms in which people play meanwhile.")] = 50,
+    seed: Annotated[
+        int, typer.Option(min=0, max=2**31, help="Random seed of the faults and the simulated players.")
+    ] = 1,
+    rooms: Annotated[int, typer.Option(min=1, max=1000, help="Rooms in which simulated players play.")] = 50,
     faults: Annotated[int, typer.Option(min=1, max=100_000, help="How many faults in each session (R1: kills).")] = 24,
     minutes: Annotated[float, typer.Option(min=0.1, max=1440, help="No fault begins later than this.")] = 60.0,
     nodes: Annotated[str, typer.Option(help="Sessions of mixed faults: node counts to try, one after the other.")] = (
@@ -31,7 +33,8 @@ def campaign(
     json: Annotated[Path | None, typer.Option(help="Write all results into this file.")] = None,
     publish: Annotated[Path | None, typer.Option(help="Put the figures into reliability.md of this folder.")] = None,
 ) -> None:
-    """Break servers, disks, networks and clocks while people play, and check every client's log against the journal."""
+    """Break servers, disks, networks and clocks while simulated players play, and check every client's log against
+    the journal."""
     import asyncio
 
     try:

@@ -7,7 +7,7 @@ from random import Random
 
 import asyncpg
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.server.store.schema import connect
 from tools.bench.cluster.postgres import PostgresServer, free_port
 from tools.campaign.process import Process
@@ -16,7 +16,7 @@ from tools.campaign.proxy import Proxy, Roads
 KNOWN_SECONDS = 1.5
 """After this time nodes have heard of each other."""
 SELECT = "select room, number, at, fact, epoch from entry order by room, number"
-Row = tuple[en.Entry, int]
+Row = tuple[facts.Entry, int]
 """An entry, and the epoch under which it was written (0 where there are none)."""
 
 
@@ -33,7 +33,7 @@ class House(ABC):
         """Whether the folder is kept: something was wrong, and somebody will want to look."""
 
     def ports(self) -> list[int]:
-        """Where a client may knock."""
+        """Where a client may call."""
         return [server.port for server in self.servers if server.name not in self.resting]
 
     async def open(self) -> None:
@@ -91,12 +91,7 @@ class Cluster(House):
         return self.servers[-1]
 
     async def stored(self) -> dict[str, list[Row]]:
-        connection = await asyncpg.connect(self.address)
-        try:
-            rows = await connection.fetch(SELECT)
-        finally:
-            await connection.close()
-        return by_room([tuple(row) for row in rows])
+        return await read_database(self.address)
 
     async def close(self) -> None:
         for wire in self.wires.values():
@@ -104,6 +99,16 @@ class Cluster(House):
         await super().close()
         for wire in self.wires.values():
             await wire.close()
+
+
+async def read_database(address: str) -> dict[str, list[Row]]:
+    """All rooms of a journal in PostgreSQL."""
+    connection = await asyncpg.connect(address)
+    try:
+        rows = await connection.fetch(SELECT)
+    finally:
+        await connection.close()
+    return by_room([tuple(row) for row in rows])
 
 
 def read_file(file: Path) -> dict[str, list[Row]]:
@@ -119,5 +124,5 @@ def read_file(file: Path) -> dict[str, list[Row]]:
 def by_room(rows: list[tuple[str, int, int, bytes, int]]) -> dict[str, list[Row]]:
     found: dict[str, list[Row]] = {}
     for room, number, at, fact, epoch in rows:
-        found.setdefault(room, []).append((en.Entry(number, at, en.decode_fact(fact)), epoch))
+        found.setdefault(room, []).append((facts.Entry(number, at, facts.decode_fact(fact)), epoch))
     return found

@@ -6,7 +6,7 @@ from finito.client.espresso import EspressoModel
 from finito.client.room import RoomModel
 from finito.errors import FinitoError
 from finito.games.espresso.notation import CARD_TEXTS
-from finito.rooms import facts as en
+from finito.rooms import facts
 from tools.campaign.compare import events_differ, shown_differs, snapshot_differs
 from tools.campaign.log import Line, Log
 from tools.campaign.truth import Truth, plain
@@ -165,27 +165,29 @@ class Listener:
         fact = entry.fact
         match intent["ask"]:
             case "move":
-                if not isinstance(fact, en.Moved) or fact.id != intent["id"]:
-                    return f"that entry is {en.encode_fact(fact).decode()[:200]}"
+                if not isinstance(fact, facts.Moved) or fact.id != intent["id"]:
+                    return f"that entry is {facts.encode_fact(fact).decode()[:200]}"
                 if truth.players[number][fact.player] != seat:
                     return "that entry is of another seat"
                 return _another_move(intent["move"], fact.move)
             case "say":
-                same = isinstance(fact, en.Said) and (fact.seat, fact.phrase) == (seat, intent["phrase"])
+                same = isinstance(fact, facts.Said) and (fact.seat, fact.phrase) == (seat, intent["phrase"])
                 return "" if same else "nothing of it is stored there"
             case "agree":
                 return "" if self._agreed_before(intent["what"], number) else "no such wish is stored"
             case "sit":
                 near = [truth.entries[at].fact for at in (number, number - 1) if at in truth.entries]
                 return (
-                    "" if any(isinstance(one, en.SeatTaken) and one.seat == seat for one in near) else "nobody sat down"
+                    ""
+                    if any(isinstance(one, facts.SeatTaken) and one.seat == seat for one in near)
+                    else "nobody sat down"
                 )
             case "begin":
-                return "" if isinstance(fact, en.MatchBegan) else "no match began"
+                return "" if isinstance(fact, facts.MatchBegan) else "no match began"
         return ""
 
     def _agreed_before(self, what: str, number: int) -> bool:
-        wish = en.Agreed(self.log.seat if self.log.seat is not None else -1, what)
+        wish = facts.Agreed(self.log.seat if self.log.seat is not None else -1, what)
         return any(self.truth.entries[at].fact == wish for at in range(number, 0, -1) if at in self.truth.entries)
 
     def _refused(self, tell: dict[str, Any], *, old: bool) -> None:
@@ -195,8 +197,8 @@ class Listener:
         if isinstance(self.known.model, EspressoModel) and not old:
             # What a pile waits for (`wanted`) follows from its top, whoever has that card.
             known = _seen(plain(self.known.model.view(None))) | set(map(str, intent.get("move", {}).values()))
-            facts = tell.get("facts", {})
-            named = {fact for name, fact in facts.items() if fact in CARD_TEXTS and name != "wanted"}
+            found = tell.get("facts", {})
+            named = {fact for name, fact in found.items() if fact in CARD_TEXTS and name != "wanted"}
             if named - known:
                 self.problems.append(
                     f"a refusal names {named - known}, which nobody could see after event {self.number}"

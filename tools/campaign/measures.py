@@ -45,13 +45,6 @@ class Stage:
     def how(self, target: str) -> str:
         return HOW.format(target, len(self.play.tables), len(self.play.people))
 
-    def verdict(self) -> str:
-        """What the checker found, for a figure."""
-        found = self.found
-        if found.problems:
-            return f"{len(found.problems)} problems, the first: {found.problems[0]}"
-        return f"{found.moves:,} acknowledged moves: 0 lost, 0 doubled, 0 gaps, 0 of an old epoch"
-
 
 @asynccontextmanager
 async def stage(rooms: int, seed: int, say: Say, target: str) -> AsyncIterator[Stage]:
@@ -98,7 +91,7 @@ async def measure_s2(say: Say, rooms: int, seed: int) -> Figure:
         "S2",
         "a node frozen for 10 s: taken over ≤ 4 s, 0 events accepted from the old epoch",
         f"all rooms taken over after {taken:.2f} s, the last of {len(backs)} clients back after {last:.2f} s "
-        f"(they hang up after 2.5 s of silence); {found.verdict()}",
+        f"(they hang up after 2.5 s of silence); {found.found.verdict()}",
         taken <= 4 and not found.found.problems,
         found.how("S2"),
     )
@@ -132,7 +125,7 @@ async def measure_s3(say: Say, rooms: int, seed: int) -> Figure:
         "a node cut off from its database: stops acknowledging ≤ 2 s, no split verdicts",
         f"last acknowledgement {last:.2f} s after the cut, everybody told so after {banner:.2f} s, rooms taken over by "
         f"the other node after {taken:.2f} s; "
-        f"{found.verdict()}, {found.found.verdicts} verdicts agree with their evidence",
+        f"{found.found.verdict()}, {found.found.verdicts} verdicts agree with their evidence",
         last <= 2 and not found.found.problems,
         found.how("S3"),
     )
@@ -164,7 +157,7 @@ async def measure_s4(say: Say, rooms: int, seed: int) -> Figure:
         "rolling deploy under load: 0 games dropped, pause per room ≤ 1 s, no error beyond a banner",
         f"2 nodes replaced (exit codes {codes}), {len(breaks)} reconnections: away {away[len(away) // 2]:.2f} s in the "
         f"middle, {away[-1]:.2f} s at most; then rooms count three, two, one on purpose, so the next move came after "
-        f"{again[len(again) // 2]:.1f} s in the middle; {errors} errors shown; {found.verdict()}",
+        f"{again[len(again) // 2]:.1f} s in the middle; {errors} errors shown; {found.found.verdict()}",
         away[-1] <= 1 and bool(breaks) and not errors and not any(codes) and not found.found.problems,
         found.how("S4"),
     )

@@ -1,16 +1,15 @@
 """A room as its journal has it, replayed by the room's own machine: what everybody was to be told, number by number."""
 
 from itertools import pairwise
-from random import Random
 from typing import Any
 
 from finito.errors import FinitoError
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.races.audit import audit
 from finito.rooms.room import Room
 from tools.campaign.log import decode, encode
 
-Row = tuple[en.Entry, int]
+Row = tuple[facts.Entry, int]
 
 
 class Truth:
@@ -47,14 +46,14 @@ class Truth:
             if two.at < one.at:
                 self.problems.append(f"entry {two.number} is older than the one before it")
 
-    def _replay(self, entries: list[en.Entry], wanted: set[int]) -> None:
-        room = Room(self.code, Random(0), lambda: "", lambda: 0)
+    def _replay(self, entries: list[facts.Entry], wanted: set[int]) -> None:
+        room = Room(self.code, lambda: "", lambda: 0)
         for entry in entries:
-            if isinstance(entry.fact, en.MatchBegan):
+            if isinstance(entry.fact, facts.MatchBegan):
                 self._check_verdicts(room)
             room.number, room.at = entry.number, entry.at
             self.events[entry.number] = [plain(event) for event in room.evolve(entry)]
-            if isinstance(entry.fact, en.Moved):
+            if isinstance(entry.fact, facts.Moved):
                 self.players[entry.number] = room.players
                 if room.arbiter is not None:
                     self.fair.add(entry.number)

@@ -16,8 +16,9 @@ from finito.games.espresso.narration import narrate
 from finito.lab import publish
 from finito.ratings import published
 from finito.server.api import studies
-from finito.server.api.routes import openapi_text
+from finito.server.api.routes import OPENAPI
 from tools.documents import laboratory, ratings
+from tools.documents.openapi import openapi_text
 from tools.documents.protocol import outputs
 from tools.fairness.page import figures_table, put_into
 from tools.lessons import __main__ as lessons
@@ -90,7 +91,8 @@ def main() -> None:
     pictures = DOCS / "pictures"
     pictures.mkdir(parents=True, exist_ok=True)
     (pictures / "play.svg").write_text(play_picture())
-    generated = {**outputs(), "docs/openapi.json": openapi_text(), **environments(), **fair_races(), **reliability()}
+    generated = {**outputs(), **environments(), **fair_races(), **reliability()}
+    OPENAPI.write_text(openapi_text(), encoding="utf-8")
     for path, text in generated.items():
         target = DOCS.parent / path
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -5,7 +5,7 @@ from random import Random
 
 import msgspec
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from tools.fairness.client import sit_down
 from tools.fairness.clock import Clock
 from tools.fairness.drill import Contestant, DrillRoom, Trigger, Truth, drill_settings
@@ -70,12 +70,12 @@ def run_contests(seats: Sequence[Seat], races: int, policy: str = "fair", seed: 
         if not clock.run(lambda: bool(house.entries), LONGEST_MS):
             raise RuntimeError("the drill has come to a standstill")
         for entry in house.entries:
-            if isinstance(entry.fact, en.Moved) and 0 <= entry.fact.player < len(seats):
+            if isinstance(entry.fact, facts.Moved) and 0 <= entry.fact.player < len(seats):
                 note(found, entry.fact, truth)
     return found
 
 
-def note(found: Outcome, fact: en.Moved, truth: Truth) -> None:
+def note(found: Outcome, fact: facts.Moved, truth: Truth) -> None:
     """One race is decided."""
     move = fact.move
     times = truth.of(move.card[0])

@@ -8,8 +8,7 @@ from math import exp
 from typing import Any
 
 from finito.games.espresso.position import load_position
-from finito.rooms import facts as en
-from finito.rooms import outgoing as tl
+from finito.rooms import facts, outgoing
 from finito.rooms.room import Room
 from finito.rooms.running_espresso import RunningEspresso
 from finito.rooms.settings import Settings
@@ -32,7 +31,7 @@ def drill_settings(races: str, contestants: int) -> Settings:
 class DrillRoom(Room):
     """The product's room, with these cards instead of a deal."""
 
-    def _match_began(self, fact: en.MatchBegan, at: int) -> list[Any]:
+    def _match_began(self, fact: facts.MatchBegan, at: int) -> list[Any]:
         events = super()._match_began(fact, at)
         running = self.running
         if not isinstance(running, RunningEspresso):
@@ -44,8 +43,8 @@ class DrillRoom(Room):
         laid.set_up = False  # the server wants a record when the match is over
         running.match = laid
         running.take_seats([self.sitting_on(number) for number in fact.seats], at, fact.chance)
-        started = tl.MatchStarted(fact.seats, running.view(None))
-        return [started if isinstance(event, tl.MatchStarted) else event for event in events]
+        started = outgoing.MatchStarted(fact.seats, running.view(None))
+        return [started if isinstance(event, outgoing.MatchStarted) else event for event in events]
 
 
 class Contestant(Client):

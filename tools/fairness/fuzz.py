@@ -3,8 +3,7 @@
 from base64 import urlsafe_b64encode
 from random import Random
 
-from finito.rooms import facts as en
-from finito.rooms import links
+from finito.rooms import facts, links
 from finito.rooms import outgoing as out
 from finito.rooms.commands import handle
 from finito.rooms.incoming import Hello, decode_intent
@@ -21,7 +20,7 @@ OPENING = {"do": "play", "from": "help1", "to": "new", "card": "R0"}
 def fuzz_tokens(messages: int, seed: int = 1) -> int:
     """Legal plays with a wrong token or number, each after any lock-out; how many were accepted."""
     chance = Random(seed)
-    room = DrillRoom("ROOM", chance, lambda: f"{chance.getrandbits(64):016x}", lambda: chance.getrandbits(64))
+    room = DrillRoom("ROOM", lambda: f"{chance.getrandbits(64):016x}", lambda: chance.getrandbits(64))
     now, accepted = int(START), 0
     seen: dict[int, tuple[int, str]] = {}
 
@@ -36,7 +35,7 @@ def fuzz_tokens(messages: int, seed: int = 1) -> int:
                 accepted += told["tell"] in ("accepted", "pending") and told["id"] >= FIRST
 
     step = Step()
-    room.commit(step, now, en.Opened("ROOM", drill_settings("fair", 2)))
+    room.commit(step, now, facts.Opened("ROOM", drill_settings("fair", 2)))
     take(step)
     for connection in (1, 2, 3):
         take(connect(room, now, connection, Hello(id=1, protocol=1, room="ROOM")))

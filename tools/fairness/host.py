@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 import uvloop
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.races.verdict import disagreement
 from finito.rooms.room import Room
 from finito.rooms.step import Step
 from finito.server import main as server
-from finito.server.api.server import p99
+from finito.server.api.metrics import p99
+from finito.server.listening import ServerPlan
 from finito.server.rooms.actor import Actor
 from finito.server.rooms.rooms import Rooms, new_seed, new_token
 from tools.fairness.drill import DrillRoom
@@ -38,15 +39,15 @@ class DrillRooms(Rooms):
     tally = Tally()
 
     def make_room(self, code: str) -> Room:
-        return DrillRoom(code, self.chance, new_token, new_seed)
+        return DrillRoom(code, new_token, new_seed)
 
     def stored(self, actor: Actor, step: Step) -> None:
         super().stored(actor, step)
         for entry in step.entries:
-            if isinstance(entry.fact, en.Moved) and entry.fact.player in (0, 1):
+            if isinstance(entry.fact, facts.Moved) and entry.fact.player in (0, 1):
                 self.note(entry.fact, actor)
 
-    def note(self, fact: en.Moved, actor: Actor) -> None:
+    def note(self, fact: facts.Moved, actor: Actor) -> None:
         tally = self.tally
         tally.races += 1
         tally.won_by_1 += fact.player == 1
@@ -72,8 +73,8 @@ def main(words: list[str]) -> None:
             sys.stdout.write("ready\n")
             sys.stdout.flush()
 
-        everywhere = "0.0.0.0"  # noqa: S104  in a namespace of its own
-        await server.serve(Path(folder), everywhere, 8000, told, limited=False, make_rooms=DrillRooms)
+        plan = ServerPlan(host="0.0.0.0", port=8000, limited=False)  # noqa: S104  in a namespace of its own
+        await server.serve(Path(folder), plan, told, DrillRooms)
 
     with tempfile.TemporaryDirectory() as folder:
         uvloop.run(serve(folder))

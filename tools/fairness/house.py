@@ -5,13 +5,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
-from finito.rooms import facts as en
-from finito.rooms import links
+from finito.rooms import facts, links
 from finito.rooms import outgoing as out
 from finito.rooms.commands import handle
 from finito.rooms.incoming import Hello, decode_intent
 from finito.rooms.presence import connect
-from finito.rooms.races.parameters import PROBE_EVERY_MS, PROBES, SETTLED_PROBE_MS
+from finito.rooms.races.parameters import KNOWN_PROBES, PROBE_EVERY_MS, SETTLED_PROBE_MS
 from finito.rooms.room import Room
 from finito.rooms.settings import Settings, check_settings
 from finito.rooms.step import Step
@@ -66,7 +65,7 @@ class Line:
     def keep_probing(self) -> None:
         self.probe()
         link = links.link_of(self.house.room, self.connection)
-        settled = link is not None and len(link.probes) >= PROBES
+        settled = link is not None and len(link.probes) >= KNOWN_PROBES
         wait = SETTLED_PROBE_MS if settled else PROBE_EVERY_MS
         self.house.clock.after(wait * self.house.chance.uniform(0.7, 1.3), self.keep_probing)
 
@@ -78,15 +77,15 @@ class House:
         check_settings(settings)
         self.clock, self.chance = clock, chance
         secrets = lambda: f"{chance.getrandbits(64):016x}"  # noqa: E731
-        self.room = make("ROOM", Random(chance.getrandbits(64)), secrets, lambda: chance.getrandbits(64))
+        self.room = make("ROOM", secrets, lambda: chance.getrandbits(64))
         self.lines: dict[int, Line] = {}
-        self.entries: list[en.Entry] = []
+        self.entries: list[facts.Entry] = []
         self._waiting: deque[Step] = deque()
         self._wake = 0
         self.delivered = 0
         """Bytes that went to clients."""
         step = Step()
-        self.room.commit(step, self.now, en.Opened("ROOM", settings))
+        self.room.commit(step, self.now, facts.Opened("ROOM", settings))
         self.feed(step)
 
     @property

@@ -13,7 +13,7 @@ from finito.games.espresso.rules.center import NEW
 from finito.games.espresso.rules.hand import PACKET, must_recycle
 from finito.games.espresso.rules.places import WASTE
 from finito.record import parse_record
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.races.audit import Audit, audit
 from finito.rooms.settings import Settings
 from tools.fairness.client import Client, Told, sit_down
@@ -188,7 +188,7 @@ def play_round(found: Rounds, pings: Sequence[float], order: Sequence[int], poli
     checked = audit(parse_record(house.room.running.record().text())) if house.room.running else Audit()
     found.audited += checked.verdicts
     found.differ += len(checked.differences)
-    moves = [entry.fact for entry in house.entries if isinstance(entry.fact, en.Moved)]
+    moves = [entry.fact for entry in house.entries if isinstance(entry.fact, facts.Moved)]
     claims = [claim for fact in moves if fact.race is not None for claim in fact.race.claims]
     contested = {(claim.player, claim.arrival) for claim in claims}
     for fact in moves:
@@ -197,7 +197,7 @@ def play_round(found: Rounds, pings: Sequence[float], order: Sequence[int], poli
     return house
 
 
-def count_play(found: Rounds, fact: en.Moved, contested: set[tuple[int, int]]) -> None:
+def count_play(found: Rounds, fact: facts.Moved, contested: set[tuple[int, int]]) -> None:
     """Count one play; `contested` are all claims of the round, by player and arrival."""
     found.plays += 1
     if fact.race is None and (fact.player, fact.arrived) in contested:

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from finito.lab.external import GuestFindings, GuestPlot, GuestTable, write
+from finito.lab.external import GuestFindings, GuestPlot, write
+from finito.lab.findings import FindingsTable
 from finito.lab.plots import SOFT, figure, line, svg
 from finito.lab.stats import Estimate, wilson
 
@@ -94,8 +95,8 @@ def leave(found: dict[str, Any], folder: Path, command: str) -> None:
             command=command,
             sentences=sentences(found),
             tables=(
-                GuestTable("Figures (shares in percent, times in milliseconds)", ("figure", "value"), rows(found)),
-                GuestTable("Targets", ("target", ""), verdict_rows(found)),
+                FindingsTable("Figures (shares in percent, times in milliseconds)", ("figure", "value"), rows(found)),
+                FindingsTable("Targets", ("target", ""), verdict_rows(found)),
             ),
             plots=plots,
         ),

@@ -9,8 +9,12 @@ from tools.lessons import LESSONS, told
 
 
 def as_file(name: str) -> str:
-    """A lesson as the page reads it."""
-    return msgspec.json.format(msgspec.json.encode(told(name)), indent=1).decode() + "\n"
+    """A lesson as the page reads it: a line for each of its parts, and for each step."""
+    parts = msgspec.json.decode(msgspec.json.encode(told(name)), type=dict[str, msgspec.Raw])
+    steps = msgspec.json.decode(parts.pop("steps"), type=list[msgspec.Raw])
+    told_parts = [f'"{part}":{bytes(value).decode()}' for part, value in parts.items()]
+    listed = ",\n".join(bytes(step).decode() for step in steps)
+    return "{" + ",\n".join([*told_parts, f'"steps":[\n{listed}\n]']) + "}\n"
 
 
 def main(folder: Path) -> None:

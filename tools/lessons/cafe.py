@@ -1,14 +1,11 @@
-"""A lesson's table of Café International: which chairs its next move is about."""
-
-from typing import Any
+"""A lesson's table of Café International: two guests may sit down in either order."""
 
 import msgspec
 
-from finito.errors import BadRecord
 from finito.games import cafe
 from tools.lessons.script import LEARNER
 from tools.lessons.table import Table as AnyTable
-from tools.lessons.table import as_dicts, plain
+from tools.lessons.table import plain
 
 
 class Table(AnyTable):
@@ -25,24 +22,3 @@ class Table(AnyTable):
     def after(self, trial: cafe.Match) -> bytes:
         """The order in which two guests sat down does not matter, what is seen does."""
         return msgspec.json.encode(plain(cafe.view(trial, LEARNER)))
-
-    def seats(self) -> dict[str, list[Any]]:
-        """The chairs that a tile of the next move is offered, with what the engine says they bring."""
-        found: dict[str, list[Any]] = {}
-        for asked, _ in self.ways():
-            move = msgspec.convert(asked, cafe.Move)
-            if not isinstance(move, cafe.Place):
-                found[move.tile] = []
-                continue
-            first = move.put[0]
-            found[first.tile] = self._spots(first.tile, first.chair, None)
-            for second in move.put[1:]:
-                name = f"{second.tile} after {first.tile}@{first.chair}"
-                found[name] = self._spots(second.tile, second.chair, first)
-        return found
-
-    def _spots(self, tile: str, chair: str, after: cafe.Put | None) -> list[Any]:
-        spots = [spot for spot in cafe.seats(self.match, tile, after=after) if spot.chair == chair]
-        if not spots:
-            raise BadRecord(f"move {self.done + 1}: {tile} finds no chair {chair}")
-        return as_dicts(spots)

@@ -1,8 +1,9 @@
 """The script of a lesson: a record whose remarks are stage directions, so any reader of records can replay it.
 
-    #: do KEY     the learner makes the next move; KEY names what they are told
-    #: say KEY    everybody waits; the learner reads KEY and goes on
-    #: skip       what follows, up to the next direction, happens unseen
+    #: do KEY          the learner makes the next move; KEY names what they are told
+    #: try KEY MOVE    the learner tries a move that the rules refuse, and is told why
+    #: say KEY         everybody waits; the learner reads KEY and goes on
+    #: skip            what follows, up to the next direction, happens unseen
 
 Moves before the first direction are the way to the position in which the lesson begins. Moves of the others that
 follow without a direction are shown as they happen.
@@ -17,8 +18,8 @@ from finito.errors import BadInput
 from finito.options import nearest
 from finito.record import Record, parse_record
 
-Name = Literal["espresso", "cafe", "zero", "chaos"]
-Verb = Literal["do", "say", "skip"]
+Name = Literal["espresso", "cafe", "zero", "chaos", "app"]
+Verb = Literal["do", "try", "say", "skip"]
 
 LESSONS: tuple[Name, ...] = get_args(Name)
 LEARNER = 0
@@ -32,6 +33,8 @@ class Direction(msgspec.Struct, frozen=True):
     verb: Verb
     key: str
     before: int
+    move: str = ""
+    """What is tried in vain, as a record writes it."""
 
 
 class Script(msgspec.Struct, frozen=True):
@@ -64,8 +67,9 @@ def parse_script(name: str, text: str) -> Script:
 
 
 def _direction(line: str, before: int, where: str) -> Direction:
-    verb, _, key = line.removeprefix(MARK).strip().partition(" ")
+    verb, _, rest = line.removeprefix(MARK).strip().partition(" ")
+    key, _, move = rest.strip().partition(" ")
     for known in get_args(Verb):
-        if verb == known and bool(key) == (verb != "skip"):
-            return Direction(known, key.strip(), before)
-    raise BadInput(f"'do KEY', 'say KEY' or 'skip' is needed, not {line!r}", where)
+        if verb == known and bool(key) == (verb != "skip") and bool(move) == (verb == "try"):
+            return Direction(known, key, before, move.strip())
+    raise BadInput(f"'do KEY', 'try KEY MOVE', 'say KEY' or 'skip' is needed, not {line!r}", where)

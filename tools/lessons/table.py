@@ -75,10 +75,14 @@ class Table:
         """The ways to ask for a move, to be tried; the first is the one that is meant."""
         return [move]
 
+    def refused(self, text: str) -> tuple[dict[str, Any], dict[str, Any]]:
+        """A move of the learner that is tried in vain, and what the engine says to it. BadRecord if it is legal."""
+        move = self.game.parse_move(text)
+        no = self.game.refusal(self.match, LEARNER, move)
+        if no is None:
+            raise BadRecord(f"before move {self.done + 1}: {text} is legal, so nobody would learn why it is not")
+        return as_dict(move), {"code": no.code, "rule": no.rule, "facts": no.facts}
+
     def wrong(self) -> dict[str, dict[str, Any]]:
         """What the engine says to moves that are refused, by what the learner does."""
-        return {}
-
-    def seats(self) -> dict[str, list[Any]]:
-        """Where the tiles of the next move are offered a place."""
         return {}

@@ -22,9 +22,10 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class LessonStep(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`do` waits for a move of the learner, `say` for them to go on, `show` is what somebody else does."""
+    """`do` waits for a move of the learner, `try` for one that is refused, `say` for them to go on, `show` is what
+    somebody else does."""
 
-    kind: Literal["do", "say", "show"]
+    kind: Literal["do", "try", "say", "show"]
     key: str = ""
     view: dict[str, Any] | None = None
     """The table before this step, so that a lesson can begin anywhere; None for what is shown."""
@@ -32,9 +33,8 @@ class LessonStep(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something happened unseen: what is drawn is this view and not the last one with events."""
     ways: list[Way] = []
     wrong: dict[str, dict[str, Any]] = {}
-    """ESPRESSO: a place, or `flip` or `recycle`, to the engine's refusal of it; what is missing is legal or empty."""
-    seats: dict[str, list[Any]] = {}
-    """Café: a tile, or `tile after tile@chair`, to the chairs that the step is about."""
+    """ESPRESSO: a place, or `flip` or `recycle`, to the engine's refusal of it; what is missing is legal or empty.
+    Where something is tried: what the move does, to the refusal of it."""
     events: list[dict[str, Any]] = []
 
 
@@ -78,9 +78,14 @@ def _asked(at: Table, direction: Direction, fresh: bool) -> LessonStep:
         return LessonStep("say", direction.key, view, fresh)
     player, _ = at.next_move()
     if player != LEARNER:
-        raise BadRecord(f"move {at.done + 1} is not the learner's, but the script says 'do {direction.key}'")
+        raise BadRecord(
+            f"move {at.done + 1} is not the learner's, but the script says '{direction.verb} {direction.key}'"
+        )
+    if direction.verb == "try":
+        move, no = at.refused(direction.move)
+        return LessonStep("try", direction.key, view, fresh, [Way(move, [])], {move["do"]: no})
     ways = [Way(move, events) for move, events in at.ways()]
-    step = LessonStep("do", direction.key, view, fresh, ways, at.wrong(), at.seats())
+    step = LessonStep("do", direction.key, view, fresh, ways, at.wrong())
     at.go_on(1)
     return step
 

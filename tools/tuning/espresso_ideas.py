@@ -66,7 +66,7 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", default=[], choices=list(IDEAS), help="these ideas only")
     given = parser.parse_args()
     console, out = Console(stderr=True), Console(soft_wrap=True, highlight=False, markup=False)
-    header = ("idea", "mode", "matches won by who knows it", "points a round", "", "known by")
+    header = ("idea", "mode", "matches won by who knows it", "points per round", "", "known by")
     out.print(markdown(header, rows(given.rounds, given.seed, given.preset, console, given.only)))
 
 

@@ -1,16 +1,19 @@
-"""The icons of the installed page, drawn from one cup; run it when the drawing has changed. Needs Playwright."""
+"""The icons of the installed page, drawn from one cup; run it when the drawing has changed. Playwright, Pillow."""
 
 import os
 import shutil
 import sys
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
 PUBLIC = Path(__file__).parents[1] / "public"
 CUP = PUBLIC / "icon.svg"
 SAFE = 0.72
 """How much of a maskable icon is surely seen, whatever shape a phone cuts out of it."""
+
+COLORS = 16
 
 
 def maskable(svg: str) -> str:
@@ -23,6 +26,12 @@ def maskable(svg: str) -> str:
     )
 
 
+def small(picture: Path) -> None:
+    """A drawing of four colors needs no more than sixteen, with its soft edges."""
+    drawn = Image.open(picture).convert("RGBA")
+    drawn.quantize(COLORS, method=Image.Quantize.FASTOCTREE).save(picture, optimize=True)
+
+
 def main() -> None:
     plain = CUP.read_text("utf-8")
     wanted = {"icon-192.png": (plain, 192), "icon-512.png": (plain, 512), "icon-maskable.png": (maskable(plain), 512)}
@@ -33,6 +42,7 @@ def main() -> None:
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(f"<style>body{{margin:0}}svg{{width:{size}px;height:{size}px;display:block}}</style>{svg}")
             page.screenshot(path=PUBLIC / name, omit_background=True)
+            small(PUBLIC / name)
             sys.stdout.write(f"{name}\n")
         browser.close()
 

@@ -24,5 +24,5 @@ if (!python) {
   );
   process.exit(1);
 }
-const made = spawnSync(python, ['-m', 'finito.drive.page', OUT], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+const made = spawnSync(python, ['-m', 'tools.page', OUT], { env, cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
 process.exit(made.status ?? 1);

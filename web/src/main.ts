@@ -1,5 +1,5 @@
 import './app.css';
-import { mount } from 'svelte';
+import { mount, unmount } from 'svelte';
 import App from '$src/app/App.svelte';
 import { listen } from '$src/app/router.svelte';
 import { armSound } from '$src/sound/sound';
@@ -7,15 +7,22 @@ import { applyPrefs, prefs } from '$src/app/store.svelte';
 import { followDevice } from '$src/app/theme.svelte';
 import { watchVersion } from '$src/app/version.svelte';
 import { fetchAhead } from '$src/games/tables';
-import { speak } from '$src/i18n/words.svelte';
+import MissingPart from '$src/ui/MissingPart.svelte';
+import { speakFirst } from '$src/words/words.svelte';
 
-await speak(prefs.language);
+const target = document.getElementById('app');
+applyPrefs();
+if (!(await speakFirst(prefs.language)) && target) {
+  // The connection broke in between: say so, and begin once it is back.
+  const said = mount(MissingPart, { target, props: { alone: true } });
+  do await new Promise((back) => addEventListener('online', back, { once: true }));
+  while (!(await speakFirst(prefs.language)));
+  await unmount(said);
+}
 listen();
 armSound();
-applyPrefs();
 followDevice(() => prefs.theme);
 watchVersion();
-const target = document.getElementById('app');
 if (target) mount(App, { target });
 fetchAhead();
-void import('$src/offline/register').then(({ keepOffline }) => keepOffline());
+void import('$src/offline/register').then(({ keepOffline }) => keepOffline()).catch(() => undefined);

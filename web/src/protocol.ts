@@ -99,14 +99,17 @@ export type RoomRefusal = (typeof ROOM_REFUSALS)[number];
 
 /** Why the server closes a socket. */
 export const BYE_CODES = [
+  "BANNED",
   "ELSEWHERE",
   "OLD_VERSION",
+  "REMOVED",
   "STORAGE",
 ] as const;
 export type ByeCode = (typeof BYE_CODES)[number];
 
 /** What people can agree on. */
 export const AGREEMENTS = [
+  "ready",
   "pause",
   "resume",
   "next",
@@ -265,7 +268,7 @@ export interface EspressoOptions {
   zero: boolean;
   /** Open cards of the other players may be taken and played at once. */
   chaos: boolean;
-  /** Whether stack tops and help rows lie open from the deal on, or only when everybody is ready. */
+  /** Whether stack tops and help rows lie open from the deal on, or only when everyone is ready. */
   reveal: "at_deal" | "on_all_ready";
   /** A finished pile goes on with the zero of its color (no effect in Zero). */
   zero_on_eight: boolean;
@@ -275,13 +278,13 @@ export interface EspressoOptions {
    */
   flip_gate: "free" | "stuck_open" | "stuck_tableau";
   /**
-   * With one or two cards left in the hand: the waste is pushed under them first, or the player chooses, or they are
-   * just flipped.
+   * With one or two cards left in the hand: the discard pile is tucked under them first, or the player chooses, or they
+   * are just flipped.
    */
   short_hand: "flip_remainder" | "may_tuck" | "tuck";
-  /** The waste is shuffled when taken up: never, after a pass without success, always. */
+  /** The discard pile is shuffled when picked up: never, after a fruitless pass, always. */
   recycle_shuffle: "always" | "fruitless" | "never";
-  /** After a pass without success one may flip by two until a card of the waste was played. */
+  /** After a fruitless pass you may flip two at a time until you play a card from the discard pile. */
   fruitless_flip_two: boolean;
   /** The match ends when someone has this many points; none means that one round is the match. 1 to 10000. */
   target_score: number | null;
@@ -379,7 +382,10 @@ export interface Play {
   response_ms?: number | null;
 }
 
-/** I want this; it happens when everybody does: pause, resume, next (round), rematch. */
+/**
+ * I want this; it happens when everybody does: pause, resume, next (round), rematch. In the lobby `ready` tells the
+ * others that I am; the host begins.
+ */
 export interface Agree {
   ask: "agree";
   /** 0 to 2^53 - 1. */
@@ -402,7 +408,7 @@ export interface GiveTime {
 }
 
 /** Café, on one's own turn: which chairs take this tile, and what each would score. */
-export interface AskSeats {
+export interface AskChairs {
   ask: "seats";
   /** 0 to 2^53 - 1. */
   id: number;
@@ -432,8 +438,8 @@ export interface AskHints {
 }
 
 /**
- * Everything that happened in the match so far, as events, `match_started` with the deal first: for whoever came late
- * or comes back. Only where nothing of it is secret; of ESPRESSO the list is empty.
+ * For whoever came late or comes back: everything that happened in the match so far, as events, `match_started` with
+ * the deal first, where nothing of it is secret; in ESPRESSO the cards of this round in the center, in order.
  */
 export interface AskHistory {
   ask: "history";
@@ -458,7 +464,7 @@ export interface Accepted {
   /** Default: null. */
   seat?: number | null;
   /** Default: null. */
-  answer?: CafeSpot[] | AnyMove[] | CafeHint[] | AnyEvent[] | null;
+  answer?: CafeSpot[] | AnyMove[] | CafeHint[] | Laid[] | AnyEvent[] | null;
 }
 
 /** A chair that takes the tile. */
@@ -521,6 +527,16 @@ export interface CafeSwap {
 /** No second guest after one who cleared a table: the turn ends (CAF-R-15). */
 export interface CafeStop {
   do: "stop";
+}
+
+/** A card in the center, and how it came there. */
+export interface Laid {
+  /** Who laid it. */
+  player: number;
+  /** In front of whom it lay. */
+  owner: number;
+  card: string;
+  pile: string;
 }
 
 /** The play came in and waits a moment, since somebody else could have been faster. Only its player hears this. */
@@ -589,7 +605,7 @@ export interface RoomInfo {
   /** Which seat each player of the match sits on. */
   players: number[];
   paused: boolean;
-  /** Who wants what: pause, resume, next, rematch. */
+  /** Who wants what: pause, resume, next, rematch; in the lobby, who is ready. */
   agreed: Record<string, number[]>;
   /**
    * When the turn, the wait for a call, the countdown or the wait for the next round ends (milliseconds since 1970). In
@@ -825,7 +841,7 @@ export interface CardsShown {
   cards: CardUp[];
 }
 
-/** Something is fixed from now on, though nobody may know it yet (X24). */
+/** Something is decided from now on, though nobody may know it yet (X24). */
 export interface Sealed {
   event: "sealed";
   /** 0 the seed of the match; else the deal of the round with this number. */
@@ -1340,7 +1356,7 @@ export type Intent =
   | Agree
   | Say
   | GiveTime
-  | AskSeats
+  | AskChairs
   | AskHints
   | AskHistory
   | Ping;

@@ -11,12 +11,13 @@ from typing import Annotated, Any
 import typer
 
 from finito import __version__
-from finito.cli import interrupts
+from finito.cli import interrupts, summaries
 from finito.errors import BadRecord, FinitoError
 
 COMMANDS = {
     "play": "play:play",
     "cases": "cases:cases",
+    "daily": "daily:daily",
     "demo": "demo:demo",
     "judge": "judge:judge",
     "replay": "replay:replay",
@@ -47,7 +48,10 @@ def options(
 
 
 def make_app(wanted: str = "") -> typer.Typer:
-    """The command line, or only the wanted command, so that `serve` starts without loading plotting libraries."""
+    """The command line, or only the wanted command, so that `serve` starts without loading plotting libraries.
+
+    Anything else that is wanted, such as `--help`, needs no command but only what all of them say of themselves.
+    """
     app = typer.Typer(
         name="finito",
         help="Play and study two café games: ESPRESSO and Café International.",
@@ -58,12 +62,13 @@ def make_app(wanted: str = "") -> typer.Typer:
     )
     app.callback()(options)
     one = wanted in COMMANDS or wanted in GROUPS
+    command, group = (summaries.stand_in, summaries.stand_in_group) if wanted and not one else (_found, _found)
     for name, where in COMMANDS.items():
         if not one or name == wanted:
-            app.command(name)(_found(where))
+            app.command(name)(command(where))
     for name, where in GROUPS.items():
         if not one or name == wanted:
-            app.add_typer(_found(where), name=name)
+            app.add_typer(group(where), name=name)
     return app
 
 
@@ -82,7 +87,8 @@ def __getattr__(name: str) -> Any:
 def main() -> None:
     """Run the command line."""
     interrupts.keep()
-    run_app(make_app(*sys.argv[1:2]))
+    words = [word for word in sys.argv[1:] if word != "--"]
+    run_app(make_app(words[0] if words else "--help"))
 
 
 def run_app(app: typer.Typer) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from finito.games import cafe, espresso
+from finito.players.espresso.times import greedy_seats
 
 PLAYERS = 4
 SHEET = "house"
@@ -87,14 +88,15 @@ class Prepared:
 
 def espresso_case(mode: str) -> Case:
     def build() -> Run:
-        from finito.players.espresso import batch
+        from finito.drive.espresso.compiled import play
         from finito.players.espresso.compiled import new_matches
 
-        matches = new_matches(1, espresso.make_options(SHEET, MODES[mode]), PLAYERS, 1)
+        options = espresso.make_options(SHEET, MODES[mode])
+        matches, drive = new_matches(1, options, PLAYERS, 1), greedy_seats(options, PLAYERS)
 
         def run() -> Count:
-            tally = batch.play_rounds(matches, ROUNDS)
-            return Count(tally.steps, tally.rounds)
+            tally = play(matches, 0, ROUNDS, False, *drive)
+            return Count(tally.plays + tally.pairs + tally.flips + tally.take_ups, tally.rounds)
 
         return run
 
@@ -127,13 +129,18 @@ def cases() -> list[Case]:
     ]
 
 
+def prepare() -> None:
+    """Compile what is not compiled yet."""
+    from finito.drive.espresso import compiled
+    from finito.players.cafe import batch
+
+    compiled.prepare()
+    batch.prepare()
+
+
 def measure(seconds: float, passes: int, track: Callable[[list[Prepared]], Iterable[Prepared]]) -> dict[str, Count]:
     """The best rates of our own cases, by name. `track` shows how far it got."""
-    from finito.players.cafe import batch as cafe_batch
-    from finito.players.espresso import batch
-
-    batch.prepare()
-    cafe_batch.prepare()
+    prepare()
     ready = [Prepared(case) for case in cases()]
     for one in track([one for _ in range(passes) for one in ready]):
         one.measure(seconds)

@@ -4,12 +4,13 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from finito.engine.dice import Dice
+from finito.drive.espresso.rounds import play_drive
+from finito.drive.espresso.tally import Course, Tally
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.match import Match
 from finito.games.espresso.rules.state import RUNNING
-from finito.players.espresso.greedy_text import GreedyTally, play_greedy
+from finito.players.espresso.times import greedy_seats
 
 PLAYERS = 4
 VIEWERS = 6
@@ -69,8 +70,9 @@ def next_move(match: Match, chance: Random, times: dict[str, list[float]]) -> tu
 
 
 def greedy_rounds_per_second(name: str, rounds: int) -> float:
-    """Rounds a second when greedy players act on the rules directly, without moves and events."""
-    match = Match(make_options(name), PLAYERS, 1)
+    """Rounds a second of greedy players on their clock, without moves and events."""
+    options = make_options(name)
+    match, (drive, times) = Match(options, PLAYERS, 1), greedy_seats(options, PLAYERS)
     began = perf_counter()
-    play_greedy([match], 0, 1, rounds, Dice(), GreedyTally())
+    play_drive([match], 0, rounds, 0, drive, times, Course(), Tally(), Tally())
     return rounds / (perf_counter() - began)

@@ -1,24 +1,32 @@
 """`finito demo`: the page as a folder of files, to be put on any web space."""
 
+import hashlib
+import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
 from finito.errors import BadInput
 from finito.server.api.headers import POLICY
 from finito.server.api.lab import laboratory
+from finito.server.api.previews import USUAL, Previews
 from finito.server.api.static import StaticFiles
 
-PAGES = (
-    "",
-    *("learn", "learn/espresso", "learn/zero", "learn/chaos", "learn/cafe"),
-    *("rules", "rules/cafe", "pad", "lab", "me", "fair", "sealed", "t/LOCAL"),
-)
-"""Every page that can be opened by its address."""
-LEFT_OUT = ("index.html", "sw.js", "manifest.webmanifest")
-"""The first is written for each page; the others need the root of a site."""
+HERE = ("t/LOCAL", "r")
+"""The room on this device, and the file of all its replays."""
+SERVERS = ("t/", "r/", "privacy")
+"""Pages that only a server has: rooms, replays, and what it knows about people."""
+MANIFEST = "manifest.webmanifest"
+"""What a browser needs to know in order to install the page."""
+WRITTEN = ("index.html", "sw.js", MANIFEST)
+"""The first is written for each page, the second with a list of these, the third with addresses as seen from it."""
+LABORATORY = "api/lab.json"
+BUILD = re.compile(r"^const FINITO_BUILD=(.*);$", re.MULTILINE)
+"""The service worker's list of files."""
 MARK = '<meta name="finito-folder"'
 NOT_IN_PAGES = ("frame-ancestors",)
 """Parts of the policy that only a header can set."""
@@ -26,21 +34,52 @@ NOT_IN_PAGES = ("frame-ancestors",)
 
 def demo(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where to write; a new folder, or one written before.")],
+    url: Annotated[
+        str | None,
+        typer.Option(help="Where the folder will be found, as https://example.org/finito; chats show pictures."),
+    ] = None,
 ) -> None:
     """Write the page as a folder of files that runs from any web space: practice against bots, lessons, rules, score
     pad and laboratory. There are no rooms with other people in it, since there is no server."""
-    files = StaticFiles().contents
+    static = StaticFiles()
+    files = static.contents
     page = files.get("index.html")
     if page is None:
         raise BadInput("the page is not built: run `npm ci && npm run build` in web/, or install a built package")
     check(folder)
+    root = root_of(url) if url else None
     for name, content in files.items():
-        if name not in LEFT_OUT:
+        if name not in WRITTEN:
             write(folder / name, content)
-    for path in PAGES:
-        write(folder / path / "index.html", page_at(page.decode(), path).encode())
-    write(folder / "api" / "lab.json", laboratory(False))
-    typer.echo(f"{folder}: {len(PAGES)} pages; serve it with any web server, at the root of a site or below it")
+    write(folder / MANIFEST, manifest(files[MANIFEST]))
+    pages = pages_of(static.previews)
+    for path in pages:
+        write(
+            folder / path / "index.html",
+            page_at(with_preview(static.previews, page.decode(), path, root), path).encode(),
+        )
+    write(folder / LABORATORY, laboratory(False))
+    write(folder / "sw.js", worker_of(files["sw.js"].decode(), page, pages).encode())
+    typer.echo(f"{folder}: {len(pages)} pages; serve it with any web server, at the root of a site or below it")
+
+
+def pages_of(previews: Previews) -> list[str]:
+    """Every page that can be opened by its address: those that the page's build tells chats of."""
+    return [path for path in previews.languages[USUAL].pages if not path.startswith(SERVERS)] + list(HERE)
+
+
+def root_of(url: str) -> str:
+    """The address of the folder with a slash at its end; BadInput if a chat could not find it there."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+        raise BadInput(f"{url}: give the whole address of the folder, as https://example.org/finito", "--url")
+    return url.rstrip("/") + "/"
+
+
+def with_preview(previews: Previews, page: str, path: str, root: str | None = None) -> str:
+    """The page with its preview. Chats want the whole address of a picture; where nobody said where the folder will
+    lie (`root`), it is named as seen from the page, which some of them follow."""
+    return previews.write(page, path, USUAL, root or up(path))
 
 
 def check(folder: Path) -> None:
@@ -57,13 +96,41 @@ def write(file: Path, content: bytes) -> None:
     file.write_bytes(content)
 
 
+def up(path: str) -> str:
+    """From a page to the root of the folder."""
+    return "../" * len(Path(path).parts) or "./"
+
+
 def page_at(page: str, path: str) -> str:
     """The page as it stands in a folder below the root: its files are found from there, and its policy is in it."""
-    up = "../" * len(Path(path).parts) or "./"
-    page = re.sub(r'\s*<link rel="manifest"[^>]*>', "", page)
-    page = re.sub(r'((?:src|href)=")/', rf"\g<1>{up}", page)
-    head = f'{MARK} content="{up}" />\n    <meta http-equiv="Content-Security-Policy" content="{policy()}" />'
+    page = re.sub(r'((?:src|href)=")/', rf"\g<1>{up(path)}", page)
+    head = f'{MARK} content="{up(path)}" />\n    <meta http-equiv="Content-Security-Policy" content="{policy()}" />'
     return page.replace("<head>", f"<head>\n    {head}", 1)
+
+
+def manifest(content: bytes) -> bytes:
+    """What the manifest names is found from where the folder lies, and its first page is what tells it from others."""
+    parsed = json.loads(content)
+    del parsed["id"]
+    for one in [parsed, *parsed["icons"]]:
+        one |= {key: f".{one[key]}" for key in ("start_url", "scope", "src") if key in one}
+    return json.dumps(parsed, ensure_ascii=False).encode()
+
+
+def worker_of(script: str, page: bytes, pages: Sequence[str]) -> str:
+    """The service worker of the folder: it keeps every page of it, each from its own file."""
+
+    def listed(found: re.Match[str]) -> str:
+        build = json.loads(found[1])
+        files = [name for name in build["files"] if name not in WRITTEN or name == MANIFEST]
+        files += [f"{path}/" for path in pages if path] + [LABORATORY]
+        version = hashlib.sha256(build["version"].encode() + page + policy().encode()).hexdigest()[:12]
+        return f"const FINITO_BUILD={json.dumps({'version': version, 'files': files, 'folder': True})};"
+
+    script, count = BUILD.subn(listed, script)
+    if count != 1:
+        raise BadInput("the page is of another build: run `npm run build` in web/ again")
+    return script
 
 
 def policy() -> str:

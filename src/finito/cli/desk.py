@@ -29,22 +29,27 @@ PORT = 8001
 
 def ask(method: str, path: str, port: int, data: Path, body: Any = None, seconds: float = SECONDS) -> Any:
     """Send a request to the server; FinitoError with its message if it refuses."""
-    from finito.server.admin.token import read_token
-
-    token = os.environ.get("FINITO_ADMIN_TOKEN") or read_token(data)
+    token = token_of(data)
     connection = http.client.HTTPConnection(HOST, port, timeout=seconds)
     sent = None if body is None else msgspec.json.encode(body)
     try:
         connection.request(method, path, sent, headers={"authorization": f"Bearer {token}"})
         answer = connection.getresponse()
-        told = msgspec.json.decode(answer.read())
+        content = msgspec.json.decode(answer.read())
     except OSError as problem:
         raise BadInput(f"no answer ({problem}); was the server started with --admin-port?", f"port {port}") from None
     finally:
         connection.close()
     if answer.status != 200:
-        raise FinitoError(told["sentence"])
-    return told
+        raise FinitoError(content["sentence"])
+    return content
+
+
+def token_of(data: Path) -> str:
+    """The token of the admin port: from the environment, else from the server's folder."""
+    from finito.server.admin.token import read_token
+
+    return os.environ.get("FINITO_ADMIN_TOKEN") or read_token(data)
 
 
 def work_offline(data: Path, asked: str, work: Callable[[Any], Awaitable[Any]]) -> Any:
@@ -68,10 +73,10 @@ def work_offline(data: Path, asked: str, work: Callable[[Any], Awaitable[Any]]) 
             finally:
                 journal.close()
 
-    told = asyncio.run(inside())
-    note = f" {told['deleted']}" if isinstance(told, dict) else ""
+    content = asyncio.run(inside())
+    note = f" {content['deleted']}" if isinstance(content, dict) else ""
     AuditLog(data).write("offline", asked + note, 200)
-    return told
+    return content
 
 
 def show(rows: list[dict[str, Any]], json: bool) -> None:
@@ -79,7 +84,7 @@ def show(rows: list[dict[str, Any]], json: bool) -> None:
         typer.echo(msgspec.json.encode(rows).decode())
         return
     if not rows:
-        typer.echo("There are none.")
+        typer.echo("None.")
         return
     table = Table(*rows[0])
     for row in rows:

@@ -8,10 +8,11 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from finito.cases import game_of, parse_yaml, read_text
+from finito.cases import game_of, parse_yaml
 from finito.errors import BadInput
 from finito.games import GAMES
 from finito.games.game import Judgment
+from finito.given import read_text
 from finito.rulebook import rule, says
 
 _EXAMPLE = "{A: {help: [R1, --, --]}, center: {p1: [R0@B]}}"

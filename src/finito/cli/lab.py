@@ -66,7 +66,7 @@ def study(
         if rounds is not None or seed is not None:
             raise typer.BadParameter("--again takes rounds and seed from the manifest")
         plan = read_manifest(again).plan
-        chosen = [(_study_of(plan.study, list(plan.cells)), plan.seed, plan.rounds)]
+        chosen = [(folder.study_of(plan.study, list(plan.cells)), plan.seed, plan.rounds)]
     else:
         chosen = [(one, 1 if seed is None else seed, rounds or one.rounds) for one in _chosen(names, sweep, game, name)]
     console = Console(stderr=True, highlight=False, soft_wrap=True)
@@ -80,6 +80,23 @@ def study(
             raise
         show(one, folder.write(place, one))
         console.print(f"[dim]Results, manifest, plots and answer are in {place}.")
+
+
+@app.command()
+def sensitivity(
+    names: Annotated[list[str], typer.Argument(help="Studies by name (see `finito lab list`), or all.")],
+    rounds: Annotated[int, typer.Option(help="Rounds per cell.")] = 20_000,
+    seed: Annotated[int, typer.Option(help="Seed for the deals.")] = 1,
+    out: Out = OUT,
+    jobs: Annotated[int, typer.Option(min=1, help="Number of worker processes.")] = os.cpu_count() or 1,
+) -> None:
+    """Play the headlines of studies again with faster, slower, more and less attentive players; reports show it."""
+    from finito.lab import run
+    from finito.lab.sensitivity import all_of
+
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    chosen = _chosen(names, None, "", "")
+    all_of(chosen, out, typer.echo, rounds=rounds, seed=seed, workers=run.Workers(jobs), console=console)
 
 
 @app.command()
@@ -137,22 +154,12 @@ def show(one: Any, findings: Any) -> None:
 def _chosen(names: list[str] | None, sweep: list[str] | None, game: str, name: str) -> list[Any]:
     from finito.lab.studies import STUDIES, find
     from finito.lab.sweep import make_cells
+    from finito.lab.sweep import study as sweep_study
 
     if sweep:
         if name in STUDIES or not name.replace("-", "").replace("_", "").isalnum():
             raise typer.BadParameter(f"a sweep cannot be called {name!r}: letters and digits, and not a named study")
-        return [_study_of(name, make_cells(game, sweep))]
+        return [sweep_study(make_cells(game, sweep), name)]
     if names == ["all"]:
         return list(STUDIES.values())
     return [find(one) for one in names or []]
-
-
-def _study_of(name: str, cells: list[Any]) -> Any:
-    """The named study, or a sweep of these cells."""
-    from dataclasses import replace
-
-    from finito.lab.studies import STUDIES
-    from finito.lab.sweep import study as sweep_study
-
-    known = STUDIES.get(name)
-    return replace(known, cells=lambda: cells) if known else sweep_study(cells, name)

@@ -8,9 +8,9 @@ import msgspec
 import typer
 from rich.console import Console
 
-from finito.cli.play import changes_of
 from finito.errors import BadInput
 from finito.games import DEFAULT, find_game
+from finito.options import changes_of
 
 OUT = Path("finito-league")
 
@@ -30,6 +30,12 @@ def league(
     deals: Annotated[int, typer.Option(help="Number of deals; each is played by every lineup in every rotation.")] = 50,
     seed: Annotated[int, typer.Option(help="Seed for the deals.")] = 1,
     limit: Annotated[float, typer.Option(help="Seconds an external bot has for each answer.")] = 5.0,
+    pace: Annotated[
+        str, typer.Option(help="ESPRESSO: external bots have a character's eyes and hands (human), or none (machine).")
+    ] = "human",
+    games: Annotated[
+        Path | None, typer.Option(help="Write every game, with its moves, to this Parquet file, and a data card.")
+    ] = None,
     out: Annotated[Path, typer.Option(help="Folder for the games, ratings and page.")] = OUT,
     jobs: Annotated[int, typer.Option(min=1, help="Number of worker processes.")] = 1,
     again: Annotated[Path | None, typer.Option(help="Replay the league of this manifest into --out.")] = None,
@@ -45,7 +51,7 @@ def league(
     After Ctrl-C the same command resumes. Bots from files and commands run with your permissions: enter only those
     you trust.
     """
-    from finito.league import folder, show
+    from finito.league import export, folder, show
     from finito.league.entrants import read_entrants
     from finito.league.plan import make_plan, manifest_of, read_manifest
     from finito.league.run import run
@@ -63,8 +69,11 @@ def league(
     else:
         usual = find_game(game, "--game").USUAL
         entrants = read_entrants(game, bots or (), process or ())
-        compiled = not plain and can_compile(game, entrants)
-        plan = make_plan(game, preset or usual, changes_of(option), players, entrants, deals, seed, limit, compiled)
+        compiled = not plain and games is None and can_compile(game, entrants)
+        changes, keep = changes_of(option or ()), games is not None
+        plan = make_plan(
+            game, preset or usual, changes, players, entrants, deals, seed, limit, compiled, pace, keep_records=keep
+        )
     try:
         manifest, dealt = run(plan, out, jobs, console, fresh)
     except KeyboardInterrupt:
@@ -72,6 +81,8 @@ def league(
         raise
     standing = stand(plan, dealt)
     drawn = folder.write(out, manifest, standing)
+    if games is not None:
+        export.write(games, manifest, dealt)
     if json:
         sys.stdout.write(msgspec.json.encode(standing, order="sorted").decode() + "\n")
     else:

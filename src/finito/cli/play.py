@@ -2,12 +2,12 @@
 
 import secrets
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from finito.errors import BadInput
 from finito.games import DEFAULT, find_game
+from finito.options import changes_of
 from finito.record import MAX_SEED
 
 
@@ -27,32 +27,18 @@ def play(
         Path | None, typer.Option(help="Café: a seating plan of your own, drawn as text (see docs/cases.md).")
     ] = None,
     seed: Annotated[int | None, typer.Option(min=0, max=MAX_SEED, help="Seed for the deals.")] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Line by line instead of a live screen.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Line mode instead of the live screen.")] = False,
     auto: Annotated[bool, typer.Option("--auto", help="Let bots play all seats and watch.")] = False,
     save: Annotated[Path | None, typer.Option(help="Write the record to this file at the end.")] = None,
 ) -> None:
     """Play a game against bots in the terminal."""
-    from finito.cases import read_text
     from finito.cli.terminal import player_of
+    from finito.given import read_text
 
     found = find_game(game)
     modes = {mode: True for mode, wanted in (("zero", zero), ("chaos", chaos)) if wanted and mode in found.MODES}
     drawn = {} if plan is None else {"plan": read_text(plan)}
-    options = found.make_options(sheet or found.USUAL, {**changes_of(option), **modes, **drawn})
+    options = found.make_options(sheet or found.USUAL, {**changes_of(option or ()), **modes, **drawn})
     number = secrets.randbits(64) if seed is None else seed
     code = player_of(game)(options, players, [bot] * (players - 1), number, plain=plain, auto=auto, save=save)
     raise typer.Exit(code)
-
-
-def changes_of(options: list[str] | None) -> dict[str, Any]:
-    """`name=value` texts as a mapping; yes, no, none and numbers are understood."""
-    words: dict[str, Any] = {"yes": True, "true": True, "no": False, "false": False, "none": None}
-    changes: dict[str, Any] = {}
-    for text in options or []:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadInput(f"{text!r} is not name=value", "--option")
-        digits = value.removeprefix("-")
-        number = digits.isascii() and digits.isdigit()
-        changes[name] = words.get(value, int(value) if number else value)
-    return changes

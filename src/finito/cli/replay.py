@@ -7,10 +7,9 @@ from typing import Annotated
 
 import typer
 
-from finito.cases import read_text
 from finito.errors import BadInput
 from finito.games import find_game, records
-from finito.record import Record, parse_record
+from finito.record import Record, read_record
 
 KEYS = "Enter next · b back · a number jumps there · e end · q quit"
 
@@ -32,7 +31,7 @@ def replay(
     moves: Annotated[bool, typer.Option("--moves", help="Print every move in words, then the final position.")] = False,
 ) -> None:
     """Step through a record. Without a terminal, print every move and the final position."""
-    frames = list(_frames(parse_record(read_text(file), str(file))))
+    frames = list(_frames(read_record(file)))
     if step is not None:
         if not 0 <= step < len(frames):
             raise BadInput(f"there is no move {step}; the record has {len(frames) - 1}", str(file))

@@ -1,15 +1,16 @@
 """`finito review`: what was missed in a game, and who was faster."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.console import Console
+from rich.console import Console, RenderableType
 
-from finito.cases import read_text
-from finito.record import parse_record
+from finito.games import part
+from finito.record import read_record
 
 
 def review(
@@ -19,12 +20,17 @@ def review(
 ) -> None:
     """Review a recorded game: missed chances, races and reactions; for Café, missed points and better turns."""
     from finito.review import review as make_review
-    from finito.review.show import shown
 
-    found = make_review(parse_record(read_text(file), str(file)))
+    found = make_review(read_record(file))
     if json:
         sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
         return
     console = Console(highlight=False, soft_wrap=True)
-    for part in shown(found, most):
-        console.print(part, markup=False)
+    for one in shown(found, most):
+        console.print(one, markup=False)
+
+
+def shown(review: Any, most: int) -> Iterator[RenderableType]:
+    """What to print, part by part, with at most `most` single chances or turns."""
+    found: Iterator[RenderableType] = part("finito.review.{}_show", review.__struct_config__.tag).shown(review, most)
+    return found

@@ -47,6 +47,7 @@ def serve(
     lab: Annotated[
         str, typer.Option(help="Whether visitors may run small studies: on or off; by default only on loopback.")
     ] = "",
+    daily: Annotated[bool, typer.Option(help="Whether this server has a deal of the day.")] = True,
     database: Annotated[
         str,
         typer.Option(
@@ -96,8 +97,9 @@ def serve(
 
     from finito.cli.workers import end_with_standard_input, run_workers
     from finito.server.guests.policy import Policy, read_imprint
+    from finito.server.listening import ServerPlan
 
-    def told(bound: int) -> None:
+    def announce(bound: int) -> None:
         shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104  only compared
         where = "PostgreSQL" if database else data
         url = typer.style(f"http://{shown}:{bound}", bold=True)
@@ -117,31 +119,37 @@ def serve(
         for option, values in (("--origin", origin), ("--trusted-hop", trusted_hop), ("--name", name)):
             shared += [part for value in values or () for part in (option, value)]
         shared += ["--unlimited"] if unlimited else []
+        shared += [] if daily else ["--no-daily"]
         every = WorkerPlan(host, port, data, node, address, admin_port, tuple(name or ()), tuple(shared))
         logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
-        uvloop.run(run_workers(workers, every.arguments, os.environ | {"FINITO_DATABASE": database}, told))
+        uvloop.run(run_workers(workers, every.arguments, os.environ | {"FINITO_DATABASE": database}, announce))
         return
-    hops = tuple(trusted_hop or ())
-    rest: dict[str, Any] = {
-        "limited": not unlimited,
-        "per_address": per_address,
-        "names": tuple(name or ()),
-        "lab": lab == "on" or (not lab and host in LOOPBACK),
-        "origins": tuple(origin or ()),
-        "trusted_hops": hops,
-        "admin_port": admin_port,
-        "policy": Policy(keep_records, read_imprint(imprint) if imprint else ""),
-    }
+    plan = ServerPlan(
+        host=host,
+        port=port,
+        limited=not unlimited,
+        per_address=per_address,
+        names=tuple(name or ()),
+        origins=tuple(origin or ()),
+        trusted_hops=tuple(trusted_hop or ()),
+        admin_port=admin_port,
+        policy=Policy(
+            keep_days=keep_records,
+            daily=daily,
+            imprint=read_imprint(imprint) if imprint else "",
+            lab=lab == "on" or (not lab and host in LOOPBACK),
+        ),
+    )
     if database:
         logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
         begin, begun = node_server(), end_with_standard_input if worker else None
-        uvloop.run(begin(database, host, port, told, name=node, address=address, data=data, begun=begun, **rest))
+        uvloop.run(begin(database, plan, announce, name=node, address=address, data=data, begun=begun))
         return
     from finito.server.main import serve as run
 
     if node or address:
         raise BadInput("these need --database", "--node, --address")
-    uvloop.run(run(data, host, port, told, **rest))
+    uvloop.run(run(data, plan, announce))
 
 
 class WorkerPlan(NamedTuple):
@@ -190,7 +198,7 @@ def show_lan(port: int) -> None:
     address = lan_address()
     if address:
         url = f"http://{address}:{port}"
-        typer.echo(f"In this network: {typer.style(url, bold=True)}")
+        typer.echo(f"On your network: {typer.style(url, bold=True)}")
         segno.make(url, micro=False).terminal(compact=True)
         sys.stdout.flush()
 

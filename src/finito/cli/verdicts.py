@@ -7,10 +7,9 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from finito.cases import read_text
 from finito.errors import BadRecord
 from finito.games.espresso.notation import LETTERS
-from finito.record import parse_record
+from finito.record import read_record
 from finito.rooms.races.audit import audit
 from finito.rooms.races.reactions import Reactions, reactions
 from finito.rooms.races.verdict import Verdict
@@ -24,7 +23,7 @@ def verdicts(
     ] = False,
 ) -> None:
     """Recompute who was faster in every race of a record, and check that the verdicts agree."""
-    record = parse_record(read_text(file), str(file))
+    record = read_record(file)
     found = audit(record)
     console = Console(highlight=False, soft_wrap=True)
     if all_ and found.judged:

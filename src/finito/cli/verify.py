@@ -1,4 +1,4 @@
-"""`finito verify`: was every deal of a record fixed before play?"""
+"""`finito verify`: was every deal of a record decided in advance?"""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,9 +6,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from finito.cases import read_text
 from finito.errors import BadInput, BadRecord
-from finito.record import parse_record
+from finito.record import read_record
 from finito.shuffle import Verified, verify
 from finito.shuffle.verify import name_of
 
@@ -22,13 +21,13 @@ def verify_files(
     ] = None,
     show: Annotated[bool, typer.Option("--show", help="Print every seal with its contents.")] = False,
 ) -> None:
-    """Recompute every seal of a record from its seed and check that each deal was fixed before play."""
+    """Recompute every seal of a record from its seed and check that each deal was decided in advance."""
     wanted = {check_seal(one) for one in told or ()}
     console = Console(highlight=False, soft_wrap=True)
     wrong = unsealed = rounds = 0
     known: set[str] = set()
     for file in files:
-        record = parse_record(read_text(file), str(file))
+        record = read_record(file)
         found = verify(record)
         rounds += found.rounds
         known |= set(record.seals)

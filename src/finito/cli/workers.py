@@ -74,9 +74,9 @@ class Worker:
 
 
 async def run_workers(
-    count: int, arguments: Arguments, environment: Mapping[str, str], told: Callable[[int], None]
+    count: int, arguments: Arguments, environment: Mapping[str, str], listening: Callable[[int], None]
 ) -> None:
-    """Run workers until SIGINT or SIGTERM, and start each that ends again. `told` gets the public port once all run."""
+    """Run workers until SIGINT or SIGTERM, and start each that ends again. Once all run, `listening` gets the port."""
     stopping: asyncio.Future[signal.Signals] = asyncio.get_running_loop().create_future()
 
     def stop(how: signal.Signals) -> None:
@@ -93,7 +93,7 @@ async def run_workers(
         workers[0].arguments = arguments(0, port)
         workers += [Worker(index, arguments(index, port), environment) for index in range(1, count)]
         await asyncio.gather(*[worker.start() for worker in workers[1:]])
-        told(port)
+        listening(port)
         watching = [asyncio.create_task(keep_running(worker)) for worker in workers]
         await stopping
     finally:
@@ -105,13 +105,15 @@ async def run_workers(
 
 
 async def keep_running(worker: Worker) -> None:
-    """Start a worker again whenever it ends."""
+    """Start a worker again whenever it ends, and until it starts."""
     while True:
         code = await worker.ended()
         logger.warning("worker %d ended with code %d; it is started again", worker.index + 1, code)
         await asyncio.sleep(AGAIN_SECONDS)
-        with contextlib.suppress(BadInput):
+        try:
             await worker.start()
+        except (BadInput, OSError) as error:  # no processes or files left: there may be some again in a while
+            logger.warning("worker %d cannot be started: %s", worker.index + 1, error)
 
 
 def end_with_standard_input() -> None:

@@ -1,10 +1,9 @@
 """A game of Café International as a client knows it: the rules' own state, without the order of bag and cards."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-
+from finito.client.events import EventFollower
 from finito.games import cafe
 from finito.games.cafe import events as e
 from finito.games.cafe.match import END_NUMBERS
@@ -18,7 +17,7 @@ from finito.games.cafe.rules.tiles import NO_NATION
 from finito.players.cafe.board import board_of
 
 
-class CafeModel:
+class CafeModel(EventFollower, events=e.Event):
     """A game, laid out from a view and kept up to date by events.
 
     `game` is for the rules to answer from. Nobody may apply a move to it; only events change it.
@@ -60,11 +59,8 @@ class CafeModel:
     # ---- being told ------------------------------------------------------------------------------------------------
 
     def happened(self, event: Mapping[str, Any]) -> None:
-        """Do what an event says; events of the room change nothing here."""
-        do = _DO.get(event["event"])
-        if do is not None:
-            do(self, msgspec.convert(event, _TYPES[event["event"]]))
-            self.game.seen_view = None
+        super().happened(event)
+        self.game.seen_view = None
 
     def shown(self, cards: Sequence[Mapping[str, Any]]) -> None:
         """In this game no card is turned over slowly."""
@@ -72,46 +68,46 @@ class CafeModel:
     def _chair(self, name: str) -> int:
         return self.game.plan.chair_index[name]
 
-    def _seated(self, event: e.GuestSeated) -> None:
+    def on_guest_seated(self, event: e.GuestSeated) -> None:
         player, tile = self.game.players[event.player], parse_tile(event.tile)
         take_from_rack(player, tile)
         sit(self.game, tile, self._chair(event.chair), _nation(event.nation))
         player.score += event.points
 
-    def _cleared(self, event: e.TableCleared) -> None:
+    def on_table_cleared(self, event: e.TableCleared) -> None:
         for name in event.guests:
             chair = self._chair(name)
             self.game.gone[self.game.chair_guest[chair]] += 1
             stand(self.game, chair)
 
-    def _card(self, event: e.TableCard) -> None:
+    def on_table_card(self, event: e.TableCard) -> None:
         self.game.table_nation[self.game.plan.table_index[event.table]] = _nation(event.nation)
         self.game.cards_left = event.cards_left
 
-    def _bar(self, event: e.BarTaken) -> None:
+    def on_bar_taken(self, event: e.BarTaken) -> None:
         take_bar_field(self.game, event.player, parse_tile(event.tile))
 
-    def _swapped(self, event: e.Swapped) -> None:
+    def on_swapped(self, event: e.Swapped) -> None:
         exchange(self.game, event.player, self._chair(event.chair), parse_tile(event.tile))
 
-    def _lowered(self, event: e.LimitLowered) -> None:
+    def on_limit_lowered(self, event: e.LimitLowered) -> None:
         self.game.players[event.player].limit = event.limit
 
-    def _drawn(self, event: e.Drawn) -> None:
+    def on_drawn(self, event: e.Drawn) -> None:
         for tile in event.tiles:
             put_into_rack(self.game.players[event.player], parse_tile(tile))
         self.game.bag_size = event.bag_size
 
-    def _eliminated(self, event: e.Eliminated) -> None:
+    def on_eliminated(self, event: e.Eliminated) -> None:
         eliminate(self.game, event.player)
 
-    def _second(self, event: e.SecondGuest) -> None:
+    def on_second_guest(self, event: e.SecondGuest) -> None:
         self.game.halfway = 1
 
-    def _passed(self, event: e.TurnPassed) -> None:
+    def on_turn_passed(self, event: e.TurnPassed) -> None:
         self.game.turn, self.game.halfway = event.player, 0
 
-    def _ended(self, event: e.GameEnded) -> None:
+    def on_game_ended(self, event: e.GameEnded) -> None:
         self.game.end, self.game.halfway = END_NUMBERS[event.reason], 0
         for player, score in zip(self.game.players, event.scores, strict=False):
             player.score = score
@@ -121,19 +117,4 @@ def _nation(text: str | None) -> int:
     return NO_NATION if text is None else parse_nation(text)
 
 
-_DOING: dict[type[msgspec.Struct], Callable[[CafeModel, Any], None]] = {
-    e.GuestSeated: CafeModel._seated,
-    e.TableCleared: CafeModel._cleared,
-    e.TableCard: CafeModel._card,
-    e.BarTaken: CafeModel._bar,
-    e.Swapped: CafeModel._swapped,
-    e.LimitLowered: CafeModel._lowered,
-    e.Drawn: CafeModel._drawn,
-    e.Eliminated: CafeModel._eliminated,
-    e.SecondGuest: CafeModel._second,
-    e.TurnPassed: CafeModel._passed,
-    e.GameEnded: CafeModel._ended,
-}
-_TYPES: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in _DOING}
-_DO = {tag: _DOING[kind] for tag, kind in _TYPES.items()}
 MODEL, VIEW = CafeModel, cafe.View

@@ -1,10 +1,9 @@
 """A match of ESPRESSO as a client knows it: the rules' own state, with blank cards where nobody may look."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-
+from finito.client.events import EventFollower
 from finito.games import espresso
 from finito.games.espresso import events as e
 from finito.games.espresso import moves as m
@@ -24,7 +23,7 @@ from finito.players.espresso.sketch import NUMBERS, Sketch, no_piles
 PLACES = {text: place for place, text in enumerate(PLACE_TEXTS)}
 
 
-class EspressoModel:
+class EspressoModel(EventFollower, events=e.Event):
     """A match, laid out from a view and kept up to date by events.
 
     `match` is for the rules to answer from: what fits, whether the waste must be taken up, what is legal. Nobody may
@@ -100,13 +99,10 @@ class EspressoModel:
     # ---- being told ------------------------------------------------------------------------------------------------
 
     def happened(self, event: Mapping[str, Any]) -> None:
-        """Do what an event says; events of the room change nothing here."""
-        do = _DO.get(event["event"])
-        if do is not None:
-            do(self, msgspec.convert(event, _TYPES[event["event"]]))
-            self.match.seen_view = None
-        elif event["event"] == "cards_shown":
+        super().happened(event)
+        if event["event"] == "cards_shown":
             self.shown(event["cards"])
+        self.match.seen_view = None
 
     def shown(self, cards: Sequence[Mapping[str, Any]]) -> None:
         """Cards have been turned over."""
@@ -139,7 +135,7 @@ class EspressoModel:
             self._put_under(owner, place, text)
             lift(self.match, owner, place)
 
-    def _dealt(self, event: e.Dealt) -> None:
+    def on_dealt(self, event: e.Dealt) -> None:
         match = self.match
         match.round_number = event.round - 1
         deal(match)  # some deal, whose cards are covered at once
@@ -149,7 +145,7 @@ class EspressoModel:
             player.espresso_size, player.stock_size = layout.espresso_size, layout.hand_size
             self._open_row(who, layout.espresso_top, layout.help)
 
-    def _revealed(self, event: e.Revealed) -> None:
+    def on_revealed(self, event: e.Revealed) -> None:
         for who, (top, row) in enumerate(zip(event.espresso_tops, event.help, strict=True)):
             self._open_row(who, top, row)
 
@@ -157,23 +153,23 @@ class EspressoModel:
         for place, text in enumerate((top, *row)):
             self._turn_up(who, place, text)
 
-    def _ready(self, event: e.PlayerReady) -> None:
+    def on_player_ready(self, event: e.PlayerReady) -> None:
         start.ready(self.match, event.player)
 
-    def _called(self, event: e.EspressoCalled) -> None:
+    def on_espresso_called(self, event: e.EspressoCalled) -> None:
         start.call_espresso(self.match)
 
-    def _began(self, event: e.RoundBegan) -> None:
+    def on_round_began(self, event: e.RoundBegan) -> None:
         start.countdown_end(self.match)
 
-    def _played(self, event: e.Played) -> None:
+    def on_played(self, event: e.Played) -> None:
         lifted, place = event.lifted, PLACES[event.lifted.place]
         self._turn_up(lifted.owner, place, lifted.card)
         play(self.match, event.player, lifted.owner, place, parse_pile(event.pile))
         self._after(lifted)
         self.match.players[event.player].two = int(event.may_flip_two)
 
-    def _pair_played(self, event: e.PairPlayed) -> None:
+    def on_pair_played(self, event: e.PairPlayed) -> None:
         joker, second = event.joker, event.second
         places = PLACES[joker.place], PLACES[second.place]
         self._turn_up(joker.owner, places[0], joker.card)
@@ -191,40 +187,40 @@ class EspressoModel:
         self._turn_up(lifted.owner, PLACES[lifted.place], lifted.next)
         self._turn_up(lifted.owner, ESPRESSO, lifted.espresso_top)
 
-    def _flipped(self, event: e.Flipped) -> None:
+    def on_flipped(self, event: e.Flipped) -> None:
         hand.flip(self.match, event.player, len(event.cards))
         self._turn_up(event.player, WASTE, event.cards[-1])
 
-    def _recycled(self, event: e.Recycled) -> None:
+    def on_recycled(self, event: e.Recycled) -> None:
         player = self.match.players[event.player]
         hand.recycle(self.match, event.player)
         cover_stock(player)
         player.two = int(event.may_flip_two)
 
-    def _impasse(self, event: e.ImpasseDeclared) -> None:
+    def on_impasse_declared(self, event: e.ImpasseDeclared) -> None:
         impasse.impasse(self.match)
         for player in self.match.players:
             cover_stock(player)
 
-    def _peeked(self, event: e.Peeked) -> None:
+    def on_peeked(self, event: e.Peeked) -> None:
         self._peek(event.owner, PLACES[event.place], event.card)
 
-    def _stuck(self, event: e.Stuck) -> None:
+    def on_stuck(self, event: e.Stuck) -> None:
         (impasse.press_impasse if event.pressed else impasse.count_stuck)(self.match, event.player)
 
-    def _left(self, event: e.PlayerLeft) -> None:
+    def on_player_left(self, event: e.PlayerLeft) -> None:
         self.match.players[event.player].away = 1
 
-    def _returned(self, event: e.PlayerReturned) -> None:
+    def on_player_returned(self, event: e.PlayerReturned) -> None:
         self.match.players[event.player].away = 0
 
-    def _round_over(self, event: e.RoundOver) -> None:
+    def on_round_over(self, event: e.RoundOver) -> None:
         if self.match.phase != OVER:
             end_round(self.match, NOBODY if event.finisher is None else event.finisher)
         for player, total in zip(self.match.players, event.totals, strict=False):
             player.total = total
 
-    def _match_over(self, event: e.MatchOver) -> None:
+    def on_match_over(self, event: e.MatchOver) -> None:
         self.match.match_over = 1
 
 
@@ -239,24 +235,4 @@ def cover_stock(player: Player) -> None:
     player.stock[:] = [BLANK] * len(player.stock)
 
 
-_DOING: dict[type[msgspec.Struct], Callable[[EspressoModel, Any], None]] = {
-    e.Dealt: EspressoModel._dealt,
-    e.Revealed: EspressoModel._revealed,
-    e.PlayerReady: EspressoModel._ready,
-    e.EspressoCalled: EspressoModel._called,
-    e.RoundBegan: EspressoModel._began,
-    e.Played: EspressoModel._played,
-    e.PairPlayed: EspressoModel._pair_played,
-    e.Flipped: EspressoModel._flipped,
-    e.Recycled: EspressoModel._recycled,
-    e.ImpasseDeclared: EspressoModel._impasse,
-    e.Peeked: EspressoModel._peeked,
-    e.Stuck: EspressoModel._stuck,
-    e.PlayerLeft: EspressoModel._left,
-    e.PlayerReturned: EspressoModel._returned,
-    e.RoundOver: EspressoModel._round_over,
-    e.MatchOver: EspressoModel._match_over,
-}
-_TYPES: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in _DOING}
-_DO = {tag: _DOING[kind] for tag, kind in _TYPES.items()}
 MODEL, VIEW = EspressoModel, espresso.View

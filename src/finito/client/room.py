@@ -5,13 +5,13 @@ from typing import Any, Protocol, TypeAlias
 import msgspec
 
 from finito.games import part
-from finito.rooms.settings import Settings, game_options
+from finito.rooms.settings import Settings, read_settings
 
 Message: TypeAlias = dict[str, Any]
 encode, decode = msgspec.json.encode, msgspec.json.decode
 
 
-class Model(Protocol):
+class MatchModel(Protocol):
     """A match as a client knows it: the module of its game in this package has the class `MODEL`."""
 
     @property
@@ -29,10 +29,10 @@ class Model(Protocol):
     def happened(self, event: Message) -> None: ...
 
 
-def model_of(settings: Settings, players: tuple[int, ...], view: Any) -> Model:
+def model_of(settings: Settings, players: tuple[int, ...], view: Any) -> MatchModel:
     """The match of a view."""
     own = part("finito.client.{}", settings.game)
-    model: Model = own.MODEL(game_options(settings, players), msgspec.convert(view, own.VIEW))
+    model: MatchModel = own.MODEL(settings.options(players), msgspec.convert(view, own.VIEW))
     return model
 
 
@@ -40,7 +40,7 @@ class RoomModel:
     """A room as one client knows it. `receive` takes every message of its socket, in order."""
 
     def __init__(self) -> None:
-        self.settings = Settings()
+        self.settings = read_settings(Settings())
         self.stage = "lobby"
         """lobby | playing | ended"""
         self.paused = False
@@ -48,7 +48,7 @@ class RoomModel:
         """The client's own seat; None for a spectator."""
         self.players: tuple[int, ...] = ()
         """Which seat each player of the match sits on."""
-        self.model: Model | None = None
+        self.model: MatchModel | None = None
         """The match, once there is one."""
         self.number = 0
         """The last event known."""
@@ -95,7 +95,7 @@ class RoomModel:
     def _snapshot(self, message: Message) -> None:
         room = message["room"]
         self.number, self.seat = message["number"], message["seat"]
-        self.settings = msgspec.convert(room["settings"], Settings)
+        self.settings = read_settings(room["settings"])
         self.stage, self.paused = room["stage"], room["paused"]
         self._lay_out(room["players"], message["view"])
 
@@ -113,7 +113,7 @@ class RoomModel:
             case "pause_set":
                 self.paused = event["paused"]
             case "settings_set":
-                self.settings = msgspec.convert(event["settings"], Settings)
+                self.settings = read_settings(event["settings"])
             case _ if self.model is not None:
                 self.model.happened(event)
 

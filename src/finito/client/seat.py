@@ -7,7 +7,7 @@ from typing import Any, Self
 from urllib.parse import urlsplit
 
 from finito.client.connection import Connection, connect
-from finito.client.room import Message, Model, RoomModel, decode, encode
+from finito.client.room import MatchModel, Message, RoomModel, decode, encode
 from finito.errors import BadInput
 from finito.rooms.incoming import PROTOCOL
 
@@ -32,7 +32,7 @@ class JoinedSeat:
         return self._connection is None or self._connection.closed
 
     @property
-    def match(self) -> Model | None:
+    def match(self) -> MatchModel | None:
         """The match that the client plays in now; None before it, after it, in a pause and for a spectator."""
         room = self.room
         return room.model if room.stage == "playing" and not room.paused and room.player is not None else None

@@ -4,7 +4,7 @@ import hashlib
 from random import Random
 from typing import Any, NamedTuple
 
-from finito.chance import HasChance, next_word
+from finito.chance import HasChance, below, next_word
 from finito.games.drive.seats import ASKED, CHARACTER, HUMAN
 
 
@@ -54,3 +54,7 @@ class SeatChance(Random):
 
     def random(self) -> float:
         return self.getrandbits(53) / (1 << 53)
+
+    def choice(self, seq: Any) -> Any:
+        """One of a sequence, by the lot that the rules text draws: so a bot and the same player compiled agree."""
+        return seq[below(self._state, len(seq))]

@@ -57,6 +57,8 @@ class TurnDrive(Generic[MatchT, MoveT, ViewT, EventT]):
         if any(one.name for one in seats):
             tell_players(match, tuple(one.name for one in seats), seed)
         text.begin_turns(self.drive, self.times, self._turn())
+        self.clock_set = True
+        """Whether the last move has set the clock of a turn, so that it is to be told."""
 
     def _turn(self) -> int:
         seats = range(self.match.n_players)
@@ -101,13 +103,9 @@ class TurnDrive(Generic[MatchT, MoveT, ViewT, EventT]):
     def apply(self, player: int, move: MoveT, at: int) -> list[EventT]:
         """A fact, decided here or as a journal tells it; IllegalMove if the rules refuse it."""
         events = self.game.apply(self.match, player, move)
-        text.note_turn(self.drive, self.times, self._turn(), int(self.goes_on), at - self.began)
+        goes_on = int(getattr(self.match, "halfway", False))  # a turn that its last move left unfinished (CAF-R-15)
+        self.clock_set = text.note_turn(self.drive, self.times, self._turn(), goes_on, at - self.began)
         return events
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether the last move has left its turn unfinished (CAF-R-15)."""
-        return bool(getattr(self.match, "halfway", False))
 
     def ask_later(self, takes: int) -> None:
         """Whoever was asked has no answer yet, and is asked again after so many milliseconds."""

@@ -1,7 +1,5 @@
-"""The same rules, compiled, many games at once; and translated, for the page (see `docs/design.md`, "One rules text").
+"""The same rules, compiled, many games at once (see `docs/design.md`, "One rules text").
 
-    javascript    the functions of the text as JavaScript
-    scripts       modules of the text as ES modules with their types
     text          the rule functions of some modules as one generated source file
     cache         where that file is kept, named by a hash of everything that determines it
     parts         how a rule is linked into what is called from Python
@@ -9,7 +7,7 @@
     records       NumPy records with the field names of a plain object
     dice          random numbers outside the rules
 
-No game and no rule is here. This file imports nothing; `javascript`, `scripts`, `text` and `dice` need the standard
-library, the others NumPy and Numba (`pip install finito[lab]`).
+No game and no rule is here. This file imports nothing; `text` and `dice` need the standard library, the others NumPy
+and Numba (`pip install finito[lab]`).
 How fast it runs: `finito bench engine`.
 """

@@ -1,8 +1,9 @@
 """Standard environments for learning: PettingZoo, Gymnasium, OpenSpiel (`pip install finito[envs]`).
 
-    espresso_v0, cafe_v0   PettingZoo: env(), raw_env(), and for ESPRESSO parallel_env()
-    seats                  Gymnasium: one seat against bots, `finito/Espresso-v0` and `finito/Cafe-v0`
-    vector                 thousands of games per call, on the compiled rules
+    espresso_v0, cafe_v0   PettingZoo: env(), raw_env(), parallel_env() for ESPRESSO; espresso_realtime_v0
+    seats                  Gymnasium: one seat against bots, `finito/Espresso-v0`, `…/EspressoRealtime-v0`, `…/Cafe-v0`
+    vector                 thousands of games per call, on the compiled rules; `puffer` gives them to PufferLib
+    render                 pictures of a table
     openspiel              OpenSpiel: `finito_espresso` and `finito_cafe`
     espresso, cafe         actions, observations and a drivable game, for each game
     layout, rewards        the numbers of an observation; what is rewarded

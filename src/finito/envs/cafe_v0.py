@@ -10,9 +10,10 @@ A turn of two guests is two actions of the same player (`finito.envs.cafe.action
 ends the game, as usual in PettingZoo: the player loses a point, the others nothing. In `raw_env` it does nothing.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 from finito.envs.cafe.table import CafeTable
+from finito.envs.render import MODES
 from finito.envs.rewards import Reward
 from finito.envs.turns import MAX_CYCLES as MAX_CYCLES
 from finito.envs.turns import TurnEnv, wrapped
@@ -22,7 +23,12 @@ from finito.games import cafe
 class raw_env(TurnEnv):  # noqa: N801  PettingZoo's own name
     """One player after the other; twice in a row for a turn of two guests."""
 
-    metadata = {"name": "cafe_v0", "render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012  as PettingZoo has it
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "cafe_v0",
+        "render_modes": MODES,
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
     table: CafeTable
 
     def __init__(

@@ -2,7 +2,10 @@
 
 ENVIRONMENTS = {
     "finito/Espresso-v0": ("finito.envs.seats:EspressoSeat", "finito.envs.vector:EspressoVectorEnv"),
-    "finito/EspressoRealtime-v0": ("finito.envs.seats:EspressoRealtime", None),
+    "finito/EspressoRealtime-v0": (
+        "finito.envs.seats:EspressoRealtime",
+        "finito.envs.vector:EspressoRealtimeVectorEnv",
+    ),
     "finito/Cafe-v0": ("finito.envs.seats:CafeSeat", "finito.envs.vector:CafeVectorEnv"),
 }
 """By name: the environment of one game, and of many."""

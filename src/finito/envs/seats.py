@@ -7,25 +7,34 @@
 >>> int(info["action_mask"].sum())
 21
 
-The observation is the same as in the PettingZoo environments; `info["action_mask"]` says which actions are open. One
-that is not does nothing, and `info["refused"]` says so.
+The observation is the same as in the PettingZoo environments; `info["action_mask"]` says which actions are open, and so
+does `action_masks()`, which MaskablePPO asks. One that is not does nothing, and `info["refused"]` says so. The last
+info of a match has everybody's `scores` and the `winners`. `env.unwrapped.save()` keeps a moment, `restore` goes back
+to it. The same seed deals the same match in every environment; against `greedy`, `lookahead`, `learned` and characters
+the same actions lead to the same match in `make` and `make_vec`.
 """
 
+import copy
+from collections.abc import Sequence
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
 from finito.envs import cafe_v0, espresso_v0
-from finito.envs.cafe import codec as cafe_codec
+from finito.envs import espresso_realtime_v0 as realtime_v0
 from finito.envs.cafe.table import CafeTable
 from finito.envs.espresso import codec as espresso_codec
+from finito.envs.espresso.actions import action_count
 from finito.envs.espresso.driven import AGENT, DrivenTable
 from finito.envs.espresso.table import EspressoTable
-from finito.envs.layout import box_of
-from finito.envs.rewards import Reward, check_reward, rewards_of
+from finito.envs.espresso.ticks import greedy_action
+from finito.envs.espresso.tracks import Races, Track, make_track
+from finito.envs.layout import Field, box_of
+from finito.envs.render import MODES, Renderer
+from finito.envs.rewards import Reward, check_reward, deal_of, opponents_of, result_of, rewards_of
 from finito.games import cafe, espresso
 from finito.games.espresso.moves import Move, Pair, Play
 from finito.games.espresso.rules.limits import BLIND_AFTER
@@ -34,44 +43,89 @@ from finito.players.espresso.blind import blind_pairs
 
 Observation = NDArray[np.int16]
 Answer = tuple[Observation, float, bool, bool, dict[str, Any]]
+Saved = tuple[Any, int, Random, np.random.Generator]
 ME = 0
 """The seat of the agent."""
+GREEDY = "greedy"
 
 
 class _Seat(gymnasium.Env[Observation, np.int64]):
     """What both games share."""
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium has it
+    metadata = {"render_modes": MODES, "render_fps": 1}  # noqa: RUF012  as Gymnasium has it
     table: EspressoTable | CafeTable
 
-    def __init__(self, reward: Reward, max_cycles: int) -> None:
+    def __init__(
+        self, fields: list[Field], actions: int, max_cycles: int, reward: Reward, render_mode: str | None
+    ) -> None:
         check_reward(reward)
         self.reward: Reward = reward
         self.max_cycles = max_cycles
+        self.render_mode = render_mode
+        self._renderer = Renderer(render_mode, type(self).__name__)
+        self.observation_space = box_of(fields)
+        self.action_space = gymnasium.spaces.Discrete(actions)
         self.steps = 0
         self.chance = Random(0)
         """Of bots that play by ticks."""
 
-    def begin(self, seed: int | None) -> None:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
         self.steps = 0
         self.chance = Random(int(self.np_random.integers(0, 1 << 63)))
-        self.table.reset(int(self.np_random.integers(0, 1 << 63)))
+        self.table.reset(deal_of(seed, self.np_random))
+        self.table.run()
+        self._renderer.follow(self.table)
+        return self.table.observation(ME), self.info()
 
-    def answer(self, before: list[int], info: dict[str, Any]) -> Answer:
+    def info(self) -> dict[str, Any]:
+        return {"action_mask": self.mask()}
+
+    def mask(self) -> NDArray[np.int8]:
+        raise NotImplementedError
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are open now, under the name by which MaskablePPO asks."""
+        return self.mask().astype(bool)
+
+    def save(self) -> Saved:
+        """This moment of the match, and of the chance that bots and later matches draw from."""
+        return copy.deepcopy((self.table, self.steps, self.chance, self.np_random))
+
+    def restore(self, saved: Saved) -> None:
+        """Go back to what `save` gave, any number of times."""
+        self.table, self.steps, self.chance, self.np_random = copy.deepcopy(saved)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nobody is asked any more although the match is not over."""
+        return False
+
+    def answer(self, before: list[int], refused: bool) -> Answer:
         self.steps += 1
         over = self.table.over
         reward = rewards_of(self.reward, before, self.table.points(), self.table.winners(), over)[ME]
-        return self.table.observation(ME), reward, over, not over and self.steps >= self.max_cycles, info
+        cut_off = not over and (self.steps >= self.max_cycles or self.stopped)
+        info = {**self.info(), "refused": refused}
+        if over or cut_off:
+            info |= result_of(self.table.points(), self.table.winners())
+        self._renderer.follow(self.table)
+        return self.table.observation(ME), reward, over, cut_off, info
 
-    def render(self) -> str | None:
-        return self.table.drawing() if self.render_mode == "ansi" else None
+    def render(self) -> Any:
+        return self._renderer.render(self.table)
+
+    def close(self) -> None:
+        self._renderer.close()
 
 
 class EspressoSeat(_Seat):
     """ESPRESSO, one tick a step: the agent and all bots choose by the same table, then act in the order of their hands.
 
-    `opponent` is any bot of `finito bots`; `pace` is percent of a person's time, for the agent.
+    `opponent` is any bot of `finito bots`, greedy by the text of the compiled environments; `pace` is percent of a
+    person's time, for the agent.
     """
 
     table: EspressoTable
@@ -89,27 +143,24 @@ class EspressoSeat(_Seat):
     ) -> None:
         rules = espresso.make_options(preset, options)
         self.table = EspressoTable(rules, players, (pace, *[100] * (players - 1)))
-        super().__init__(reward, max_cycles)
+        actions = action_count(self.table.match)
+        super().__init__(espresso_codec.layout(players), actions, max_cycles, reward, render_mode)
         self.bots = [make_bot(espresso.NAME, opponent, rules, "opponent") for _ in range(players - 1)]
-        self.render_mode = render_mode
-        self.observation_space = box_of(espresso_codec.layout(players))
-        self.action_space = gymnasium.spaces.Discrete(len(self.table.mask(ME)))
-
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
-        self.begin(seed)
-        return self.table.observation(ME), {"action_mask": self.table.mask(ME)}
+        self.greedy = opponent == GREEDY
 
     def step(self, action: np.int64) -> Answer:
         before = self.table.points()
         wanted = self.table.move(ME, int(action))
         done = self.table.tick_moves([wanted, *[self._bot(who) for who in range(1, self.table.players)]])
-        info = {"action_mask": self.table.mask(ME), "refused": wanted is not None and not done[ME]}
-        return self.answer(before, info)
+        return self.answer(before, wanted is not None and not done[ME])
+
+    def mask(self) -> NDArray[np.int8]:
+        return self.table.mask(ME)
 
     def _bot(self, who: int) -> Move | None:
         match = self.table.match
+        if self.greedy:
+            return self.table.move(who, greedy_action(match, self.table.mask(who).tolist(), 0))
         view = espresso.view(match, who)
         move: Move | None = self.bots[who - 1].choose(view, espresso.legal_moves(match, who), self.chance)
         if match.zero and self.table.impasses >= BLIND_AFTER and not isinstance(move, Play | Pair):
@@ -120,8 +171,10 @@ class EspressoSeat(_Seat):
 class EspressoRealtime(_Seat):
     """ESPRESSO by the clock of live rooms: the agent is asked whenever its hand is free, and time passes between.
 
-    `opponent` is any bot of `finito bots`. With `track` "human" the agent's hand takes a person's time for each action;
-    with "machine" only the pace of one hand holds it. `info["ms"]` is the time of the match.
+    `opponent` is any bot of `finito bots`. `track` says what the agent's hand costs and how far away it is
+    (`finito.envs.espresso.tracks`); `hands`, `pings` and `races` belong to it. The last two numbers of an observation
+    are the time since the last question and since the match began, for discounting by time; `info["ms"]` is the latter
+    in milliseconds. `env.unwrapped.think(ms)` charges planning to the next action.
     """
 
     table: DrivenTable
@@ -130,39 +183,43 @@ class EspressoRealtime(_Seat):
         self,
         preset: str = "house",
         players: int = 4,
-        opponent: str = "ristretto",
-        max_cycles: int = espresso_v0.MAX_CYCLES,
+        opponent: str | Sequence[str] = "ristretto",
+        max_cycles: int = realtime_v0.MAX_CYCLES,
         reward: Reward = "points",
-        track: Literal["human", "machine"] = "human",
+        track: Track = "human",
+        hands: str = "doppio",
+        pings: Sequence[int] = (),
+        races: Races = "fair",
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        rules = espresso.make_options(preset, options)
-        self.table = DrivenTable(rules, (AGENT, *[opponent] * (players - 1)))
-        self.table.run()
-        super().__init__(reward, max_cycles)
-        self.human = track == "human"
-        self.render_mode = render_mode
-        self.observation_space = box_of(espresso_codec.layout(players))
-        self.action_space = gymnasium.spaces.Discrete(len(self.table.mask(ME)))
+        how = make_track(track=track, hands=hands, pings=pings, races=races)
+        names = (AGENT, *opponents_of(opponent, players - 1))
+        self.table = DrivenTable(espresso.make_options(preset, options), names, how)
+        self._thought = 0
+        actions = action_count(self.table.match)
+        super().__init__(espresso_codec.realtime_layout(players), actions, max_cycles, reward, render_mode)
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
-        self.begin(seed)
-        self.table.run()
-        return self.table.observation(ME), self._info()
+    def think(self, milliseconds: int) -> None:
+        """So much time of the match goes into planning the next action: it lands so much later."""
+        self._thought += max(int(milliseconds), 0)
+
+    @property
+    def stopped(self) -> bool:
+        """After two hours of its own clock."""
+        return self.table.asked is None
 
     def step(self, action: np.int64) -> Answer:
-        before, moves = self.table.points(), len(self.table.match.moves)
-        wanted = self.table.move(ME, int(action))
-        self.table.answer(ME, wanted, self.human)
-        self.table.run()
-        done = any(line.text.startswith("A ") for line in self.table.match.moves[moves:])
-        return self.answer(before, {**self._info(), "refused": wanted is not None and not done})
+        before = self.table.points()
+        means = self.table.act_on(int(action), self._thought)
+        self._thought = 0
+        return self.answer(before, means and ME not in self.table.done)
 
-    def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.table.mask(ME), "ms": self.table.drive.drive.now // 1000}
+    def mask(self) -> NDArray[np.int8]:
+        return self.table.mask(ME)
+
+    def info(self) -> dict[str, Any]:
+        return {**super().info(), "ms": self.table.ms}
 
 
 class CafeSeat(_Seat):
@@ -177,7 +234,7 @@ class CafeSeat(_Seat):
         self,
         preset: str = "board",
         players: int = 2,
-        opponent: str = "greedy",
+        opponent: str | Sequence[str] = "greedy",
         max_cycles: int = cafe_v0.MAX_CYCLES,
         reward: Reward = "points",
         worths: bool = False,
@@ -186,26 +243,20 @@ class CafeSeat(_Seat):
     ) -> None:
         self.worths = worths
         rules = cafe.make_options(preset, options)
-        super().__init__(reward, max_cycles)
-        bots = {seat: make_bot(cafe.NAME, opponent, rules, "opponent") for seat in range(1, players)}
+        names = opponents_of(opponent, players - 1)
+        bots = {seat: make_bot(cafe.NAME, name, rules, "opponent") for seat, name in enumerate(names, 1)}
         self.table = CafeTable(rules, players, bots)
-        self.render_mode = render_mode
-        self.observation_space = box_of(cafe_codec.layout(rules, players))
-        self.action_space = gymnasium.spaces.Discrete(self.table.actions)
-
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
-        self.begin(seed)
-        self.table.run()
-        return self.table.observation(ME), self._info()
+        super().__init__(self.table.layout(), self.table.actions, max_cycles, reward, render_mode)
 
     def step(self, action: np.int64) -> Answer:
         before = self.table.points()
         done = self.table.act(int(action))
         self.table.run()
-        return self.answer(before, {**self._info(), "refused": not done})
+        return self.answer(before, not done)
 
-    def _info(self) -> dict[str, Any]:
-        info = {"action_mask": self.table.mask()}
+    def mask(self) -> NDArray[np.int8]:
+        return self.table.mask()
+
+    def info(self) -> dict[str, Any]:
+        info = super().info()
         return {**info, "worths": self.table.worths()} if self.worths else info

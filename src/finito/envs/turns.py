@@ -12,14 +12,14 @@ from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from finito.drive.seats import sitting
 from finito.drive.turns import TurnDrive
-from finito.envs.agents import Observation, Seeds, Spaces, agent_names
+from finito.envs.agents import OneByOne
 from finito.envs.layout import Field
-from finito.envs.rewards import Reward, check_reward, rewards_of
+from finito.envs.render import Tile, words
+from finito.envs.rewards import Reward
 from finito.games.game import AnyGame
 from finito.players import Bot
 from finito.record import Record
@@ -110,79 +110,38 @@ class TurnTable:
         """The table as text."""
         return self.game.draw(self.game.view(self.match, None))
 
+    def tiles(self) -> Sequence[Tile]:
+        """The table as tiles of a picture."""
+        return words(self.drawing())
+
     def record(self) -> Record:
         return self.game.record(self.match)
 
 
-class TurnEnv(AECEnv[str, Observation, int]):
+class TurnEnv(OneByOne[TurnTable]):
     """One player after the other."""
 
     def __init__(
         self, table: TurnTable, max_cycles: int = MAX_CYCLES, reward: Reward = "points", render_mode: str | None = None
     ) -> None:
         super().__init__()
-        check_reward(reward)
-        self.table = table
-        self.max_cycles = max_cycles
-        self.reward: Reward = reward
-        self.render_mode = render_mode
-        self.possible_agents = agent_names(table.players)
-        spaces = Spaces(self.possible_agents, table.layout(), table.actions)
-        self.observation_spaces = spaces.observation_spaces
-        self.action_spaces = spaces.action_spaces
-        self._seeds = Seeds()
+        self.set_up(table, table.layout(), table.actions, max_cycles, reward, render_mode)
 
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
-
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.table.reset(self._seeds.next(seed))
+    def begin(self, seed: int | None) -> None:
+        super().begin(seed)
         self.steps = 0
-        self.agents = list(self.possible_agents)
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._next()
 
-    def observe(self, agent: str) -> Observation:
-        return self.table.observation(self.possible_agents.index(agent))
-
-    def step(self, action: int | None) -> None:
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
-            return
-        self._cumulative_rewards[agent] = 0.0
-        before = self.table.points()
-        self.table.act(-1 if action is None else int(action))
+    def act(self, action: int) -> bool:
+        self.table.act(action)
         self.steps += 1
-        over = self.table.over
-        rewards = rewards_of(self.reward, before, self.table.points(), self.table.winners(), over)
-        self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
-        self._accumulate_rewards()
-        self.terminations = dict.fromkeys(self.agents, over)
-        self.truncations = dict.fromkeys(self.agents, not over and self.steps >= self.max_cycles)
-        self._next()
+        return self.steps >= self.max_cycles
 
-    def _next(self) -> None:
+    def ask(self) -> None:
         self.agent_selection = self.possible_agents[self.table.turn]
-        self.infos[self.agent_selection] = {"action_mask": self.table.mask()}
-        if any(self.terminations.values()) or any(self.truncations.values()):
-            self.infos = {agent: {"action_mask": self.table.mask()} for agent in self.agents}
-
-    def render(self) -> str | None:
-        return self.table.drawing() if self.render_mode == "ansi" else None
-
-    def close(self) -> None:
-        """Nothing is held open."""
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
+        mask = self.table.mask()
+        closed = np.zeros_like(mask)
+        masks = {agent: mask if self.ended or agent == self.agent_selection else closed for agent in self.agents}
+        self.infos = self.infos_of(masks, self.ended)
 
 
 def wrapped(raw: TurnEnv) -> Any:

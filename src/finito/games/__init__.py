@@ -68,6 +68,11 @@ def register(package: str) -> AnyGame:
     return GAMES[game.NAME]
 
 
+def registered() -> list[str]:
+    """The packages of the games that were registered, so that another process can register them, too."""
+    return [package for name, package in _games.packages.items() if name not in _BUILT_IN]
+
+
 def find_game(name: str, where: str = "game") -> AnyGame:
     """A game by its name; BadInput if there is none."""
     if name not in GAMES:

@@ -15,9 +15,9 @@ def record_of(game: str, match: State, handicap: tuple[int, ...] = ()) -> Record
     if match.set_up:
         raise BadInput("this match began from a position and not from a deal, so it has no record")
     options = msgspec.to_builtins(match.options)
-    told = Record(game, match.edition, options, match.n_players, match.seed, handicap, match.moves.copy())
-    told.seats, told.chance = getattr(match, "seat_names", ()), getattr(match, "chance", None)
-    return told
+    written = Record(game, match.edition, options, match.n_players, match.seed, handicap, match.moves.copy())
+    written.seats, written.chance = getattr(match, "seat_names", ()), getattr(match, "chance", None)
+    return written
 
 
 def tell_players(match: State, names: tuple[str, ...], chance: int | None) -> None:

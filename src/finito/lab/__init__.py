@@ -5,7 +5,6 @@
     chunks      one piece of work: the same numbers wherever it is done
     espresso_chunk, cafe_chunk    a piece of each game
     plan        all pieces of a study, and the manifest that reproduces the same numbers
-    journal     pieces that are done, so that a study can be stopped and resumed
     blocks      sums of pieces: what is stored of a cell
     store       results as Parquet; cells shared with another study are referenced, not stored again
     run         run the pieces: here, in processes, or on a Dask cluster

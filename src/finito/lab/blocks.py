@@ -14,8 +14,7 @@ import msgspec
 
 from finito.errors import BadInput
 from finito.lab.cells import Cell
-from finito.lab.chunks import Chunk, Counts
-from finito.lab.journal import Done
+from finito.lab.chunks import Chunk, Counts, Done, add_counts
 from finito.lab.plan import StudyPlan
 
 HISTOGRAMS = ("match_half_minutes", "round_seconds")
@@ -50,7 +49,7 @@ def pieces_by_block(plan: StudyPlan) -> Iterator[tuple[Chunk, ...]]:
 
 def make_block(pieces: Sequence[Counts]) -> Block:
     """Add up the rotations of a block."""
-    return _split(_add(pieces))[0]
+    return _split(add_counts(pieces))[0]
 
 
 def add_up(plan: StudyPlan, done: Done, cells: Iterable[Cell]) -> Counted:
@@ -61,10 +60,10 @@ def add_up(plan: StudyPlan, done: Done, cells: Iterable[Cell]) -> Counted:
     for pieces in pieces_by_block(plan):
         key = pieces[0].cell.key
         if key in wanted:
-            block, rest = _split(_add([done[piece.name] for piece in pieces]))
+            block, rest = _split(add_counts([done[piece.name] for piece in pieces]))
             blocks[key].append(block)
             histograms[key].append(rest)
-    return {key: CellCounts(tuple(blocks[key]), _add(histograms[key])) for key in wanted}
+    return {key: CellCounts(tuple(blocks[key]), add_counts(histograms[key])) for key in wanted}
 
 
 def digest(plan: StudyPlan, counted: Counted) -> str:
@@ -84,15 +83,3 @@ def _split(counts: Counts) -> tuple[Block, Counts]:
     kept = {name: value for name, value in counts.items() if name not in HISTOGRAMS}
     rest = {name: value for name, value in counts.items() if name in HISTOGRAMS}
     return Block(kept, int.from_bytes(checksum)), rest
-
-
-def _add(parts: Sequence[Counts]) -> Counts:
-    """Count by count; lists item by item."""
-    return {name: _sum([part[name] for part in parts]) for name in parts[0]}
-
-
-def _sum(values: Sequence[int | list[int]]) -> int | list[int]:
-    lists = [value for value in values if isinstance(value, list)]
-    if lists:
-        return [sum(items) for items in zip(*lists, strict=True)]
-    return sum(value for value in values if isinstance(value, int))

@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from finito.errors import BadInput
-from finito.games.cafe.rules import state
+from finito.games.cafe.match import END_NUMBERS
 from finito.lab import stats
-from finito.lab.chunks import Chunk, Counts, by_bot, on_seats
+from finito.lab.chunks import SHARES, Chunk, Counts, add_counts, by_bot, on_seats
 from finito.lab.findings import number, percent
 from finito.lab.sample import Sample
 from finito.lab.stats import Estimate
@@ -24,18 +24,8 @@ from finito.players.cafe.compiled import MODULES as MODULES
 UNIT = "games"
 LENGTH = "turns a game"
 """What `length` counts."""
-ENDS = {
-    "bar_full": state.END_BAR_FULL,
-    "no_table_cards": state.END_NO_TABLE_CARDS,
-    "empty_supply": state.END_EMPTY_SUPPLY,
-    "last_chair": state.END_LAST_CHAIR,
-    "fourth_last": state.END_FOURTH_LAST,
-    "no_action": state.END_NO_ACTION,
-    "one_left": state.END_ONE_LEFT,
-}
-"""End reasons by name; a list `ends` of counts is in this order."""
-SHARES = 60
-"""A victory that k players share counts SHARES / k for each."""
+ENDS = ("bar_full", "no_table_cards", "empty_supply", "last_chair", "fourth_last", "no_action", "one_left")
+"""End reasons; a list `ends` of counts is in this order."""
 PART = 2000
 """Games whose results are held in memory at a time."""
 
@@ -53,7 +43,7 @@ def play(chunk: Chunk) -> Counts:
     seated = on_seats(cell.bots, chunk.rotation)
     seeds = range(chunk.seed, chunk.seed + chunk.rounds)
     parts = batch.stream_games(cell.options(), seated, seeds, block=PART)
-    return _sum([count(part, cell.players, chunk.rotation) for part in parts])
+    return add_counts([count(part, cell.players, chunk.rotation) for part in parts])
 
 
 def count(results: NDArray[np.void], players: int, rotation: int) -> Counts:
@@ -66,7 +56,7 @@ def count(results: NDArray[np.void], players: int, rotation: int) -> Counts:
     found: Counts = {
         "rounds": len(results),
         "bar": int(results["bar"].sum()),
-        "ends": [int((results["end"] == reason).sum()) for reason in ENDS.values()],
+        "ends": [int((results["end"] == reason).sum()) for reason in map(END_NUMBERS.get, ENDS)],
         "outs": int((results["outs"] != 0).sum()),
         "placements": int(results["placements"].sum()),
         "points": by_bot(_totals(scores), players, rotation),
@@ -83,18 +73,6 @@ def count(results: NDArray[np.void], players: int, rotation: int) -> Counts:
 
 def _totals(values: NDArray[Any]) -> list[int]:
     return [int(total) for total in values.sum(axis=0)]
-
-
-def _sum(parts: list[Counts]) -> Counts:
-    whole = dict(parts[0])
-    for part in parts[1:]:
-        for name, value in part.items():
-            before = whole[name]
-            if isinstance(before, list) and isinstance(value, list):
-                whole[name] = [one + other for one, other in zip(before, value, strict=True)]
-            elif isinstance(before, int) and isinstance(value, int):
-                whole[name] = before + value
-    return whole
 
 
 def seeds_of(chunk: Chunk) -> int:
@@ -116,7 +94,7 @@ def measures(sample: Sample) -> dict[str, str]:
     return {
         "turns a game": number(length(sample), 1),
         "points a player": number(points(sample), 1),
-        "first bot wins": percent(sample.share("wins", index=0, unit=SHARES)),
+        "first bot wins": percent(sample.won()),
         "its points": number(sample.mean("points", index=0), 1),
     }
 

@@ -3,7 +3,7 @@
 from finito.drive.espresso import compiled
 from finito.drive.espresso.compiled import MODULES as MODULES
 from finito.drive.espresso.compiled import prepare as prepare
-from finito.drive.espresso.tally import SHARES, Tally
+from finito.drive.espresso.tally import Tally
 from finito.lab import timing
 from finito.lab.chunks import Chunk, Counts, by_bot, on_seats
 from finito.lab.findings import number, percent
@@ -53,7 +53,7 @@ def measures(sample: Sample) -> dict[str, str]:
         "with an impasse": percent(sample.share("impasse_rounds"), 2),
         "dead end": percent(sample.share("stalemates"), 2),
         "rounds a match": number(sample.mean("match_rounds", "matches"), 2),
-        "first bot wins the round": percent(sample.share("wins", index=0, unit=SHARES)),
+        "first bot wins the round": percent(sample.won()),
         "its points": number(sample.mean("points", index=0), 2),
     }
 

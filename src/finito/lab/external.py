@@ -5,16 +5,9 @@ from pathlib import Path
 import msgspec
 
 from finito.errors import BadInput
+from finito.lab.findings import FindingsTable
 
 FINDINGS = "findings.json"
-
-
-class GuestTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as text."""
-
-    title: str
-    header: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
 
 
 class GuestPlot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +25,7 @@ class GuestFindings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     command: str
     """How to run it again."""
     sentences: tuple[str, ...]
-    tables: tuple[GuestTable, ...]
+    tables: tuple[FindingsTable, ...]
     plots: tuple[GuestPlot, ...] = ()
 
 

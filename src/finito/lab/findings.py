@@ -3,15 +3,15 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+import msgspec
 from matplotlib.figure import Figure
 
 from finito.lab.cells import Cell
 from finito.lab.sample import Results
-from finito.lab.stats import Estimate
+from finito.lab.stats import Estimate, widened
 
 
-@dataclass(frozen=True)
-class FindingsTable:
+class FindingsTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table as text, row by row."""
 
     title: str
@@ -35,6 +35,18 @@ class Findings:
     sentences: list[str]
     tables: list[FindingsTable]
     plots: list[Plot] = field(default_factory=list)
+    depends: FindingsTable | None = None
+    """One of the tables: how much the headlines depend on how players are modeled."""
+
+
+@dataclass(frozen=True)
+class Headline:
+    """A figure that the answer rests on, from the samples of its cells: what `sensitivity` measures again."""
+
+    text: str
+    cells: tuple[Cell, ...]
+    figure: Callable[..., Estimate]
+    write: Callable[[Estimate], str]
 
 
 @dataclass(frozen=True)
@@ -49,6 +61,8 @@ class Study:
     read: Callable[[Results], Findings]
     rounds: int
     """Rounds (or games) per cell by default."""
+    headlines: tuple[Headline, ...] = ()
+    """What pace and overlooking have a part in; none in games by turns."""
 
 
 def percent(estimate: Estimate, digits: int = 1) -> str:
@@ -72,6 +86,19 @@ def _with_interval(estimate: Estimate, digits: int, unit: str) -> str:
     if lopsided:
         return f"{estimate.value:,.{digits}f}{unit} ({estimate.low:,.{digits}f}–{estimate.high:,.{digits}f})"
     return f"{estimate.value:,.{digits}f}{unit} ± {size:,.{digits}f}"
+
+
+def picked(found: Estimate, among: int, unit: str) -> str:
+    """The mark of a difference that was picked afterwards, as the largest of so many: its interval is wider than it
+    looks."""
+    wide = widened(found, among)
+    low, high = sorted((abs(wide.low), abs(wide.high)))
+    low = 0.0 if wide.low <= 0 <= wide.high else low
+    digits = 2 if high - low < 0.1 else 1
+    return (
+        f"† Picked afterwards, as the largest of {among} differences; with an interval widened for so many it is "
+        f"{low:.{digits}f} to {high:.{digits}f} {unit}."
+    )
 
 
 def plain_percent(value: float) -> str:

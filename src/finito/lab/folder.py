@@ -1,23 +1,32 @@
 """The folder of a finished study: results, manifest, plots, and the answer as text."""
 
+from dataclasses import replace
 from pathlib import Path
 
-from finito.lab import plots, sample, sweep
+from finito.lab import plots, sample, sensitivity, sweep
+from finito.lab.cells import Cell
 from finito.lab.findings import Findings, FindingsTable, Study
+from finito.lab.sample import Results
 from finito.lab.studies import STUDIES
 
 ANSWER = "answer.md"
 
 
-def study_of(folder: Path) -> Study:
-    """The study that was played in a folder: a named one, or a sweep with the cells of its manifest."""
-    plan = sample.load(folder).plan
-    return STUDIES.get(plan.study) or sweep.study(list(plan.cells), plan.study)
+def study_of(name: str, cells: list[Cell]) -> Study:
+    """The study of this name with the cells of its manifest; a sweep of them if it is none of the named ones."""
+    known = STUDIES.get(name)
+    return replace(known, cells=lambda: cells) if known else sweep.study(cells, name)
 
 
 def read(folder: Path, study: Study) -> Findings:
-    """The findings of a finished study."""
-    return study.read(sample.load(folder))
+    """The findings of a finished study, with how much they depend on the model of players where that was measured."""
+    return findings(folder, study, sample.load(folder))
+
+
+def findings(folder: Path, study: Study, results: Results) -> Findings:
+    """The same from results that are read already."""
+    found, depends = study.read(results), sensitivity.table(folder, study, results)
+    return found if depends is None else replace(found, tables=[*found.tables, depends], depends=depends)
 
 
 def write(folder: Path, study: Study) -> Findings:
@@ -33,10 +42,10 @@ def markdown(study: Study, findings: Findings) -> str:
     """The answer as Markdown."""
     parts = [f"# {study.question}", " ".join(findings.sentences)]
     parts += [f"![{plot.alt}]({plot.name}.svg)" for plot in findings.plots]
-    parts += [_table(table) for table in findings.tables]
+    parts += [markdown_table(table) for table in findings.tables]
     return "\n\n".join([*parts, study.about]) + "\n"
 
 
-def _table(table: FindingsTable) -> str:
+def markdown_table(table: FindingsTable) -> str:
     lines = [f"**{table.title}**", "", "| " + " | ".join(table.header) + " |", "|" + "---|" * len(table.header)]
     return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in table.rows)])

@@ -12,6 +12,7 @@ import msgspec
 
 from finito.lab import sample, store
 from finito.lab.findings import Findings, Study
+from finito.lab.folder import findings
 from finito.lab.studies import STUDIES
 
 
@@ -23,17 +24,14 @@ def plain(study: Study, findings: Findings, rounds: int) -> dict[str, Any]:
         "about": study.about,
         "rounds": rounds,
         "sentences": list(findings.sentences),
-        "tables": [
-            {"title": table.title, "header": list(table.header), "rows": [list(row) for row in table.rows]}
-            for table in findings.tables
-        ],
+        "tables": findings.tables,
     }
 
 
 def collect(folder: Path) -> bytes:
     """All named studies that are finished in a folder, in their order, as JSON."""
     found = [plain(study, findings, rounds) for study, findings, rounds in finished(folder)]
-    return msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
+    return msgspec.json.encode(found) + b"\n"
 
 
 def finished(folder: Path) -> Iterator[tuple[Study, Findings, int]]:
@@ -41,4 +39,4 @@ def finished(folder: Path) -> Iterator[tuple[Study, Findings, int]]:
     for name, study in STUDIES.items():
         if (folder / name / store.MANIFEST).exists():
             results = sample.load(folder / name)
-            yield study, study.read(results), results.plan.rounds
+            yield study, findings(folder / name, study, results), results.plan.rounds

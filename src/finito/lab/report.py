@@ -11,7 +11,7 @@ from finito import __version__
 from finito.games import GAMES, part
 from finito.lab import external, folder, plots, sample, store
 from finito.lab.cells import CHUNK
-from finito.lab.findings import Study
+from finito.lab.findings import Findings, FindingsTable, Study
 from finito.lab.plan import StudyManifest
 from finito.lab.sample import Results
 from finito.lab.studies import STUDIES
@@ -39,7 +39,7 @@ def write_report(out: Path, page: Path, plots_to: Path | None = None) -> tuple[l
             parts.append(_missing(name, study.question, f"finito lab study {name}"))
             continue
         results = sample.load(place)
-        parts.append(_study(name, study, results, plots_to))
+        parts.append(_study(name, study, results, folder.findings(place, study, results), plots_to))
         present.append(name)
         manifests.append(results.manifest)
         for cell in results.plan.cells:
@@ -63,7 +63,12 @@ def write_report(out: Path, page: Path, plots_to: Path | None = None) -> tuple[l
 def _studies(out: Path) -> dict[str, Study]:
     """The named studies, then the sweeps that lie in the folder."""
     others = sorted(file.parent for file in out.glob(f"*/{store.MANIFEST}") if file.parent.name not in STUDIES)
-    return {**STUDIES, **{place.name: folder.study_of(place) for place in others}}
+    return {**STUDIES, **{place.name: _swept(place) for place in others}}
+
+
+def _swept(place: Path) -> Study:
+    plan = sample.load(place).plan
+    return folder.study_of(plan.study, list(plan.cells))
 
 
 def _intro(rounds: dict[str, int]) -> str:
@@ -76,8 +81,7 @@ def _intro(rounds: dict[str, int]) -> str:
     )
 
 
-def _study(name: str, study: Study, results: Results, plots_to: Path | None) -> str:
-    findings = study.read(results)
+def _study(name: str, study: Study, results: Results, findings: Findings, plots_to: Path | None) -> str:
     images = []
     for plot in findings.plots:
         vector = plots.svg(plot.draw())
@@ -88,29 +92,32 @@ def _study(name: str, study: Study, results: Results, plots_to: Path | None) -> 
     own = part(CHUNK, results.plan.cells[0].game)
     basis = f"{len(results.plan.cells)} cells of at least {results.rounds:,} {own.UNIT}; seed {results.plan.seed}."
     basis += own.remark([results[cell] for cell in results.plan.cells])
-    return "\n".join(
-        [
-            f'<section id="{escape(name)}"><h2>{escape(study.question)}</h2>',
-            *(f'<p class="lead">{escape(sentence)}</p>' for sentence in findings.sentences),
-            *images,
-            _tables([(table.title, table.header, table.rows) for table in findings.tables]),
-            (
-                f'<p class="soft">{escape(study.about)} {escape(basis)} Again: '
-                f"<code>finito lab study {escape(name)}</code></p></section>"
-            ),
-        ]
-    )
+    about = f"{study.about} {basis}"
+    again = f"finito lab study {name}"
+    return _section(name, study.question, findings.sentences, images, findings.tables, about, again)
 
 
 def _guest(name: str, found: external.GuestFindings, place: Path) -> str:
     images = [_image((place / plot.file).read_bytes(), Path(plot.file).suffix, plot.alt) for plot in found.plots]
+    return _section(name, found.question, found.sentences, images, found.tables, found.about, found.command)
+
+
+def _section(
+    name: str,
+    question: str,
+    sentences: Sequence[str],
+    images: Sequence[str],
+    tables: Iterable[FindingsTable],
+    about: str,
+    again: str,
+) -> str:
     return "\n".join(
         [
-            f'<section id="{escape(name)}"><h2>{escape(found.question)}</h2>',
-            *(f'<p class="lead">{escape(sentence)}</p>' for sentence in found.sentences),
+            f'<section id="{escape(name)}"><h2>{escape(question)}</h2>',
+            *(f'<p class="lead">{escape(sentence)}</p>' for sentence in sentences),
             *images,
-            _tables([(table.title, table.header, table.rows) for table in found.tables]),
-            f'<p class="soft">{escape(found.about)} Again: <code>{escape(found.command)}</code></p></section>',
+            *map(_table, tables),
+            f'<p class="soft">{escape(about)} Again: <code>{escape(again)}</code></p></section>',
         ]
     )
 
@@ -128,17 +135,14 @@ def _image(data: bytes, suffix: str, alt: str) -> str:
     return f'<img src="data:{IMAGES[suffix]};base64,{text}" alt="{escape(alt)}">'
 
 
-def _tables(tables: Iterable[tuple[str, Sequence[str], Iterable[Sequence[str]]]]) -> str:
+def _table(table: FindingsTable) -> str:
     """Tables are collapsed: the page is for reading, the numbers for those who want them."""
-    parts = []
-    for title, header, rows in tables:
-        head = "".join(f'<th scope="col">{escape(text)}</th>' for text in header)
-        body = "".join("<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>" for row in rows)
-        parts.append(
-            f"<details><summary>Table: {escape(title)}</summary><div "
-            f"class=scroll><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div></details>"
-        )
-    return "\n".join(parts)
+    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in table.header)
+    body = "".join("<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>" for row in table.rows)
+    return (
+        f"<details><summary>Table: {escape(table.title)}</summary><div "
+        f"class=scroll><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div></details>"
+    )
 
 
 def _how(manifests: list[StudyManifest]) -> str:
@@ -166,9 +170,9 @@ def _how(manifests: list[StudyManifest]) -> str:
         )
         for one in manifests
     ]
-    header = ("study", "cells", "rounds a cell", "seed", "Finito", "SHA-256 of its numbers")
+    header = ("study", "cells", "rounds per cell", "seed", "Finito", "SHA-256 of its numbers")
     return (
         f"{clock}<p>The rules are those that live rooms play by, compiled from the same text. Each study leaves its "
         "results as Parquet with a manifest; <code>finito lab study --again manifest.json</code> gives the same "
-        f"numbers again.</p>{_tables([('versions, seeds and digests', header, rows)])}"
+        f"numbers again.</p>{_table(FindingsTable('versions, seeds and digests', header, rows))}"
     )

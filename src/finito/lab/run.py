@@ -21,8 +21,7 @@ from finito.lab import chunks as work
 from finito.lab import progress, store
 from finito.lab.blocks import add_up, digest
 from finito.lab.cells import CHUNK
-from finito.lab.chunks import Chunk, Counts
-from finito.lab.journal import StudyJournal
+from finito.lab.chunks import Chunk, Counts, Piece
 from finito.lab.plan import StudyManifest, StudyPlan, manifest_of, read_manifest
 
 LOSSES = 5
@@ -55,13 +54,14 @@ def run(plan: StudyPlan, out: Path, workers: Workers, console: Console, fresh: b
     finished = _finished(file, manifest)
     if finished is not None:
         return finished
-    journal = StudyJournal(unfinished, manifest)
-    done = journal.read()
+    kind = "study (other rounds, seed, cells or rules)"
+    journal = manifests.Unfinished(unfinished, manifest, Piece, kind)
+    done = {piece.name: piece.counts for piece in journal.read()}
     beside = _beside(out, manifest)
     todo = [chunk for chunk in plan.chunks() if chunk.name not in done and chunk.cell.key not in beside]
-    with journal.writing() as writer, progress.bar(plan.study, sum(chunk.rounds for chunk in todo), console) as tell:
+    with journal.writing() as add, progress.bar(plan.study, sum(chunk.rounds for chunk in todo), console) as tell:
         for chunk, counts in perform(todo, workers):
-            writer.add(chunk, counts)
+            add(Piece(chunk.name, counts))
             done[chunk.name] = counts
             tell(chunk.rounds, chunk.cell.key)
     own = add_up(plan, done, [cell for cell in plan.cells if cell.key not in beside])
@@ -138,14 +138,14 @@ def _finished(file: Path, manifest: StudyManifest) -> StudyManifest | None:
     found = read_manifest(file)
     if msgspec.structs.replace(found, shared=(), results="") != manifest:
         raise BadInput(
-            "another study (other rounds, seed, cells or rules) is finished here; begin anew with --fresh or choose "
+            "another study (other rounds, seed, cells or rules) is finished here; start over with --fresh or choose "
             "another --out",
             str(file),
         )
     try:
         store.read(file.parent, found)
     except BadInput as error:
-        raise BadInput(f"{error.what}; begin anew with --fresh", str(file)) from None
+        raise BadInput(f"{error.what}; start over with --fresh", str(file)) from None
     return found
 
 

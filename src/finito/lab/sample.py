@@ -1,5 +1,6 @@
 """What was counted in the cells of a study, by block, ready to be estimated."""
 
+from math import sqrt
 from pathlib import Path
 
 import numpy as np
@@ -7,6 +8,7 @@ import numpy as np
 from finito.lab import stats, store
 from finito.lab.blocks import CellCounts, Counted
 from finito.lab.cells import Cell
+from finito.lab.chunks import SHARES
 from finito.lab.plan import StudyManifest, read_manifest
 from finito.lab.stats import Estimate, Sums
 
@@ -43,6 +45,21 @@ class Sample:
         events = self.sums(name, index) / unit
         return stats.share(events, self.sums(of)) if unit == 1 else stats.ratio(events, self.sums(of))
 
+    def won(self) -> Estimate:
+        """The share of rounds or games that the first bot has won; a shared victory counts in part."""
+        return self.share("wins", index=0, unit=SHARES)
+
+    def lead(self) -> Estimate:
+        """Points of the first bot over those of each other, in a round or game."""
+        mine, rounds = self.sums("points", 0), self.sums("rounds")
+        return stats.difference(mine, rounds, self.all_bots("points") - mine, rounds * (self.cell.players - 1))
+
+    def luck(self) -> float:
+        """How far the points of one of several equal players lie from their mean: the standard deviation."""
+        rounds = self.sums("rounds").sum() * self.cell.players
+        mean = self.all_bots("points").sum() / rounds
+        return sqrt(float(self.all_bots("points_squared").sum() / rounds - mean**2))
+
 
 def _item(value: int | list[int], index: int | None) -> int:
     if isinstance(value, list):
@@ -68,10 +85,6 @@ class Results:
     def rounds(self) -> int:
         """Rounds (or games) of the smallest cell: the sample size to report."""
         return min(self[cell].total("rounds") for cell in self.plan.cells)
-
-    @property
-    def all_rounds(self) -> int:
-        return sum(self[cell].total("rounds") for cell in self.plan.cells)
 
 
 def difference(first: Sample, second: Sample, name: str, of: str = "rounds", index: int | None = None) -> Estimate:

@@ -5,53 +5,34 @@ match) does not make an interval too narrow. Every figure is a ratio of two sums
 """
 
 from collections.abc import Sequence
-from math import sqrt
 from statistics import NormalDist
 from typing import TypeAlias
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
+
+from finito.ratings.estimates import Estimate as Estimate
+from finito.ratings.estimates import Z
+from finito.ratings.estimates import wilson as wilson
 
 Sums: TypeAlias = NDArray[np.float64]
 """One number for each block."""
 
-Z = NormalDist().inv_cdf(0.975)
 RARE = 100
 """With fewer events (or non-events) than this, a share gets Wilson's interval."""
-
-
-class Estimate(msgspec.Struct, frozen=True):
-    """A figure and its interval."""
-
-    value: float
-    low: float
-    high: float
-
-    def __mul__(self, factor: float) -> "Estimate":
-        low, high = sorted((self.low * factor, self.high * factor))
-        return Estimate(self.value * factor, low, high)
-
-    def __truediv__(self, divisor: float) -> "Estimate":
-        return self * (1 / divisor)
-
-    def excludes(self, value: float) -> bool:
-        """Whether the interval excludes this value."""
-        return not self.low <= value <= self.high
 
 
 def t_quantile(freedom: int) -> float:
     """The 97.5 % point of Student's t, by its expansion around the normal (error below 0.002 from 6 degrees on)."""
     if freedom < 1:
         return float("inf")
-    z = Z
     terms = (
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
+        (Z**3 + Z) / 4,
+        (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96,
+        (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384,
+        (79 * Z**9 + 776 * Z**7 + 1482 * Z**5 - 1920 * Z**3 - 945 * Z) / 92160,
     )
-    return z + sum(float(term / freedom**power) for power, term in enumerate(terms, 1))
+    return Z + sum(float(term / freedom**power) for power, term in enumerate(terms, 1))
 
 
 def ratio(top: Sums, bottom: Sums) -> Estimate:
@@ -75,14 +56,14 @@ def share(events: Sums, of: Sums) -> Estimate:
     return wilson(count, total)
 
 
-def wilson(count: float, total: float) -> Estimate:
-    """Wilson's score interval for a share."""
-    if total == 0:
-        return Estimate(0.0, 0.0, 1.0)
-    at = count / total
-    middle = (at + Z**2 / (2 * total)) / (1 + Z**2 / total)
-    half = Z / (1 + Z**2 / total) * sqrt(at * (1 - at) / total + Z**2 / (4 * total**2))
-    return Estimate(at, max(0.0, min(at, middle - half)), min(1.0, max(at, middle + half)))
+def widened(found: Estimate, among: int) -> Estimate:
+    """The interval that holds for all of so many figures at once (Bonferroni), as if spread normally."""
+    factor = NormalDist().inv_cdf(1 - 0.025 / among) / Z
+    return Estimate(
+        found.value,
+        found.value - factor * (found.value - found.low),
+        found.value + factor * (found.high - found.value),
+    )
 
 
 def _residuals(top: Sums, bottom: Sums) -> tuple[float, Sums]:

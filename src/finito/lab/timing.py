@@ -1,12 +1,12 @@
 """Bots as people with a clock: the times are those that pace live bots (`finito.players.pace`).
 
 A bot is written `greedy`, `greedy-easy`, `greedy-hard` or `masher`, with single traits changed after a colon:
-`greedy:pace=0.8,slip=0.05`. The masher does not look, but presses all keys in turn: `masher:every=75` every 75 ms.
+`greedy:pace=0.8,slip=0.05`. `pace` is a factor on every time, `overlook` and `slip` are how likely a place is not seen
+and the hand reaches for a card that does not fit, at each look; `steals=no` for Chaos. The masher does not look, but
+presses all keys in turn: `masher:every=75` every 75 ms.
 """
 
 from typing import Any
-
-import msgspec
 
 from finito.drive.espresso.rounds import LIMIT
 from finito.errors import BadInput
@@ -22,23 +22,26 @@ MASH_MS = 110
 """Nine keys a second."""
 
 
-class Traits(msgspec.Struct, frozen=True):
-    """What a bot's name says."""
-
-    pace: float
-    """A factor on every time: less is faster."""
-    overlook: float
-    slip: float = 0.0
-    """How likely the player reaches for a card that does not fit, at each look."""
-    steals: bool = True
-    """Whether the player steals in Chaos."""
-    mash: bool = False
-    every: float = MASH_MS
-    """Milliseconds between two keys of a masher."""
+def parse(text: str, where: str = "bot") -> Nature:
+    """What a bot is like, by its text; BadInput says what is wrong."""
+    name, traits = _read(text, where)
+    if name == "masher":
+        return masher_nature(traits["every"])
+    return greedy_nature(pace.Level(text, traits["pace"], traits["overlook"]), traits["slip"], traits["steals"])
 
 
-def parse(text: str, where: str = "bot") -> Traits:
-    """The traits of a bot by its text; BadInput says what is wrong."""
+def varied(text: str, times: float, overlook: float) -> str:
+    """The same bot with its times and its overlooking multiplied; a masher, who does not look, stays as it is."""
+    name, traits = _read(text, "bot")
+    if name == "masher":
+        return text
+    own = dict(part.split("=") for part in text.partition(":")[2].split(",") if part)
+    own["pace"], own["overlook"] = f"{traits['pace'] * times:.4g}", f"{traits['overlook'] * overlook:.4g}"
+    return f"{name}:{','.join(f'{trait}={value}' for trait, value in own.items())}"
+
+
+def _read(text: str, where: str) -> tuple[str, dict[str, Any]]:
+    """The name and all traits of a bot."""
     name, _, rest = text.partition(":")
     if name not in LEVELS:
         raise BadInput(f"there is no timed bot {name!r}{nearest(name, list(LEVELS))}", where)
@@ -51,7 +54,7 @@ def parse(text: str, where: str = "bot") -> Traits:
         if trait not in traits:
             raise BadInput(f"a bot has no {trait!r}{nearest(trait, list(traits))}", f"{where} {text!r}")
         traits[trait] = _value(trait, value, f"{where} {text!r}")
-    return Traits(**traits, mash=name == "masher")
+    return name, traits
 
 
 def _value(trait: str, value: str, where: str) -> float | bool:
@@ -69,17 +72,9 @@ def _value(trait: str, value: str, where: str) -> float | bool:
     return number
 
 
-def nature_of(bot: str) -> Nature:
-    """What a bot is like, by its text."""
-    traits = parse(bot)
-    if traits.mash:
-        return masher_nature(traits.every)
-    return greedy_nature(pace.Level(bot, traits.pace, traits.overlook), traits.slip, traits.steals)
-
-
 def seat_bots(bots: tuple[str, ...], options: Options, lock: bool) -> tuple[Drive, Times]:
     """A drive with one bot on each seat; `lock`: wrong taps lock their hands."""
-    return study([nature_of(bot) for bot in bots], options, lock)
+    return study([parse(bot) for bot in bots], options, lock)
 
 
 def times() -> dict[str, float]:

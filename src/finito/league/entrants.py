@@ -50,7 +50,7 @@ def make(entrant: Entrant, game: str, options: Any, limit: float) -> Bot[Any, An
     if entrant.kind == "process":
         return ProcessBot(entrant.name, shlex.split(entrant.source), game, options, limit)
     if _digest(Path(entrant.source)) != entrant.digest:
-        raise BadInput("this file was changed while the league ran; begin anew with --fresh", entrant.source)
+        raise BadInput("this file was changed while the league ran; start over with --fresh", entrant.source)
     bot: Bot[Any, Any] = _load(Path(entrant.source))(options)
     return bot
 

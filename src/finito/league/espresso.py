@@ -11,12 +11,16 @@ from finito.drive.espresso.asked import DriveQuestion, EspressoBot
 from finito.drive.espresso.face import MatchDrive
 from finito.drive.seats import Asking, sitting
 from finito.games import espresso
+from finito.games.drive.seats import ASKED
 from finito.games.espresso.legality import refusal_code
 from finito.games.espresso.rules.codes import ACCEPTED
-from finito.league.faults import Fault, Forfeit
-from finito.league.result import Ended, give_up
+from finito.league.plan import Pace
+from finito.league.result import Ended, Fault, Forfeit, give_up
+from finito.players.espresso.cast import CAST, nature_of
 from finito.ratings.skill import rank
 
+HANDS = "doppio"
+"""Whose eyes and hands external bots have in the class `human`."""
 MOST_MS = 2 * 3_600_000
 """A match that goes on for so long by its own clock is cut."""
 MOST_LOOKS = 200_000
@@ -28,8 +32,8 @@ MOST_REFUSALS = 1000
 class Questions(DriveQuestion):
     """Asks bots, and counts; whatever goes wrong in one costs it the match."""
 
-    def __init__(self, match: espresso.Match, bots: Sequence[EspressoBot], chances: Sequence[Random]) -> None:
-        super().__init__(dict(enumerate(bots)), dict(enumerate(chances)))
+    def __init__(self, match: espresso.Match, bots: Sequence[EspressoBot], pace: Pace = "machine") -> None:
+        super().__init__(dict(enumerate(bots)), attentive=pace == "human")
         self._match = match
         self.looked = 0
         self._vain = [0] * len(bots)
@@ -63,14 +67,15 @@ class Questions(DriveQuestion):
         return move
 
 
-def play(options: espresso.Options, seed: int, bots: Sequence[EspressoBot], chances: Sequence[Random]) -> Ended:
-    """Play the match with this seed to its end. A bot that fails loses at once (`Ended.fault`)."""
-    return play_out(espresso.new(options, len(bots), seed), bots, chances)
-
-
-def play_out(match: espresso.Match, bots: Sequence[EspressoBot], chances: Sequence[Random]) -> Ended:
-    table = MatchDrive(match, [sitting(bot.name, bot) for bot in bots])
-    questions, now = Questions(match, bots, chances), 0
+def play_out(match: espresso.Match, bots: Sequence[EspressoBot], pace: Pace = "machine") -> Ended:
+    """Play a match to its end. A bot that fails loses at once (`Ended.fault`). In the class `human` whoever is asked
+    plays behind the eyes and hands of a character; in `machine` they act as fast as they say."""
+    seats = [sitting(bot.name, bot) for bot in bots]
+    if pace == "human":
+        hands = nature_of(CAST[HANDS])
+        seats = [one._replace(nature=hands) if one.kind == ASKED else one for one in seats]
+    table = MatchDrive(match, seats)
+    questions, now = Questions(match, bots, pace), 0
     try:
         for thing in table.advance(MOST_MS):
             now = thing.at

@@ -4,7 +4,7 @@ import hashlib
 import itertools
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -12,11 +12,14 @@ from finito import __version__, manifests
 from finito.errors import BadInput
 from finito.games import find_game
 from finito.league.entrants import Entrant
+from finito.options import nearest
 from finito.ratings.boards import board_of
 
 Lineup: TypeAlias = tuple[int, ...]
 """The entrant in each seat, by index."""
 
+Pace = Literal["human", "machine"]
+"""The class in which external bots play games of speed."""
 MAX_SEED = (1 << 24) - 1
 DEAL_BITS = 20
 LIMIT_SECONDS = 5.0
@@ -35,6 +38,10 @@ class LeaguePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     seed: int
     limit: float = LIMIT_SECONDS
     """Seconds a process has for each answer."""
+    pace: Pace = "human"
+    """ESPRESSO: whether whoever is asked plays behind the eyes and hands of a character, or as fast as they say."""
+    keep_records: bool = False
+    """Whether each game's moves are kept with its result."""
     compiled: bool = False
     """Café: played on the compiled rules (`finito.league.cafe`); the same bots with different dice."""
 
@@ -82,7 +89,7 @@ class LeagueManifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     options: dict[str, Any]
     plan: LeaguePlan
     results: str = ""
-    """SHA-256 of games.jsonl; empty while the league is not finished."""
+    """SHA-256 of the lines of games.jsonl.gz; empty while the league is not finished."""
 
 
 def make_plan(
@@ -95,6 +102,8 @@ def make_plan(
     seed: int,
     limit: float = LIMIT_SECONDS,
     compiled: bool = False,
+    pace: str = "human",
+    keep_records: bool = False,
 ) -> LeaguePlan:
     """A plan; BadInput says what is out of range."""
     if len(entrants) < 2:
@@ -108,6 +117,8 @@ def make_plan(
         raise BadInput(f"from 2 to {(1 << DEAL_BITS) - 1} deals are needed, not {deals}", "--deals")
     if not 0 < limit <= 3600:
         raise BadInput(f"up to 3600 seconds, not {limit}", "--limit")
+    if pace not in get_args(Pace):
+        raise BadInput(f"there is no class {pace!r}{nearest(pace, list(get_args(Pace)))}", "--pace")
     plan = msgspec.convert(
         {
             "game": game,
@@ -119,6 +130,8 @@ def make_plan(
             "seed": seed,
             "limit": limit,
             "compiled": compiled,
+            "pace": pace,
+            "keep_records": keep_records,
         },
         LeaguePlan,
     )
@@ -136,7 +149,7 @@ def engine(game: str) -> str:
     """A digest of everything that decides a game of built-in bots: the rules, the bots, and the league's driver."""
     root = Path(__file__).resolve().parents[1]
     digest = hashlib.sha256()
-    for folder in (f"games/{game}", "engine", "players", "league"):
+    for folder in (f"games/{game}", "engine", "players", "drive", "league"):
         for file in sorted((root / folder).rglob("*.py")):
             digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

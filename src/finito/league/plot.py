@@ -2,7 +2,7 @@
 
 from matplotlib.figure import Figure
 
-from finito.lab.plots import COLORS, figure
+from finito.lab.plots import COLORS, errors, figure
 from finito.league.standing import LeagueStanding
 
 
@@ -16,13 +16,11 @@ def draw(standing: LeagueStanding) -> Figure:
         for at, (panel, intervals, label, factor) in enumerate(
             zip(axes, values, ("rating (openskill)", "games won, %"), (1, 100), strict=True)
         ):
+            shown = [one * factor for one in intervals]
             panel.errorbar(
-                [one.value * factor for one in intervals],
+                [one.value for one in shown],
                 range(len(rows)),
-                xerr=[
-                    [(one.value - one.low) * factor for one in intervals],
-                    [(one.high - one.value) * factor for one in intervals],
-                ],
+                xerr=errors(shown),
                 fmt="os"[at],
                 color=COLORS[at],
                 markersize=6,

@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from finito.league.faults import Fault
+from finito.league.result import Fault
 from finito.players.pace import human_pause
 
 PROTOCOL = 1

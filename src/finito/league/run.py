@@ -1,7 +1,9 @@
 """Play a league: here or in several processes, with progress. It can stop and resume at any time."""
 
+import gzip
 import hashlib
 import multiprocessing
+import zlib
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
@@ -11,12 +13,11 @@ from rich.console import Console
 
 from finito import manifests
 from finito.errors import BadInput
-from finito.league.journal import LeagueJournal
 from finito.league.plan import LeagueManifest, LeaguePlan, manifest_of, read_manifest
 from finito.league.progress import Board
 from finito.league.work import PlayedDeal, play_deal
 
-MANIFEST, UNFINISHED, GAMES = "manifest.json", "unfinished.jsonl", "games.jsonl"
+MANIFEST, UNFINISHED, GAMES = "manifest.json", "unfinished.jsonl", "games.jsonl.gz"
 
 
 def run(
@@ -24,7 +25,7 @@ def run(
 ) -> tuple[LeagueManifest, list[PlayedDeal]]:
     """Play the plan in the folder `out`; what is already done there is not repeated.
 
-    Afterward `games.jsonl` has one line per deal, in order, and the manifest its digest.
+    Afterward `games.jsonl.gz` has one line per deal, in order, and the manifest the digest of these lines.
     """
     manifest = manifest_of(plan)
     file, unfinished, games = out / MANIFEST, out / UNFINISHED, out / GAMES
@@ -35,8 +36,9 @@ def run(
     finished = _finished(file, manifest)
     if finished is not None:
         return finished, read_games(games, finished)
-    journal = LeagueJournal(unfinished, manifest)
-    done = journal.read()
+    kind = "league (other bots, deals, seed, options or rules)"
+    journal = manifests.Unfinished(unfinished, manifest, PlayedDeal, kind)
+    done = {dealt.deal: dealt for dealt in journal.read()}
     todo = [deal for deal in range(plan.deals) if deal not in done]
     with journal.writing() as add, Board(plan, console, done.values()) as board:
         for dealt in _perform(plan, todo, jobs, board):
@@ -44,7 +46,7 @@ def run(
             done[dealt.deal] = dealt
     dealt_all = [done[deal] for deal in range(plan.deals)]
     data = b"".join(msgspec.json.encode(dealt) + b"\n" for dealt in dealt_all)
-    games.write_bytes(data)
+    games.write_bytes(gzip.compress(data, mtime=0))  # the same games are the same file
     finished = msgspec.structs.replace(manifest, results=hashlib.sha256(data).hexdigest())
     manifests.write(file, finished)
     unfinished.unlink()
@@ -54,11 +56,15 @@ def run(
 def read_games(file: Path, manifest: LeagueManifest) -> list[PlayedDeal]:
     """The games of a finished league; BadInput if the file is not the one of the manifest."""
     try:
-        data = file.read_bytes()
+        packed = file.read_bytes()
     except OSError as error:
-        raise BadInput(f"cannot be read: {error.strerror}; begin anew with --fresh", str(file)) from None
+        raise BadInput(f"cannot be read: {error.strerror}; start over with --fresh", str(file)) from None
+    try:
+        data = gzip.decompress(packed)
+    except (EOFError, OSError, zlib.error):
+        data = b""
     if hashlib.sha256(data).hexdigest() != manifest.results:
-        raise BadInput("this file was changed since the league was played; begin anew with --fresh", str(file))
+        raise BadInput("this file was changed since the league was played; start over with --fresh", str(file))
     return [msgspec.json.decode(line, type=PlayedDeal) for line in data.splitlines()]
 
 
@@ -69,7 +75,7 @@ def _finished(file: Path, manifest: LeagueManifest) -> LeagueManifest | None:
     found = read_manifest(file)
     if msgspec.structs.replace(found, results="") != manifest:
         raise BadInput(
-            "another league (other bots, deals, seed, options or rules) is finished here; begin anew with --fresh or "
+            "another league (other bots, deals, seed, options or rules) is finished here; start over with --fresh or "
             "choose another --out",
             str(file),
         )

@@ -3,7 +3,8 @@
 from rich.table import Table
 
 from finito.league.plan import LeagueManifest
-from finito.league.standing import Interval, LeagueStanding, Row
+from finito.league.standing import LeagueStanding, Row
+from finito.ratings.estimates import Estimate
 
 HEAD = ("", "bot", "rating (95 %)", "won, % (95 %)", "points", "games", "faults")
 
@@ -98,5 +99,5 @@ def _percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def _between(interval: Interval, factor: int) -> str:
+def _between(interval: Estimate, factor: int) -> str:
     return f"{factor * interval.low:.1f} … {factor * interval.high:.1f}"

@@ -5,21 +5,19 @@ time with the games in another order, since a rating depends on it.
 """
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
 from random import Random
-from statistics import NormalDist
 from typing import TypeAlias
 
 import msgspec
 
 from finito.league.plan import LeaguePlan, Lineup
 from finito.league.work import PlayedDeal
+from finito.ratings.estimates import Estimate, wilson
 from finito.ratings.skill import Skill, mean, rate
 
 Placing: TypeAlias = tuple[Lineup, tuple[int, ...]]
 """Who sat where, and the places."""
 
-Z = NormalDist().inv_cdf(0.975)
 DRAWS = 200
 WORK = 300_000
 """At most this many games are rated over all resamplings; a very long league is resampled less often."""
@@ -28,23 +26,15 @@ ORDERS = 10
 """A rating is the mean over this many orders of the games."""
 
 
-class Interval(msgspec.Struct, frozen=True):
-    """A figure with its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
-
-
 class Row(msgspec.Struct, frozen=True, kw_only=True):
     """The result of an entrant."""
 
     name: str
     kind: str
-    mu: Interval
+    mu: Estimate
     sigma: float
     """How unsure openskill is after all these games."""
-    won: Interval
+    won: Estimate
     """The share of games won; a tie is shared."""
     points: float
     """A game."""
@@ -61,7 +51,7 @@ class PairScore(msgspec.Struct, frozen=True, kw_only=True):
     one: str
     other: str
     games: int
-    before: Interval
+    before: Estimate
 
 
 class LeagueStanding(msgspec.Struct, frozen=True, kw_only=True):
@@ -186,7 +176,7 @@ def _met(deal: Sequence[Placing], one: int, other: int) -> tuple[float, float]:
     return before, met
 
 
-def ratio(sums: Sequence[tuple[float, float]], chance: Random) -> Interval:
+def ratio(sums: Sequence[tuple[float, float]], chance: Random) -> Estimate:
     """The share of the first sum in the second, with an interval from resampled deals.
 
     It is never narrower than Wilson's for as many independent games: a few deals that went alike prove little.
@@ -196,9 +186,8 @@ def ratio(sums: Sequence[tuple[float, float]], chance: Random) -> Interval:
     total = sum(count for _, count in sums)
     if not total:
         return drawn
-    middle, scale = value + Z**2 / (2 * total), 1 + Z**2 / total
-    half = Z * sqrt(value * (1 - value) / total + Z**2 / (4 * total**2))
-    return Interval(value, min(drawn.low, (middle - half) / scale), max(drawn.high, (middle + half) / scale))
+    alone = wilson(sum(part for part, _ in sums), total)
+    return Estimate(value, min(drawn.low, alone.low), max(drawn.high, alone.high))
 
 
 def _over(sums: Sequence[tuple[float, float]]) -> float:
@@ -206,9 +195,9 @@ def _over(sums: Sequence[tuple[float, float]]) -> float:
     return float(top / bottom) if bottom else 0.0
 
 
-def _percentiles(value: float, drawn: Sequence[float]) -> Interval:
+def _percentiles(value: float, drawn: Sequence[float]) -> Estimate:
     """The middle 95 % of the resampled values, extended to contain the value itself."""
     ordered = sorted(drawn)
     edge = len(ordered) * 0.025
     low, high = ordered[int(edge)], ordered[len(ordered) - 1 - int(edge)]
-    return Interval(value, min(low, value), max(high, value))
+    return Estimate(value, min(low, value), max(high, value))

@@ -6,18 +6,13 @@ from typing import Any
 from finito.drive.seats import sitting
 from finito.drive.turns import TurnDrive
 from finito.games.game import AnyGame
-from finito.league.faults import Fault, Forfeit
-from finito.league.result import Ended, give_up
+from finito.league.result import Ended, Fault, Forfeit, give_up
 from finito.players import Bot
 from finito.ratings.skill import rank
 
 
-def play(game: AnyGame, options: Any, seed: int, bots: Sequence[Bot[Any, Any]]) -> Ended:
-    """Play the deal with this seed to its end. A bot that fails loses at once (`Ended.fault`)."""
-    return play_out(game, game.new(options, len(bots), seed), bots)
-
-
 def play_out(game: AnyGame, match: Any, bots: Sequence[Bot[Any, Any]]) -> Ended:
+    """Play a match to its end. A bot that fails loses at once (`Ended.fault`)."""
     table = TurnDrive(game, match, [sitting(bot.name, bot) for bot in bots])
     try:
         for asking in table.advance():

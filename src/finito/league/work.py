@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import Any
 
 import msgspec
@@ -15,7 +14,7 @@ from finito.league.process import ProcessBot
 from finito.league.result import Ended
 
 OWN = "finito.league.{}"
-"""What a game has of its own: `play` if it is no game of turns, `can_play` and `play_compiled` for compiled rules."""
+"""What a game has of its own: `play_out` if it is no game of turns; `can_play`, `play_compiled` for compiled rules."""
 
 
 class PlayedDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,31 +25,31 @@ class PlayedDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def play_deal(
-    plan: LeaguePlan, deal: int, told: Callable[[Lineup, Ended], None] = lambda lineup, ended: None
+    plan: LeaguePlan, deal: int, after: Callable[[Lineup, Ended], None] = lambda lineup, ended: None
 ) -> PlayedDeal:
-    """Play a deal with every lineup; `told` is called after each game."""
+    """Play a deal with every lineup; `after` is called after each game."""
     options = plan.options()
     if plan.compiled:
-        return _compiled(plan, options, deal, told)
+        return _compiled(plan, options, deal, after)
     processes: dict[tuple[int, int], Any] = {}
     games = []
     try:
         for number, lineup in enumerate(plan.lineups()):
             ended = _play(plan, options, deal, number, _seat(plan, options, lineup, processes))
             games.append(ended)
-            told(lineup, ended)
+            after(lineup, ended)
     finally:
         for process in processes.values():
             process.close()
     return PlayedDeal(deal, tuple(games))
 
 
-def _compiled(plan: LeaguePlan, options: Any, deal: int, told: Callable[[Lineup, Ended], None]) -> PlayedDeal:
+def _compiled(plan: LeaguePlan, options: Any, deal: int, after: Callable[[Lineup, Ended], None]) -> PlayedDeal:
     games = []
     for number, lineup in enumerate(plan.lineups()):
         names = [plan.entrants[who].source for who in lineup]
         games.append(part(OWN, plan.game).play_compiled(options, plan.deal_seed(deal), names, number))
-        told(lineup, games[-1])
+        after(lineup, games[-1])
     return PlayedDeal(deal, tuple(games))
 
 
@@ -68,15 +67,15 @@ def _seat(plan: LeaguePlan, options: Any, lineup: Lineup, processes: dict[tuple[
 
 def _play(plan: LeaguePlan, options: Any, deal: int, number: int, bots: list[Any]) -> Ended:
     # Separate dice, from which nobody could infer the deal.
-    lots = [_lot(f"{plan.board}/{deal}/{number}/{seat}") for seat in range(len(bots))]
     for seat, bot in enumerate(bots):
         if isinstance(bot, ProcessBot):
-            bot.prepare(len(bots), seat, lots[seat])
-    own: Callable[..., Ended] | None = getattr(find_part(OWN, plan.game), "play", None)
-    if own is None:
-        ended = turns.play(GAMES[plan.game], options, plan.deal_seed(deal), bots)
-    else:
-        ended = own(options, plan.deal_seed(deal), bots, [Random(lot) for lot in lots])
+            bot.prepare(len(bots), seat, _lot(f"{plan.board}/{deal}/{number}/{seat}"))
+    own: Callable[..., Ended] | None = getattr(find_part(OWN, plan.game), "play_out", None)
+    game = GAMES[plan.game]
+    match = game.new(options, len(bots), plan.deal_seed(deal))
+    ended = turns.play_out(game, match, bots) if own is None else own(match, bots, plan.pace)
+    if plan.keep_records:
+        ended = msgspec.structs.replace(ended, record=game.record(match).text())
     for bot in bots:
         if isinstance(bot, ProcessBot):
             bot.over(ended.places)

@@ -2,7 +2,7 @@
 
 >>> from finito.players import BOTS
 >>> BOTS["espresso"]["uniform"].description
-'Any legal play, flip or taking up, all equally likely.'
+'Any legal play, flip or pick-up, all equally likely.'
 """
 
 from finito.players.base import Bot, BotInfo

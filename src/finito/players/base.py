@@ -34,6 +34,9 @@ class Slow(Bot[ViewT, MoveT], Protocol[ViewT, MoveT]):
     def in_a_hurry(self) -> Bot[ViewT, MoveT]:
         """The bot that answers instead, at once."""
 
+    def think(self, view: ViewT, seed: int, /) -> list[MoveT]:
+        """The moves that it likes best, best first."""
+
 
 def is_slow(bot: Bot[Any, Any]) -> TypeGuard[Slow[Any, Any]]:
     """Whether this bot must not think in the loop of a room."""
@@ -50,5 +53,7 @@ class BotInfo(msgspec.Struct, frozen=True):
     """From the options of the game: a bot knows what rules it plays by."""
     live: bool = True
     """Whether it may sit in live rooms; else it is for the laboratory only."""
+    on_page: bool = True
+    """Whether the page plays it in rooms on the device, too."""
     missing: str = ""
     """A missing dependency; then it is not offered."""

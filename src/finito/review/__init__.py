@@ -4,7 +4,7 @@
     races       ESPRESSO: who was faster than whom, from the verdicts of the record
     espresso    the review of a match of ESPRESSO
     cafe        the review of a game of Café International: points missed in each turn, and the better turn
-    show, espresso_show, cafe_show    a review for a terminal
+    espresso_show, cafe_show    a review for a terminal
 
 >>> from finito.review import review
 >>> from finito.games import cafe

@@ -7,8 +7,11 @@ import msgspec
 from finito.games import cafe
 from finito.games.cafe import events as e
 from finito.games.records import Replayed, replay
-from finito.players.cafe.greedy import best_turns
-from finito.players.cafe.lookahead import worthy_turns
+from finito.players.cafe.board import move_of
+from finito.players.cafe.lookahead import ROOM
+from finito.players.cafe.search.appraisal import Appraisal, appraise
+from finito.players.cafe.search.levels import LEVELS
+from finito.players.cafe.search.weights import weights_for
 from finito.players.cafe.search.worth import WORTH
 from finito.record import Record
 
@@ -82,15 +85,16 @@ def review(record: Record) -> CafeReview:
 
 
 class _Before:
-    """The view and the legal turns before a turn."""
+    """What could be done before a turn."""
 
     def __init__(self, game: cafe.Match) -> None:
-        legal = cafe.legal_moves(game, game.turn)
-        self.turns = len(legal)
-        view = cafe.view(game, game.turn)
-        self.points, self.best = best_turns(view, legal, game.options, 1)[0]
-        known = set(legal)
-        self.worthy = [one for one in worthy_turns(view, game.options) if one[1] in known]
+        seen, scratch = (cafe.new(game.options, game.n_players, 0) for _ in range(2))
+        found, level, weights = Appraisal(), LEVELS["lookahead"], list(weights_for(game.options))
+        room = ROOM
+        while not appraise(game, seen, scratch, found, level.width, weights, *([0] * room for _ in range(4))):
+            room = found.legal
+        self.turns, self.points, self.best = found.legal, found.points, move_of(game, found.best)
+        self.worthy = [(found.worths[at], move_of(game, found.turns[at])) for at in range(found.liked)]
 
 
 class _Made:

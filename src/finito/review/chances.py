@@ -1,28 +1,22 @@
-"""Chances in ESPRESSO: an open card of one's own, for as long as it could be played.
-
-Uses the game's own legality function. Thefts are not chances: a stolen card scores for its owner. A pair counts for its
-second card, if both are one's own.
-"""
+"""Chances in a record of ESPRESSO, with words for numbers; the text that finds them is `games.espresso.chances`."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
 from finito.games import espresso
+from finito.games.espresso import chances as text
 from finito.games.espresso import events as e
-from finito.games.espresso import moves as m
-from finito.games.espresso.candidates import candidates
-from finito.games.espresso.legality import refusal_code
-from finito.games.espresso.match import Match
-from finito.games.espresso.rules.codes import ACCEPTED
-from finito.games.espresso.rules.state import RUNNING
+from finito.games.espresso.notation import CARD_TEXTS, PLACE_TEXTS, parse_card, pile_text
+from finito.games.espresso.rules.cards import NO_CARD
+from finito.games.espresso.rules.state import MAX_PILES, NOBODY
 from finito.games.records import Replayed, replay
 from finito.record import Record
 
 How = Literal["played", "taken", "stolen", "own", "covered", "shuffled", "over"]
-MISSED: tuple[How, ...] = ("taken", "stolen", "covered", "shuffled", "over")
-"""Ways to lose a chance; `own` is not one: another of the player's cards took its pile."""
+HOWS: tuple[How, ...] = get_args(How)
+"""By the numbers of the text."""
 
 
 class Chance(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,104 +44,62 @@ class Chance(msgspec.Struct, frozen=True, kw_only=True):
     """Who took or stole it."""
 
 
-class _Open(msgspec.Struct):
-    """A chance that still lasts."""
+class Chances:
+    """A review while the record is played again."""
 
-    place: str
-    to: tuple[str, ...]
-    pair: bool
-    begins: int
-    at: int | None
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.text = text.ChanceLog()
+
+    def steps(self) -> Iterator[tuple[Replayed[espresso.Match, espresso.Event], list[Chance]]]:
+        """Every step, with the chances that ended there. BadRecord if it does not replay."""
+        found = self.text
+        for step in replay(espresso, self.record):
+            _tell(found, step.events)
+            at = None if step.line is None else step.line.at
+            text.review_step(step.match, found, step.number, text.NO_TIME if at is None else at)
+            yield step, [_told(chance) for chance in found.ended[: found.ended_count]]
+
+    def missed(self) -> tuple[Chance, ...]:
+        """The missed chances that lasted longest, longest first."""
+        return tuple([_told(chance) for chance in self.text.listed[: self.text.listed_count]])
 
 
 def chances(record: Record) -> Iterator[tuple[Replayed[espresso.Match, espresso.Event], list[Chance]]]:
-    """Every step of a record, with the chances that ended there. BadRecord if it does not replay."""
-    lasting: list[dict[str, _Open]] = [{} for _ in range(record.players)]
-    for step in replay(espresso, record):
-        ended: list[Chance] = []
-        for player in _touched(step, record.players):
-            mine = lasting[player]
-            now = playable(step.match, player)
-            gone = [card for card in mine if card not in now]
-            ended += [_end(step, player, card, mine.pop(card)) for card in gone]
-            for card, (place, to, pair) in now.items():
-                if card not in mine:
-                    mine[card] = _Open(place, to, pair, step.number, _at(step))
-        yield step, ended
+    """As `Chances.steps`."""
+    return Chances(record).steps()
 
 
-def playable(match: Match, player: int) -> dict[str, tuple[str, tuple[str, ...], bool]]:
-    """The own open cards that can be played now: card to place, piles, and whether only with a joker."""
-    found: dict[str, tuple[str, tuple[str, ...], bool]] = {}
-    if match.phase != RUNNING:
-        return found
-    for move in candidates(match, player):
-        if isinstance(move, m.Play):
-            place, card, pair = move.source, move.card, False
-        elif isinstance(move, m.Pair):
-            place, card, pair = move.second, move.second_card, True
-            if "." in move.joker:
-                continue
-        else:
-            continue
-        if card is None or "." in place or (pair and card in found and not found[card][2]):
-            continue
-        if refusal_code(match, player, move) == ACCEPTED:
-            before = found[card][1] if card in found else ()
-            found[card] = (place, before if move.to in before else (*before, move.to), pair)
-    return found
+def _tell(found: text.ChanceLog, events: list[e.Event]) -> None:
+    """Write what a step did for the text."""
+    found.did, found.who = text.OTHERWISE, NOBODY
+    found.cards = [NO_CARD, NO_CARD]
+    for event in events:
+        match event:
+            case e.Played() | e.PairPlayed():
+                lifted = (event.lifted,) if isinstance(event, e.Played) else (event.joker, event.second)
+                found.did, found.who = text.LAYING, event.player
+                for k, one in enumerate(lifted):
+                    found.owners[k], found.places[k] = one.owner, PLACE_TEXTS.index(one.place)
+                    found.cards[k] = parse_card(one.card)
+            case e.Flipped() | e.Recycled():
+                found.did, found.who, found.taken_up = text.TURNING, event.player, int(isinstance(event, e.Recycled))
+            case e.ImpasseDeclared():
+                found.did = text.MIXING
 
 
-def _touched(step: Replayed[espresso.Match, espresso.Event], players: int) -> range | tuple[int, ...]:
-    """Whose chances this step may have changed: a hand concerns only its player, the center everyone."""
-    if not step.events:
-        return range(players)
-    kinds = {type(event) for event in step.events}
-    if kinds & {e.Played, e.PairPlayed, e.RoundBegan, e.ImpasseDeclared, e.RoundOver, e.Dealt}:
-        return range(players)
-    event = step.events[0]
-    return (event.player,) if isinstance(event, e.Flipped | e.Recycled) else ()
-
-
-def _end(step: Replayed[espresso.Match, espresso.Event], player: int, card: str, chance: _Open) -> Chance:
-    how, by = _why(step, player, card)
-    at = _at(step)
+def _told(chance: text.OpenChance) -> Chance:
+    piles = [pile_text(pile) for pile in range(MAX_PILES) if text.takes(chance, pile)]
     return Chance(
-        player=player,
-        card=card,
-        place=chance.place,
-        to=chance.to,
-        pair=chance.pair,
-        round=step.match.round_number,
+        player=chance.who,
+        card=CARD_TEXTS[chance.card],
+        place=PLACE_TEXTS[chance.place],
+        to=(*piles, "new") if text.takes(chance, MAX_PILES) else tuple(piles),
+        pair=chance.pair == 1,
+        round=chance.round,
         begins=chance.begins,
-        ends=step.number,
-        ms=None if at is None or chance.at is None else at - chance.at,
-        how=how,
-        by=by,
+        ends=chance.ends,
+        ms=None if chance.ms == text.NO_TIME else chance.ms,
+        how=HOWS[chance.how],
+        by=None if chance.by == NOBODY else chance.by,
     )
-
-
-def _why(step: Replayed[espresso.Match, espresso.Event], player: int, card: str) -> tuple[How, int | None]:
-    """How a chance ended with this step."""
-    for event in step.events:
-        if isinstance(event, e.Played | e.PairPlayed):
-            lifted = (event.lifted,) if isinstance(event, e.Played) else (event.joker, event.second)
-            mine = any(one.owner == player and one.card == card for one in lifted)
-            if event.player == player:
-                return ("played" if mine else "over" if _over(step) else "own"), None
-            if mine:
-                return "stolen", event.player
-            return ("over", None) if _over(step) else ("taken", event.player)
-        if isinstance(event, e.Flipped | e.Recycled):
-            return "covered", None
-        if isinstance(event, e.ImpasseDeclared):
-            return "shuffled", None
-    return "over", None
-
-
-def _over(step: Replayed[espresso.Match, espresso.Event]) -> bool:
-    return any(isinstance(event, e.RoundOver) for event in step.events)
-
-
-def _at(step: Replayed[espresso.Match, espresso.Event]) -> int | None:
-    return None if step.line is None else step.line.at

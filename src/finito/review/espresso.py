@@ -1,25 +1,17 @@
 """The review of a match of ESPRESSO."""
 
-from collections.abc import Sequence
-from statistics import median
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from finito.games.espresso import events as e
+from finito.games.espresso.chances import ChanceTally
 from finito.record import Record
-from finito.review.chances import MISSED, Chance, chances
+from finito.review.chances import HOWS, Chance, Chances
 from finito.review.races import Rivalry, rivalries
 
-BIN_MS = 250
-BINS = 20
-"""The last bin holds everything that took longer."""
-LISTED = 100
-"""How many missed chances are listed, the longest first."""
 
-
-class Sources(msgspec.Struct, kw_only=True):
+class Sources(msgspec.Struct, frozen=True):
     """Where the cards a player laid came from."""
 
     espresso: int = 0
@@ -28,7 +20,7 @@ class Sources(msgspec.Struct, kw_only=True):
     stolen: int = 0
 
 
-class EspressoPerson(msgspec.Struct, kw_only=True):
+class EspressoPerson(msgspec.Struct, frozen=True, kw_only=True):
     """The result of a player."""
 
     player: int
@@ -37,7 +29,7 @@ class EspressoPerson(msgspec.Struct, kw_only=True):
     pairs: int = 0
     flips: int = 0
     recycles: int = 0
-    sources: Sources = msgspec.field(default_factory=Sources)
+    sources: Sources = Sources()
     chances: int = 0
     """Cards that could be played, however briefly."""
     missed: int = 0
@@ -74,51 +66,40 @@ Review = EspressoReview
 
 def review(record: Record) -> EspressoReview:
     """Review a record of ESPRESSO; BadRecord if it does not replay."""
-    people = [EspressoPerson(player=player) for player in range(record.players)]
-    ended: list[Chance] = []
+    found = Chances(record)
+    times: list[list[int]] = [[] for _ in range(record.players)]
     rounds = 1
-    for step, over in chances(record):
-        ended += over
+    for step, ended in found.steps():
         rounds = step.match.round_number
-        for event in step.events:
-            _count(people, event)
-    for person in people:
-        _sum_up(person, [chance for chance in ended if chance.player == person.player], record.players)
-    missed = [chance for chance in ended if chance.how in MISSED]
-    missed.sort(key=lambda chance: (-(chance.ms or 0), chance.begins - chance.ends, chance.ends, chance.player))
+        for chance in ended:
+            if chance.how == "played" and chance.ms is not None:
+                times[chance.player].append(chance.ms)
     return EspressoReview(
         players=record.players,
         rounds=rounds,
         timed=any(line.at is not None for line in record.moves),
-        people=tuple(people),
+        people=tuple(
+            [_person(who, record.players, found.text.players[who], times[who]) for who in range(record.players)]
+        ),
         races=rivalries(record),
-        missed=tuple(missed[:LISTED]),
+        missed=found.missed(),
     )
 
 
-def _count(people: Sequence[EspressoPerson], event: e.Event) -> None:
-    if isinstance(event, e.Played | e.PairPlayed):
-        person = people[event.player]
-        person.plays += 1
-        person.pairs += isinstance(event, e.PairPlayed)
-        for lifted in (event.lifted,) if isinstance(event, e.Played) else (event.joker, event.second):
-            place = "stolen" if lifted.owner != event.player else lifted.place.rstrip("123")
-            setattr(person.sources, place, getattr(person.sources, place) + 1)
-    elif isinstance(event, e.Flipped):
-        people[event.player].flips += 1
-    elif isinstance(event, e.Recycled):
-        people[event.player].recycles += 1
-
-
-def _sum_up(person: EspressoPerson, mine: Sequence[Chance], players: int) -> None:
-    missed = [chance for chance in mine if chance.how in MISSED]
-    person.chances = len(mine)
-    person.missed = len(missed)
-    person.missed_ms = sum(chance.ms or 0 for chance in missed)
-    person.lost = {how: count for how in MISSED if (count := sum(chance.how == how for chance in missed))}
-    person.taken_by = tuple(sum(chance.by == rival for chance in missed) for rival in range(players))
-    times = [chance.ms for chance in mine if chance.how == "played" and chance.ms is not None]
-    if times:
-        person.reaction_ms = round(median(times))
-        bins = [min(time // BIN_MS, BINS - 1) for time in times]
-        person.reactions = tuple(bins.count(number) for number in range(BINS))
+def _person(player: int, players: int, tally: ChanceTally, times: list[int]) -> EspressoPerson:
+    times.sort()
+    return EspressoPerson(
+        player=player,
+        plays=tally.plays,
+        pairs=tally.pairs,
+        flips=tally.flips,
+        recycles=tally.recycles,
+        sources=Sources(*tally.sources),
+        chances=tally.chances,
+        missed=tally.missed,
+        missed_ms=tally.missed_ms,
+        lost={how: count for how, count in zip(HOWS, tally.lost, strict=True) if count},
+        taken_by=tuple(tally.taken_by[:players]),
+        reaction_ms=(times[(len(times) - 1) // 2] + times[len(times) // 2]) // 2 if times else None,
+        reactions=tuple(tally.bins) if times else (),
+    )

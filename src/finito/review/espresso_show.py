@@ -5,16 +5,17 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.table import Table
 
+from finito.games.espresso.chances import BIN_MS
 from finito.games.espresso.notation import LETTERS
 from finito.review.chances import Chance
-from finito.review.espresso import BIN_MS, EspressoPerson, EspressoReview
+from finito.review.espresso import EspressoPerson, EspressoReview
 
 BARS = " ▁▂▃▄▅▆▇█"
 WAYS = {
     "stolen": "stolen by {by}",
     "taken": "{by} covered the pile",
     "covered": "covered by their own flip",
-    "shuffled": "an impasse came",
+    "shuffled": "there was an impasse",
     "over": "the round ended",
 }
 

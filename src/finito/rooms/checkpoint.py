@@ -38,7 +38,7 @@ class Checkpoint(msgspec.Struct, array_like=True):
     """Seat, id, move and number of moves that may be asked for again."""
     seals: Kept | None
     fair: bool
-    """Whether somebody orders the plays."""
+    """Whether the match has an arbiter."""
     match: Standing | None
 
 
@@ -81,7 +81,15 @@ def bring_back(room: Room, data: bytes, number: int, place: int) -> None:
         raise BadInput("its checksum is wrong", f"room {room.code}")
     try:
         _lay_out(room, _decode(data[DIGEST_BYTES:]))
-    except (msgspec.MsgspecError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as problem:
+    except (
+        BadInput,
+        msgspec.MsgspecError,
+        ArithmeticError,
+        AttributeError,
+        LookupError,
+        TypeError,
+        ValueError,
+    ) as problem:
         raise BadInput(f"this is no checkpoint: {problem}", f"room {room.code}") from problem
 
 

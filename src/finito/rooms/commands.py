@@ -6,8 +6,7 @@ from typing import Any
 from finito.errors import BadInput
 from finito.players import BOTS
 from finito.players.base import is_slow
-from finito.rooms import driving, hints, playing
-from finito.rooms import facts as en
+from finito.rooms import driving, facts, hints, playing
 from finito.rooms import incoming as ask
 from finito.rooms import outgoing as out
 from finito.rooms.follow_up import begin_match, fulfil_agreements
@@ -16,10 +15,9 @@ from finito.rooms.names import clean_name
 from finito.rooms.presence import send_presence
 from finito.rooms.races import contests
 from finito.rooms.room import PLAYING, Room
-from finito.rooms.search_requests import WarmUp
 from finito.rooms.seats import hash_token
 from finito.rooms.settings import changed_settings
-from finito.rooms.step import Step
+from finito.rooms.step import Step, WarmUp
 from finito.rooms.timers import move_host
 
 PHRASES = ("hello", "good_luck", "well_played", "oops", "wow", "again", "hurry")
@@ -89,19 +87,19 @@ def _sit(room: Room, step: Step, now: int, connection: int, intent: ask.Sit) -> 
     seat = free_seat(room, intent.seat)
     token = intent.token or room.new_token()
     name, guest = clean_name(intent.name), room.session.guests.get(connection, "")
-    number = room.commit(step, now, en.SeatTaken(seat.number, name, intent.icon, hash_token(token), guest))
+    number = room.commit(step, now, facts.SeatTaken(seat.number, name, intent.icon, hash_token(token), guest))
     room.session.connections[connection] = seat.number
     seat.session.connection = connection
     if room.host is None:
-        number = room.commit(step, now, en.HostMoved(seat.number))
+        number = room.commit(step, now, facts.HostMoved(seat.number))
     return out.Accepted(id=intent.id, number=number, token=token, seat=seat.number)
 
 
 def _stand(room: Room, step: Step, now: int, connection: int, intent: ask.Stand) -> out.Answer:
     seat = own_seat(room, connection)
     if room.stage == PLAYING and seat.number in room.players:
-        raise Denied("MATCH_RUNNING", "A match is running; close the page and a bot holds your chair.")
-    number = room.commit(step, now, en.SeatFreed(seat.number, "left"))
+        raise Denied("MATCH_RUNNING", "A match is running; close the page and a bot holds your seat.")
+    number = room.commit(step, now, facts.SeatFreed(seat.number, "left"))
     if room.host == seat.number:
         number = move_host(room, step, now)
     return out.Accepted(id=intent.id, number=number)
@@ -113,10 +111,10 @@ def _change_settings(room: Room, step: Step, now: int, connection: int, intent: 
     settings = changed_settings(room.settings, intent.settings)
     taken = [seat.number for seat in room.seats if seat.kind != "free"]
     if taken and max(taken) >= settings.seats:
-        raise Denied("SEAT_TAKEN", "Somebody sits on a seat that would go away.")
+        raise Denied("SEAT_TAKEN", "Someone is sitting in a seat you want to remove.")
     if settings.game != room.settings.game and any(seat.kind == "bot" for seat in room.seats):
-        raise Denied("SEAT_TAKEN", "Take the bots away first; they know only their game.")
-    return out.Accepted(id=intent.id, number=room.commit(step, now, en.SettingsChanged(settings)))
+        raise Denied("SEAT_TAKEN", "Remove the bots first; they know only one game.")
+    return out.Accepted(id=intent.id, number=room.commit(step, now, facts.SettingsChanged(settings)))
 
 
 def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddBot) -> out.Answer:
@@ -129,11 +127,11 @@ def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddB
         step.requests.append(WarmUp())
     gone = None if intent.seat is None else room.seats[intent.seat]
     if room.stage == PLAYING and gone is not None and gone.session.gone_at is not None and gone.number in room.players:
-        held = en.SeatHeld(gone.number, held=True, bot=intent.bot)
+        held = facts.SeatHeld(gone.number, held=True, bot=intent.bot)
         return out.Accepted(id=intent.id, number=room.commit(step, now, held))
     must_not_play(room)
     seat = free_seat(room, intent.seat)
-    return out.Accepted(id=intent.id, number=room.commit(step, now, en.BotSeated(seat.number, intent.bot)))
+    return out.Accepted(id=intent.id, number=room.commit(step, now, facts.BotSeated(seat.number, intent.bot)))
 
 
 def _remove(room: Room, step: Step, now: int, connection: int, intent: ask.Remove) -> out.Answer:
@@ -142,7 +140,7 @@ def _remove(room: Room, step: Step, now: int, connection: int, intent: ask.Remov
     seat = room.seats[intent.seat]
     if seat.kind == "free" or seat is host:
         raise Denied("NO_SEAT", "There is nobody to send out.")
-    return out.Accepted(id=intent.id, number=room.commit(step, now, en.SeatFreed(seat.number, "kicked")))
+    return out.Accepted(id=intent.id, number=room.commit(step, now, facts.SeatFreed(seat.number, "kicked")))
 
 
 def _begin(room: Room, step: Step, now: int, connection: int, intent: ask.Begin) -> out.Answer:
@@ -155,7 +153,7 @@ def _say(room: Room, step: Step, now: int, connection: int, intent: ask.Say) -> 
     seat = own_seat(room, connection)
     if intent.phrase not in PHRASES:
         raise BadInput(f"{intent.phrase!r} is no phrase; phrases are {', '.join(PHRASES)}", "phrase")
-    return out.Accepted(id=intent.id, number=room.commit(step, now, en.Said(seat.number, intent.phrase)))
+    return out.Accepted(id=intent.id, number=room.commit(step, now, facts.Said(seat.number, intent.phrase)))
 
 
 def _ping(room: Room, step: Step, now: int, connection: int, intent: ask.Ping) -> out.Answer:
@@ -178,7 +176,7 @@ _COMMANDS: dict[type, Callable[[Room, Step, int, int, Any], out.Answer]] = {
     ask.Agree: playing.agree,
     ask.Say: _say,
     ask.GiveTime: playing.give_time,
-    ask.AskSeats: playing.seats,
+    ask.AskChairs: playing.chairs,
     ask.AskHints: hints.hints,
     ask.AskHistory: playing.history,
     ask.Ping: _ping,

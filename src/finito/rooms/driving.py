@@ -15,8 +15,7 @@ from finito.games.espresso.drive.state import HELD, NEVER, REACHING
 from finito.games.espresso.rules.codes import ACCEPTED, NOT_OPEN
 from finito.games.espresso.rules.limits import CALL_MS
 from finito.games.espresso.rules.state import DEALT, RUNNING
-from finito.rooms import facts as en
-from finito.rooms import turns
+from finito.rooms import facts, turns
 from finito.rooms.races import contests
 from finito.rooms.races.arbiter import is_contested
 from finito.rooms.races.stakes import Contested
@@ -26,7 +25,7 @@ from finito.rooms.running_turns import RunningTurns
 from finito.rooms.step import Step
 
 STALL_MS = 250
-"""A server that looks so much too late could not keep time: what was due did not happen meanwhile."""
+"""A server that looks this late could not keep time: what was due has not happened meanwhile."""
 
 
 def _at_once(room: Room) -> RunningEspresso | None:
@@ -53,24 +52,19 @@ def _pass_time(room: Room, step: Step, now: int, asks: int | None) -> None:
         turns.run(room, room.running, step, now if asks is None else now - 1)
     elif (running := _at_once(room)) is not None:
         table = running.table
-        _run_hands(room, running, step, now, table.us(now) + 999 if asks is None else table.us(now, asks) - 1)
-
-
-def _run_hands(room: Room, running: RunningEspresso, step: Step, now: int, end: int) -> None:
-    verdict = _verdict_at(room)
-    while verdict is not None and verdict <= now:
-        _run(room, running, step, min(end, running.table.us(verdict)))
-        if _verdict_at(room) == verdict:
-            contests.judge(room, step, max(verdict, room.at))
-        verdict = _verdict_at(room)
-    _run(room, running, step, end)
+        end = table.us(now) + 999 if asks is None else table.us(now, asks) - 1
+        while (verdict := _verdict_at(room)) is not None and verdict <= now:
+            _run(room, running, step, min(end, table.us(verdict)))
+            if _verdict_at(room) == verdict:
+                contests.decide_contests(room, step, max(verdict, room.at))
+        _run(room, running, step, end)
 
 
 def stalled(room: Room, step: Step, now: int) -> None:
     """If the server could not keep time: that time counts for nobody, so that bots do not act in a burst."""
     due = wakes_at(room) if isinstance(room.running, RunningTurns) else _hands_due(room)
     if due is not None and now - due > STALL_MS:
-        room.commit(step, now, en.Stalled(now - due))
+        room.commit(step, now, facts.Stalled(now - due))
 
 
 def _hands_due(room: Room) -> int | None:
@@ -79,7 +73,7 @@ def _hands_due(room: Room) -> int | None:
         return None
     match, drive = running.match, running.table.drive
     hand = drive.seats[next_seat(match, drive)].at if match.phase in (DEALT, RUNNING) else NEVER
-    due = min(hand, NEVER if _waits(room, running) else drive.clock)
+    due = min(hand, _clock(room, running))
     return running.table.ms(due) if due < NEVER else None
 
 
@@ -92,28 +86,26 @@ def wakes_at(room: Room) -> int | None:
     if running is None:
         return None
     table = running.table
-    if _waits(room, running):
-        at = table.drive.seats[next_seat(table.match, table.drive)].at
+    if table.match.phase == DEALT:
+        at = min(table.drive.seats[next_seat(table.match, table.drive)].at, _clock(room, running))
     else:
         at = next_time(table.match, table.drive, table.times)
     return None if at >= NEVER else max(table.ms(at), room.frozen_until)
 
 
-def _waits(room: Room, running: RunningEspresso) -> bool:
-    """Whether the game's call waits for somebody who is gone.
+def _clock(room: Room, running: RunningEspresso) -> int:
+    """The clock of the drive, with the game's call later if it waits for somebody who is gone; NEVER until then.
 
     It does not call ESPRESSO! over the head of a player whose line broke: they come back first and have the same moment
-    as everybody, or a bot holds the seat (ESP-R-09).
+    as everybody, or a bot holds the seat (ESP-R-09). No fact tells of lines, so the drive's own clock stays as it is.
     """
-    drive = running.table.drive
-    if running.match.phase != DEALT or drive.clock >= NEVER:
-        return False
+    clock = running.table.drive.clock
+    if running.match.phase != DEALT or clock >= NEVER:
+        return clock
     seats = [room.seats[number] for number in room.players]
     if any(seat.session.gone_at is not None and not seat.held for seat in seats):
-        return True
-    back = max(seat.session.came_at for seat in seats) + CALL_MS
-    drive.clock = max(drive.clock, running.table.us(back))
-    return False
+        return NEVER
+    return max(clock, running.table.us(max(seat.session.came_at for seat in seats) + CALL_MS))
 
 
 def _verdict_at(room: Room) -> int | None:
@@ -124,30 +116,36 @@ def _verdict_at(room: Room) -> int | None:
 
 def release(room: Room) -> None:
     """Bots whose card goes back look again."""
-    running, arbiter = _at_once(room), room.arbiter
-    if arbiter is None or running is None:
+    arbiter = room.arbiter
+    if arbiter is None or not arbiter.holding:
         return
-    table = running.table
-    for who, seat in enumerate(table.drive.seats):
-        if seat.stage == HELD and not arbiter.claims.of(who):
+    running = _at_once(room)
+    for who in sorted(who for who in arbiter.holding if not arbiter.claims.of(who)):
+        arbiter.holding.discard(who)
+        if running is not None and running.table.drive.seats[who].stage == HELD:
+            table = running.table
             refused(table.match, table.drive, table.times, who, NOT_OPEN, late=True)
             room.schedule_dirty = True
 
 
 def _run(room: Room, running: RunningEspresso, step: Step, until: int) -> None:
     table = running.table
-    match, drive, times = table.match, table.drive, table.times
     release(room)
+    if table.is_quiet(until):
+        return
+    match, drive, times = table.match, table.drive, table.times
     while room.stage == PLAYING and not room.paused:
-        end = min(until, drive.clock - 1) if _waits(room, running) else until
-        what = decide(match, drive, times, end)
+        clock = drive.clock
+        drive.clock = _clock(room, running)
+        what = decide(match, drive, times, until)
+        drive.clock = clock
         if what == QUIET:
             return
         at = max(table.ms(drive.now), room.at)
         if what == ASKING:
-            running.ask(room.seats[room.players[drive.did_who]].bot, drive.did_who, room.view, room.chance)
+            running.ask(room.seats[room.players[drive.did_who]].bot, drive.did_who, room.view)
         elif what == GAME:
-            room.commit(step, at, en.Moved(em.GAME, game_move(drive)), judged=True)
+            room.commit(step, at, facts.Moved(em.GAME, game_move(drive)), judged=True)
             contests.clear(room, step, at)
         else:
             _land(room, running, step, at, drive.did_who)
@@ -162,7 +160,7 @@ def _land(room: Room, running: RunningEspresso, step: Step, at: int, who: int) -
     if code != ACCEPTED or move is None:
         refused(match, drive, times, who, code, late=True)
     elif room.arbiter is None or not is_contested(move) or match.phase != RUNNING or not _people(room):
-        room.commit(step, at, en.Moved(who, move), judged=True)
+        room.commit(step, at, facts.Moved(who, move), judged=True)
         contests.clear(room, step, at)
     elif (ready := contests.answers_at(room, who, cast("Contested", move), at)) > at:
         drive.seats[who].at = table.us(ready, who)
@@ -170,10 +168,11 @@ def _land(room: Room, running: RunningEspresso, step: Step, at: int, who: int) -
         contests.bot_move(room, step, at, who, move)
         if room.arbiter.claims.of(who):
             hold(drive, who)
+            room.arbiter.holding.add(who)
         elif drive.seats[who].stage == REACHING and match.phase == RUNNING:
             refused(match, drive, times, who, NOT_OPEN, late=True)
 
 
 def _people(room: Room) -> bool:
-    """Whether a person could forestall anybody: else whoever lands first was first."""
+    """Whether a person plays, who could get there first: among bots alone the first hand to land wins."""
     return room.arbiter is not None and any(not link.bot for link in room.arbiter.links)

@@ -8,7 +8,6 @@ from typing import Any, TypeAlias
 import msgspec
 
 from finito.rooms.races.verdict import Verdict
-from finito.rooms.settings import Settings
 
 DEFAULT_BOT = "greedy"
 """Who holds the seat of somebody who is gone."""
@@ -22,11 +21,12 @@ class _Fact(msgspec.Struct, frozen=True, tag_field="fact", omit_defaults=True, g
 
 class Opened(_Fact, frozen=True, tag="opened"):
     code: str
-    settings: Settings
+    settings: Any
+    """Settings, or what was written down of them."""
 
 
 class SettingsChanged(_Fact, frozen=True, tag="settings_changed"):
-    settings: Settings
+    settings: Any
 
 
 class SeatTaken(_Fact, frozen=True, tag="seat_taken"):
@@ -63,7 +63,7 @@ class MatchBegan(_Fact, frozen=True, tag="match_began"):
     seed: int
     seats: tuple[int, ...]
     """Which seat each player of the match sits on."""
-    settings: Settings
+    settings: Any
     salt: str = ""
     """For the seals of seed and deals (`finito.shuffle`); empty in journals that are older than they."""
     rules: int = 1
@@ -97,7 +97,7 @@ class Paused(_Fact, frozen=True, tag="paused"):
 
 
 class Stalled(_Fact, frozen=True, tag="stalled"):
-    """The server could not keep time: so many milliseconds counted for nobody."""
+    """The server could not keep time: this many milliseconds count for nobody."""
 
     ms: int
 

@@ -3,7 +3,7 @@
 import hmac
 
 from finito.games import GAMES
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.guards import Denied
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.running import GAME
@@ -17,7 +17,7 @@ def settle(room: Room, step: Step, now: int) -> None:
     fulfil_agreements(room, step, now)
 
 
-def make_move(room: Room, step: Step, now: int, moved: en.Moved, *, judged: bool = False) -> int:
+def make_move(room: Room, step: Step, now: int, moved: facts.Moved, *, judged: bool = False) -> int:
     """A move, and what the game itself does because of it; the number of the move. Otherwise as `Room.commit`."""
     number = room.commit(step, now, moved, judged=judged)
     make_due(room, step, now)
@@ -31,12 +31,12 @@ def make_due(room: Room, step: Step, now: int) -> None:
         return
     due = running.due()
     while due is not None:
-        room.commit(step, now, en.Moved(GAME, due))
+        room.commit(step, now, facts.Moved(GAME, due))
         due = running.due()
 
 
 def fulfil_agreements(room: Room, step: Step, now: int) -> None:
-    """What everybody who is here wants comes true."""
+    """What everybody who is here wants comes true; that all are ready changes nothing: the host begins."""
     for what in list(room.agreed):
         people = room.people()
         if people and all(seat.number in room.agreed.get(what, ()) for seat in people):
@@ -45,12 +45,12 @@ def fulfil_agreements(room: Room, step: Step, now: int) -> None:
 
 def _come_true(room: Room, step: Step, now: int, what: str) -> None:
     if what in ("pause", "resume"):
-        room.commit(step, now, en.Paused(what == "pause"))
+        room.commit(step, now, facts.Paused(what == "pause"))
     elif what == "next":
         deal = None if room.running is None else room.running.next_round()
         if deal is not None:
-            room.commit(step, now, en.Moved(GAME, deal))
-    elif _enough_players(room):
+            room.commit(step, now, facts.Moved(GAME, deal))
+    elif what == "rematch" and _enough_players(room):
         begin_match(room, step, now)
 
 
@@ -60,7 +60,7 @@ def begin_match(room: Room, step: Step, now: int) -> int:
         raise Denied("TOO_FEW", "Two players at least are needed; a bot counts.")
     rules = GAMES[room.settings.game].RULES_VERSION
     salt = room.new_token()
-    began = en.MatchBegan(room.new_seed(), _sitting(room), room.settings, salt, rules, players_chance(salt))
+    began = facts.MatchBegan(room.new_seed(), _sitting(room), room.settings, salt, rules, players_chance(salt))
     return room.commit(step, now, began)
 
 

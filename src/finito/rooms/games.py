@@ -8,10 +8,12 @@ from finito.games import GAMES, find_part
 from finito.record import Record
 from finito.rooms.running import LiveGame
 from finito.rooms.running_turns import RunningTurns
-from finito.rooms.settings import OWN, Settings
+from finito.rooms.settings import Settings
 from finito.rooms.standing import Standing, record_of, standing_of
 
 Live = LiveGame[Any, Any, Any, Any]
+OWN = "finito.rooms.running_{}"
+"""Where a game is that is played in a way of its own."""
 
 
 def live_class(game: str) -> type[Live]:

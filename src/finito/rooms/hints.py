@@ -16,7 +16,7 @@ from finito.rooms.seats import SeatSession
 from finito.rooms.step import Step
 
 LATE_HINT_MS = 3000
-"""Hints that come late come after so long."""
+"""How long a late hint is late."""
 
 
 def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHints) -> out.Accepted:

@@ -93,7 +93,8 @@ class Play(_Intent, frozen=True, tag="move"):
 
 
 class Agree(_Intent, frozen=True, tag="agree"):
-    """I want this; it happens when everybody does: pause, resume, next (round), rematch."""
+    """I want this; it happens when everybody does: pause, resume, next (round), rematch. In the lobby `ready` tells the
+    others that I am; the host begins."""
 
     what: Word
 
@@ -106,7 +107,7 @@ class GiveTime(_Intent, frozen=True, tag="give_time"):
     """Café with a clock: give the player whose turn it is more time."""
 
 
-class AskSeats(_Intent, frozen=True, tag="seats"):
+class AskChairs(_Intent, frozen=True, tag="seats"):
     """Café, on one's own turn: which chairs take this tile, and what each would score."""
 
     tile: Word
@@ -114,8 +115,8 @@ class AskSeats(_Intent, frozen=True, tag="seats"):
 
 
 class AskHistory(_Intent, frozen=True, tag="history"):
-    """Everything that happened in the match so far, as events, `match_started` with the deal first: for whoever came
-    late or comes back. Only where nothing of it is secret; of ESPRESSO the list is empty."""
+    """For whoever came late or comes back: everything that happened in the match so far, as events, `match_started`
+    with the deal first, where nothing of it is secret; in ESPRESSO the cards of this round in the center, in order."""
 
 
 class Ping(_Intent, frozen=True, tag="ping"):
@@ -139,7 +140,7 @@ Intent: TypeAlias = (
     | Agree
     | Say
     | GiveTime
-    | AskSeats
+    | AskChairs
     | AskHints
     | AskHistory
     | Ping

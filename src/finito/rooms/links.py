@@ -1,7 +1,6 @@
 """How far the seats of a room are, and what that means for what they are sent."""
 
 from finito.rooms import outgoing as out
-from finito.rooms.games import live_class
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
 from finito.rooms.room import Room
@@ -22,7 +21,7 @@ def renew(room: Room, seat: Seat, history: int | None = None) -> None:
 
 def are_fair(room: Room) -> bool:
     """Whether it matters here how far people are."""
-    return live_class(room.settings.game).is_fair(room.settings)
+    return room.settings.is_fair
 
 
 def link_of(room: Room, connection: int) -> Link | None:
@@ -57,7 +56,7 @@ def broadcast(room: Room, step: Step, now: int) -> None:
 
 
 def send_to_newcomer(room: Room, step: Step, connection: int) -> None:
-    """Send the round trips of the seats to somebody who comes: for the others nothing may change for long."""
+    """Send a newcomer the round trips of all seats, since the next broadcast may be far off."""
     if room.arbiter is not None:
         step.send(connection, out.Links(seats=_infos(room, room.arbiter)))
 
@@ -72,14 +71,19 @@ def _info(seat: int, link: Link) -> out.LinkInfo:
 
 
 def released(room: Room, step: Step, now: int) -> tuple[int, ...]:
-    """The messages of a step go out now, to each player so many milliseconds later; empty: to all at once.
+    """The messages of a step go out now; by how many milliseconds later to each player, empty if to all at once.
 
     To be called once for each step, when its entries are durable.
     """
-    if room.arbiter is None:
+    arbiter, entries = room.arbiter, step.entries
+    if arbiter is None:
         return ()
-    shows = not step.entries or any(type(message) is out.Shown for _, message in step.messages)
-    return room.arbiter.released([entry.number for entry in step.entries], now, shows)
+    if arbiter.delays_anybody:
+        shows = not entries or any(type(message) is out.Shown for _, message in step.messages)
+        return arbiter.released([entry.number for entry in entries], now, shows)
+    for entry in entries:
+        arbiter.deliveries.released(entry.number, now)
+    return ()
 
 
 def delay(room: Room, connection: int, delays: tuple[int, ...]) -> int:

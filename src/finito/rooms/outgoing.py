@@ -40,7 +40,7 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Which seat each player of the match sits on."""
     paused: bool
     agreed: dict[str, tuple[int, ...]]
-    """Who wants what: pause, resume, next, rematch."""
+    """Who wants what: pause, resume, next, rematch; in the lobby, who is ready."""
     clock: int | None
     """When the turn, the wait for a call, the countdown or the wait for the next round ends (milliseconds since 1970).
 
@@ -259,7 +259,7 @@ class CardsShown(RoomEvent, frozen=True, tag="cards_shown"):
 
 
 class Sealed(RoomEvent, frozen=True, tag="sealed"):
-    """Something is fixed from now on, though nobody may know it yet (X24)."""
+    """Something is decided from now on, though nobody may know it yet (X24)."""
 
     number: int
     """0 the seed of the match; else the deal of the round with this number."""

@@ -1,18 +1,17 @@
 """What players ask in a match: moves, agreements, more time, help."""
 
 from finito.errors import BadInput, IllegalMove
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms import incoming as ask
 from finito.rooms import outgoing as out
 from finito.rooms.follow_up import make_move
 from finito.rooms.guards import Denied, as_player, own_player, own_seat
 from finito.rooms.races import answers, contests
 from finito.rooms.races.arbiter import is_contested
-from finito.rooms.room import ENDED, PLAYING, Room
-from finito.rooms.settings import locks_wrong_taps
+from finito.rooms.room import ENDED, LOBBY, PLAYING, Room
 from finito.rooms.step import Step
 
-AGREEMENTS = ("pause", "resume", "next", "rematch")
+AGREEMENTS = ("ready", "pause", "resume", "next", "rematch")
 MORE_TIME_SECONDS = 30
 
 
@@ -22,14 +21,13 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
     running, player = as_player(room, seat)
     if room.paused or now < room.frozen_until:
         raise Denied("PAUSED", "The match is paused.")
-    if now < seat.session.lock.ends:
-        left = seat.session.lock.ends - now
+    if left := running.locked_ms(player, now):
         return out.Refused(id=intent.id, code="LOCKED", sentence="Your hand is locked for a moment.", locked_ms=left)
     asked = running.decode(intent.move)
     if room.arbiter is not None and (is_contested(asked) or room.arbiter.claims.pending):
         return contests.ask_move(room, step, now, connection, intent, player, asked)
     try:
-        return out.Accepted(id=intent.id, number=make_move(room, step, now, en.Moved(player, asked, intent.id)))
+        return out.Accepted(id=intent.id, number=make_move(room, step, now, facts.Moved(player, asked, intent.id)))
     except IllegalMove as illegal:
         refused = illegal.refusal
     if room.arbiter is not None:
@@ -37,8 +35,8 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
     locked = 0
     lost = running.lost_race(player, asked, now)
     answers.after_refusal(room, step, now, player, asked, refused.code)
-    if locks_wrong_taps(room.settings) and running.costs_time(refused.code) and lost is None:
-        locked = seat.session.lock.mistake(now)
+    if room.settings.locks_wrong_taps and running.costs_time(refused.code) and lost is None:
+        locked = running.lock(player, now)
     return out.Refused(
         id=intent.id,
         code=refused.code,
@@ -51,11 +49,12 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
 
 
 def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) -> out.Accepted:
-    """Want something that needs everybody; to want it twice changes nothing."""
+    """Want something that needs everybody; to want it twice changes nothing. `ready` is a mark for the host to see."""
     seat = own_seat(room, connection)
     if intent.what not in AGREEMENTS:
         raise BadInput(f"{intent.what!r} is not understood; people agree on {', '.join(AGREEMENTS)}", "what")
     fitting = {
+        "ready": room.stage == LOBBY,
         "pause": room.stage == PLAYING and not room.paused,
         "resume": room.stage == PLAYING and room.paused,
         "next": room.stage == PLAYING and room.running is not None and room.running.between_rounds(),
@@ -65,7 +64,7 @@ def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) 
         raise Denied("NOT_NOW", f"There is nothing to {intent.what} now.", {"what": intent.what})
     if seat.number in room.agreed.get(intent.what, ()):
         return out.Accepted(id=intent.id, number=room.number)
-    return out.Accepted(id=intent.id, number=room.commit(step, now, en.Agreed(seat.number, intent.what)))
+    return out.Accepted(id=intent.id, number=room.commit(step, now, facts.Agreed(seat.number, intent.what)))
 
 
 def give_time(room: Room, step: Step, now: int, connection: int, intent: ask.GiveTime) -> out.Accepted:
@@ -76,21 +75,21 @@ def give_time(room: Room, step: Step, now: int, connection: int, intent: ask.Giv
     if running.acts(player):
         raise Denied("NOT_NOW", "Time is given to others, not to oneself.")
     seat = own_seat(room, connection).number
-    return out.Accepted(id=intent.id, number=room.commit(step, now, en.TimeGiven(seat, MORE_TIME_SECONDS)))
+    return out.Accepted(id=intent.id, number=room.commit(step, now, facts.TimeGiven(seat, MORE_TIME_SECONDS)))
 
 
-def seats(room: Room, step: Step, now: int, connection: int, intent: ask.AskSeats) -> out.Accepted:
+def chairs(room: Room, step: Step, now: int, connection: int, intent: ask.AskChairs) -> out.Accepted:
     """Where a tile could sit, for the player whose turn it is."""
     running, player = own_player(room, connection)
     if not running.acts(player):
         raise Denied("NOT_YOUR_TURN", "It is not your turn.")
-    return out.Accepted(id=intent.id, number=room.number, answer=running.seats(intent.tile, intent.after))
+    return out.Accepted(id=intent.id, number=room.number, answer=running.chairs(intent.tile, intent.after))
 
 
 def history(room: Room, step: Step, now: int, connection: int, intent: ask.AskHistory) -> out.Accepted:
-    """What happened in the match, for players and spectators alike."""
+    """What happened in the match, or came to the center in this round, for players and spectators alike."""
     if room.running is None:
         raise Denied("NO_MATCH", "There is no match.")
-    told = room.running.history()
-    events = [] if told is None else [out.MatchStarted(room.players, told[0]), *told[1]]
-    return out.Accepted(id=intent.id, number=room.number, answer=events)
+    past = room.running.history()
+    happened = room.running.laid() if past is None else [out.MatchStarted(room.players, past[0]), *past[1]]
+    return out.Accepted(id=intent.id, number=room.number, answer=happened)

@@ -1,8 +1,7 @@
 """Who is here: clients come and go, and everybody hears of it. Not in the journal: sockets do not outlive a server."""
 
-from finito.rooms import facts as en
+from finito.rooms import facts, links
 from finito.rooms import incoming as ask
-from finito.rooms import links
 from finito.rooms import outgoing as out
 from finito.rooms.follow_up import fulfil_agreements
 from finito.rooms.guards import Denied
@@ -45,7 +44,7 @@ def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
         if room.arbiter is not None:
             step.send(connection, out.Shown(cards=contests.open_cards(room)))
     if seat is not None and seat.held:
-        room.commit(step, now, en.SeatHeld(seat.number, held=False))
+        room.commit(step, now, facts.SeatHeld(seat.number, held=False))
     send_presence(room, step, newcomer=connection)
     links.send_to_newcomer(room, step, connection)
     return step

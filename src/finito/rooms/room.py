@@ -5,21 +5,20 @@ accepted fact changes, so that a room rebuilt from its journal is the same room.
 """
 
 from collections.abc import Callable, Iterable
-from random import Random
 from typing import Any
 
 from finito.drive.seats import Sitting, sitting
 from finito.errors import BadInput
 from finito.players import BOTS, make_bot
 from finito.players.base import Bot
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms import outgoing as out
 from finito.rooms.games import begin
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
 from finito.rooms.running import GAME
 from finito.rooms.sealing import Sealing
-from finito.rooms.settings import game_options
+from finito.rooms.settings import read_settings
 from finito.rooms.sight import RoomSight
 from finito.rooms.state import ENDED, LOBBY, PLAYING
 from finito.rooms.step import Step
@@ -32,27 +31,25 @@ RESUME_MS = 3000
 class Room(RoomSight):
     """One room: its state, its match, its bots and its session. Whatever is random comes from outside."""
 
-    def __init__(self, code: str, chance: Random, new_token: Callable[[], str], new_seed: Callable[[], int]) -> None:
+    def __init__(self, code: str, new_token: Callable[[], str], new_seed: Callable[[], int]) -> None:
         super().__init__(code)
-        self.chance = chance
-        """For bots only; what they do is written down, not how they came to it."""
         self.new_token, self.new_seed = new_token, new_seed
         self.schedule_dirty = True
         """Whether something may happen by itself earlier than was last planned."""
         self.thinks = False
         """Whether somebody outside serves requests; else slow bots answer in a hurry."""
 
-    def commit(self, step: Step, now: int, fact: en.Fact, *, judged: bool = False) -> int:
+    def commit(self, step: Step, now: int, fact: facts.Fact, *, judged: bool = False) -> int:
         """Make a fact true: number it, change the room, send everybody what happened; return its number.
 
         IllegalMove, with nothing changed, if it is a move that the rules refuse; a move that they allowed at this very
         number (`judged`) is not judged again.
         """
-        entry = en.Entry(self.number + 1, max(self.at, now), fact)
+        entry = facts.Entry(self.number + 1, max(self.at, now), fact)
         events = self.evolve(entry, judged=judged)
         self.number, self.at = entry.number, entry.at
         step.entries.append(entry)
-        if self.arbiter is not None and type(fact) is en.Moved and self.running is not None:
+        if self.arbiter is not None and type(fact) is facts.Moved and self.running is not None:
             match, moved = self.running.match, (fact.player, fact.arrived, fact.race)
             shown, events = self.arbiter.cover(match, entry.number, entry.at, *moved, events)
             events = [out.CardsShown(shown), *events] if shown else events
@@ -62,7 +59,7 @@ class Room(RoomSight):
             step.send(None, message)
         return self.number
 
-    def restore(self, entries: Iterable[en.Entry], now: int | None = None) -> None:
+    def restore(self, entries: Iterable[facts.Entry], now: int | None = None) -> None:
         """Become the room that these entries add up to. Nobody is connected, and nothing old can be sent again.
 
         People are gone since `now` (not given: since the last entry), so they have time to come back before bots
@@ -75,61 +72,61 @@ class Room(RoomSight):
         for seat in self.seats:
             seat.session.gone_at = max(self.at, now or 0) if seat.kind == "player" else None
 
-    def evolve(self, entry: en.Entry, *, judged: bool = False) -> list[Any]:
+    def evolve(self, entry: facts.Entry, *, judged: bool = False) -> list[Any]:
         """Change the room by one entry; return the events that everybody may see."""
         fact = entry.fact
-        if isinstance(fact, en.Moved):
+        if isinstance(fact, facts.Moved):
             return self._moved(fact, entry, judged)
         self.schedule_dirty = True
         match fact:
-            case en.Opened() | en.SettingsChanged():
-                self.settings = fact.settings
-                return [out.SettingsSet(fact.settings)]
-            case en.SeatTaken():
+            case facts.Opened() | facts.SettingsChanged():
+                self.settings = read_settings(fact.settings)
+                return [out.SettingsSet(self.settings)]
+            case facts.SeatTaken():
                 seat = self.seats[fact.seat]
                 seat.free()
                 seat.kind, seat.name, seat.icon = "player", fact.name, fact.icon
                 seat.token_hash, seat.guest, seat.acted_at = fact.token_hash, fact.guest, entry.at
                 return [out.SeatChanged(seat.info())]
-            case en.SeatFreed():
+            case facts.SeatFreed():
                 return self._seat_freed(fact)
-            case en.SeatForgotten():
+            case facts.SeatForgotten():
                 seat = self.seats[fact.seat]
-                seat.name, seat.guest = en.NOBODY, ""
+                seat.name, seat.guest = facts.NOBODY, ""
                 self.session.history.forget(entry.number - 1)  # it has the name
                 return [out.SeatChanged(seat.info())]
-            case en.BotSeated():
+            case facts.BotSeated():
                 seat = self.seats[fact.seat]
                 seat.free()
                 seat.kind, seat.bot_name, seat.name = "bot", fact.bot, fact.bot
                 seat.bot = self.make_bot(fact.bot)
                 return [out.SeatChanged(seat.info())]
-            case en.SeatHeld():
+            case facts.SeatHeld():
                 return self._seat_held(fact, entry.at)
-            case en.HostMoved():
+            case facts.HostMoved():
                 self.host = fact.seat
                 return [out.HostChanged(fact.seat)]
-            case en.MatchBegan():
+            case facts.MatchBegan():
                 return self._match_began(fact, entry.at)
-            case en.Agreed():
+            case facts.Agreed():
                 self.agreed.setdefault(fact.what, set()).add(fact.seat)
                 return [out.AgreementGrew(fact.seat, fact.what)]
-            case en.Paused():
+            case facts.Paused():
                 return self._paused(fact, entry.at)
-            case en.Stalled():
+            case facts.Stalled():
                 return self._stalled(fact)
-            case en.Said():
+            case facts.Said():
                 return [out.PhraseSaid(fact.seat, fact.phrase)]
-            case en.TimeGiven():
+            case facts.TimeGiven():
                 self.clock = None if self.clock is None else self.clock + fact.seconds * 1000
                 if self.running is not None:
                     self.running.more_time(fact.seconds * 1000)
                 return [out.ClockSet(self.clock)]
-            case en.Closed():
+            case facts.Closed():
                 self.closed = fact.why
                 return [out.RoomClosed(fact.why)]
 
-    def _moved(self, fact: en.Moved, entry: en.Entry, judged: bool) -> list[Any]:
+    def _moved(self, fact: facts.Moved, entry: facts.Entry, judged: bool) -> list[Any]:
         running, at = self.running, entry.at
         if running is None:
             raise BadInput("a move before any match", f"room {self.code}, entry {entry.number}")
@@ -139,7 +136,6 @@ class Room(RoomSight):
         if fact.player != GAME:
             seat = self.seats[self.players[fact.player]]
             seat.acted_at = at
-            seat.session.lock.forgive()
             if fact.id is not None:
                 self.session.answers.remember(seat.number, fact.id, move, entry.number)
         elif (idler := running.idler(move)) is not None:
@@ -153,7 +149,7 @@ class Room(RoomSight):
         if running.round_begins(events):
             self.round_began = at
         outcome = running.over()
-        clock = running.clock_after(events, at, self.settings.turn_seconds) if outcome is None else None
+        clock = running.clock_after() if outcome is None else None
         if clock is not False or fact.player == GAME or not running.timers_independent:
             self.schedule_dirty = True
         if clock is not False:
@@ -184,17 +180,18 @@ class Room(RoomSight):
         self.agreed.clear()
         return ended
 
-    def _match_began(self, fact: en.MatchBegan, at: int) -> list[Any]:
+    def _match_began(self, fact: facts.MatchBegan, at: int) -> list[Any]:
         ended = self._end_agreements()
         self.matches += 1
         self.stage, self.paused, self.players = PLAYING, False, fact.seats
-        self.running = begin(fact.settings, fact.seats, fact.seed, fact.rules)
-        self.clock = self.running.first_clock(at, fact.settings.turn_seconds)
-        self.arbiter = self.new_arbiter() if fact.settings.races == "fair" else None
+        settings = read_settings(fact.settings)
+        self.running = begin(settings, fact.seats, fact.seed, fact.rules)
+        self.clock = self.running.first_clock(at)
+        self.arbiter = self.new_arbiter() if settings.is_fair else None
         sealed = []
         self.sealing = None
         if fact.salt:
-            self.sealing = Sealing(fact.settings.game, len(fact.seats), fact.seed, fact.salt)
+            self.sealing = Sealing(settings.game, len(fact.seats), fact.seed, fact.salt)
             sealed = self.sealing.begin()
         self._look_anew(at)
         for number in fact.seats:
@@ -209,7 +206,7 @@ class Room(RoomSight):
         return sitting(seat.bot_name, seat.bot) if seat.driven else Sitting("")
 
     def new_arbiter(self) -> Arbiter | None:
-        """Somebody who orders the plays of the match in the room, by who sits there now; None where all take turns."""
+        """An arbiter for the plays of the match, with those who sit there now; None in a game of turns."""
         if self.running is None:
             return None
         seats = [self.seats[number] for number in self.players]
@@ -219,8 +216,8 @@ class Room(RoomSight):
             arbiter.equalize()
         return arbiter
 
-    def _paused(self, fact: en.Paused, at: int) -> list[Any]:
-        """Clocks stand still in a pause: what was left of them is left afterwards."""
+    def _paused(self, fact: facts.Paused, at: int) -> list[Any]:
+        """Clocks stand still in a pause: what was left on them is left afterwards."""
         ended = self._end_agreements()
         self.paused = fact.paused
         self.frozen_until = 0 if fact.paused else at + RESUME_MS
@@ -233,8 +230,8 @@ class Room(RoomSight):
         self._look_anew(max(at, self.frozen_until))
         return [*ended, out.PauseSet(fact.paused, self.frozen_until), out.ClockSet(self.clock)]
 
-    def _stalled(self, fact: en.Stalled) -> list[Any]:
-        """The server could not keep time: everything is as much later."""
+    def _stalled(self, fact: facts.Stalled) -> list[Any]:
+        """The server could not keep time: everything is that much later."""
         if self.running is not None:
             self.running.stall(fact.ms)
         if self.clock is None:
@@ -242,7 +239,7 @@ class Room(RoomSight):
         self.clock += fact.ms
         return [out.ClockSet(self.clock)]
 
-    def _seat_freed(self, fact: en.SeatFreed) -> list[Any]:
+    def _seat_freed(self, fact: facts.SeatFreed) -> list[Any]:
         seat = self.seats[fact.seat]
         for connection, number in self.session.connections.items():
             if number == fact.seat:
@@ -253,7 +250,7 @@ class Room(RoomSight):
             wanted.discard(fact.seat)
         return [out.SeatChanged(seat.info())]
 
-    def _seat_held(self, fact: en.SeatHeld, at: int) -> list[Any]:
+    def _seat_held(self, fact: facts.SeatHeld, at: int) -> list[Any]:
         seat = self.seats[fact.seat]
         seat.held = fact.held
         seat.bot_name = fact.bot if fact.held else ""
@@ -269,7 +266,7 @@ class Room(RoomSight):
 
     def make_bot(self, name: str) -> Bot[Any, Any]:
         """A bot for this room's game; BadInput if there is none of that name, or it is for the laboratory only."""
-        bot = make_bot(self.settings.game, name, game_options(self.settings), lacking=True)
+        bot = make_bot(self.settings.game, name, self.settings.options(), lacking=True)
         if not BOTS[self.settings.game][name].live:
             raise BadInput(f"{name!r} plays in the laboratory only; choose another bot", "bot")
         return bot

@@ -1,5 +1,6 @@
 """The match of a room, so that the room need not know which game it is."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol
 
@@ -13,7 +14,6 @@ from finito.refusal import Refusal
 from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
 from finito.rooms.races.verdict import Verdict
-from finito.rooms.settings import Settings
 
 
 class Driven(Protocol):
@@ -24,7 +24,7 @@ class Driven(Protocol):
     def wake(self, at: int) -> None: ...
 
 
-class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
+class LiveGame(ABC, Generic[MatchT, MoveT, ViewT, EventT]):
     """What a room asks of its match. Games of turns (`running_turns`) and of speed override what they have besides."""
 
     timers_independent: ClassVar[bool] = False
@@ -40,27 +40,27 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
         self.game, self.match = game, match
 
     @classmethod
+    @abstractmethod
     def begin(
         cls,
         game: Game[Any, MatchT, MoveT, ViewT, EventT],
-        settings: Settings,
+        settings: Any,
         seats: tuple[int, ...],
         seed: int,
         rules: int,
     ) -> "LiveGame[MatchT, MoveT, ViewT, EventT]":
         """The match of these settings, by the edition of the rules with which it began."""
-        raise NotImplementedError
 
     def kept(self) -> Any:
-        """Plain values that spare a checkpoint to play all moves again; None if there are none."""
+        """Plain values that save a checkpoint from playing all moves again; None if there are none."""
         return None
 
     @classmethod
+    @abstractmethod
     def bring_back(
         cls, game: Game[Any, MatchT, MoveT, ViewT, EventT], record: Record, kept: Any
     ) -> "LiveGame[MatchT, MoveT, ViewT, EventT]":
         """The match of this record, with what was kept of it."""
-        raise NotImplementedError
 
     # ---- every game ------------------------------------------------------------------------------------------
 
@@ -93,12 +93,12 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
         self.table.sit(player, one, at)
 
     def go_on(self, stopped: int, at: int) -> None:
-        """After a pause or a restart: so many milliseconds counted for nobody, and from then on all look anew."""
+        """After a pause or a restart: this many milliseconds count for nobody, and from then on all look afresh."""
         self.table.shift(stopped)
         self.table.wake(at)
 
     def stall(self, milliseconds: int) -> None:
-        """So many milliseconds counted for nobody."""
+        """This many milliseconds count for nobody."""
         self.table.shift(milliseconds)
 
     def more_time(self, milliseconds: int) -> None:
@@ -131,12 +131,12 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
 
     # ---- clocks ----------------------------------------------------------------------------------------------
 
-    def first_clock(self, at: int, turn_seconds: int) -> int | None:
+    def first_clock(self, at: int) -> int | None:
         """When the first turn runs out."""
         return None
 
-    def clock_after(self, events: Sequence[EventT], at: int, turn_seconds: int) -> int | bool | None:
-        """When what comes next is due, None for no clock, False if the clock goes on as it was."""
+    def clock_after(self) -> int | bool | None:
+        """After a move: when what comes next is due, None for no clock, False if the clock goes on as it was."""
         return False
 
     def between_rounds(self) -> bool:
@@ -161,16 +161,15 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
         """The view at the beginning and all events since, if all of them are open to everybody."""
         return None
 
-    def seats(self, tile: str, after: Mapping[str, Any] | None) -> Any:
+    def laid(self) -> Sequence[Any]:
+        """The cards of this round in the center, in order, where everybody has seen them come."""
+        return ()
+
+    def chairs(self, tile: str, after: Mapping[str, Any] | None) -> Any:
         """Which places take a tile, and what each would score."""
-        raise BadInput(f"there are no seats to ask for in {self.game.TITLE}", "seats")
+        raise BadInput(f"there are no chairs to ask for in {self.game.TITLE}", "seats")
 
     # ---- all at once: hands, races, players who do nothing ---------------------------------------------------
-
-    @classmethod
-    def is_fair(cls, settings: Settings) -> bool:
-        """Whether it matters in such a match how far people are."""
-        return False
 
     def new_arbiter(self, links: list[Link], secret: bytes) -> Arbiter | None:
         """Who orders moves that several make at once."""
@@ -187,6 +186,14 @@ class LiveGame(Generic[MatchT, MoveT, ViewT, EventT]):
     def costs_time(self, code: str) -> bool:
         """Whether a refusal with this code is a wrong tap."""
         return False
+
+    def lock(self, player: int, now: int) -> int:
+        """Lock a hand for a wrong tap; for how many milliseconds."""
+        return 0
+
+    def locked_ms(self, player: int, now: int) -> int:
+        """For how long a hand is still locked."""
+        return 0
 
     def reached(self, player: int, move: MoveT, now: int) -> None:
         """A move was refused, not for being too fast: the hand was busy with it nevertheless."""

@@ -5,19 +5,17 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from finito.errors import BadInput
 from finito.games import cafe
-from finito.games.cafe.notation import LETTERS
 from finito.games.cafe.rules import state as rules
 from finito.games.game import Game
 from finito.games.records import record_of, replay
 from finito.games.wire import Moves
+from finito.players.cafe.board import board_of
+from finito.players.cafe.greedy import points_of
 from finito.players.cafe.lookahead import worthy_turns
 from finito.players.cafe.search.worth import WORTH
-from finito.players.cafe.sketch import Sketch
 from finito.record import Record
 from finito.rooms.running_turns import RunningTurns
-from finito.rooms.settings import Settings
 from finito.rooms.standing import Fields
 
 HINTS = 5
@@ -50,8 +48,14 @@ class RunningCafe(RunningTurns[cafe.Match, cafe.Move, cafe.View, cafe.Event]):
         super().__init__(game, match, turn_seconds)
         self._hints: tuple[int, list[CafeHint]] = (-1, [])
         """After how many moves, and which."""
-        self._history: tuple[int, tuple[cafe.View, list[cafe.Event]]] | None = None
-        """After how many moves, and what had happened."""
+        self._history: tuple[cafe.View, list[cafe.Event]] | None = None
+        """How the match began and what has happened, once somebody has asked."""
+
+    def apply(self, player: int, move: cafe.Move, now: int, *, judged: bool = False) -> list[cafe.Event]:
+        events = super().apply(player, move, now, judged=judged)
+        if self._history is not None:
+            self._history[1].extend(events)
+        return events
 
     def position(self) -> Any:
         return STATE.values(self.match)
@@ -81,38 +85,26 @@ class RunningCafe(RunningTurns[cafe.Match, cafe.Move, cafe.View, cafe.Event]):
         return cafe.refusal(self.match, player, hint.move) is None
 
     def history(self) -> tuple[cafe.View, list[cafe.Event]] | None:
-        """Played again from the record, once for each move that somebody asks after."""
+        """Played again from the record for the first who asks; from then on it grows with the match."""
         if self.match.set_up:
             return None
-        known = self._history
-        if known is None or known[0] != len(self.match.moves):
+        if self._history is None:
             steps = replay(self.game, record_of(self.game.NAME, self.match))
             start = self.game.view(next(steps).match, None)
-            events = [self.game.scrub(event) for step in steps for event in step.events]
-            known = self._history = len(self.match.moves), (start, events)
-        return known[1]
+            self._history = start, [self.game.scrub(event) for step in steps for event in step.events]
+        return self._history
 
-    def seats(self, tile: str, after: Mapping[str, Any] | None) -> Any:
+    def chairs(self, tile: str, after: Mapping[str, Any] | None) -> Any:
         first = None if after is None else PUTS.read(dict(after))
-        return cafe.seats(self.match, tile, after=first)
-
-
-def options(settings: Settings, seats: tuple[int, ...], rules: int | None) -> cafe.Options:
-    """The options of Café International, checked. With the `seats` of a match: who was named start player begins, if
-    there; else the lot decides (CAF-R-21)."""
-    if "start_player" in settings.changes:
-        raise BadInput("the start player is named by seat: set `start_player` of the room", "settings.changes")
-    changes = dict(settings.changes)
-    if settings.start_player in seats:
-        changes["start_player"] = LETTERS[seats.index(settings.start_player)]
-    return cafe.make_options(settings.sheet, changes, "settings")
+        return cafe.chairs_for(self.match, tile, after=first)
 
 
 def _hints(view: cafe.View, options: cafe.Options) -> list[CafeHint]:
-    sketch, worthy = Sketch(view, options), worthy_turns(view, options)[:HINTS]
+    worthy = worthy_turns(view, options)[:HINTS]
+    points = points_of(board_of(view, options), [move for _, move in worthy])
     return [
-        CafeHint(move=move, points=sketch.points(move), behind=min((worthy[0][0] - worth) / WORTH, MOST_BEHIND))
-        for worth, move in worthy
+        CafeHint(move=move, points=brings, behind=min((worthy[0][0] - worth) / WORTH, MOST_BEHIND))
+        for (worth, move), brings in zip(worthy, points, strict=True)
     ]
 
 

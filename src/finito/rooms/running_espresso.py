@@ -1,7 +1,7 @@
 """A running match of ESPRESSO."""
 
+from collections import deque
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
@@ -16,6 +16,7 @@ from finito.games.espresso.drive.lock import costs_time
 from finito.games.espresso.drive.state import Clock, Seated
 from finito.games.espresso.events import RoundBegan
 from finito.games.espresso.legality import reach_in_vain
+from finito.games.espresso.notation import CARD_TEXTS, pile_text
 from finito.games.espresso.races import lost_race
 from finito.games.espresso.rules import codes
 from finito.games.espresso.rules import state as rules
@@ -28,16 +29,30 @@ from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.races.link import Link
 from finito.rooms.races.verdict import Verdict
 from finito.rooms.running import LiveGame
-from finito.rooms.settings import Settings, game_options
+from finito.rooms.settings_espresso import EspressoSettings
 from finito.rooms.standing import Fields
 
 PLAIN = frozenset((em.Play, em.Pair, em.Flip, em.Recycle))
 """Moves that set no clock, unless they end the round."""
 
+LAYS: dict[type, int] = {em.Play: 1, em.Pair: 2}
+"""How many cards a move lays."""
+
 STATE = Fields(rules.Match.__slots__, rules.Player.__slots__)
 
 
 _Espresso: TypeAlias = Game[Any, espresso.Match, em.Move, espresso.View, espresso.Event]
+
+
+class Laid(msgspec.Struct, frozen=True, kw_only=True):
+    """A card in the center, and how it came there."""
+
+    player: int
+    """Who laid it."""
+    owner: int
+    """In front of whom it lay."""
+    card: str
+    pile: str
 
 
 class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.Event]):
@@ -59,7 +74,7 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
 
     @classmethod
     def begin(
-        cls, game: _Espresso, settings: Settings, seats: tuple[int, ...], seed: int, rules: int
+        cls, game: _Espresso, settings: EspressoSettings, seats: tuple[int, ...], seed: int, rules: int
     ) -> "RunningEspresso":
         if not FIRST_EDITION <= rules <= espresso.RULES_VERSION:
             raise BadInput(
@@ -67,7 +82,7 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
                 f"{FIRST_EDITION} to {espresso.RULES_VERSION}: start the newer one again"
             )
         extra = tuple(_by_seat(settings.extra_cards, seat) for seat in seats)
-        options = game_options(settings, seats, rules)
+        options = settings.options(seats, rules)
         match = espresso.new(options, len(seats), seed, extra if any(extra) else (), rules)
         for player, seat in enumerate(seats):
             match.pace_ms[player] += _by_seat(settings.slower, seat)
@@ -78,8 +93,8 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         drive = self.table.drive
         clock = [getattr(drive, name) for name in Clock.__slots__]
         seated = [[getattr(seat, name) for name in Seated.__slots__] for seat in drive.seats]
-        told = self.table.began, match.seat_names, match.chance
-        return STATE.values(match), match.acted_at, match.pace_ms, match.laid_at, (clock, seated, told), self.verdicts
+        begun = self.table.began, match.seat_names, match.chance
+        return STATE.values(match), match.acted_at, match.pace_ms, match.laid_at, (clock, seated, begun), self.verdicts
 
     @classmethod
     def bring_back(cls, game: _Espresso, record: Record, kept: Any) -> "RunningEspresso":
@@ -98,7 +113,7 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
             self.match.seat_names, self.match.chance = (), None
 
     def seat_again(self, sitting: Sequence[Sitting]) -> None:
-        """The clock as it stood; whoever is no person looks anew once the match goes on."""
+        """The clock as it stood; all but people look afresh once the match goes on."""
         clock, seated, (began, names, chance) = self._clock
         self.take_seats(sitting, began, chance)
         self.match.seat_names, self.match.chance = tuple(names), chance
@@ -116,13 +131,13 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         """In a row, without a play between them."""
         return self.table.drive.fruitless
 
-    def ask(self, bot: Any, player: int, view: Callable[[int], Any], chance: Random) -> None:
-        """Let somebody who is asked look and act, perhaps."""
-        asked = DriveQuestion({player: bot}, {player: chance}, view)
+    def ask(self, bot: Any, player: int, view: Callable[[int], Any]) -> None:
+        """Let a bot that is asked look, and perhaps act."""
+        asked = DriveQuestion({player: bot}, view)
         asked.rests = self._rests
         asked.answer(self.table, player)
 
-    def clock_after(self, events: Sequence[espresso.Event], at: int, turn_seconds: int) -> int | bool | None:
+    def clock_after(self) -> int | bool | None:
         return self.table.clock_at() if self._clock_set else False
 
     def refusal(self, player: int, move: em.Move, now: int) -> Refusal | None:
@@ -136,7 +151,7 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         return events
 
     def due(self) -> em.Move | None:
-        """Asked once for each fact, here or by the drive, whoever comes first."""
+        """Asked once for each fact, here or by the drive, whichever comes first."""
         drive = self.table.drive
         if not drive.unsettled:
             return None
@@ -147,16 +162,26 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
     def hints(self, player: int) -> list[em.Move]:
         return [move for move in self.legal(player) if isinstance(move, em.Play | em.Pair)]
 
+    def laid(self) -> list[Laid]:
+        """The center knows which card came when, the moves know by whose hand."""
+        match, found = self.match, deque[Laid]()
+        size = match.center_size
+        for line in reversed(match.moves):
+            if not size:
+                break
+            player, move = espresso.parse_turn(line.text)
+            for _ in range(LAYS.get(type(move), 0)):
+                size -= 1
+                owner, pile, card = match.laid_owner[size], pile_text(match.laid_pile[size]), match.laid_card[size]
+                found.appendleft(Laid(player=player, owner=owner, card=CARD_TEXTS[card], pile=pile))
+        return list(found)
+
     def chance_of(self, hint: em.Play | em.Pair) -> tuple[str, ...]:
         """Places and cards that a move lays: the same card on the same place is the same chance, whatever pile takes
         it."""
         if isinstance(hint, em.Play):
             return hint.source, hint.card or ""
         return hint.joker, hint.joker_card or "", hint.second, hint.second_card or ""
-
-    @classmethod
-    def is_fair(cls, settings: Settings) -> bool:
-        return settings.races == "fair"
 
     def new_arbiter(self, links: list[Link], secret: bytes) -> Arbiter:
         return Arbiter(links, self.match.chaos == 1, secret)
@@ -180,6 +205,12 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
 
     def costs_time(self, code: str) -> bool:
         return costs_time(getattr(codes, code))
+
+    def lock(self, player: int, now: int) -> int:
+        return self.table.lock(player, now)
+
+    def locked_ms(self, player: int, now: int) -> int:
+        return self.table.locked_ms(player, now)
 
     def between_rounds(self) -> bool:
         return self.match.phase == OVER and not self.match.match_over

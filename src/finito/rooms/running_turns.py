@@ -10,7 +10,7 @@ from finito.games.game import EventT, Game, MatchT, MoveT, ViewT
 from finito.games.records import replayed, tell_players
 from finito.record import Record
 from finito.rooms.running import LiveGame
-from finito.rooms.settings import Settings, game_options
+from finito.rooms.settings import TurnSettings
 
 
 class RunningTurns(LiveGame[MatchT, MoveT, ViewT, EventT]):
@@ -25,7 +25,6 @@ class RunningTurns(LiveGame[MatchT, MoveT, ViewT, EventT]):
         self.table = self._drive([Sitting("")] * match.n_players, None, 0)
         """The match on its clock; its seats are taken when it begins."""
         self._clock: Any = None
-        self._clock_set = True
 
     def _drive(
         self, sitting: Sequence[Sitting], chance: int | None, began: int
@@ -36,17 +35,17 @@ class RunningTurns(LiveGame[MatchT, MoveT, ViewT, EventT]):
     def begin(
         cls,
         game: Game[Any, MatchT, MoveT, ViewT, EventT],
-        settings: Settings,
+        settings: TurnSettings,
         seats: tuple[int, ...],
         seed: int,
         rules: int,
     ) -> "RunningTurns[MatchT, MoveT, ViewT, EventT]":
-        match = game.new(game_options(settings, seats, rules), len(seats), seed, (), rules)
+        match = game.new(settings.options(seats, rules), len(seats), seed, (), rules)
         return cls(game, match, settings.turn_seconds)
 
     def kept(self) -> Any:
-        told = getattr(self.match, "seat_names", ()), getattr(self.match, "chance", None)
-        return self.turn_seconds, self.table.began, self.table.clock(), told, self.position()
+        bots = getattr(self.match, "seat_names", ()), getattr(self.match, "chance", None)
+        return self.turn_seconds, self.table.began, self.table.clock(), bots, self.position()
 
     @classmethod
     def bring_back(
@@ -58,7 +57,7 @@ class RunningTurns(LiveGame[MatchT, MoveT, ViewT, EventT]):
         return live
 
     def position(self) -> Any:
-        """Plain values that spare a checkpoint to play all moves again; None if there are none."""
+        """Plain values that save a checkpoint from playing all moves again; None if there are none."""
         return None
 
     @classmethod
@@ -72,7 +71,7 @@ class RunningTurns(LiveGame[MatchT, MoveT, ViewT, EventT]):
             tell_players(self.match, (), None)
 
     def seat_again(self, sitting: Sequence[Sitting]) -> None:
-        """The clock as it stood; whoever is no person takes their time anew once the match goes on."""
+        """The clock as it stood; all but people take their time afresh once the match goes on."""
         began, clock, (names, chance) = self._clock
         self.table = self._drive(sitting, chance, began)
         self.table.set_clock(clock)
@@ -82,14 +81,10 @@ class RunningTurns(LiveGame[MatchT, MoveT, ViewT, EventT]):
         self.table.more_time(milliseconds)
 
     def apply(self, player: int, move: MoveT, now: int, *, judged: bool = False) -> list[EventT]:
-        ends = self.table.drive.turn_until
-        events = [self.game.scrub(event) for event in self.table.apply(player, move, now)]
-        as_it_was = self.table.goes_on and self.table.drive.turn_until == ends
-        self._clock_set = self.turn_seconds > 0 and not as_it_was
-        return events
+        return [self.game.scrub(event) for event in self.table.apply(player, move, now)]
 
-    def first_clock(self, at: int, turn_seconds: int) -> int | None:
-        return at + turn_seconds * 1000 if turn_seconds else None
+    def first_clock(self, at: int) -> int | None:
+        return at + self.turn_seconds * 1000 if self.turn_seconds else None
 
-    def clock_after(self, events: Sequence[EventT], at: int, turn_seconds: int) -> int | bool | None:
-        return self.table.clock_at() if self._clock_set else False
+    def clock_after(self) -> int | bool | None:
+        return self.table.clock_at() if self.table.clock_set else False

@@ -1,17 +1,14 @@
-"""The seats of a room: who sits there, with which secret, and whether the hand is locked."""
+"""The seats of a room: who sits there, and with which secret."""
 
 import hashlib
 import hmac
 from typing import Any
 
-from finito.games.espresso.drive.lock import MILLISECOND, lock_length
-from finito.games.espresso.rules.limits import MOST_MISTAKES
 from finito.players.base import Bot
-from finito.players.espresso.times import study_times
 from finito.rooms.outgoing import SeatInfo
 from finito.rooms.races.link import Link
-from finito.rooms.search_requests import SearchRequest
 from finito.rooms.state import SeatState
+from finito.rooms.step import SearchRequest
 
 
 def hash_token(token: str) -> str:
@@ -19,33 +16,10 @@ def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-_TIMES = study_times(())
-
-
-class Lock:
-    """The price of wrong taps, as the drive has it; a legal move forgives."""
-
-    __slots__ = ("ends", "mistakes")
-
-    def __init__(self) -> None:
-        self.mistakes = 0
-        self.ends = 0
-
-    def mistake(self, now: int) -> int:
-        """Count a wrong tap; return for how long the hand is locked."""
-        length = round(lock_length(_TIMES, self.mistakes) / MILLISECOND)
-        self.mistakes = min(self.mistakes + 1, MOST_MISTAKES)
-        self.ends = now + length
-        return length
-
-    def forgive(self) -> None:
-        self.mistakes = 0
-
-
 class SeatSession:
     """What is known of the player on a seat beyond that: how they are connected, and what their hand does."""
 
-    __slots__ = ("came_at", "connection", "gone_at", "link", "lock", "overlooked")
+    __slots__ = ("came_at", "connection", "gone_at", "link", "overlooked")
 
     def __init__(self) -> None:
         self.connection: int | None = None
@@ -53,9 +27,8 @@ class SeatSession:
         """Since when the player is gone."""
         self.came_at = 0
         """When the player last came back."""
-        self.lock = Lock()
         self.overlooked: dict[tuple[str, ...], int] = {}
-        """Since when the player could have laid which cards, as far as their questions for hints say."""
+        """Which cards the player could have laid, and since when, by their requests for hints."""
         self.link = Link()
         """How far the player is."""
 

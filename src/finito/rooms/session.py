@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from finito.rooms.outgoing import Happened, LinkInfo, Presence
 
 HISTORY_KEPT = 64
@@ -42,6 +44,15 @@ class MessageHistory:
         self._first_missing = number
 
 
+SEAT_BITS = 3
+"""Of the key of an answer: a number takes a third of the memory of a pair."""
+
+
+class _Answer(msgspec.Struct, gc=False):
+    asked: Any
+    number: int
+
+
 class Answers:
     """The last answers, so that an intent that is sent again after a reconnect is not done twice.
 
@@ -52,27 +63,33 @@ class Answers:
     __slots__ = ("_kept", "_most")
 
     def __init__(self, kept: int = ANSWERS_KEPT) -> None:
-        self._kept: dict[tuple[int, int], tuple[Any, int]] = {}
+        self._kept: dict[int, _Answer] = {}
         self._most = kept
 
     def remember(self, seat: int, asked_id: int, asked: Any, number: int) -> None:
         """What was asked by whom with which id, and the number of the event that came of it."""
-        self._kept.pop((seat, asked_id), None)
-        self._kept[seat, asked_id] = (asked, number)
-        if len(self._kept) > self._most:
-            del self._kept[next(iter(self._kept))]
+        key, kept = asked_id << SEAT_BITS | seat, self._kept
+        kept.pop(key, None)
+        kept[key] = _Answer(asked, number)
+        if len(kept) > self._most:
+            del kept[next(iter(kept))]
 
     def all(self) -> list[tuple[int, int, Any, int]]:
         """Seat, id, what was asked and the number of the answer, in order."""
-        return [(seat, asked_id, asked, number) for (seat, asked_id), (asked, number) in self._kept.items()]
+        return [(_seat(key), key >> SEAT_BITS, one.asked, one.number) for key, one in self._kept.items()]
 
     def known(self, seat: int | None, asked_id: int) -> tuple[Any, int] | None:
         """What this seat asked with this id, and the number of the answer."""
-        return None if seat is None else self._kept.get((seat, asked_id))
+        found = None if seat is None else self._kept.get(asked_id << SEAT_BITS | seat)
+        return None if found is None else (found.asked, found.number)
 
     def forget(self, seat: int) -> None:
         """Somebody else will sit here, with ids of their own."""
-        self._kept = {key: answer for key, answer in self._kept.items() if key[0] != seat}
+        self._kept = {key: answer for key, answer in self._kept.items() if _seat(key) != seat}
+
+
+def _seat(key: int) -> int:
+    return key & (1 << SEAT_BITS) - 1
 
 
 class Session:

@@ -1,5 +1,10 @@
-"""What the host of a room chooses; frozen into the record when a match begins."""
+"""What the host of a room chooses; frozen into the record when a match begins.
 
+On the wire and in journals settings are flat: what all games share, and what single games have besides. A game brings
+its own as a subclass with these fields typed (`SETTINGS` of its part); every room has one of those.
+"""
+
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -8,8 +13,8 @@ from msgspec import Meta
 from finito.errors import BadInput
 from finito.games import DEFAULT, GAMES, find_game, find_part
 
-OWN = "finito.rooms.running_{}"
-"""How a game is played here: its class `LIVE`, and `options` from settings if these name more than the preset."""
+OWN = "finito.rooms.settings_{}"
+"""Where the settings of a game are."""
 MOST_SEATS = 6
 LEAST_PLAYERS = 2
 DAY_MS = 86_400_000
@@ -26,35 +31,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rated: Annotated[bool, Meta(description="Whether the result counts for ratings; rated rooms give no hints.")] = (
         False
     )
-    wrong_tap_lock: Annotated[
-        bool | None,
-        Meta(
-            description="ESPRESSO: a tap on a card that fits nowhere locks the own hand for a moment; null follows the "
-            "preset: only `house` locks."
-        ),
-    ] = None
-    extra_cards: Annotated[
-        tuple[Annotated[int, Meta(ge=0, le=12)], ...],
-        Meta(max_length=6, description="Handicap: cards more in the espresso stack, by seat."),
-    ] = ()
-    slower: Annotated[
-        tuple[Annotated[int, Meta(ge=0, le=3000)], ...],
-        Meta(max_length=6, description="Handicap: milliseconds more between two actions of one hand, by seat."),
-    ] = ()
-    turn_seconds: Annotated[
-        int, Meta(ge=0, le=7 * 86_400, description="Café: seconds for a turn, up to days; 0 is no clock.")
-    ] = 0
-    start_player: Annotated[
-        Annotated[int, Meta(ge=0, le=3)] | None,
-        Meta(description="Café: the seat whose player begins; null: by lot."),
-    ] = None
+    # Clients find these in every room, wherever it is their game that has them.
+    wrong_tap_lock: Any = None
+    extra_cards: Any = ()
+    slower: Any = ()
+    turn_seconds: Any = 0
+    start_player: Any = None
     bot_takes_over_seconds: Annotated[
         int, Meta(ge=5, le=3600, description="How long a player may be gone until a bot holds the seat.")
     ] = 30
-    races: Annotated[
-        Literal["fair", "strict"],
-        Meta(description="ESPRESSO: of two plays for one pile the faster player's counts, or the first to arrive."),
-    ] = "fair"
+    races: Any = "fair"
     hints: Annotated[
         Literal["off", "late", "always"],
         Meta(
@@ -63,27 +49,74 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         ),
     ] = "off"
 
+    @property
+    def is_fair(self) -> bool:
+        """Whether plays that several make at once are ordered by who was faster, so that it matters how far people
+        are."""
+        return False
 
-def locks_wrong_taps(settings: Settings) -> bool:
-    """Whether a wrong tap locks the hand: as the host says, else only on `house`: no sheet has a penalty (ESP-R-36)."""
-    return settings.sheet == "house" if settings.wrong_tap_lock is None else settings.wrong_tap_lock
+    @property
+    def locks_wrong_taps(self) -> bool:
+        """Whether a wrong tap locks the hand."""
+        return False
+
+    @property
+    def has_handicap(self) -> bool:
+        """Whether somebody plays with a handicap: such a match counts for no rating."""
+        return False
+
+    def options(self, seats: tuple[int, ...] = (), rules: int | None = None) -> Any:
+        """The options of the game, checked, by this edition of its rules; BadInput names the one that is wrong.
+
+        `seats` are those of the match, if there is one.
+        """
+        return find_game(self.game, "settings.game").make_options(self.sheet, self.changes, "settings", rules)
 
 
-def game_options(settings: Settings, seats: tuple[int, ...] = (), rules: int | None = None) -> Any:
-    """The options of the game, checked, by this edition of its rules; BadInput names the one that is wrong.
+class TurnSettings(Settings, frozen=True, kw_only=True):
+    """Of a game of turns, unless it has more."""
 
-    `seats` are those of the match, if there is one.
-    """
-    own = getattr(find_part(OWN, settings.game), "options", None)
-    if own is not None:
-        return own(settings, seats, rules)
-    return GAMES[settings.game].make_options(settings.sheet, settings.changes, "settings", rules)
+    turn_seconds: Annotated[
+        int, Meta(ge=0, le=7 * 86_400, description="Café: seconds for a turn, up to days; 0 is no clock.")
+    ] = 0
+
+
+FOREIGN = {field.name: field.default for field in msgspec.structs.fields(Settings) if field.type is Any}
+"""What single games have, and how it is told of the rooms of all others."""
+
+
+def settings_class(game: str) -> type[Settings]:
+    """The settings of a game, typed."""
+    found: type[Settings] = getattr(find_part(OWN, game), "SETTINGS", TurnSettings)
+    return found
+
+
+def foreign_to(kind: type[Settings]) -> frozenset[str]:
+    """What settings of this kind do not have, although the wire does."""
+    return frozenset(field.name for field in msgspec.structs.fields(kind) if field.type is Any)
+
+
+def read_settings(found: Settings | Mapping[str, Any]) -> Settings:
+    """Settings as their game has them, from what was told of them or written down; BadInput names the one that is
+    wrong. What belongs to other games says nothing."""
+    if isinstance(found, Settings):
+        if type(found) is not Settings:
+            return found
+        found = msgspec.structs.asdict(found)
+    game = found.get("game", DEFAULT)
+    kind = settings_class(game) if isinstance(game, str) and game in GAMES else Settings
+    foreign = foreign_to(kind)
+    try:
+        return msgspec.convert({name: value for name, value in found.items() if name not in foreign}, kind)
+    except msgspec.ValidationError as error:
+        raise BadInput(str(error).replace("`$.", "`"), "settings") from None
 
 
 def check_settings(settings: Settings) -> None:
     """BadInput unless a match could begin with these settings."""
+    settings = read_settings(settings)
     most = find_game(settings.game, "settings.game").SEATS[-1]
-    game_options(settings)
+    settings.options()
     if settings.seats > most:
         raise BadInput(f"{settings.seats} seats; {settings.game} has at most {most}", "settings.seats")
     if settings.rated and settings.hints != "off":
@@ -92,9 +125,9 @@ def check_settings(settings: Settings) -> None:
 
 def changed_settings(settings: Settings, changes: dict[str, Any]) -> Settings:
     """Settings with single ones changed, checked; BadInput names the one that is wrong."""
-    try:
-        changed = msgspec.convert({**msgspec.to_builtins(settings), **changes}, Settings)
-    except msgspec.ValidationError as error:
-        raise BadInput(str(error).replace("`$.", "`"), "settings") from None
+    changed = read_settings({**msgspec.to_builtins(settings), **changes})
     check_settings(changed)
+    for name in foreign_to(type(changed)) & changes.keys():
+        if msgspec.json.encode(changes[name]) != msgspec.json.encode(FOREIGN[name]):
+            raise BadInput(f"{GAMES[changed.game].TITLE} has no setting {name!r}", f"settings.{name}")
     return changed

@@ -9,7 +9,7 @@ from finito.rooms.races.arbiter import Arbiter
 from finito.rooms.sealing import Sealing
 from finito.rooms.seats import Seat
 from finito.rooms.session import Session
-from finito.rooms.settings import MOST_SEATS, game_options
+from finito.rooms.settings import MOST_SEATS
 from finito.rooms.state import ENDED, PLAYING, RoomState
 from finito.shuffle.seals import record_id
 
@@ -60,7 +60,7 @@ class RoomSight(RoomState):
 
     def listing(self) -> out.RoomListing:
         """What a lobby shows of the room; whether it is shown at all, `settings.public` says."""
-        options = game_options(self.settings)
+        options = self.settings.options()
         return out.RoomListing(
             code=self.code,
             game=self.settings.game,

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from finito.rooms.settings import Settings
+from finito.rooms.settings import Settings, read_settings
 
 LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
 T = TypeVar("T", bound="RoomState | SeatState")
@@ -44,7 +44,7 @@ class RoomState:
     """Which seat each player of the match sits on."""
     paused: bool = False
     agreed: dict[str, set[int]] = field(default_factory=dict)
-    """Who wants what: pause, resume, next, rematch."""
+    """Who wants what: `pause`, `resume`, `next`, `rematch`."""
     clock: int | None = None
     """When the turn runs out (Café), or the game calls, ends the countdown or deals the next round (Espresso)."""
     frozen_until: int = 0
@@ -55,7 +55,7 @@ class RoomState:
     """When the round began that runs, or ran last; 0 before the first, and in games without rounds."""
     matches: int = 0
     closed: str = ""
-    """Why, if it is."""
+    """Why the room is closed; empty if it is not."""
     number: int = 0
     at: int = 0
     """Number and time of the last entry."""
@@ -65,7 +65,7 @@ class Kept(Generic[T]):
     """Reads and writes the state of a room or of a seat as a list of values, in the order of its fields."""
 
     def __init__(self, kind: type[T]) -> None:
-        self.layout = [(one.name, one.type) for one in fields(kind)]
+        self.layout = [(one.name, Any if one.type is Settings else one.type) for one in fields(kind)]
         self._of = attrgetter(*[name for name, _ in self.layout])
         self._read = msgspec.defstruct(kind.__name__, self.layout, array_like=True)
 
@@ -77,7 +77,8 @@ class Kept(Generic[T]):
         """Give a room or a seat this state; msgspec.ValidationError if these are not the values of one."""
         state = msgspec.convert(values, self._read)
         for name, _ in self.layout:
-            setattr(found, name, getattr(state, name))
+            value = getattr(state, name)
+            setattr(found, name, read_settings(value) if name == "settings" else value)
 
 
 ROOM, SEAT = Kept(RoomState), Kept(SeatState)

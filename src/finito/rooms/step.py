@@ -1,8 +1,29 @@
-"""What came of one input to a room."""
+"""What came of one input to a room, and what the room asks of others with it."""
 
-from finito.rooms import facts as en
+from typing import Any
+
+import msgspec
+
+from finito.rooms import facts
 from finito.rooms import outgoing as out
-from finito.rooms.search_requests import SearchRequest, WarmUp
+
+
+class SearchRequest(msgspec.Struct, frozen=True):
+    """Let this bot think about this view. The answer comes back with `thinking.answered`, or never."""
+
+    player: int
+    game: str
+    bot: str
+    options: Any
+    """Of the game."""
+    view: Any
+    """All that the bot may know."""
+    seed: int
+    """64 bits of chance: the same request gives the same answer, as far as there is time."""
+
+
+class WarmUp(msgspec.Struct, frozen=True):
+    """A slow bot has sat down: there will be requests, so whoever serves them can make ready."""
 
 
 class Step:
@@ -11,7 +32,7 @@ class Step:
     __slots__ = ("entries", "messages", "requests")
 
     def __init__(self) -> None:
-        self.entries: list[en.Entry] = []
+        self.entries: list[facts.Entry] = []
         self.messages: list[tuple[int | None, out.Message]] = []
         """Each with its receiver (None: everybody in the room), in order. Whoever sends them encodes them."""
         self.requests: list[SearchRequest | WarmUp] = []

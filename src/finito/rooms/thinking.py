@@ -9,18 +9,16 @@ from typing import Any
 
 from finito.errors import BadInput
 from finito.players.base import Slow, is_slow
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.follow_up import settle
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.running_turns import RunningTurns
-from finito.rooms.search_requests import SearchRequest
 from finito.rooms.seats import Seat
-from finito.rooms.settings import game_options
-from finito.rooms.step import Step
+from finito.rooms.step import SearchRequest, Step
 
 Turns = RunningTurns[Any, Any, Any, Any]
 THINK_MS = 2500
-"""So long a room waits for an answer."""
+"""How long a room waits for an answer."""
 
 
 def act(room: Room, running: Turns, step: Step, now: int, seat: Seat, bot: Slow[Any, Any]) -> None:
@@ -28,7 +26,8 @@ def act(room: Room, running: Turns, step: Step, now: int, seat: Seat, bot: Slow[
     player = room.players.index(seat.number)
     if room.thinks and seat.request is None:
         seed = running.table.chance.getrandbits(64)
-        seat.request = SearchRequest(player, bot.name, game_options(room.settings), room.view(player), seed)
+        game, options = room.settings.game, room.settings.options()
+        seat.request = SearchRequest(player, game, bot.name, options, room.view(player), seed)
         running.table.ask_later(THINK_MS)
         step.requests.append(seat.request)
     else:
@@ -36,7 +35,7 @@ def act(room: Room, running: Turns, step: Step, now: int, seat: Seat, bot: Slow[
 
 
 def answered(room: Room, now: int, request: SearchRequest, raw: dict[str, Any] | None) -> Step:
-    """The answer to a request: a move as it is on the wire, or None if there is none and will be none."""
+    """The answer to a request: a move as it is on the wire, or None if there is none and none will come."""
     step = Step()
     now = max(now, room.at)
     seat = next((room.seats[number] for number in room.players if room.seats[number].request is request), None)
@@ -70,4 +69,4 @@ def _move(
     if move is None:
         move = running.table.choice(bot.in_a_hurry, player)
     if move is not None:
-        room.commit(step, now, en.Moved(player, move))
+        room.commit(step, now, facts.Moved(player, move))

@@ -1,7 +1,6 @@
 """What happens in a room by itself: agreements come true, clocks end, bots act, idle and absent players are counted."""
 
-from finito.rooms import driving, links
-from finito.rooms import facts as en
+from finito.rooms import driving, facts, links
 from finito.rooms.follow_up import settle
 from finito.rooms.races import contests
 from finito.rooms.room import PLAYING, Room
@@ -18,8 +17,8 @@ def go_on(room: Room, now: int) -> Step:
     """
     step = Step()
     if room.stage == PLAYING and not room.paused and not room.closed:
-        room.commit(step, room.at, en.Paused(True))
-        room.commit(step, now, en.Paused(False))
+        room.commit(step, room.at, facts.Paused(True))
+        room.commit(step, now, facts.Paused(False))
     return step
 
 
@@ -53,7 +52,7 @@ def _hold_seats(room: Room, step: Step, now: int) -> None:
             at = _taken_over_at(room, seat)
             driving.pass_time(room, step, at)
             if room.stage == PLAYING:
-                room.commit(step, max(at, room.at), en.SeatHeld(number, held=True))
+                room.commit(step, max(at, room.at), facts.SeatHeld(number, held=True))
 
 
 def wake_at(room: Room) -> int | None:
@@ -109,7 +108,7 @@ def move_host(room: Room, step: Step, now: int) -> int:
     """Somebody else becomes the host: a person who is here, else any person, else nobody."""
     heirs = [seat for seat in room.seats if seat.kind == "player" and seat.number != room.host]
     heirs.sort(key=lambda seat: (seat.session.connection is None, seat.number))
-    return room.commit(step, now, en.HostMoved(heirs[0].number if heirs else None))
+    return room.commit(step, now, facts.HostMoved(heirs[0].number if heirs else None))
 
 
 def _taken_over_at(room: Room, seat: Seat) -> int:

@@ -1,15 +1,14 @@
-"""A room with a match of turns: whoever is to be asked answers, and each answer becomes a fact at its own time."""
+"""A match of turns in a room: whoever is asked answers, and each answer becomes a fact at its own time."""
 
 from finito.players.base import is_slow
-from finito.rooms import facts as en
-from finito.rooms import thinking
+from finito.rooms import facts, thinking
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.seats import Seat
 from finito.rooms.step import Step
 from finito.rooms.thinking import Turns
 
 AGAIN_MS = 1000
-"""A bot without a legal answer is asked again after so long."""
+"""How long until a bot without a legal answer is asked again."""
 
 
 def run(room: Room, running: Turns, step: Step, now: int) -> None:
@@ -32,10 +31,10 @@ def _move(room: Room, running: Turns, step: Step, at: int, seat: Seat, player: i
     if move is None or running.refusal(player, move, at) is not None:
         running.table.ask_later(AGAIN_MS)
     else:
-        room.commit(step, at, en.Moved(player, move))
+        room.commit(step, at, facts.Moved(player, move))
 
 
 def _move_late(room: Room, running: Turns, step: Step, at: int, player: int) -> None:
     """A bot plays the turn whose time is over."""
-    move = running.table.choice(room.make_bot(en.DEFAULT_BOT), player)
-    room.commit(step, at, en.Moved(player, move if move is not None else running.legal(player)[0]))
+    move = running.table.choice(room.make_bot(facts.DEFAULT_BOT), player)
+    room.commit(step, at, facts.Moved(player, move if move is not None else running.legal(player)[0]))

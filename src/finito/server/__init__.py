@@ -4,6 +4,7 @@ clock      milliseconds that never go back
 store      the journal, in SQLite or PostgreSQL: an entry is durable before any client hears of it
 guests     identity, ratings, profiles, score pads, and everything stored about people
 net        sockets, connections, limits, round trips
+metrics    what is observed for Prometheus as it happens
 rooms      loads, runs, writes and recovers rooms
 api        the HTTP interface
 admin      the admin port

@@ -11,18 +11,24 @@ from functools import partial
 from types import FrameType
 from typing import Any
 
+import msgspec
 import uvicorn
 
 from finito.server.api.app import UVICORN, make_app
 from finito.server.clock import now_ms
+from finito.server.guests.policy import SILENT, Policy
+from finito.server.net.admission import Admission
 from finito.server.net.connections import Connections, most_connections
 from finito.server.net.handshakes import ws_protocol
 from finito.server.net.head_timeout import HeadTimeoutProtocol
 from finito.server.net.hosts import NAME, HostNames
+from finito.server.net.limits import DEFAULT
 from finito.server.net.offenses import LogFilter
 from finito.server.rooms.client import RoomClient
 from finito.server.rooms.collector import Collector
 from finito.server.rooms.rooms import Rooms
+from finito.server.rooms.services import Services, assemble
+from finito.server.store.journal import Journal
 from finito.server.store.pruning import prune_regularly
 
 SWEEP_SECONDS = 10.0
@@ -30,6 +36,30 @@ LAG_SECONDS = 0.25
 SWITCH_SECONDS = 0.001
 """How long the journal's thread waits at most for Python's lock, two or three times per commit; the default of 5 ms
 would add up to 15 ms to every move under load."""
+
+
+class ServerPlan(msgspec.Struct, frozen=True, kw_only=True):
+    """How the host wants a server, on one machine or among several."""
+
+    host: str
+    port: int
+    limited: bool = True
+    per_address: float = 1.0
+    names: tuple[str, ...] = ()
+    """Host names it answers to, besides its own."""
+    origins: tuple[str, ...] = ()
+    """Other origins whose pages may connect."""
+    trusted_hops: tuple[str, ...] = ()
+    """Addresses of proxies whose reports about clients are believed."""
+    admin_port: int | None = None
+    policy: Policy = SILENT
+
+    def assemble(self, journal: Journal, key: bytes) -> tuple[Services, Admission]:
+        """The two parts that rooms are built on."""
+        limits, hops = DEFAULT.per_address(self.per_address), frozenset(self.trusted_hops)
+        services, admission = assemble(journal, limited=self.limited, limits=limits, key=key, trusted_hops=hops)
+        services.decisions.begin(self.policy)
+        return services, admission
 
 
 Farewell = Callable[[], Awaitable[Any]]
@@ -80,24 +110,20 @@ class RoomServer(uvicorn.Server):
 
 async def listen(
     rooms: Rooms,
-    host: str,
-    port: int,
+    plan: ServerPlan,
     ready: Callable[[int], None],
-    origins: tuple[str, ...] = (),
     sockets: list[socket.socket] | None = None,
     farewell: Farewell | None = None,
-    *,
-    names: tuple[str, ...] = (),
-    lab: bool = True,
 ) -> None:
     """Serve until SIGINT or SIGTERM. `ready` is called with the port as soon as clients can connect."""
     services, admission = rooms.services, rooms.admission
-    own = HostNames((*names, host) if NAME.fullmatch(host) else names)
+    host, origins = plan.host, frozenset(plan.origins)
+    own = HostNames((*plan.names, host) if NAME.fullmatch(host) else plan.names)
     config = uvicorn.Config(
-        make_app(rooms, frozenset(origins), own, lab=lab),
+        make_app(rooms, origins, own),
         host=host,
-        port=port,
-        ws=ws_protocol(admission, partial(RoomClient, rooms), frozenset(origins)),  # type: ignore[arg-type]
+        port=plan.port,
+        ws=ws_protocol(admission, partial(RoomClient, rooms), origins),  # type: ignore[arg-type]
         http=partial(HeadTimeoutProtocol, Connections(admission, own, most_connections())),  # type: ignore[arg-type]
         proxy_headers=bool(admission.trusted_hops),
         forwarded_allow_ips=sorted(admission.trusted_hops),
@@ -129,8 +155,10 @@ async def housekeep(rooms: Rooms) -> None:
         late = (asyncio.get_running_loop().time() - due) * 1000
         services.lag_ms = max(late, services.lag_ms * 0.9)
         services.lags.append(late)
+        services.metrics.lag.observe(late / 1000)
         rooms.admission.keep_alive.check()
         if now_ms() - swept > SWEEP_SECONDS * 1000:
             swept = now_ms()
             rooms.sweep(swept)
+            services.decisions.refresh()
             collector.maybe_collect(swept, rooms.entries)

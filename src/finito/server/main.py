@@ -10,12 +10,10 @@ import apsw
 from finito.errors import BadInput
 from finito.server.admin.port import administered
 from finito.server.guests.identity import read_key
-from finito.server.guests.policy import SILENT, Policy
-from finito.server.listening import listen
+from finito.server.listening import ServerPlan, listen
 from finito.server.net.admission import Admission
-from finito.server.net.limits import DEFAULT
 from finito.server.rooms.rooms import Rooms
-from finito.server.rooms.services import Services, assemble
+from finito.server.rooms.services import Services
 from finito.server.store.backup import DATABASE
 from finito.server.store.folder import FolderLock, private_folder
 from finito.server.store.journal import JournalFailed
@@ -26,18 +24,8 @@ ADVICE = "Keep this folder as it is and restore your last backup with `finito ad
 
 async def serve(
     data: Path,
-    host: str,
-    port: int,
+    plan: ServerPlan,
     ready: Callable[[int], None],
-    *,
-    limited: bool = True,
-    per_address: float = 1.0,
-    names: tuple[str, ...] = (),
-    lab: bool = True,
-    origins: tuple[str, ...] = (),
-    trusted_hops: tuple[str, ...] = (),
-    admin_port: int | None = None,
-    policy: Policy = SILENT,
     make_rooms: Callable[[Services, Admission], Rooms] = Rooms,
 ) -> None:
     """Serve until SIGINT or SIGTERM. `ready` is called with the port once the rooms of the journal are found.
@@ -46,7 +34,7 @@ async def serve(
     """
 
     def bound(port: int) -> None:
-        lock.announce(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+        lock.announce(f"http://{f'[{plan.host}]' if ':' in plan.host else plan.host}:{port}")
         ready(port)
 
     with contextlib.ExitStack() as stack:
@@ -62,21 +50,13 @@ async def serve(
             raise BadInput(f"cannot be used: {problem}. {ADVICE}", str(data / DATABASE)) from problem
         except Exception as problem:
             raise BadInput(f"cannot be used: {problem}", str(data)) from problem
-        services, admission = assemble(
-            journal,
-            limited=limited,
-            limits=DEFAULT.per_address(per_address),
-            key=key,
-            trusted_hops=frozenset(trusted_hops),
-        )
-        services.policy = policy
-        rooms = make_rooms(services, admission)
+        rooms = make_rooms(*plan.assemble(journal, key))
         try:
             rooms.restore()
         except JournalFailed as problem:
             raise BadInput(f"{problem}. {ADVICE}", str(data / DATABASE)) from problem
         try:
-            async with administered(rooms, admin_port, data):
-                await listen(rooms, host, port, bound, origins, names=names, lab=lab)
+            async with administered(rooms, plan.admin_port, data):
+                await listen(rooms, plan, bound)
         finally:
             await rooms.shut_down()

@@ -31,7 +31,22 @@ class Uniform(Greedy):
         return chance.choice(legal) if legal else None
 
 
+class Patient(Greedy):
+    """Thinks the same for longer."""
+
+    name = "patient"
+
+    def __init__(self, options: Options) -> None:
+        super().__init__(options)
+        self.in_a_hurry = Greedy(options)
+
+    def think(self, view: View, seed: int) -> list[Move]:
+        move = self.choose(view, [Keep(), Swap()], Random(seed))
+        return [] if move is None else [move]
+
+
 BOTS = (
     BotInfo("greedy", "Swaps a card below the middle.", Greedy),
     BotInfo("uniform", "Keeps or swaps.", Uniform),
+    BotInfo("patient", "Takes its time.", Patient),
 )

@@ -2,8 +2,9 @@
 
 import pytest
 
+from finito.games.espresso.law.verdict import HOLD_MS
 from finito.rooms import links
-from finito.rooms.races.parameters import HOLD_MS, LOCK_OUT_MS
+from finito.rooms.races.parameters import LOCK_OUT_MS
 from rooms.rooms import Place
 from rooms.test_fair_races import FAR, NEAR, OPENER, answers, opened, press, table
 

@@ -1,6 +1,6 @@
 """How much of the way is forgiven."""
 
-from finito.rooms.races.credit import credit, most_credit, spent
+from finito.rooms.races.evidence import credit, most_credit, spent
 
 
 def test_news_from_the_network_are_credited_with_the_whole_round_trip() -> None:

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from finito.games.espresso.law.verdict import CREDIT_MS
 from finito.rooms.races.link import Link, floor, spread
-from finito.rooms.races.parameters import CREDIT_MS
 
 
 def linked(times: list[float], kernel: float | None = None, history: int | None = None) -> Link:

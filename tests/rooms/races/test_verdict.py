@@ -4,10 +4,10 @@ from collections import Counter
 
 import msgspec
 
+from finito.games.espresso.law.verdict import HOLD_MS
 from finito.rooms.races.claims import FINITO, Claim, Claims, decide, due_of
 from finito.rooms.races.evidence import Evidence, Rival, rival, weigh
 from finito.rooms.races.link import Link
-from finito.rooms.races.parameters import HOLD_MS
 from finito.rooms.races.verdict import Verdict, disagreement
 
 

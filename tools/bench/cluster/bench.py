@@ -45,7 +45,8 @@ async def measure(
             for fault in FAULTS if faulty else ():
                 if fault in only:
                     database = await new_database(server, f"fault{next(numbers)}")
-                    _note(figures["faults"], fault, await suffer(fault, server, database, folder, faulty), say)
+                    found, checked = await suffer(fault, server, database, folder, faulty)
+                    _note(figures["faults"], fault, found | msgspec.structs.asdict(checked), say)
         finally:
             server.stop()
     return figures

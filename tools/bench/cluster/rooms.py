@@ -1,4 +1,4 @@
-"""Rooms of one person and one bot. The person remembers every answer, follows the room to another node, comes back."""
+"""Rooms of one person and one bot. The person logs everything, follows the room to another node, comes back."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,10 +6,12 @@ from time import perf_counter
 from typing import Any
 from urllib.parse import urlsplit
 
-from finito.client.connection import Connection, connect, create_room
+from finito.client.connection import Connection, create_room
 from finito.client.room import RoomModel, decode, encode
 from finito.rooms.incoming import PROTOCOL
 from tools.bench.cluster.nodes import HOST, port_of
+from tools.campaign.line import LineBroken, call
+from tools.campaign.log import Log
 
 CHANGES = {"start_countdown_ms": 0, "min_action_interval_ms": 0, "target_score": 10_000, "reveal": "at_deal"}
 SETTINGS: dict[str, Any] = {
@@ -21,19 +23,18 @@ SETTINGS: dict[str, Any] = {
     "changes": CHANGES,
 }
 RETRY_SECONDS = 0.05
+SEAT = 0
 
 
 class PersonRoom:
-    """One room, its person and the answers they got."""
+    """One room, its person and their log."""
 
     def __init__(self) -> None:
         self.code = ""
         self.token = ""
         self.room = RoomModel()
-        self.acknowledged: dict[int, int] = {}
-        """Number of the entry by the id of the move."""
-        self.moved_ids: set[int] = set()
-        """Ids of moves; other things that were asked may be answered with the number of an entry before."""
+        self.log = Log("", SEAT)
+        self.sockets = 0
         self.next_id = 100
         self.port = 0
         self.broke_at: float | None = None
@@ -46,15 +47,18 @@ class PersonRoom:
     async def open(self, port: int) -> None:
         """Open the room, sit down, begin against a bot."""
         self.code = await asyncio.to_thread(create_room, HOST, port, SETTINGS)
+        self.log.room, self.log.at_rest = self.code, False
         self.port = await asyncio.to_thread(port_of, self.code, port)
         await self._connect()
-        self._send({"ask": "sit", "id": 2, "name": "Ana", "seat": 0})
+        self._send({"ask": "sit", "id": 2, "name": "Ana", "seat": SEAT})
         self._send({"ask": "add_bot", "id": 3, "bot": "greedy", "seat": 1})
         self._send({"ask": "begin", "id": 4})
         await asyncio.wait_for(self._playing.wait(), 30)
 
     async def _connect(self) -> None:
-        self._connection = await connect(f"ws://{HOST}:{self.port}/ws", self._got)
+        self.sockets += 1
+        number = self.sockets
+        self._connection = await call(self.port, HOST, lambda data: self._got(number, data), lambda: None)
         hello: dict[str, Any] = {"ask": "hello", "id": 1, "protocol": PROTOCOL, "room": self.code}
         self._send(hello | ({"token": self.token} if self.token else {}))
 
@@ -70,7 +74,7 @@ class PersonRoom:
                 socket = self._connection
                 while socket is not None and not socket.closed and self.back_at is None and self._moved is None:
                     await asyncio.sleep(0.005)
-            except OSError:
+            except LineBroken:
                 await asyncio.sleep(RETRY_SECONDS)
             else:
                 await asyncio.sleep(0 if self.back_at or self._moved else RETRY_SECONDS)
@@ -81,13 +85,7 @@ class PersonRoom:
         if intent is None:
             return
         self.next_id += 1
-        if intent["ask"] == "move":
-            self.moved_ids.add(self.next_id)
         self._send({**intent, "id": self.next_id})
-
-    def told_moves(self) -> set[tuple[int, int]]:
-        """Id and number of every move that was acknowledged so far."""
-        return {(asked, number) for asked, number in self.acknowledged.items() if asked in self.moved_ids}
 
     def close(self) -> None:
         if self._connection is not None:
@@ -99,9 +97,12 @@ class PersonRoom:
 
     def _send(self, intent: dict[str, Any]) -> None:
         if self._connection is not None:
-            self._connection.send(encode(intent))
+            data = encode(intent)
+            self.log.ask(perf_counter(), self.sockets, data)
+            self._connection.send(data)
 
-    def _got(self, data: bytes) -> None:
+    def _got(self, socket: int, data: bytes) -> None:
+        self.log.tell(perf_counter(), socket, data)
         tell = decode(data)
         self.room.receive(tell)
         if self.room.model is not None:
@@ -111,8 +112,6 @@ class PersonRoom:
                 self.back_at = perf_counter()
             case "accepted":
                 self.token = tell.get("token") or self.token
-                if tell["id"] > 100:
-                    self.acknowledged[tell["id"]] = tell["number"]
             case "moved":
                 self._moved = urlsplit(tell["address"]).port
             case "bye":

@@ -8,12 +8,12 @@ from time import perf_counter
 from typing import Any
 
 import asyncpg
-import msgspec
 
-from tools.bench.cluster.check import check
 from tools.bench.cluster.nodes import Node
 from tools.bench.cluster.postgres import PostgresServer
 from tools.bench.cluster.rooms import PersonRoom
+from tools.campaign.check import Found, check
+from tools.campaign.house import read_database
 
 OPENED_AT_ONCE = 10
 LOAD_SECONDS = 5.0
@@ -66,12 +66,16 @@ class Scene:
         """Seconds until no room belongs to the victim and all are loaded elsewhere."""
         return await until_none(self.database, LEFT, self.victim.name, since)
 
-    async def close(self) -> None:
+    async def leave(self) -> None:
+        """Nobody plays any more, and everybody hangs up."""
         if self._playing is not None:
             self._playing.cancel()
             await asyncio.gather(self._playing, return_exceptions=True)
         for room in self.rooms:
             room.close()
+
+    async def close(self) -> None:
+        await self.leave()
         for node in self.nodes:
             node.end()
 
@@ -168,14 +172,18 @@ FAULTS: dict[str, Fault] = {
 }
 
 
-async def suffer(name: str, server: PostgresServer, database: str, folder: Path, rooms: int) -> dict[str, Any]:
-    """One fault on two nodes under load, and what is lost by it."""
+async def suffer(
+    name: str, server: PostgresServer, database: str, folder: Path, rooms: int
+) -> tuple[dict[str, Any], Found]:
+    """One fault on two nodes under load; its figures, and what is wrong with what was stored and told."""
     scene = Scene(server, database, folder, 2)
     try:
         await scene.fill(rooms)
         await asyncio.sleep(LOAD_SECONDS)
         figures = await FAULTS[name](scene)
         await asyncio.sleep(3.5 + LOAD_SECONDS)  # three, two, one, and some moves more
-        return figures | msgspec.structs.asdict(await check(database, scene.rooms))
+        await scene.leave()
+        stored = await read_database(database)
+        return figures, await asyncio.to_thread(check, stored, [room.log for room in scene.rooms])
     finally:
         await scene.close()

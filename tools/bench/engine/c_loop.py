@@ -8,17 +8,19 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from finito.cli.bench_engine import PLAYERS, ROUNDS, Case, Count, MissingError, Run
+from finito.cli.bench_engine import PLAYERS, SHEET, Case, Count, MissingError, Run
+from finito.games import espresso
 
 SOURCE = Path(__file__).with_name("normalo.c")
 COMPILERS = ("cc", "gcc", "clang")
 FLAGS = ("-O3", "-march=native", "-shared", "-fPIC")
 """As Numba compiles: all optimizations, for this very processor."""
 MAX_PLAYERS = 6
+ROUNDS = 4000
 
 
 class Tally(ctypes.Structure):
-    """As in `normalo.c`, and with the names of `finito.players.espresso.greedy_text.Tally`."""
+    """As in `normalo.c`, and with the names of `greedy.GreedyTally`."""
 
     _fields_ = (
         *((name, ctypes.c_int64) for name in ("rounds", "matches", "steps", "impasses", "stalemates")),
@@ -56,6 +58,24 @@ def load() -> Play:
         return tally
 
     return play
+
+
+def compiled_case() -> Case:
+    """The same rounds on the compiled rules."""
+
+    def build() -> Run:
+        from finito.players.espresso.compiled import new_matches
+        from tools.bench.engine.greedy_rounds import play_rounds
+
+        matches = new_matches(1, espresso.make_options(SHEET), PLAYERS, 1)
+
+        def run() -> Count:
+            tally = play_rounds(matches, ROUNDS)
+            return Count(tally.steps, tally.rounds)
+
+        return run
+
+    return Case("rules_normalo", "ESPRESSO normalo without a clock", build, ours=True)
 
 
 def case() -> Case:

@@ -12,7 +12,7 @@ from tools.bench.engine import c_loop, peers
 
 
 def all_cases() -> list[Case]:
-    return [*own.cases(), c_loop.case(), *peers.cases()]
+    return [*own.cases(), c_loop.compiled_case(), c_loop.case(), *peers.cases()]
 
 
 def serve(pipe: Connection) -> None:

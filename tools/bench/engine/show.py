@@ -9,7 +9,8 @@ from finito.cli.bench_engine import Count
 from tools.bench.engine.bench import Report
 from tools.bench.engine.cores import all_cases
 
-OURS = "espresso_normalo_4p"
+OURS = "rules_normalo"
+"""Rounds without a clock, as the C loop and other engines play."""
 C_LOOP = "c_normalo"
 
 
@@ -55,7 +56,11 @@ def show(report: Report, console: Console) -> None:
             table.add_row(case.title, "missing", style="dim")
         elif case.name in report.one:
             one, many = report.one[case.name], report.many.get(case.name)
-            ratio = times(normalo.steps / one.steps) if normalo and not case.name.startswith("espresso") else ""
+            ratio = (
+                times(normalo.steps / one.steps)
+                if normalo and case.name != OURS and not case.name.startswith("espresso")
+                else ""
+            )
             placed = short(one.placements) if one.placements else ""
             table.add_row(
                 case.title,

@@ -7,5 +7,6 @@ contestants  the servers, and what each does for a move
 bench        one server after the other
 bots         rooms in which six bots play
 idle         rooms in which nothing happens
+path         what a move costs in Python, by counting
 report       the tables of `docs/benchmarks.md`
 """

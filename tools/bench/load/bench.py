@@ -63,7 +63,7 @@ async def one_server(server: Contestant, steps: Sequence[int], seconds: float, s
         process.stop()
 
 
-async def extras(bots: int, seconds: float, say: Say) -> dict[str, Any]:
+async def extras(bots: int, bot_seconds: float, seconds: float, say: Say) -> dict[str, Any]:
     """What a ramp does not show of our own server: start, the busiest room, idle rooms, rooms of bots."""
     found: dict[str, Any] = {}
     server = start_finito()
@@ -77,7 +77,7 @@ async def extras(bots: int, seconds: float, say: Say) -> dict[str, Any]:
     if bots:
         server = start_finito()
         try:
-            found["bot_rooms"] = await bot_rooms(server, bots, seconds)
+            found["bot_rooms"] = await bot_rooms(server, bots, bot_seconds)
         finally:
             server.stop()
         say("rooms of six bots: " + msgspec.json.encode(found["bot_rooms"]).decode())
@@ -97,13 +97,21 @@ async def busiest(server: ServerProcess, seconds: float, say: Say) -> dict[str, 
 
 
 async def measure(
-    names: Sequence[str], steps: Sequence[int], seconds: float, bots: int, say: Say, *, more: bool = True
+    names: Sequence[str],
+    steps: Sequence[int],
+    seconds: float,
+    say: Say,
+    *,
+    more: bool = True,
+    bots: int = 0,
+    bot_seconds: float = 0.0,
 ) -> Run:
-    """Servers one after the other, by the same generator; `more` adds what only our own server is asked."""
+    """Servers one after the other, by the same generator; `more` adds what only our own server is asked: so many rooms
+    of bots for so long, too."""
     began, stolen = perf_counter(), stolen_seconds()
     with no_collections():
         results = {name: await one_server(CONTESTANTS[name], steps, seconds, say) for name in names}
-        extra = await extras(bots, seconds, say) if more else {}
+        extra = await extras(bots, bot_seconds, seconds, say) if more else {}
     return Run(
         at=datetime.now(UTC).strftime("%Y-%m-%d %H:%M"),
         machine=f"{platform.machine()}, {cores()} cores",

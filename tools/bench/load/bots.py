@@ -3,8 +3,9 @@
 import asyncio
 import http.client
 from collections.abc import Sequence
+from itertools import pairwise
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from finito.cli.bench_server import HOST, ServerProcess
 from finito.cli.bench_tries import cpu_seconds
@@ -14,6 +15,9 @@ from finito.client.room import encode
 
 SETTINGS = {"game": "espresso", "seats": SEATS, "bot_takes_over_seconds": 5, "changes": {"target_score": 10_000}}
 AT_ONCE = 25
+SETTLE_SECONDS = 60.0
+"""After the last bot has sat down: rooms that began together are at different places of their rounds by then."""
+STRETCH_SECONDS = 10.0
 
 
 async def open_bot_room(port: int, bots: Sequence[str]) -> None:
@@ -31,24 +35,45 @@ async def open_bot_room(port: int, bots: Sequence[str]) -> None:
 
 
 async def bot_rooms(
-    server: ServerProcess, count: int, seconds: float, bots: Sequence[str] = ("greedy",)
+    server: ServerProcess, count: int, seconds: float, bots: Sequence[str] = ("greedy",), settle: float = SETTLE_SECONDS
 ) -> dict[str, Any]:
-    """This many rooms of these bots: the server's processor time, and how late its event loop was at worst."""
+    """This many rooms of these bots, once they play steadily: the server's processor time, on the whole and in its
+    busiest stretch, and how late its event loop was at worst."""
     for first in range(0, count, AT_ONCE):
         await asyncio.gather(*[open_bot_room(server.port, bots) for _ in range(min(AT_ONCE, count - first))])
-    await asyncio.sleep(SETTINGS["bot_takes_over_seconds"] + 2)  # type: ignore[operator]
-    before, cpu, began = read_metrics(server.port), cpu_seconds(server.pid), perf_counter()
+    await asyncio.sleep(SETTINGS["bot_takes_over_seconds"] + settle)  # type: ignore[operator]
+    looks = [look(server)]
     lags = []
-    while perf_counter() - began < seconds:
-        await asyncio.sleep(0.5)
-        lags.append(read_metrics(server.port)["finito_event_loop_lag_milliseconds"])
-    elapsed, used, after = perf_counter() - began, cpu_seconds(server.pid) - cpu, read_metrics(server.port)
+    while looks[-1].at - looks[0].at < seconds:
+        await asyncio.sleep(min(STRETCH_SECONDS, seconds))
+        looks.append(look(server))
+        lags.append(looks[-1].lag_ms)
+    began, ended = looks[0], looks[-1]
+    moves = ended.moves - began.moves
     return {
         "rooms": count,
-        "moves_per_s": round((after["finito_entries_total"] - before["finito_entries_total"]) / elapsed),
-        "cpu_share": round(used / elapsed, 2),
+        "seconds": round(ended.at - began.at),
+        "moves_per_s": round(moves / (ended.at - began.at)),
+        "cpu_share": round((ended.cpu - began.cpu) / (ended.at - began.at), 2),
+        "busiest_cpu_share": round(max((b.cpu - a.cpu) / (b.at - a.at) for a, b in pairwise(looks)), 2),
+        "cpu_us_per_move": round((ended.cpu - began.cpu) / max(moves, 1) * 1e6),
         "worst_lag_ms": round(max(lags), 1),
     }
+
+
+class Look(NamedTuple):
+    """What a server has done by some time."""
+
+    at: float
+    cpu: float
+    moves: float
+    lag_ms: float
+
+
+def look(server: ServerProcess) -> Look:
+    found = read_metrics(server.port)
+    lag = found["finito_event_loop_lag_milliseconds"]
+    return Look(perf_counter(), cpu_seconds(server.pid), found["finito_entries_total"], lag)
 
 
 def read_metrics(port: int) -> dict[str, float]:

@@ -12,9 +12,10 @@ Rooms of six on one server process; every player sends two moves a second, whate
 held if p99, from a move until the last of the six has it, is at most {limit:.0f} ms. Each number is tried {tries}
 times, and the median counts; every try is in the tables at the end. All servers of a run share one load generator on
 the same machine. *Generator* is its share of a core, *others* what the rest of the machine used, *stolen* what the
-owner of a virtual machine took away. If the generator was too slow, or sent late because the machine was busy, the row
-says so. Compare ratios within a run; differences below a third mean little. `chrt -r 1` before a command runs server
-and generator at real-time priority, so that other work on the machine does not delay them; it still cools their caches.
+owner of a virtual machine took away, all while moves were sent. If the generator was too slow, or sent late because
+the machine was busy, the row says so. Compare ratios within a run; differences below a third mean little. `chrt -r 1`
+before a command runs server and generator at real-time priority, so that other work on the machine does not delay
+them; it still cools their caches.
 """
 DOES = """## What each does for a move
 

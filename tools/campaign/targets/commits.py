@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.settings import Settings
 from tools.campaign.figure import Figure, on_all
 
@@ -26,7 +26,7 @@ MOST_P50_MS, MOST_P99_MS, LEAST_PER_SECOND = 3.0, 25.0, 10_000
 TRIES = 3
 """A stall of the machine itself must not count as the journal's."""
 SLICE_SECONDS = 0.005
-MOVE = en.Moved(1, {"do": "play", "from": "help2", "to": "p7", "card": "R4"}, 17)
+MOVE = facts.Moved(1, {"do": "play", "from": "help2", "to": "p7", "card": "R4"}, 17)
 
 
 class Commits(msgspec.Struct, frozen=True):
@@ -62,8 +62,8 @@ class Writer:
             if then is not None:
                 then(room)
 
-        fact: en.Fact = en.Opened(room, Settings()) if number == 1 else MOVE
-        self.journal.append(room, [en.Entry(number, number, fact)], done)
+        fact: facts.Fact = facts.Opened(room, Settings()) if number == 1 else MOVE
+        self.journal.append(room, [facts.Entry(number, number, fact)], done)
 
     async def settled(self, count: int) -> None:
         """Wait until this many entries are stored."""

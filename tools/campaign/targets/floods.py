@@ -87,7 +87,7 @@ async def ask_health(port: int, times: list[float]) -> None:
 async def attacked(
     port: int, room: str, kind: str, rooms: list[LoadRoom], seconds: float
 ) -> tuple[list[float], Attack]:
-    """Let one attacker loose while people play: how long health took meanwhile, and what the attacker did."""
+    """Let one attacker loose while programs play: how long health took meanwhile, and what the attacker did."""
     health: list[float] = []
     pipe = asyncio.subprocess.PIPE
     program = (sys.executable, str(PROGRAM), kind, str(port), room, f"{seconds:g}")

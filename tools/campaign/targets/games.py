@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.checkpoint import take
 from finito.rooms.follow_up import begin_match
 from finito.rooms.room import PLAYING, Room
@@ -26,25 +26,25 @@ class Played(msgspec.Struct):
     """A room and all its entries."""
 
     room: Room
-    entries: list[en.Entry]
+    entries: list[facts.Entry]
     checkpoints: dict[int, bytes]
     """By the entry after which each was taken."""
 
 
 def play(seed: int, settings: Settings, began: int, *, person: bool = False, most: int = 0, every: int = 0) -> Played:
-    """Bots on all seats, or a person whose chair a bot holds on the first one, play to the end or `most` entries."""
+    """Bots on all seats, or a person whose seat a bot holds on the first one, play to the end or `most` entries."""
     chance = Random(seed)
-    room = Room("", chance, lambda: f"{chance.getrandbits(64):x}", lambda: chance.getrandbits(64))
+    room = Room("", lambda: f"{chance.getrandbits(64):x}", lambda: chance.getrandbits(64))
     step, now = Step(), began
-    room.commit(step, now, en.Opened("", settings))
+    room.commit(step, now, facts.Opened("", settings))
     for seat in range(settings.seats):
         if person and not seat:
-            room.commit(step, now, en.SeatTaken(seat, "Ana", "cup", hash_token(TOKEN)))
+            room.commit(step, now, facts.SeatTaken(seat, "Ana", "cup", hash_token(TOKEN)))
         else:
-            room.commit(step, now, en.BotSeated(seat, "greedy" if settings.game == "espresso" else "uniform"))
+            room.commit(step, now, facts.BotSeated(seat, "greedy" if settings.game == "espresso" else "uniform"))
     begin_match(room, step, now)
     if person:
-        room.commit(step, now, en.SeatHeld(0, held=True))
+        room.commit(step, now, facts.SeatHeld(0, held=True))
     played = Played(room, step.entries, {})
     while room.stage == PLAYING and (not most or room.number < most):
         now = max(now + 1, wake_at(room) or 0)
@@ -54,10 +54,10 @@ def play(seed: int, settings: Settings, began: int, *, person: bool = False, mos
     return played
 
 
-def named(entries: list[en.Entry], code: str) -> list[en.Entry]:
+def named(entries: list[facts.Entry], code: str) -> list[facts.Entry]:
     """The same entries as those of a room with this code."""
     first = entries[0]
-    if not isinstance(first.fact, en.Opened):
+    if not isinstance(first.fact, facts.Opened):
         raise TypeError("the first entry opens the room")
     opened = msgspec.structs.replace(first.fact, code=code)
     return [msgspec.structs.replace(first, fact=opened), *entries[1:]]

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from random import Random
 
 import msgspec
 
@@ -66,7 +65,7 @@ async def _replay(path: Path) -> Piece:
         kept = {row[0]: row[1:] for row in journal.read("select room, result, record from record")}
         entries = same = games = 0
         for code, stored in journal.open_rooms():
-            room = Room(code, Random(0), str, int)
+            room = Room(code, str, int)
             room.restore(stored.entries())
             result = result_of(room)
             games, entries = games + 1, entries + len(stored.rows)

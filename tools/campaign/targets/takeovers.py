@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tools.campaign.check import Found
 from tools.campaign.figure import Figure
 
 KILLED = "kill -9 of a node with 500 rooms: all playable again ≤ 1.5 s (server part ≤ 0.5 s), nothing lost, no gap"
@@ -12,11 +13,10 @@ RESTARTED = "database restart (10 s): games pause and resume, nothing lost"
 MOST_BACK_S, MOST_SERVER_S = 1.5, 0.5
 MOST_AFTER_RESTART_S = 5.0
 """No promise names it; slower would not be what "resume" means."""
-FLAWS = ("lost", "doubled", "gaps", "old_epoch")
 
 
-async def suffer_once(fault: str, rooms: int) -> dict[str, Any] | str:
-    """The figures of one fault on two nodes; or why it cannot be tried here."""
+async def suffer_once(fault: str, rooms: int) -> tuple[dict[str, Any], Found] | str:
+    """The figures of one fault on two nodes, and what the checker found; or why it cannot be tried here."""
     try:
         from tools.bench.cluster.bench import new_database
         from tools.bench.cluster.postgres import NoPostgres, PostgresServer
@@ -38,29 +38,20 @@ def not_tried(target: str, promise: str, reason: str) -> Figure:
     return Figure(target=target, promise=promise, measured=f"not tried: {reason}", kept=None, how="")
 
 
-def flawless(found: dict[str, Any]) -> bool:
-    """Whether nothing was lost or doubled, and something was played at all."""
-    return bool(found["acknowledged"]) and not any(found[flaw] for flaw in FLAWS)
-
-
-def told(found: dict[str, Any]) -> str:
-    flaws = ", ".join(f"{found[flaw]} {flaw.replace('_', ' ')}" for flaw in FLAWS)
-    return f"of {found['acknowledged']:,} acknowledged moves {flaws}"
-
-
 async def measure_s1(say: Callable[[str], None], small: bool = False) -> Figure:
     """Two nodes share the rooms, one is killed, its people come back at once."""
     rooms = 12 if small else 1000
     say(f"S1: {rooms} rooms on two nodes, then one is killed")
-    found = await suffer_once("kill -9", rooms)
-    if isinstance(found, str):
-        return not_tried("S1", KILLED, found)
+    suffered = await suffer_once("kill -9", rooms)
+    if isinstance(suffered, str):
+        return not_tried("S1", KILLED, suffered)
+    found, checked = suffered
     return Figure(
         target="S1",
         promise=KILLED,
         measured=f"{found['rooms_of_victim']} rooms: taken over after {found['server_s']:.2f} s, everybody back in a "
-        f"running room after {found['all_back_s']:.2f} s; {told(found)}",
-        kept=found["all_back_s"] <= MOST_BACK_S and found["server_s"] <= MOST_SERVER_S and flawless(found),
+        f"running room after {found['all_back_s']:.2f} s; {checked.verdict()}",
+        kept=found["all_back_s"] <= MOST_BACK_S and found["server_s"] <= MOST_SERVER_S and checked.is_flawless,
         how=f"python -m tools.bench cluster --rooms 0 --faulty {rooms} --only 'kill -9'; "
         "people and database on the same cores",
     )
@@ -70,14 +61,17 @@ async def measure_s5(say: Callable[[str], None], small: bool = False) -> Figure:
     """The database is away for ten seconds under two nodes full of rooms."""
     rooms = 12 if small else 200
     say(f"S5: {rooms} rooms on two nodes, then the database is away for ten seconds")
-    found = await suffer_once("database restart", rooms)
-    if isinstance(found, str):
-        return not_tried("S5", RESTARTED, found)
+    suffered = await suffer_once("database restart", rooms)
+    if isinstance(suffered, str):
+        return not_tried("S5", RESTARTED, suffered)
+    found, checked = suffered
     return Figure(
         target="S5",
         promise=RESTARTED,
         measured=f"{found['rooms']} rooms: {found['told_of_it']} were told of it, all players back in their rooms "
-        f"{found['all_back_s']:.1f} s after the database; {told(found)}",
-        kept=found["all_back_s"] <= MOST_AFTER_RESTART_S and found["told_of_it"] == found["rooms"] and flawless(found),
+        f"{found['all_back_s']:.1f} s after the database; {checked.verdict()}",
+        kept=found["all_back_s"] <= MOST_AFTER_RESTART_S
+        and found["told_of_it"] == found["rooms"]
+        and checked.is_flawless,
         how=f"python -m tools.bench cluster --rooms 0 --faulty {rooms} --only 'database restart'",
     )

@@ -8,6 +8,7 @@ from msgspec import inspect as mi
 
 from tools.documents.protocol.collect import Field, Protocol, Shape, wire_name
 from tools.documents.protocol.refined import Alias, Part
+from tools.documents.settings import type_settings
 
 SOCKET = "/ws"
 REF = "#/components/schemas/"
@@ -15,7 +16,7 @@ REF = "#/components/schemas/"
 
 def asyncapi_text(protocol: Protocol) -> str:
     """The whole document."""
-    return json.dumps(document(protocol), ensure_ascii=False) + "\n"
+    return json.dumps(document(protocol), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def document(protocol: Protocol) -> dict[str, Any]:
@@ -87,6 +88,7 @@ def schemas(protocol: Protocol) -> dict[str, Any]:
     """A schema for every shape, group and list of words, by name."""
     shapes = list(protocol.shapes.values())
     refs, components = msgspec.json.schema_components([shape.cls for shape in shapes], ref_template="{name}")
+    type_settings(components)
     names = {ref["$ref"]: shape.name for ref, shape in zip(refs, shapes, strict=True)}
     found = {names[name]: _draft7(schema, names) for name, schema in components.items()}
     for shape in shapes:

@@ -69,20 +69,32 @@ def _upper(text: str) -> str:
 
 
 def _pairs(value: ast.expr, functions: dict[str, ast.FunctionDef]) -> Iterator[Pair]:
-    """Rules and sentences of an entry: two strings, a call with two strings, or a function that returns them."""
+    """Rules and sentences of an entry: two strings, or a function that returns them; or a rule, and what gives the
+    sentence."""
     match value:
+        case ast.Tuple(elts=[ast.Constant(), ast.Call(args=[sentence])]):
+            yield _strings(value.elts[0], {}), _strings(sentence, {})
+        case ast.Tuple(elts=[ast.Constant(value=str(rule)), ast.Name(id=name)]) if name in functions:
+            yield from _returned(functions[name], [rule])
         case ast.Tuple(elts=[ast.Name(id=name), *_]) | ast.Name(id=name) if name in functions:
-            function = functions[name]
-            local = {
-                node.targets[0].id: node.value
-                for node in ast.walk(function)
-                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
-            }
-            for node in ast.walk(function):
-                if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
-                    yield _strings(node.value.elts[0], local), _strings(node.value.elts[1], local)
-        case ast.Tuple(elts=[rule, sentence]) | ast.Call(args=[rule, sentence]):
-            yield _strings(rule, {}), _strings(sentence, {})
+            yield from _returned(functions[name], [])
+        case ast.Tuple(elts=[rules, sentence]) | ast.Call(args=[rules, sentence]):
+            yield _strings(rules, {}), _strings(sentence, {})
+
+
+def _returned(function: ast.FunctionDef, rules: list[str]) -> Iterator[Pair]:
+    """What a function returns: rule and sentence, or a sentence of these rules."""
+    local = {
+        node.targets[0].id: node.value
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
+    for node in ast.walk(function):
+        match node:
+            case ast.Return(value=ast.Tuple(elts=[rule, sentence])):
+                yield _strings(rule, local), _strings(sentence, local)
+            case ast.Return(value=ast.expr() as sentence):
+                yield rules, _strings(sentence, local)
 
 
 def _strings(node: ast.expr, local: dict[str, ast.expr]) -> list[str]:

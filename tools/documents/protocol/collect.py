@@ -14,6 +14,7 @@ from finito.games.espresso import moves as espresso_moves
 from finito.rooms import incoming, outgoing
 from tools.documents.protocol.docstrings import class_doc, field_docs
 from tools.documents.protocol.refined import Alias, Part, Words, all_words, names_all, refine
+from tools.documents.settings import typed_field
 
 PREFIXES = {"finito.games.espresso.": "Espresso", "finito.games.cafe.": "Cafe"}
 """Both games have a `View`; so whatever belongs to a game carries its name."""
@@ -143,7 +144,7 @@ def _shape(cls: type, asked: bool) -> Shape:
     docs = field_docs(cls)
     # A client may leave out what has a default; the server does so only where the struct says omit_defaults.
     omits = asked or cls.__struct_config__.omit_defaults  # type: ignore[attr-defined]
-    fields = [_field(cls, field, docs.get(field.name, ""), omits) for field in info.fields]
+    fields = [_field(cls, typed_field(cls, field), docs.get(field.name, ""), omits) for field in info.fields]
     tag = None if info.tag is None else str(info.tag)
     fields.sort(key=lambda field: field.name != "id")  # kw_only puts what is inherited last; people look for it first
     return Shape(wire_name(cls), cls, class_doc(cls), info.tag_field, tag, tuple(fields))

@@ -1,13 +1,11 @@
 """A conversation with a real room, for the page: somebody sits down, plays against a bot, and taps a wrong card."""
 
 import json
-from random import Random
 from typing import Any
 
 import msgspec
 
-from finito.rooms import commands, incoming, links, outgoing, presence
-from finito.rooms import facts as en
+from finito.rooms import commands, facts, incoming, links, outgoing, presence
 from finito.rooms.room import PLAYING, Room
 from finito.rooms.settings import Settings
 from finito.rooms.step import Step
@@ -23,8 +21,8 @@ class Talk:
 
     def __init__(self) -> None:
         self.now = START
-        self.room = Room("K7QX", Random(7), lambda: "6rb0b8Zt3mZ7cZPyWnX5hA", lambda: 7)
-        self.room.commit(Step(), self.now, en.Opened("K7QX", Settings()))
+        self.room = Room("K7QX", lambda: "6rb0b8Zt3mZ7cZPyWnX5hA", lambda: 7)
+        self.room.commit(Step(), self.now, facts.Opened("K7QX", Settings()))
         self.lines: list[str] = []
         self.asked = 0
         self.echo: dict[str, Any] = {}

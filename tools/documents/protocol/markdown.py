@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from string import Template
 
+from finito.games.espresso import RULES_VERSION
 from finito.games.espresso.rules.limits import FIRST_LOCK_MS, LONGEST_LOCK_MS, REVEAL_MS
 from finito.rooms import incoming
 from finito.rooms.incoming import MOST_BYTES
@@ -34,6 +35,7 @@ def markdown_text(protocol: Protocol) -> str:
         reveal_ms=REVEAL_MS,
         first_lock_ms=FIRST_LOCK_MS,
         longest_lock_ms=LONGEST_LOCK_MS,
+        rules=RULES_VERSION,
         limits=_table(("who: what", "limit"), limit_rows()),
         closings=_table(
             ("code", "reason", "come back?"), [(str(one.code), f"`{one.reason}`", one.back) for one in close_codes.ALL]

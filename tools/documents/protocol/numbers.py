@@ -25,6 +25,7 @@ LIMITS = (
     ("pad_writings", "an address: writes on score pads"),
     ("pad_watchers", "an address: requests that wait for news of a pad"),
     ("studies", "an address: studies started"),
+    ("attempts", "an address: attempts at the deal of the day handed in"),
     ("head_bytes", "a request: bytes of its head (431)"),
     ("head_seconds", "a request: seconds for its head (408), also on a connection that is kept open"),
     ("body_bytes", "a request: bytes of its body (413); most take 4 KiB, a score pad 32"),

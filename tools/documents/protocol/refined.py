@@ -18,6 +18,7 @@ from finito.games.cafe.match import END_NUMBERS
 from finito.games.espresso import views as espresso_views
 from finito.rooms import incoming, outgoing
 from finito.rooms.running_cafe import CafeHint
+from finito.rooms.running_espresso import Laid
 from finito.rooms.settings import Settings
 from tools.documents.protocol import codes
 
@@ -94,7 +95,7 @@ _END = Alias("CafeEnd")
 REFINED: dict[tuple[type, str], mi.Type] = {
     (incoming.Play, "move"): Alias("AnyMove"),
     (incoming.Agree, "what"): Alias("Agreement"),
-    (incoming.AskSeats, "after"): _or_null(_struct(cafe.Put)),
+    (incoming.AskChairs, "after"): _or_null(_struct(cafe.Put)),
     (incoming.ChangeSettings, "settings"): Part(_struct(Settings)),
     (incoming.Say, "phrase"): Alias("Phrase"),
     (incoming.Sit, "icon"): Alias("Icon"),
@@ -104,6 +105,7 @@ REFINED: dict[tuple[type, str], mi.Type] = {
             mi.ListType(_struct(cafe.Spot)),
             mi.ListType(Alias("AnyMove")),
             mi.ListType(_struct(CafeHint)),
+            mi.ListType(_struct(Laid)),
             mi.ListType(Alias("AnyEvent")),
             mi.NoneType(),
         )

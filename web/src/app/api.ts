@@ -2,6 +2,7 @@
 
 import type { RoomInfo, RoomListing, Settings } from '$src/protocol';
 import { isFolder } from './base';
+import { needed } from './parts.svelte';
 import { GAMES } from '$src/games';
 import type { Catalogs } from '$src/games/catalogs';
 import type { GameName, RuleOptions } from '$src/games/game';
@@ -14,6 +15,8 @@ export class ServerSaid extends Error {
   constructor(
     path: string,
     readonly status: number,
+    /** Why, as in `refusals`, and the server's own sentence. */
+    readonly why: { code?: string; sentence?: string } = {},
   ) {
     super(`${path}: ${status}`);
   }
@@ -22,12 +25,13 @@ export class ServerSaid extends Error {
 async function json<T>(path: string, init?: RequestInit): Promise<T> {
   if (isFolder) throw new TypeError(`${path}: there is no server`);
   const answer = await fetch(path, init);
-  if (!answer.ok) throw new ServerSaid(path, answer.status);
+  if (!answer.ok)
+    throw new ServerSaid(path, answer.status, (await answer.json().catch(() => ({}))) as ServerSaid['why']);
   return (await answer.json()) as T;
 }
 
 /** How long somebody waits for a room until there seems to be no server. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 /** Whether there was no answer at all, or only that of a proxy whose server is gone. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError ||
@@ -38,7 +42,7 @@ export const isUnreachable = (error: unknown): boolean =>
 export async function openRoom(settings: Partial<Settings>): Promise<string> {
   const body = JSON.stringify(settings);
   const headers = { 'content-type': 'application/json' };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   return (await json<{ code: string }>('/api/rooms', { method: 'POST', body, headers, signal })).code;
 }
 
@@ -49,7 +53,7 @@ const catalogs = async (): Promise<Catalogs> => (await import('$src/games/catalo
 export async function listBots(local = false): Promise<Bots> {
   const known = local ? null : await json<Bots>('/api/bots').catch(() => null);
   if (known) return known;
-  return Object.fromEntries(Object.entries(await catalogs()).map(([game, { bots }]) => [game, bots]));
+  return Object.fromEntries(Object.entries(await needed(catalogs())).map(([game, { bots }]) => [game, bots]));
 }
 export const showRoom = (code: string): Promise<RoomInfo> => json(`/api/rooms/${encodeURIComponent(code)}`);
 

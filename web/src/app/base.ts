@@ -14,8 +14,19 @@ if (isFolder) for (const link of document.head.querySelectorAll('link')) link.se
 /** The path of the page's root, with a slash at its end. */
 export const BASE = said ? new URL(said.getAttribute('content') ?? './', location.href).pathname : '/';
 
+/** A folder has one file for all replays; which of them is meant stands behind the `#`, which no web server looks at. */
+const REPLAYS = 'r/';
+const REPLAY = /^r\/([^?#]+)(\?[^#]*)?$/;
+
 /** The address of a page: `/learn` as this site has it. */
-export const address = (path: string): string => BASE + path.replace(/^\//, '');
+export function address(path: string): string {
+  const plain = path.replace(/^\//, '');
+  const replay = isFolder ? REPLAY.exec(plain) : null;
+  return BASE + (replay ? `${REPLAYS}${replay[2] ?? ''}#${replay[1] ?? ''}` : plain);
+}
 
 /** The page of an address. */
-export const pageOf = (path: string): string => `/${path.startsWith(BASE) ? path.slice(BASE.length) : ''}`;
+export function pageOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string {
+  const path = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : '';
+  return `/${path}${isFolder && path === REPLAYS ? hash.slice(1) : ''}`;
+}

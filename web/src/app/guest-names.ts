@@ -1,14 +1,15 @@
 /** Names for newcomers: nobody fills in a form before they play, and no two at one table are called the same. */
 
-// prettier-ignore
-export const GUEST_NAMES = [
-  'Mokka', 'Crema', 'Biscotti', 'Cannolo', 'Affogato', 'Macchiato', 'Panna', 'Amaretto', 'Gianduja', 'Tiramisù',
-  'Cornetto', 'Granita', 'Zabaione', 'Sfogliatella', 'Cantuccio', 'Bombolone', 'Marocchino', 'Bicerin', 'Melange',
-  'Cortado', 'Stracciatella', 'Nocciola', 'Pistacchio', 'Amarena', 'Semifreddo', 'Torrone', 'Babà', 'Cassata',
-  'Frappé', 'Cappuccina', 'Latte', 'Cacao', 'Vaniglia', 'Cannella', 'Limoncello', 'Chinotto', 'Profiterole',
-  'Éclair', 'Madeleine', 'Brioche', 'Financier', 'Strudel', 'Krapfen', 'Stroopwafel', 'Speculaas', 'Scone',
-  'Crumble', 'Brownie',
-] as const;
+import offered from '$src/generated/guest-names.json';
+
+export const GUEST_NAMES: readonly string[] = offered;
+
+/** Whether the host of this server lets nobody have a name of their own (family mode). */
+export const onlyOffered = (): boolean =>
+  typeof document !== 'undefined' && document.documentElement.dataset['names'] === 'offered';
+
+/** Whether this is one of the names here, with or without a number. */
+export const isOffered = (name: string): boolean => GUEST_NAMES.includes(name.replace(/ [0-9]{1,2}$/, ''));
 
 export function pickFrom<T>(all: readonly T[], random = Math.random): T | undefined {
   return all[Math.floor(random() * all.length)];
@@ -17,7 +18,7 @@ export function pickFrom<T>(all: readonly T[], random = Math.random): T | undefi
 /** A name that is not in use. */
 export function guestName(used: readonly string[] = [], random = Math.random): string {
   const free = GUEST_NAMES.filter((name) => !used.includes(name));
-  return pickFrom(free, random) ?? GUEST_NAMES[0];
+  return pickFrom(free, random) ?? 'Mokka';
 }
 
 /** The name with the first number that makes it the only one at the table: Mokka, Mokka 2, Mokka 3. */

@@ -1,6 +1,7 @@
 /** The match this browser plays in, so that the first page leads back to it. */
 
 import type { RoomInfo } from '$src/protocol';
+import { isLocal } from '$src/local';
 import { showRoom } from './api';
 
 export interface LastRoom {
@@ -33,12 +34,19 @@ export function lastRoom(): LastRoom | null {
 export const alive = (info: RoomInfo, seat: number): boolean =>
   info.stage === 'playing' && info.seats.some((one) => one.seat === seat && one.kind === 'player');
 
+/** The match that runs on this device. */
+async function localRoom(code: string): Promise<RoomInfo> {
+  const info = await (await import('$src/local/journal')).runningRoom(code);
+  if (!info) throw new RangeError('there is none');
+  return info;
+}
+
 /** The match to go back to. One that is over is forgotten: a code is asked for once only, lest it counts as guessing. */
 export async function roomToReturn(): Promise<{ info: RoomInfo; seat: number } | null> {
   const last = lastRoom();
   if (!last) return null;
   try {
-    const info = await showRoom(last.code);
+    const info = isLocal(last.code) ? await localRoom(last.code) : await showRoom(last.code);
     if (alive(info, last.seat)) return { info, seat: last.seat };
     rememberRoom(null);
   } catch (error) {

@@ -7,6 +7,9 @@ export type Route =
   | { page: 'home'; lost: boolean }
   | { page: 'room'; code: string }
   | { page: 'replay'; id: string }
+  /** `attempt`: whose to race; empty for nobody's. */
+  | { page: 'daily'; day: string; attempt: string }
+  | { page: 'puzzle'; day: string }
   | { page: 'fair' }
   | { page: 'pad'; code: string }
   | { page: 'learn'; lesson: string }
@@ -17,10 +20,12 @@ export type Route =
   | { page: 'privacy' };
 
 export function parse(path: string): Route {
-  const [, first = '', second = ''] = path.split('/');
+  const [, first = '', second = '', third = ''] = path.split('/');
   if (first === 't' && second) return { page: 'room', code: decodeURIComponent(second).toUpperCase() };
   if (first === 'r' && second) return { page: 'replay', id: decodeURIComponent(second) };
   if (first === 'pad') return { page: 'pad', code: decodeURIComponent(second).toUpperCase() };
+  if (first === 'daily') return { page: 'daily', day: second, attempt: third };
+  if (first === 'puzzle') return { page: 'puzzle', day: second };
   if (first === 'learn') return { page: 'learn', lesson: second };
   if (
     first === 'rules' ||
@@ -34,13 +39,13 @@ export function parse(path: string): Route {
   return { page: 'home', lost: first !== '' };
 }
 
-export const here = $state<{ route: Route }>({ route: parse(pageOf(location.pathname)) });
+export const here = $state<{ route: Route }>({ route: parse(pageOf(location)) });
 
 export function go(path: string): void {
   history.pushState(null, '', address(path));
-  here.route = parse(pageOf(location.pathname));
+  here.route = parse(pageOf(location));
 }
 
 export function listen(): void {
-  addEventListener('popstate', () => (here.route = parse(pageOf(location.pathname))));
+  addEventListener('popstate', () => (here.route = parse(pageOf(location))));
 }

@@ -1,12 +1,10 @@
 /** What this browser remembers: the player's name and picture, the settings, the secrets of seats. */
 
 import { ICONS, type Icon } from '$src/protocol';
-import { guestName, pickFrom } from './guest-names';
+import { guestName, isOffered, onlyOffered, pickFrom } from './guest-names';
 import { applyTheme, type ThemeChoice } from './theme.svelte';
+import { chosen, type Language } from '$src/words/languages';
 import type { Keeper } from '$src/room/room.svelte';
-
-export const LANGUAGES = ['de', 'nl', 'en', 'fr'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 export const MOTIONS = ['system', 'full', 'off'] as const;
 /** How fast the moves of the others are shown. */
@@ -54,12 +52,6 @@ export function write(key: string, value: unknown): void {
   }
 }
 
-function spoken(): Language {
-  const asked = new URLSearchParams(location.search).get('lang');
-  const wanted = [asked ?? '', ...navigator.languages].map((one) => one.slice(0, 2));
-  return wanted.map((one) => LANGUAGES.find((known) => known === one)).find(Boolean) ?? 'en';
-}
-
 /** The settings of this browser. High contrast was a set of colors before it became a theme. */
 function kept(): Partial<Prefs> {
   const found = read<Omit<Prefs, 'colors'> & { colors: string }>(PREFS);
@@ -72,6 +64,7 @@ function kept(): Partial<Prefs> {
 const PREFS = 'finito.prefs';
 const SEATS = 'finito.seats';
 const stored = kept();
+/** What the address asks for, what was chosen here, what the browser prefers. */
 const asked = new URLSearchParams(location.search).get('lang');
 
 export const prefs = $state<Prefs>({
@@ -90,8 +83,8 @@ export const prefs = $state<Prefs>({
   textSize: 100,
   keys: {},
   ...stored,
-  name: stored.name?.trim() || guestName(),
-  language: asked ? spoken() : (stored.language ?? spoken()),
+  name: onlyOffered() && !isOffered(stored.name ?? '') ? guestName() : stored.name?.trim() || guestName(),
+  language: chosen([asked ?? stored.language ?? '', ...navigator.languages]),
 });
 
 /** The name and the picture that a newcomer gets stay theirs. */

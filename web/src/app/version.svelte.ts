@@ -29,8 +29,8 @@ export async function checkVersion(): Promise<void> {
   if (theirs && theirs !== MINE) version.newer = true;
 }
 
-/** Look now and then. Parts that are loaded late and are gone tell it too. Rooms look when their socket comes back. */
+/** Look now and then, and when a part that loads late is not there. Rooms look when their socket comes back. */
 export function watchVersion(): void {
-  addEventListener('vite:preloadError', () => (version.newer = true));
+  addEventListener('vite:preloadError', () => void checkVersion());
   setInterval(() => void checkVersion(), OFTEN_MS);
 }

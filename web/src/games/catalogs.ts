@@ -5,8 +5,12 @@ import espresso from '$src/generated/espresso.catalog.json';
 import type { GameName, RuleOptions } from './game';
 
 interface Catalog {
+  /** The edition of the rules. */
+  rules: number;
   presets: Record<string, RuleOptions>;
   bots: Record<string, string>;
+  /** Bots that only a server plays. */
+  remote: string[];
 }
 
 export type Catalogs = Readonly<Record<GameName, Catalog>>;

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 import type { AnyView, EspressoView } from '$src/protocol';
 import type { LessonName } from '$src/learn/names';
-import type { LearnWords } from '$src/learn/words/learn.en';
+import type { Words } from '$src/words/shape';
 import Tiles from './cafe/Tiles.svelte';
 import Cards from './espresso/Cards.svelte';
 import RoundCount from './espresso/RoundCount.svelte';
@@ -18,11 +18,12 @@ export const LESSON_ARTS: Readonly<Record<LessonName, Pieces>> = {
   zero: { Art: Cards, pieces: ['R5', 'Y0', 'R7'] },
   chaos: { Art: Cards, pieces: ['B3', 'B4', 'B5'] },
   cafe: { Art: Tiles, pieces: ['IT-F', 'JK-M', 'IT-M'] },
+  app: { Art: Tiles, pieces: ['TR-M', 'US-F', 'RU-M'] },
 };
 
 interface End {
   over: (view: AnyView) => boolean;
-  End: Component<{ view: AnyView; words: LearnWords }>;
+  End: Component<{ view: AnyView; words: Words['learn'] }>;
 }
 /** Where a lesson ends with the account of a round. */
 export const ENDS: Readonly<Record<GameName, End | null>> = {

@@ -1,10 +1,11 @@
 /** A recorded match of each game on the screen, and a moment of it as a picture. */
 
 import type { Component } from 'svelte';
-import type { AnyView } from '$src/protocol';
+import type { AnyView, CafeView } from '$src/protocol';
 import type { Replay } from '$src/replay/replay.svelte';
 import CafeTable from './cafe/ReplayTable.svelte';
 import type { Drawn } from './cafe/drawn';
+import { chairName } from './cafe/words.svelte';
 import EspressoTable from './espresso/ReplayTable.svelte';
 import type { GameName, RuleOptions } from './game';
 
@@ -31,6 +32,8 @@ interface ReplayOf<View extends AnyView = AnyView> {
   Table: Component<ReplayProps<View>>;
   /** Whether a board of tiles is in the middle, not piles. */
   tiled: boolean;
+  /** What people call a chair: by its tables. */
+  chairName?: (view: View, chair: string) => string;
   moment: () => Promise<{ draw: Draw<View> }>;
 }
 /** A record holds views of the game that it names. */
@@ -38,5 +41,10 @@ const of = <View extends AnyView>(replay: ReplayOf<View>): ReplayOf => replay as
 
 export const REPLAYS: Readonly<Record<GameName, ReplayOf>> = {
   espresso: of({ Table: EspressoTable, tiled: false, moment: () => import('./espresso/moment') }),
-  cafe: of({ Table: CafeTable, tiled: true, moment: () => import('./cafe/moment') }),
+  cafe: of({
+    Table: CafeTable,
+    tiled: true,
+    chairName: (view: CafeView, chair) => chairName(view.tables, chair),
+    moment: () => import('./cafe/moment'),
+  }),
 };

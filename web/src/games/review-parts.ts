@@ -1,7 +1,7 @@
 /** The part of a review's panel that only one game has. */
 
 import type { Component } from 'svelte';
-import type { ReviewWords } from '$src/review/review.en';
+import type { Words } from '$src/words/shape';
 import type { Review } from '$src/review/review.svelte';
 import CafePart from './cafe/ReviewPart.svelte';
 import EspressoPart from './espresso/ReviewPart.svelte';
@@ -9,8 +9,9 @@ import type { GameName } from './game';
 
 export interface ReviewProps {
   review: Review;
-  words: ReviewWords;
+  words: Words['review'];
   name: (player: number) => string;
+  icon: (player: number) => string;
 }
 interface PartOf {
   Part: Component<ReviewProps>;

@@ -1,17 +1,23 @@
 /** The table of each game, at which one plays or looks on. */
 
 import type { Component } from 'svelte';
-import type { AnyView } from '$src/protocol';
+import type { AnyMove, AnyView } from '$src/protocol';
 import type { Room } from '$src/room/room.svelte';
 import { FIRST_GAME } from '.';
 import type { GameName } from './game';
 
+/** A lesson at the table: what it waits for, and whom to tell what the table refuses by itself. */
+export interface Lesson {
+  readonly wanted: AnyMove | null;
+  tried(code: string): void;
+}
 export interface TableProps<View extends AnyView = AnyView> {
   room: Room<View>;
   /** Whether one is ready by oneself at the first deal. */
   autoReady?: boolean;
   /** Whether newcomers are helped at the table; not where somebody else explains. */
   coached?: boolean;
+  lesson?: Lesson | null;
   onroom: () => void;
 }
 type Loaded = Promise<{ default: Component<TableProps> }>;

@@ -40,7 +40,7 @@ const bySheet = (study: Study, column: string): Series[] =>
     series(
       study,
       sheet,
-      COUNTS.map((players) => ({ label: players, wanted: { sheet, players }, column })),
+      COUNTS.map((players) => ({ label: players, wanted: { rules: sheet, players }, column })),
     ),
   );
 const byCount = (study: Study, columns: string[]): Series[] =>
@@ -48,7 +48,7 @@ const byCount = (study: Study, columns: string[]): Series[] =>
     series(
       study,
       column,
-      COUNTS.map((players) => ({ label: players, wanted: { sheet: 'House rules', players }, column })),
+      COUNTS.map((players) => ({ label: players, wanted: { rules: 'House rules', players }, column })),
     ),
   );
 
@@ -61,7 +61,7 @@ const CHARTS: Record<string, (study: Study) => Chart> = {
       series(
         study,
         sheet,
-        COUNTS.map((players) => ({ label: players, wanted: { sheet }, column: `${players} players` })),
+        COUNTS.map((players) => ({ label: players, wanted: { rules: sheet }, column: `${players} players` })),
       ),
     ),
   }),
@@ -96,8 +96,8 @@ const CHARTS: Record<string, (study: Study) => Chart> = {
   finish: (study) => ({
     kind: 'lines',
     unit: '%',
-    title: 'The player with Finito, in rounds that somebody finished',
-    series: byCount(study, ['in front with the five points', 'in front without them']),
+    title: 'The player who got Finito, in rounds that someone finished',
+    series: byCount(study, ['ahead with the five points', 'ahead without them']),
   }),
   skill: (study) => ({
     kind: 'bars',
@@ -119,7 +119,7 @@ const CHARTS: Record<string, (study: Study) => Chart> = {
   taps: (study) => ({
     kind: 'bars',
     unit: '%',
-    title: 'masher wins',
+    title: 'blind tapper wins',
     series: ['2', '4'].map((players) =>
       series(
         study,
@@ -127,7 +127,7 @@ const CHARTS: Record<string, (study: Study) => Chart> = {
         ['wrong taps are free', 'wrong taps lock the hand'].map((mode) => ({
           label: mode,
           wanted: { players, '': mode },
-          column: 'masher wins',
+          column: 'blind tapper wins',
         })),
       ),
     ),
@@ -187,19 +187,19 @@ export function chartOf(study: Study): Chart | null {
   return made?.series.some(({ points }) => points.length) ? made : null;
 }
 
-const house = (players: string): Wanted => ({ sheet: 'House rules', players });
+const house = (players: string): Wanted => ({ rules: 'House rules', players });
 /** The numbers of each study's sentence, in the order in which the words name them. */
 const SAID: Record<string, [number, Wanted, string][]> = {
   duration: [
-    [0, { sheet: 'German' }, '4 players'],
-    [0, { sheet: 'French' }, '4 players'],
-    [0, { sheet: 'House rules' }, '2 players'],
-    [0, { sheet: 'House rules' }, '6 players'],
+    [0, { rules: 'German' }, '4 players'],
+    [0, { rules: 'French' }, '4 players'],
+    [0, { rules: 'House rules' }, '2 players'],
+    [0, { rules: 'House rules' }, '6 players'],
   ],
   deadlock: [
-    [0, { sheet: 'Dutch', players: '2' }, 'with an impasse'],
-    [0, { sheet: 'French', players: '2' }, 'with an impasse'],
-    [0, { sheet: 'House rules', players: '4' }, 'with an impasse'],
+    [0, { rules: 'Dutch', players: '2' }, 'with an impasse'],
+    [0, { rules: 'French', players: '2' }, 'with an impasse'],
+    [0, { rules: 'House rules', players: '4' }, 'with an impasse'],
   ],
   modes: [
     [0, { players: '4', mode: 'Normalo' }, 'seconds'],
@@ -213,16 +213,16 @@ const SAID: Record<string, [number, Wanted, string][]> = {
     [0, house('6'), 'matches with another winner'],
   ],
   finish: [
-    [0, house('4'), 'in front with the five points'],
-    [0, house('4'), 'in front without them'],
+    [0, house('4'), 'ahead with the five points'],
+    [0, house('4'), 'ahead without them'],
   ],
   skill: [
     [0, { '': '20 % less time', players: '4' }, 'rounds won'],
     [0, { '': '20 % less time', players: '4' }, 'matches won'],
   ],
   taps: [
-    [0, { players: '4', '': 'wrong taps are free' }, 'masher wins'],
-    [0, { players: '4', '': 'wrong taps lock the hand' }, 'masher wins'],
+    [0, { players: '4', '': 'wrong taps are free' }, 'blind tapper wins'],
+    [0, { players: '4', '': 'wrong taps lock the hand' }, 'blind tapper wins'],
   ],
   'cafe-seats': [
     [0, { game: 'Board', players: '2', 'turn order': 'first' }, 'games won'],

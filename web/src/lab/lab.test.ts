@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chartOf, saidOf } from './charts';
-import { words as de } from './lab.de';
-import { words as en } from './lab.en';
-import { words as fr } from './lab.fr';
-import { words as nl } from './lab.nl';
+import { words as de } from '$src/words/de/lab';
+import { words as en } from '$src/words/en/lab';
+import { words as fr } from '$src/words/fr/lab';
+import { words as nl } from '$src/words/nl/lab';
 import { read, spoken, written, type Study } from './numbers';
 
 const studies = JSON.parse(

@@ -47,6 +47,10 @@ export function cellOf(study: Study, table: number, wanted: Record<string, strin
   return row?.[header.indexOf(column)] ?? '';
 }
 
+/** `%` with the space that the language puts before it. */
+export const percentSign = (language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent' }).format(0).replace('0', '');
+
 /** A number for a sentence, as the language writes it: `34`, `3,7 %`. */
 export function spoken(cell: string, language: string): string {
   const found = read(cell);
@@ -55,11 +59,18 @@ export function spoken(cell: string, language: string): string {
   const text = new Intl.NumberFormat(language, {
     maximumFractionDigits: size > 99 && size < 100 ? 1 : size >= 10 ? 0 : size >= 1 ? 1 : 2,
   }).format(found.value);
-  return found.unit === '%' ? `${text}\u00a0%` : text;
+  return found.unit === '%' ? text + percentSign(language) : text;
 }
 
 /** A cell as the language writes numbers. */
 export function written(cell: string, language: string): string {
-  if (language === 'en' || !/^-?[\d.,]/.test(cell)) return cell;
-  return cell.replace(/\d[\d,]*\.?\d*/g, (text) => text.replaceAll(',', '\u202f').replace('.', ','));
+  if (!/^-?[\d.,]/.test(cell)) return cell;
+  return cell
+    .replaceAll(' %', percentSign(language))
+    .replace(/\d[\d,]*(?:\.(\d+))?/g, (text, after: string | undefined) => {
+      const digits = after?.length ?? 0;
+      return new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+        plain(text),
+      );
+    });
 }

@@ -14,7 +14,7 @@ const seat = (number: number, name: string, icon: Icon): SeatInfo => ({
   held: false,
 });
 
-export function lessonRoom(script: Script, you: string, icon: Icon): RoomInfo {
+export function lessonRoom(script: Pick<Script, 'game' | 'options' | 'players'>, you: string, icon: Icon): RoomInfo {
   const game = GAMES[script.game];
   const settings: Settings = {
     game: script.game,

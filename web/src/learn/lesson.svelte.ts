@@ -3,7 +3,7 @@
  * engine; a move is taken if the script has it, and everything else is answered with what the engine said about it.
  */
 
-import type { AnyEvent, AnyMove, AnyView, CafeSpot, RoomInfo } from '$src/protocol';
+import type { AnyEvent, AnyMove, AnyView, RoomInfo } from '$src/protocol';
 import type { GameName } from '$src/games/game';
 import type { Wire, World } from '$src/net/connection';
 
@@ -17,13 +17,12 @@ interface No {
   facts: Record<string, string>;
 }
 export interface Step {
-  kind: 'do' | 'say' | 'show';
+  kind: 'do' | 'try' | 'say' | 'show';
   key?: string;
   view?: AnyView;
   fresh?: boolean;
   ways?: Way[];
   wrong?: Record<string, No>;
-  seats?: Record<string, CafeSpot[]>;
   events?: AnyEvent[];
 }
 export interface Script {
@@ -42,14 +41,14 @@ export interface Setting {
   moved: (at: number) => void;
 }
 
-type Asked = { ask: string; id: number; move?: AnyMove; tile?: string; after?: { tile: string; chair: string } | null };
+type Asked = { ask: string; id: number; move?: AnyMove };
 
 export const SHOW_MS = 1100;
 
 /** Whether a client's move is the script's: what the script names must be there; a pile that is not named is any. */
 export function sameMove(sent: AnyMove, scripted: AnyMove): boolean {
   const [a, b] = [sent, scripted] as unknown as [Record<string, unknown>, Record<string, unknown>];
-  if ((a['to'] ?? 'any') !== (b['to'] ?? 'any') || (a['size'] ?? 3) !== (b['size'] ?? 3)) return false;
+  if ((a['to'] ?? 'any') !== (b['to'] ?? 'any') || a['size'] !== b['size']) return false;
   return Object.keys(b).every(
     (name) => JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null) || name === 'to',
   );
@@ -90,6 +89,15 @@ export class LessonRun {
     secret: () => 'lesson',
   };
 
+  /** What the learner is to do, or to try in vain. */
+  get wanted(): AnyMove | null {
+    return this.step?.ways?.[0]?.move ?? null;
+  }
+  /** The table has refused something by itself, with this code: where that was to be tried, it goes on. */
+  tried(code: string): void {
+    const { step } = this;
+    if (step?.kind === 'try' && Object.values(step.wrong ?? {}).some((no) => no.code === code)) this.advance();
+  }
   /** The learner has read what was said. */
   next(): void {
     if (this.step?.kind === 'say') this.advance();
@@ -98,6 +106,7 @@ export class LessonRun {
   showMe(): void {
     const way = this.step?.kind === 'do' ? this.step.ways?.[0] : null;
     if (way) this.done(way);
+    else if (this.step?.kind === 'try') this.advance();
   }
   /** Begin anew. */
   restart(): void {
@@ -145,9 +154,6 @@ export class LessonRun {
       case 'hints':
         this.accept(asked.id, { answer: this.step?.ways?.slice(0, 1).map((way) => way.move) ?? [] });
         break;
-      case 'seats':
-        this.seats(asked);
-        break;
       case 'move':
         if (asked.move) this.judge(asked.id, asked.move);
         break;
@@ -155,20 +161,16 @@ export class LessonRun {
         this.refuse(asked.id, { code: 'NOT_NOW' });
     }
   }
-  private seats({ id, tile = '', after }: Asked): void {
-    const spots = this.step?.seats?.[after ? `${tile} after ${after.tile}@${after.chair}` : tile];
-    if (spots) this.accept(id, { answer: spots });
-    else this.refuse(id, null);
-  }
   private judge(id: number, move: AnyMove): void {
-    const way = this.step?.ways?.find((one) => sameMove(move, one.move));
+    const { step } = this;
+    const way = step?.kind === 'do' ? step.ways?.find((one) => sameMove(move, one.move)) : null;
     if (way) {
       this.done(way);
       this.accept(id);
       return;
     }
     const name = move.do === 'play' ? move.from : move.do;
-    this.refuse(id, this.step?.wrong?.[name] ?? null);
+    this.refuse(id, (step?.kind === 'do' && step.wrong?.[name]) || null);
   }
   private done(way: Way): void {
     this.happen(way.events);

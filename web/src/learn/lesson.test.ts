@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LessonRun, sameMove, type Script } from './lesson.svelte';
-import { words as de } from './words/learn.de';
-import { words as en } from './words/learn.en';
-import { words as fr } from './words/learn.fr';
-import { words as nl } from './words/learn.nl';
+import { words as de } from '$src/words/de/learn';
+import { words as en } from '$src/words/en/learn';
+import { words as fr } from '$src/words/fr/learn';
+import { words as nl } from '$src/words/nl/learn';
 
 const view = { phase: 'running' } as never;
 const play = { do: 'play', from: 'help1', card: 'G0' } as never;
@@ -115,7 +115,7 @@ describe('a lesson', () => {
 
   it('has words for every step in every language', async () => {
     for (const [language, words] of Object.entries({ de, en, fr, nl })) {
-      for (const name of ['espresso', 'cafe', 'zero', 'chaos'] as const) {
+      for (const name of ['espresso', 'zero', 'chaos', 'cafe', 'app'] as const) {
         const { steps } = (await import(`./lessons/${name}.json`)) as { steps: { key?: string }[] };
         const wanted = steps.flatMap((step) => (step.key ? [step.key] : []));
         expect(Object.keys(words.lessons[name].steps), `${language}: ${name}`).toEqual([...new Set(wanted)]);

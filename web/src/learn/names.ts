@@ -2,7 +2,7 @@
 
 import type { Script } from './lesson.svelte';
 
-export const LESSONS = ['espresso', 'zero', 'chaos', 'cafe'] as const;
+export const LESSONS = ['espresso', 'zero', 'chaos', 'cafe', 'app'] as const;
 export type LessonName = (typeof LESSONS)[number];
 
 const SCRIPTS: Record<LessonName, () => Promise<{ default: unknown }>> = {
@@ -10,6 +10,7 @@ const SCRIPTS: Record<LessonName, () => Promise<{ default: unknown }>> = {
   zero: () => import('./lessons/zero.json'),
   chaos: () => import('./lessons/chaos.json'),
   cafe: () => import('./lessons/cafe.json'),
+  app: () => import('./lessons/app.json'),
 };
 export const scriptOf = async (name: LessonName): Promise<Script> => (await SCRIPTS[name]()).default as Script;
 export const lessonOf = (text: string): LessonName | null => LESSONS.find((name) => name === text) ?? null;

@@ -2,6 +2,7 @@
 
 import type { AnyEvent, AnyMove, AnyOutcome, AnyView, Settings } from '$src/protocol';
 import type { GameName, RuleOptions } from '$src/games/game';
+import type { Limits } from './limits';
 
 /** What a client asked for makes no sense; the sentence says why. */
 export class BadInput extends Error {}
@@ -9,7 +10,8 @@ export class BadInput extends Error {}
 /** Somebody, or the game itself (-1), did something. */
 export interface Fact {
   player: number;
-  /** The move in notation, as a record keeps it. */
+  /** The move, and in notation, as a record keeps it. */
+  move: unknown;
   line: string;
   at: number;
   events: AnyEvent[];
@@ -45,6 +47,8 @@ export interface Match {
   step(now: number, before?: number): Fact | null;
   /** Somebody moves. BadInput if there is no such move. */
   move(player: number, move: AnyMove, at: number): Fact | Refusal;
+  /** Somebody did this at this time, as a journal tells: nothing is decided or judged. */
+  again(player: number, move: unknown, at: number): Fact;
   /** Whether it is up to this player to do something now. */
   acts(player: number): boolean;
   over(): AnyOutcome | null;
@@ -61,7 +65,7 @@ export interface Match {
   hints(player: number): unknown[];
   /** What makes a hint the same chance as a second ago; null where everybody waits for their turn. */
   chanceOf: ((hint: unknown) => string) | null;
-  seats(tile: string, after: unknown): unknown[];
+  chairs(tile: string, after: unknown): unknown[];
   /** The head of the record after its first lines. */
   head(): Record<string, unknown>;
 }
@@ -70,8 +74,7 @@ export interface LocalGame {
   readonly name: GameName;
   readonly rules: number;
   readonly presets: Readonly<Record<string, RuleOptions>>;
-  /** The words that an option takes. */
-  readonly allowed: Readonly<Record<string, readonly string[]>>;
+  readonly limits: Limits;
   readonly bots: readonly string[];
   readonly mostSeats: number;
   /** BadInput if the options are no rules by which a match could be played. */

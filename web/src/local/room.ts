@@ -4,8 +4,21 @@
  * the time come in, messages go out.
  */
 
-import type { Agreement, AnyEvent, Intent, RoomInfo, SeatInfo, Settings, Tell } from '$src/protocol';
+import type {
+  Agreement,
+  AnyEvent,
+  AnyMove,
+  AnyOutcome,
+  Intent,
+  RoomInfo,
+  SeatInfo,
+  Settings,
+  Tell,
+} from '$src/protocol';
+import numbers from '$src/generated/rooms.json';
+import { Overlooked } from '$src/games/overlooked';
 import { BadInput, type Chances, type Fact, type LocalGame, type Match } from './game';
+import type { Entry } from './journal';
 import { changed, firstSettings, optionsOf } from './options';
 import { Story, type KeptGame } from './story';
 
@@ -21,19 +34,16 @@ class Denied extends Error {
 
 export interface Outside {
   now(): number;
+  /** The same time counts for everybody: it never stands still, whatever happens to this page. */
+  readonly timed?: boolean;
   chances(): Chances;
   /** A name for a match that is over, by which it is found again on this device. */
   name(): string;
   send(tell: Tell): void;
+  /** Write down what has come true in the match that runs. */
+  note(entry: Entry): void;
   keep(game: KeptGame): void;
 }
-
-const MOST_SEATS = 6;
-const RESUME_MS = 3000;
-const STALL_MS = 250;
-const MORE_TIME_MS = 30_000;
-const LATE_HINT_MS = 3000;
-const LONGEST_NAME = 20;
 
 type Asked<Name extends Intent['ask']> = Extract<Intent, { ask: Name }>;
 type More = { seat?: number; token?: string; answer?: unknown; number?: number };
@@ -54,7 +64,7 @@ export class LocalRoom {
   private roundBegan = 0;
   private settings: Settings;
   private stage: RoomInfo['stage'] = 'lobby';
-  private readonly seats = Array.from({ length: MOST_SEATS }, (_, seat) => freeSeat(seat));
+  private readonly seats = Array.from({ length: numbers.most_seats }, (_, seat) => freeSeat(seat));
   private own: number | null = null;
   private players: number[] = [];
   private match: Match | null = null;
@@ -66,8 +76,8 @@ export class LocalRoom {
   private clock: number | null = null;
   private turnBegan = 0;
   private sleeps: number | null = null;
-  /** Since when the person could have laid which cards, as far as their questions for hints tell. */
-  private overlooked = new Map<string, number>();
+  /** Of the person, in the match that runs. */
+  private overlooked: Overlooked<unknown> | null = null;
 
   constructor(
     private readonly code: string,
@@ -90,12 +100,13 @@ export class LocalRoom {
     const now = Math.max(this.outside.now(), this.at);
     if (!this.runs || now < this.stillUntil) return;
     this.stalled(now, this.match?.late(now) ?? 0);
-    this.pass(now);
+    // What the person does within this millisecond may still come first; played again, it does.
+    this.pass(this.outside.timed ? now - 1 : now);
   }
 
   /** The page is not seen: time stands still until it is. */
   sleep(): void {
-    if (this.runs) this.sleeps ??= this.outside.now();
+    if (this.runs && !this.outside.timed) this.sleeps ??= this.outside.now();
   }
   wake(): void {
     const [now, since] = [this.outside.now(), this.sleeps];
@@ -118,6 +129,68 @@ export class LocalRoom {
     }
   }
 
+  /** Go on with the match that a journal tells of, after a moment in which everybody finds their place again. */
+  goOn([first, ...entries]: readonly Entry[]): void {
+    if (first?.did !== 'begin' || first.rules !== this.game.rules) throw new RangeError('another edition of the rules');
+    for (const seat of first.seats) this.take(seat);
+    this.settings = first.settings;
+    this.own = first.own;
+    this.at = first.at;
+    this.start(first.at, first.chances);
+    for (const entry of entries) {
+      this.follows(entry);
+      this.number += 1;
+      this.at = Math.max(this.at, entry.at);
+    }
+    if (this.match?.over()) throw new RangeError('the match is over');
+    if (this.paused) return;
+    const now = Math.max(this.outside.now(), this.at);
+    this.stillUntil = now + numbers.resume_ms;
+    this.enter({ did: 'go', at: this.stillUntil, stopped: this.stillUntil - this.at });
+  }
+
+  /** Go on with a timed match: time went on meanwhile, and so has everybody else. */
+  catchUp([first, ...entries]: readonly Entry[]): void {
+    if (first?.did !== 'begin' || first.rules !== this.game.rules) throw new RangeError('another edition of the rules');
+    for (const seat of first.seats) this.take(seat);
+    [this.settings, this.own, this.at] = [first.settings, first.own, first.at];
+    this.start(first.at, first.chances);
+    for (const entry of entries) {
+      if (entry.did !== 'move' || entry.player !== this.you) continue;
+      this.pass(entry.at, this.you);
+      const done = this.match?.move(entry.player, entry.move as AnyMove, entry.at);
+      if (done && 'events' in done) this.happen(done);
+      this.follow(entry.at, this.you);
+    }
+    this.tick();
+  }
+
+  /** What an entry of the journal changes. */
+  private follows(entry: Entry): void {
+    const { match } = this;
+    if (entry.did === 'move') {
+      const fact = match?.again(entry.player, entry.move, entry.at);
+      if (fact) this.become(fact);
+    } else if (entry.did === 'pause') {
+      this.paused = true;
+      this.pausedAt = entry.at;
+      if (this.clock !== null) this.clock -= entry.at;
+    } else if (entry.did === 'go') {
+      match?.goOn(entry.stopped, entry.at);
+      if (this.clock !== null) this.clock += this.paused ? entry.at : entry.stopped;
+      this.paused = false;
+    } else if (entry.did === 'stall' || entry.did === 'more') {
+      if (entry.did === 'stall') match?.stall(entry.ms);
+      else match?.moreTime(entry.ms);
+      if (this.clock !== null) this.clock += entry.ms;
+    }
+  }
+  /** Something comes true and is written down. */
+  private enter(entry: Entry): void {
+    this.follows(entry);
+    this.outside.note(entry);
+  }
+
   private get runs(): boolean {
     return this.stage === 'playing' && !this.paused && this.sleeps === null;
   }
@@ -137,7 +210,6 @@ export class LocalRoom {
   private commit(at: number, events: AnyEvent[]): number {
     this.number += 1;
     this.at = Math.max(this.at, at);
-    if (events.some(({ event }) => event === 'round_began')) this.roundBegan = this.at;
     if (events.length) this.outside.send({ tell: 'happened', number: this.number, at: this.at, events });
     return this.number;
   }
@@ -230,7 +302,7 @@ export class LocalRoom {
     const info: SeatInfo = {
       ...freeSeat(free),
       kind: 'player',
-      name: shown.slice(0, LONGEST_NAME).join(''),
+      name: shown.slice(0, numbers.longest_name).join(''),
       icon: icon ?? 'coffee',
     };
     this.take({ ...info, here: true });
@@ -296,7 +368,8 @@ export class LocalRoom {
     const seat = this.ownSeat();
     const playing = this.stage === 'playing';
     const fitting: Record<Agreement, boolean> = {
-      pause: playing && !this.paused,
+      ready: false, // there is nobody to tell
+      pause: playing && !this.paused && !this.outside.timed,
       resume: playing && this.paused,
       next: playing && !this.paused && Boolean(this.match?.betweenRounds()),
       rematch: this.stage === 'ended',
@@ -316,40 +389,50 @@ export class LocalRoom {
   private giveTime(id: number, now: number): void {
     const { match, player } = this.asPlayer();
     if (this.stage !== 'playing' || this.clock === null || match.acts(player)) throw new Denied('NOT_NOW');
-    const ends = match.moreTime(MORE_TIME_MS);
-    if (ends === null) throw new Denied('NOT_NOW');
-    this.clock = ends;
-    this.commit(now, [{ event: 'clock_set', ends }]);
+    this.enter({ did: 'more', at: now, ms: numbers.more_time_ms });
+    this.commit(now, [{ event: 'clock_set', ends: this.clock }]);
     this.accept(id);
   }
   private spots({ tile, after }: Asked<'seats'>): unknown[] {
     const { match, player } = this.asPlayer();
     if (!match.acts(player)) throw new Denied('NOT_YOUR_TURN');
-    return match.seats(tile, after);
+    return match.chairs(tile, after);
   }
   private hints(now: number): unknown[] {
     const { match, player } = this.asPlayer();
     const { hints } = this.settings;
     if (hints === 'off' || this.stage !== 'playing') throw new Denied('HINTS_OFF');
-    const left = this.turnBegan + LATE_HINT_MS - now;
+    const left = this.turnBegan + numbers.late_hint_ms - now;
     if (hints === 'late' && !match.chanceOf && match.acts(player) && left > 0)
       throw new Denied('HINTS_LATER', { left_ms: `${left}` });
     const found = match.hints(player);
-    const { chanceOf } = match;
-    if (hints !== 'late' || !chanceOf) return found;
-    const before = this.overlooked;
-    this.overlooked = new Map(found.map((hint) => [chanceOf(hint), before.get(chanceOf(hint)) ?? now]));
-    return found.filter((hint) => now - (this.overlooked.get(chanceOf(hint)) ?? now) >= LATE_HINT_MS);
+    return hints === 'late' && this.overlooked ? this.overlooked.among(found, now) : found;
   }
 
   // ---- the match -------------------------------------------------------------------------------------------------
 
   private begin(now: number, ended: AnyEvent[] = []): number {
-    const sitting = this.seats.slice(0, this.settings.seats).filter((seat) => seat.kind !== 'free');
-    if (sitting.length < 2) throw new Denied('TOO_FEW');
-    const options = optionsOf(this.game, this.settings);
-    const match = this.game.begin(options, this.settings, sitting, this.outside.chances(), now);
+    if (this.sitting().length < 2) throw new Denied('TOO_FEW');
+    const { settings, game } = this;
+    const [seats, own, chances] = [this.seats.slice(0, settings.seats), this.ownSeat(), this.outside.chances()];
+    this.start(now, chances);
+    this.outside.note({ did: 'begin', at: now, rules: game.rules, settings, seats, own, chances });
+    const view = this.match?.view() ?? null;
+    const { players } = this;
+    return this.commit(now, [
+      ...ended,
+      { event: 'match_started', players, view } as AnyEvent,
+      { event: 'clock_set', ends: this.clock },
+    ]);
+  }
+  private sitting(): SeatInfo[] {
+    return this.seats.slice(0, this.settings.seats).filter((seat) => seat.kind !== 'free');
+  }
+  private start(now: number, chances: Chances): void {
+    const sitting = this.sitting();
+    const match = this.game.begin(optionsOf(this.game, this.settings), this.settings, sitting, chances, now);
     this.match = match;
+    this.overlooked = match.chanceOf && new Overlooked(match.chanceOf);
     this.players = sitting.map(({ seat }) => seat);
     this.stage = 'playing';
     this.paused = false;
@@ -359,13 +442,6 @@ export class LocalRoom {
     this.clock = match.clockAtFirst();
     const names = sitting.map((seat) => (seat.kind === 'bot' ? '' : seat.name));
     this.story = new Story(match, this.game.rules, names, sitting, now);
-    const view = match.view();
-    const players = this.players;
-    return this.commit(now, [
-      ...ended,
-      { event: 'match_started', players, view },
-      { event: 'clock_set', ends: this.clock },
-    ]);
   }
 
   /** Everything that is due by now; or that comes before what a player does now. */
@@ -383,16 +459,12 @@ export class LocalRoom {
   }
 
   private happen(fact: Fact, ended: AnyEvent[] = []): number {
-    const { match, story } = this;
-    const outcome = match?.over() ?? null;
+    const { story } = this;
+    const { player, move, at } = fact;
+    const outcome = this.become(fact);
+    this.outside.note({ did: 'move', at, player, move });
     const events: AnyEvent[] = [...fact.events];
-    const clock = outcome ? null : fact.clock;
-    if (clock !== undefined) {
-      this.clock = clock;
-      events.push({ event: 'clock_set', ends: clock });
-    }
-    this.turnBegan = Math.max(fact.at, this.at);
-    story?.add(fact);
+    if (outcome !== null || fact.clock !== undefined) events.push({ event: 'clock_set', ends: this.clock });
     if (outcome && story) {
       this.stage = 'ended';
       this.record = this.outside.name();
@@ -401,22 +473,29 @@ export class LocalRoom {
     }
     return this.commit(fact.at, [...events, ...ended]);
   }
+  /** What a fact changes in the room; how the match ended, if it did. */
+  private become(fact: Fact): AnyOutcome | null {
+    const outcome = this.match?.over() ?? null;
+    if (outcome) this.clock = null;
+    else if (fact.clock !== undefined) this.clock = fact.clock;
+    this.turnBegan = Math.max(fact.at, this.at);
+    if (fact.events.some(({ event }) => event === 'round_began')) this.roundBegan = this.turnBegan;
+    this.story?.add(fact);
+    return outcome;
+  }
 
   private pause(now: number, paused: boolean, ended: AnyEvent[]): void {
-    this.paused = paused;
-    this.stillUntil = paused ? 0 : now + RESUME_MS;
-    if (paused) this.pausedAt = now;
-    else this.match?.goOn(this.stillUntil - this.pausedAt, this.stillUntil);
-    if (this.clock !== null) this.clock = paused ? this.clock - now : now + RESUME_MS + this.clock;
+    this.stillUntil = paused ? 0 : now + numbers.resume_ms;
+    const stopped = this.stillUntil - this.pausedAt;
+    this.enter(paused ? { did: 'pause', at: now } : { did: 'go', at: this.stillUntil, stopped });
     const set: AnyEvent = { event: 'pause_set', paused, ...(paused ? {} : { still_until: this.stillUntil }) };
     this.commit(now, [...ended, set, { event: 'clock_set', ends: this.clock }]);
   }
 
   /** So much time counted for nobody. */
   private stalled(now: number, ms: number): void {
-    if (ms <= STALL_MS) return;
-    this.match?.stall(ms);
-    if (this.clock !== null) this.clock += ms;
+    if (ms <= numbers.stall_ms || this.outside.timed) return;
+    this.enter({ did: 'stall', at: now, ms });
     this.commit(now, this.clock === null ? [] : [{ event: 'clock_set', ends: this.clock }]);
   }
 

@@ -1,5 +1,5 @@
 /**
- * Real rooms, written down by `tests/drive/test_page.py`: the same intents at the same times must give the same messages
+ * Real rooms, written down by `tests/drive/test_page_rooms.py`: the same intents at the same times must give the same messages
  * here. Without its files (`FINITO_SAME`) there is nothing to compare; the Python test runs this one with them.
  */
 
@@ -50,6 +50,7 @@ describe.runIf(files.length)('a room on this device', () => {
       chances: () => matches.shift() as Chances,
       name: () => '',
       send: (tell) => told.push(JSON.parse(JSON.stringify(tell)) as Tell),
+      note: () => undefined,
       keep: () => undefined,
     });
     const wait = (until: number): void => {

@@ -1,10 +1,13 @@
 /** The worker of a local room: gives it the time, chance and a place to keep its matches, so that no search blocks a frame. */
 
-import type { Intent } from '$src/protocol';
+import type { Intent, Settings } from '$src/protocol';
+import type { AnyReview } from '$src/games/reviews';
 import type { Chances, LocalGame } from './game';
-import type { FromWorker, ToWorker } from './messages';
+import { Journal, type Entry } from './journal';
+import type { Deal, FromWorker, ToWorker } from './messages';
 import { LocalRoom } from './room';
 import { keepGame } from './shelf';
+import { ATTEMPT } from './storage';
 
 interface Scope {
   postMessage(message: FromWorker): void;
@@ -19,10 +22,13 @@ const name = (): string =>
     .map((word) => word.toString(36))
     .join('')}`;
 
-export function serve(game: LocalGame): void {
+/** `reviewing` is loaded when somebody asks for a review. */
+export function serve(game: LocalGame, reviewing: () => Promise<{ review: (record: string) => AnyReview }>): void {
   const scope = self as unknown as Scope;
   let room: LocalRoom | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The deal of a day that is played; for an attempt that counts time goes on while nobody looks. */
+  let deal: Deal | undefined;
 
   /** Look again when something is due. */
   function plan(): void {
@@ -37,16 +43,67 @@ export function serve(game: LocalGame): void {
       Math.max(at - now(), 0),
     );
   }
+  const journal = new Journal(name);
+  const attempt = new Journal(name, ATTEMPT);
+  /** What is told of an attempt that is gone on with is written down already. */
+  let again = false;
+  /** The room as a journal tells of it; a journal that cannot be read leaves an empty room. */
+  function goOn(settings: Partial<Settings>, code: string, entries: readonly Entry[]): void {
+    journal.takeOver(entries);
+    try {
+      room?.goOn(entries);
+    } catch {
+      journal.clear();
+      room = new LocalRoom(code, game, settings, outside);
+    }
+  }
+  /** The attempt that counts, as if nobody had left it. */
+  function comeBack(settings: Partial<Settings>, code: string, entries: readonly Entry[]): void {
+    attempt.takeOver(entries);
+    again = true;
+    try {
+      room?.catchUp(entries);
+    } catch {
+      attempt.clear();
+      room = new LocalRoom(code, game, settings, outside);
+    }
+    again = false;
+  }
   const outside = {
     now,
-    chances,
+    get timed() {
+      return deal !== undefined;
+    },
+    chances: () => deal?.chances ?? chances(),
     name,
     send: (tell: unknown) => scope.postMessage({ data: JSON.stringify(tell) }),
-    keep: (kept: Parameters<typeof keepGame>[0]) => void keepGame(kept),
+    note: (entry: Entry) => {
+      if (!deal) journal.add(entry);
+      else if (deal.counts && !again) attempt.add(entry.did === 'begin' ? { ...entry, day: deal.day } : entry);
+    },
+    keep: (kept: Parameters<typeof keepGame>[0]) => {
+      if (!deal) journal.clear();
+      else if (deal.counts) {
+        attempt.clear();
+        deal = { ...deal, counts: false };
+      }
+      void keepGame(deal ? { ...kept, day: deal.day } : kept);
+    },
   };
   scope.onmessage = ({ data: asked }) => {
-    if ('open' in asked) room = new LocalRoom(asked.code, game, asked.open, outside);
-    else if ('seen' in asked && asked.seen) room?.wake();
+    if ('review' in asked) {
+      void reviewing()
+        .then((found) => found.review(asked.review))
+        .catch(() => null)
+        .then((review) => scope.postMessage({ review }));
+      return;
+    }
+    if ('open' in asked) {
+      deal = asked.deal;
+      room = new LocalRoom(asked.code, game, asked.open, outside);
+      if (asked.journal.length && deal) comeBack(asked.open, asked.code, asked.journal);
+      else if (asked.journal.length) goOn(asked.open, asked.code, asked.journal);
+    } else if ('seen' in asked && asked.seen) room?.wake();
     else if ('seen' in asked) room?.sleep();
     else room?.hear(JSON.parse(asked.data) as Intent);
     plan();

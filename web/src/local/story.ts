@@ -18,6 +18,8 @@ export interface KeptGame {
   outcome: AnyOutcome;
   record: string;
   replay: Recorded;
+  /** Of the day whose deal it was. */
+  day?: string;
 }
 
 const KEYFRAME = 25;

@@ -5,13 +5,47 @@ import { WORKERS } from '$src/games/workers';
 import { FIRST_GAME } from '$src/games';
 import type { Wire } from '$src/net/connection';
 import { trustedScript } from '$src/offline/trusted';
-import type { FromWorker, ToWorker } from './messages';
+import { runningAttempt, runningMatch, type Begun, type Entry } from './journal';
+import type { Deal, FromWorker, ToWorker } from './messages';
+import { gamesOfDay } from './shelf';
 
-export function connect(wire: Wire, code: string, settings: Partial<Settings>): void {
-  const worker = new Worker(trustedScript(WORKERS[settings.game ?? FIRST_GAME.name]), { type: 'module' });
+/**
+ * `since`: a match that began earlier is another room's, and is not gone on with. A deal that is not `fresh` is played
+ * only if an attempt at it has begun and counts.
+ */
+export async function connect(
+  wire: Wire,
+  code: string,
+  settings: Partial<Settings>,
+  since: number,
+  deal?: Deal & { fresh: boolean },
+): Promise<void> {
+  const begun = deal && (await runningAttempt(deal.day));
+  if (begun || deal?.fresh) return dealt(wire, code, settings, deal, begun ?? null);
+  const running = await runningMatch();
+  const [first] = running ?? [];
+  const journal = running && first && first.at >= since ? running : [];
+  join(wire, { open: journal.length ? (first?.settings ?? {}) : settings, code, journal });
+}
+
+/** The deal of a day; the first attempt that is begun counts, and goes on if it was left. */
+async function dealt(
+  wire: Wire,
+  code: string,
+  settings: Partial<Settings>,
+  { day, chances }: Deal,
+  begun: readonly [Begun, ...Entry[]] | null,
+): Promise<void> {
+  const counts = begun !== null || (await gamesOfDay(day)).length === 0;
+  join(wire, { open: begun?.[0].settings ?? settings, code, journal: begun ?? [], deal: { day, chances, counts } });
+}
+
+function join(wire: Wire, asked: Extract<ToWorker, { open: unknown }>): void {
+  const game = asked.open.game ?? FIRST_GAME.name;
+  const worker = new Worker(trustedScript(WORKERS[game]), { type: 'module' });
   const say = (message: ToWorker): void => worker.postMessage(message);
   const watch = (): void => say({ seen: document.visibilityState === 'visible' });
-  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => wire.onmessage?.({ data: data.data });
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => 'data' in data && wire.onmessage?.({ data: data.data });
   worker.onerror = () => wire.close();
   document.addEventListener('visibilitychange', watch);
   wire.send = (data) => say({ data });
@@ -20,6 +54,6 @@ export function connect(wire: Wire, code: string, settings: Partial<Settings>): 
     worker.terminate();
     wire.onclose?.();
   };
-  say({ open: { game: FIRST_GAME.name, ...settings }, code });
+  say({ ...asked, open: { ...asked.open, game } });
   wire.onopen?.();
 }

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { isPreview } from '../previews/plugin.ts';
 
 const WORKER = 'sw.js';
 const PLACEHOLDER = 'FINITO_BUILD';
@@ -19,10 +20,11 @@ export function offline(folder: string): Plugin {
         const worker = bundle[WORKER];
         if (worker?.type !== 'chunk' || worker.imports.length) throw new Error(`${WORKER} must be one file of its own`);
         const built = Object.keys(bundle).filter(
-          (name) => name !== WORKER && name !== 'index.html' && !name.endsWith('.map'),
+          (name) => name !== WORKER && name !== 'index.html' && !name.endsWith('.map') && !isPreview(name),
         );
         const copied = readdirSync(folder).sort();
-        const files = ['/', ...[...built, ...copied].sort().map((name) => `/${name}`)];
+        // By their paths from the worker, which lies at the root of the page; the first is the page itself.
+        const files = ['', ...[...built, ...copied].sort()];
         const hash = createHash('sha256').update(files.join('\n'));
         for (const name of copied) hash.update(readFileSync(`${folder}/${name}`));
         const page = bundle['index.html'];

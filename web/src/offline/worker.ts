@@ -6,8 +6,8 @@
  * rooms do is never touched. Replays that were looked at are kept: a match that is over does not change.
  */
 
-/** Filled in by the build (`plugin.ts`). */
-declare const FINITO_BUILD: { version: string; files: string[] };
+/** Filled in by the build (`plugin.ts`). `folder`: the page lies in a folder of files, with a file for every page of it. */
+declare const FINITO_BUILD: { version: string; files: string[]; folder?: true };
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -26,20 +26,22 @@ interface Worker {
 }
 const worker = self as unknown as Worker;
 
-const PAGES = 'finito-page-';
+/** Where the page lies: the root of a site, or below any path. */
+const ROOT = new URL('./', worker.location.href).pathname;
+const PAGES = FINITO_BUILD.folder ? `finito-folder-${ROOT}-` : 'finito-page-';
 const MINE = PAGES + FINITO_BUILD.version;
 const REPLAYS = 'finito-replays';
 const MOST_REPLAYS = 30;
 /** How long a page may take; a phone with one bar should not look at nothing. */
-const PATIENCE_MS = 4000;
-const OWN = new Set(FINITO_BUILD.files);
+const TIMEOUT_MS = 4000;
+const OWN = new Set(FINITO_BUILD.files.map((file) => ROOT + file));
 
 /** Fill the cache of this build. What an older build has already, by its hash, is not asked for again. */
 async function fill(): Promise<void> {
   const cache = await caches.open(MINE);
   await Promise.all(
-    FINITO_BUILD.files.map(async (file) => {
-      const hashed = file.startsWith('/assets/');
+    [...OWN].map(async (file) => {
+      const hashed = file.startsWith(`${ROOT}assets/`);
       const known = hashed ? await caches.match(file) : undefined;
       const answer = known ?? (await fetch(file, { cache: hashed ? 'default' : 'reload' }));
       if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
@@ -54,12 +56,20 @@ async function tidy(): Promise<void> {
   await Promise.all(pages.slice(0, -1).map((name) => caches.delete(name)));
 }
 
+/** Ours: the one page of a server at whatever address, or the file that a folder has for it, at its own address. */
+async function ours({ pathname, search }: URL): Promise<Response | undefined> {
+  const cache = await caches.open(MINE);
+  const own = [pathname, `${pathname}/`].find((path) => OWN.has(path)) ?? ROOT;
+  if (!FINITO_BUILD.folder || own === pathname) return cache.match(FINITO_BUILD.folder ? own : ROOT);
+  return Response.redirect(own + search);
+}
+
 /** The page: the server's, or ours if it does not answer in time. */
 async function page(request: Request): Promise<Response> {
-  const kept = await (await caches.open(MINE)).match('/');
+  const kept = await ours(new URL(request.url));
   // A browser that is short of space may have thrown it away.
   if (!kept) return fetch(request);
-  const late = new Promise<Response>((done) => setTimeout(() => done(kept), PATIENCE_MS));
+  const late = new Promise<Response>((done) => setTimeout(() => done(kept), TIMEOUT_MS));
   const asked = fetch(request).then(
     (answer) => (answer.status < 500 ? answer : kept),
     () => kept,
@@ -93,9 +103,11 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  if (pathname.startsWith('/api/replays/')) event.respondWith(replay(request));
-  else if (/^\/(api|ws|metrics)(\/|$)/.test(pathname)) return;
+  if (request.method !== 'GET' || origin !== worker.location.origin || !pathname.startsWith(ROOT)) return;
+  const path = pathname.slice(ROOT.length);
+  if (request.mode !== 'navigate' && path !== '' && (OWN.has(pathname) || path.startsWith('assets/')))
+    event.respondWith(file(request));
+  else if (path.startsWith('api/replays/')) event.respondWith(replay(request));
+  else if (/^(api|ws|metrics)(\/|$)/.test(path)) return;
   else if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (pathname !== '/' && (OWN.has(pathname) || pathname.startsWith('/assets/'))) event.respondWith(file(request));
 });

@@ -7,7 +7,7 @@ import { ICONS } from '$src/protocol';
 import { GAMES } from '$src/games';
 import type { GameName } from '$src/games/game';
 import { PADS } from '$src/games/pads';
-import { BONUS, byTurns, isOut, MOST_ROUNDS, newPad, totals, type Pad, type PadRound } from './pad';
+import { bonusOf, byTurns, isOut, MOST_ROUNDS, newPad, totals, type Pad, type PadRound } from './pad';
 
 /** What is wrong with a table, by the number of its line. */
 export class BadTable extends Error {
@@ -26,7 +26,7 @@ function cell(text: string): string {
 
 export function toCsv(pad: Pad): string {
   const value = (round: PadRound, player: number): string =>
-    `${round.points[player] ?? ''}${round.caller === player ? `+${BONUS}` : ''}`;
+    `${round.points[player] ?? ''}${round.caller === player ? `+${bonusOf(pad)}` : ''}`;
   const rows: string[][] = [
     ['Finito', pad.game, pad.sheet, String(pad.target ?? ''), pad.tie, new Date(pad.at).toISOString()],
     ['Player', ...pad.players.map(({ name }) => cell(name))],
@@ -116,12 +116,12 @@ export function fromCsv(text: string, now: number): Pad {
 }
 
 function round(row: string[], players: number, line: number, game: GameName): PadRound {
-  const { by, least, most } = PADS[game];
+  const { by, least, most, bonus: earned } = PADS[game];
   let caller: number | null = null;
   const points = Array.from({ length: players }, (_, player) => {
     const [value = '', bonus] = (row[player + 1] ?? '').split('+');
     if (bonus !== undefined) {
-      if (caller !== null || Number(bonus) !== BONUS) throw new BadTable(line);
+      if (caller !== null || Number(bonus) !== earned) throw new BadTable(line);
       caller = player;
     }
     if (value === '') return by === 'turns' ? null : 0;

@@ -1,11 +1,7 @@
-/**
- * A score pad for people with real cards: what was written down, and what follows from it. Only sums are made here;
- * what a sheet says about target, ties and leftover tiles is in `sheets.json`, which a test compares with the rules.
- */
+/** A score pad for people with real cards: what was written down. What follows from it the rules say (`games/pads.ts`). */
 
 import type { GameName } from '$src/games/game';
 import { PADS, type Tie } from '$src/games/pads';
-import sheets from './sheets.json';
 
 export interface PadPlayer {
   name: string;
@@ -36,7 +32,6 @@ export interface Pad {
 /** How a match stands: it goes on, the best are level and play one more round, or somebody has won. */
 export type Standing = { state: 'open' } | { state: 'level'; level: number[] } | { state: 'won'; winners: number[] };
 
-export const BONUS = sheets.bonus;
 export const MOST_ROUNDS = 200;
 
 /** Whether a line is filled turn by turn, and is no round of everybody at once. */
@@ -58,45 +53,19 @@ export function withOut(pad: Pad, player: number, out: boolean): Pad {
   return { ...pad, out: out ? [...others, player].sort((a, b) => a - b) : others };
 }
 
-/** Who is still in the game. */
-const playing = (pad: Pad): number[] => pad.players.flatMap((_, player) => (isOut(pad, player) ? [] : [player]));
-
-/** What one line brought a player. */
-export function scoreOf(round: PadRound, player: number): number {
-  return (round.points[player] ?? 0) + (round.caller === player ? BONUS : 0);
-}
+/** What the call of a round earns. */
+export const bonusOf = (pad: Pad): number => PADS[pad.game].bonus;
 
 /** What a player loses at the end for what is left in their rack. */
-export function deduction(pad: Pad, player: number): number {
-  if (!pad.rest || !countsRest(pad) || isOut(pad, player)) return 0;
-  return (pad.rest.tiles[player] ?? 0) * sheets.tile + (pad.rest.jokers[player] ?? 0) * sheets.joker;
-}
+export const deduction = (pad: Pad, player: number): number => PADS[pad.game].account(pad).deductions[player] ?? 0;
 
-/** Everybody's points after so many lines; without a number: now, with what is deducted, and nothing for who is out. */
+/** Everybody's points now, with what is deducted; with a number: after so many lines, whatever came later. */
 export function totals(pad: Pad, lines?: number): number[] {
-  const counted = pad.rounds.slice(0, lines ?? pad.rounds.length);
-  return pad.players.map((_, player) => {
-    if (lines === undefined && isOut(pad, player)) return 0;
-    return (
-      counted.reduce((sum, round) => sum + scoreOf(round, player), 0) -
-      (lines === undefined ? deduction(pad, player) : 0)
-    );
-  });
+  const { out: _out, ...then } = { ...pad, rounds: pad.rounds.slice(0, lines), rest: null };
+  return PADS[pad.game].account(lines === undefined ? pad : then).totals;
 }
 
-export function standing(pad: Pad): Standing {
-  const sums = totals(pad);
-  const left = playing(pad);
-  const best = Math.max(...left.map((player) => sums[player] ?? 0));
-  const winners = left.filter((player) => sums[player] === best);
-  if (byTurns(pad))
-    return pad.rest || (left.length === 1 && pad.players.length > 1) ? { state: 'won', winners } : { state: 'open' };
-  const reached = pad.rounds.length > 0 && (pad.target === null || best >= pad.target);
-  if (!reached) return { state: 'open' };
-  return winners.length > 1 && pad.tie === 'extra_round'
-    ? { state: 'level', level: winners }
-    : { state: 'won', winners };
-}
+export const standing = (pad: Pad): Standing => PADS[pad.game].account(pad).standing;
 
 /** The pad with one more line, or with one changed. */
 export function withRound(pad: Pad, round: PadRound, at = pad.rounds.length): Pad {

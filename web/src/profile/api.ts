@@ -2,6 +2,7 @@
 
 import { gameNamed } from '$src/games';
 import { forgetAll } from '$src/local/shelf';
+import type { Person } from '$src/replay/people';
 
 export interface Me {
   id: string | null;
@@ -43,8 +44,10 @@ export interface Match {
   game: string;
   preset: string;
   at: number;
+  /** Which of the players I was. */
+  player: number;
   place: number;
-  players: { name: string }[];
+  players: Person[];
 }
 
 /** A refusal: its status, or 0 where the server did not answer. */

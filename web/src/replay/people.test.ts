@@ -1,44 +1,83 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RoomInfo, SeatInfo } from '$src/protocol';
-import { keepPeople, peopleOf } from './people';
+import { ICONS } from '$src/protocol';
+import { keepSeat, peopleOf, shownAs, type Person } from './people';
 
-const seat = (number: number, name: string): SeatInfo => ({
-  seat: number,
-  kind: 'player',
-  name,
-  icon: 'cake',
-  bot: '',
-  here: true,
-  held: false,
-});
-const info = (record: string): RoomInfo =>
-  ({ record, players: [1, 0], seats: [seat(0, 'Ada'), seat(1, 'Bram')] }) as unknown as RoomInfo;
+interface Kept {
+  seats: Record<string, string>;
+  kept: Record<string, unknown>;
+}
+const browser = vi.hoisted((): Kept => ({ seats: {}, kept: {} }));
+vi.mock('$src/app/store.svelte', () => ({
+  seatKeeper: { token: (room: string) => browser.seats[room] ?? null },
+  read: (key: string) => browser.kept[key] ?? {},
+  write: (key: string, value: unknown) => (browser.kept[key] = value),
+}));
+
+const person = (seat: number, name: string, icon = 'cake'): Person => ({ seat, name, icon, bot: '' });
+const bot = (seat: number): Person => ({ seat, name: '', icon: '', bot: 'greedy' });
+const PEOPLE = [person(1, 'Bram'), person(0, 'Ada', 'ice')];
+
+/** Answer with these people, or with a status; null: nobody answers. */
+function answer(told: Person[] | number | null): { asked: () => unknown } {
+  const fetch = vi.fn(() =>
+    told === null
+      ? Promise.reject(new TypeError())
+      : Promise.resolve(
+          typeof told === 'number' ? new Response('', { status: told }) : Response.json({ people: told }),
+        ),
+  );
+  vi.stubGlobal('fetch', fetch);
+  return { asked: () => fetch.mock.lastCall };
+}
 
 describe('who sat at a match', () => {
-  beforeEach(() => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    });
+  beforeEach(() => void (browser.kept = {}));
+
+  it('is told by the server to whoever shows the secret of the seat', async () => {
+    browser.seats = { ROOMS: 'a secret' };
+    keepSeat({ record: 'one', code: 'ROOMS' });
+    keepSeat({ record: 'two', code: 'OTHER' });
+    browser.seats = {};
+    const { asked } = answer(PEOPLE);
+    expect(await peopleOf('one')).toEqual(PEOPLE);
+    expect(asked()).toEqual(['/api/records/one/people', { headers: { 'finito-seat': 'a secret' } }]);
+    await peopleOf('two');
+    expect(asked()).toEqual(['/api/records/two/people', { headers: undefined }]);
   });
 
-  it('is known in the order of the players, after a match that was seen here', () => {
-    keepPeople(info('ROOMS-1'));
-    const { name, icon } = peopleOf('ROOMS-1');
-    expect([name(0), name(1), icon(0)]).toEqual(['Bram', 'Ada', 'cake']);
+  it('is still known when the server is away, as it was told last', async () => {
+    answer(PEOPLE);
+    await peopleOf('one');
+    answer(null);
+    expect(await peopleOf('one')).toEqual(PEOPLE);
+    answer([person(1, ''), person(0, 'Ada')]);
+    await peopleOf('one');
+    answer(503);
+    expect(await peopleOf('one')).toEqual([person(1, ''), person(0, 'Ada')]);
+    answer(404);
+    expect(await peopleOf('one')).toEqual([]);
+    answer(null);
+    expect(await peopleOf('other')).toEqual([]);
   });
 
-  it('is a letter for everybody else, and where nothing is remembered', () => {
-    keepPeople(info(''));
-    expect(peopleOf('OTHER-1').name(1)).toBe('B');
-    localStorage.setItem('finito.people', 'no JSON');
-    expect(peopleOf('OTHER-1').name(0)).toBe('A');
+  it('is forgotten after thirty matches', async () => {
+    answer(PEOPLE);
+    for (let i = 0; i <= 30; i++) await peopleOf(`match ${i}`);
+    answer(null);
+    expect(await peopleOf('match 0')).toEqual([]);
+    expect(await peopleOf('match 30')).toEqual(PEOPLE);
   });
 
-  it('is forgotten after thirty matches', () => {
-    for (let i = 0; i <= 30; i++) keepPeople(info(`ROOMS-${i}`));
-    expect(peopleOf('ROOMS-0').name(0)).toBe('A');
-    expect(peopleOf('ROOMS-30').name(0)).toBe('Bram');
+  it('is shown as at the table, bots by their seats', () => {
+    const { name, icon } = shownAs([bot(2), person(0, 'Ada', ICONS[0]), bot(1)]);
+    expect([0, 1, 2].map(name)).toEqual(['Zoé', 'Ada', 'Bram']);
+    expect([0, 1, 2].map(icon)).toEqual([ICONS[2], ICONS[0], ICONS[1]]);
+  });
+
+  it('is a letter for strangers', () => {
+    const { name, icon } = shownAs([person(1, '', ''), bot(0)]);
+    expect([name(0), name(1)]).toEqual(['A', 'Mia']);
+    expect(icon(0)).not.toBe(icon(1));
+    expect(shownAs([]).name(1)).toBe('B');
   });
 });

@@ -6,6 +6,7 @@
 import type { AnyEvent, AnyView } from '$src/protocol';
 import { GAMES } from '$src/games';
 import type { GameName, RuleOptions } from '$src/games/game';
+import { marksOf } from './marks';
 
 export interface Step {
   number: number;
@@ -115,14 +116,21 @@ export class Replay {
     return this.seat === null ? `?${moment}` : `?${moment}&seat=${this.seat + 1}`;
   }
 
-  /** Go to the moment of an address. */
+  /** The step before anybody plays: cards and people are at the table, and Play shows something at once. */
+  get start(): number {
+    return Math.max((marksOf(this)[0]?.at ?? 0) - 1, 0);
+  }
+
+  /** Go to the moment of an address; one that names none begins where the play does. */
   open(search: string): void {
     const asked = new URLSearchParams(search);
     const [t, step, seat] = ['t', 'step', 'seat'].map((name) =>
       asked.get(name) === null ? NaN : Number(asked.get(name)),
     );
     if (seat !== undefined && seat >= 1 && seat <= this.recorded.players) this.seat = Math.floor(seat) - 1;
-    this.go(t !== undefined && t >= 0 ? this.stepAt(t) : step !== undefined && step >= 0 ? Math.floor(step) : 0);
+    this.go(
+      t !== undefined && t >= 0 ? this.stepAt(t) : step !== undefined && step >= 0 ? Math.floor(step) : this.start,
+    );
   }
 
   /** Pile to the player who played last on it. */

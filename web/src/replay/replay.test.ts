@@ -1,9 +1,10 @@
 import type { AnyEvent, CafeView, EspressoView } from '$src/protocol';
-import { describe, expect, it } from 'vitest';
-import boardGame from '$src/fixtures/cafe-board.json';
-import chaosGame from '$src/fixtures/zero-chaos.json';
-import fixture from '$src/fixtures/normalo.json';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { boardGame, normalo as fixture, zeroChaos as chaosGame } from '$src/fixtures/played';
+import { tablesAt } from '$src/games/cafe/geometry';
+import { nationName, speak } from '$src/words/words.svelte';
 import { marksOf, playsOf } from './marks';
+import { story } from './story';
 import { Replay, type Recorded, type Step } from './replay.svelte';
 
 function recorded(
@@ -65,7 +66,19 @@ describe('a replay', () => {
     replay.open('?step=2');
     expect(replay.at).toBe(2);
     replay.open('?t=nonsense');
-    expect(replay.at).toBe(0);
+    expect(replay.at).toBe(replay.start);
+  });
+});
+
+describe('a replay that is opened without a moment', () => {
+  it('begins where the play does, with cards that can be seen', () => {
+    const replay = recorded(fixture, 'espresso');
+    replay.open('?seat=2');
+    expect(replay.seat).toBe(1);
+    expect(replay.step?.events.some((event) => event.event === 'played')).toBe(false);
+    expect(replay.steps[replay.at + 1]?.events[0]?.event).toBe('played');
+    const view = replay.view as EspressoView;
+    for (const player of view.players) expect(player.espresso).toMatch(/^[RGBY]\d$/);
   });
 });
 
@@ -133,5 +146,26 @@ describe('the last moves in the café', () => {
     expect(chairs.size).toBeGreaterThan(0);
     for (const chair of chairs) expect(view.seated[chair]).toBeDefined();
     expect(chairs.size).toBeLessThanOrEqual(view.players.length * 2);
+  });
+});
+
+describe('a step in words', () => {
+  beforeAll(async () => {
+    vi.stubGlobal('document', { documentElement: {}, querySelector: () => null });
+    await speak('en');
+  });
+  afterAll(() => vi.unstubAllGlobals());
+  it('calls a chair of the café by its tables', () => {
+    const replay = recorded(boardGame, 'cafe');
+    const at = replay.steps.findIndex((step) => step.events[0]?.event === 'guest_seated');
+    const step = replay.steps[at];
+    const event = step?.events[0] as AnyEvent & { event: 'guest_seated' };
+    const before = replay.viewAt(at - 1) as CafeView;
+    const nations = (chair: string): string[] =>
+      tablesAt(before.tables, chair).map((table) => nationName(before.tables[table] ?? ''));
+    const told = story(step, String, (chair) => nations(chair).join());
+    expect(nations(event.chair)).not.toHaveLength(0);
+    expect(told).toContain(nations(event.chair).join());
+    expect(told).not.toContain(event.chair);
   });
 });

@@ -1,15 +1,19 @@
 /** A step of a replay in words. */
 
 import type { AnyEvent } from '$src/protocol';
-import { cardName, nationName, signed, t, tileName } from '$src/i18n/words.svelte';
+import { cardName, nationName, signed, t, tileName } from '$src/words/words.svelte';
 import type { Step } from './replay.svelte';
 
-export function story(step: Step | undefined, name: (player: number) => string): string {
-  const told = (step?.events ?? []).map((event) => tell(event, name)).filter(Boolean);
-  return told.join(' · ') || step?.line || '–';
+type Name<Of> = (of: Of) => string;
+
+/** `place` names a chair as it was called before the step. */
+export function story(step: Step | undefined, name: Name<number>, place: Name<string>): string {
+  const told = (step?.events ?? []).map((event) => tell(event, name, place)).filter(Boolean);
+  const stopped = step?.events.some(({ event }) => event === 'turn_passed');
+  return told.join(' · ') || (stopped ? t().done : '–');
 }
 
-function tell(event: AnyEvent, name: (player: number) => string): string {
+function tell(event: AnyEvent, name: Name<number>, place: Name<string>): string {
   const words = t();
   switch (event.event) {
     case 'played': {
@@ -23,6 +27,22 @@ function tell(event: AnyEvent, name: (player: number) => string): string {
       return words.didFlip(name(event.player), event.cards.length);
     case 'recycled':
       return words.didRecycle(name(event.player));
+    case 'player_ready':
+      return words.didReady(name(event.player));
+    case 'revealed':
+      return words.revealed;
+    case 'round_began':
+      return words.began;
+    case 'peeked':
+      return words.didPeek(name(event.player), cardName(event.card));
+    case 'stuck':
+      return words.didStick(name(event.player));
+    case 'player_left':
+      return words.didLeave(name(event.player));
+    case 'player_returned':
+      return words.didReturn(name(event.player));
+    case 'match_over':
+      return words.matchOver;
     case 'dealt':
       return words.round(event.round);
     case 'espresso_called':
@@ -32,7 +52,7 @@ function tell(event: AnyEvent, name: (player: number) => string): string {
     case 'round_over':
       return event.finisher === null ? words.stalemate : `${words.finito} ${name(event.finisher)}`;
     case 'guest_seated':
-      return `${words.logSeat(name(event.player), tileName(event.tile), event.chair)} ${signed(event.points)}`;
+      return `${words.logSeat(name(event.player), tileName(event.tile), place(event.chair))} ${signed(event.points)}`;
     case 'bar_taken':
       return `${words.logBar(name(event.player), tileName(event.tile))} ${signed(event.points)}`;
     case 'swapped':

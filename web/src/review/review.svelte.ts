@@ -11,8 +11,9 @@ export async function loadReview(id: string): Promise<AnyReview | null> {
   return answer?.ok ? ((await answer.json()) as AnyReview) : null;
 }
 
-/** Whether there is room for the list beside the table. */
-const besides = (): boolean => typeof matchMedia === 'function' && matchMedia('(min-width: 1000px)').matches;
+/** Whether there is room for the list beside or below the table, and for words about what was picked. */
+const besides = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(min-width: 1000px), (min-height: 780px)').matches;
 
 export class Review {
   open = $state(false);

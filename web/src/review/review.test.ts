@@ -3,10 +3,10 @@ import { Replay } from '$src/replay/replay.svelte';
 import { ghostOf, type CafeReview, type CafeTurn } from '$src/games/cafe/review';
 import type { Chance, EspressoReview } from '$src/games/espresso/review';
 import { Review } from './review.svelte';
-import { words as de } from './review.de';
-import { words as en } from './review.en';
-import { words as fr } from './review.fr';
-import { words as nl } from './review.nl';
+import { words as de } from '$src/words/de/review';
+import { words as en } from '$src/words/en/review';
+import { words as fr } from '$src/words/fr/review';
+import { words as nl } from '$src/words/nl/review';
 import { tellChance } from './told';
 
 const steps = Array.from({ length: 20 }, (_, number) => ({
@@ -35,6 +35,7 @@ describe('a review of espresso', () => {
   const found = {
     game: 'espresso',
     players: 2,
+    rounds: 1,
     timed: true,
     people: [],
     races: [],
@@ -75,7 +76,11 @@ describe('a review of the café', () => {
     best: 2 + missed,
     missed,
     better: missed ? better : null,
+    better_text: '',
     wiser: { do: 'bar' as const, tile: 'IT-M' },
+    wiser_text: '',
+    lost: null,
+    turns: 1,
   });
   const found = {
     game: 'cafe',
@@ -109,7 +114,7 @@ describe('words', () => {
   it('tell a missed chance in every language', () => {
     const one = chance(0, 'R1', 4, 9);
     const name = (player: number): string => 'AB'[player] ?? '';
-    expect(tellChance(one, en, name)).toBe('2.6 s, B covered the pile');
+    expect(tellChance(one, en, name)).toBe('2.6 s, B played there first');
     expect(tellChance({ ...one, ms: null, pair: true, how: 'over', by: null }, en, name)).toBe(
       '5 moves, with a joker, then the round was over',
     );

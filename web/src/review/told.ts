@@ -1,11 +1,12 @@
 /** A missed chance in words. */
 
-import type { ReviewWords } from './review.en';
+import { decimal } from '$src/words/words.svelte';
+import type { Words } from '$src/words/shape';
 import type { Chance } from '$src/games/espresso/review';
 
-export const tenths = (ms: number): string => (ms / 1000).toFixed(1);
+export const tenths = (ms: number): string => decimal(ms / 1000, 1);
 
-export function tellChance(chance: Chance, words: ReviewWords, name: (player: number) => string): string {
+export function tellChance(chance: Chance, words: Words['review'], name: (player: number) => string): string {
   const long = chance.ms === null ? words.moves(chance.ends - chance.begins) : words.seconds(tenths(chance.ms));
   const how =
     chance.how === 'played' || chance.how === 'own'

@@ -1,7 +1,7 @@
 /** Easy, medium, strong, very strong: the same four words in every game, and which bot each of them is. */
 
 import type { Game } from '$src/games/game';
-import { t } from '$src/i18n/words.svelte';
+import { t } from '$src/words/words.svelte';
 
 export interface Level {
   bot: string;

@@ -1,7 +1,8 @@
-/** The own name as it is said at this table: with a number if somebody there has the same. */
+/** The own name and picture at this table: with a number, or another picture, if somebody there has the same. */
 
-import { guestName, uniqueName } from '$src/app/guest-names';
+import { guestName, pickFrom, uniqueName } from '$src/app/guest-names';
 import { prefs } from '$src/app/store.svelte';
+import { ICONS, type Icon, type SeatInfo } from '$src/protocol';
 import { persona } from './persona';
 import type { Room } from './room.svelte';
 
@@ -9,4 +10,11 @@ export function nameHere(room: Room): string {
   const { info } = room;
   const others = info ? info.seats.filter((one) => one.kind !== 'free').map((one) => persona(info, one).name) : [];
   return uniqueName(prefs.name.trim() || guestName(others), others);
+}
+
+/** Pictures tell at the table who played what, so people there have different ones. Bots take what is left. */
+export function iconHere(seats: readonly SeatInfo[], wanted: Icon = prefs.icon, random = Math.random): Icon {
+  const used = new Set(seats.filter((one) => one.kind === 'player').map((one) => one.icon));
+  const free = ICONS.filter((icon) => !used.has(icon));
+  return used.has(wanted) ? (pickFrom(free, random) ?? wanted) : wanted;
 }

@@ -1,21 +1,13 @@
 /** The client's view after the events is the server's view after the same events. */
 
-import type { AnyEvent, CafeView, EspressoView } from '$src/protocol';
+import type { AnyEvent, CafeView } from '$src/protocol';
 import { describe, expect, it } from 'vitest';
 import { reduceCafe } from '$src/games/cafe/reduce';
 import { reduceEspresso } from '$src/games/espresso/reduce';
-import appGame from '$src/fixtures/cafe-app.json';
-import boardGame from '$src/fixtures/cafe-board.json';
-import normalo from '$src/fixtures/normalo.json';
-import zeroChaos from '$src/fixtures/zero-chaos.json';
-
-interface Game<View> {
-  start: View;
-  steps: { events: AnyEvent[]; view: View }[];
-}
+import { appGame, boardGame, normalo, zeroChaos, type Played } from '$src/fixtures/played';
 
 function follow<View>(
-  game: Game<View>,
+  game: Played<View>,
   reduce: (view: View, event: AnyEvent) => View,
   tidy = (view: View) => view,
 ): void {
@@ -32,8 +24,8 @@ const sorted = (view: CafeView): CafeView => ({
 });
 
 describe('views follow from events', () => {
-  it('in ESPRESSO Normalo', () => follow(normalo as unknown as Game<EspressoView>, reduceEspresso));
-  it('in ESPRESSO Zero + Chaos', () => follow(zeroChaos as unknown as Game<EspressoView>, reduceEspresso));
-  it('on the board of the café', () => follow(boardGame as unknown as Game<CafeView>, reduceCafe, sorted));
-  it('in the app of the café', () => follow(appGame as unknown as Game<CafeView>, reduceCafe, sorted));
+  it('in ESPRESSO Normalo', () => follow(normalo, reduceEspresso));
+  it('in ESPRESSO Zero + Chaos', () => follow(zeroChaos, reduceEspresso));
+  it('on the board of the café', () => follow(boardGame, reduceCafe, sorted));
+  it('in the app of the café', () => follow(appGame, reduceCafe, sorted));
 });

@@ -37,7 +37,7 @@ export function reduceRoom(room: RoomInfo, event: AnyEvent): RoomInfo {
   }
 }
 
-/** Whoever stands up wishes for nothing any more. */
+/** Whoever stands up no longer wants anything. */
 const without = (agreed: RoomInfo['agreed'], gone: number): RoomInfo['agreed'] =>
   Object.fromEntries(Object.entries(agreed).map(([what, seats]) => [what, seats.filter((seat) => seat !== gone)]));
 

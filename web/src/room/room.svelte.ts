@@ -41,6 +41,10 @@ export class Room<View extends AnyView = AnyView> {
   links = $state.raw<ReadonlyMap<number, LinkInfo>>(new Map());
   /** How often everything came at once, instead of event by event. */
   restored = $state(0);
+  /** Said in the lobby: so the table need not ask before its first round. */
+  readied = $state(false);
+  /** Seats whose phrases this page does not want to hear. */
+  muted = $state.raw<ReadonlySet<number>>(new Set());
   /** The rules of the match, as far as they are known. */
   options = $state.raw<RuleOptions>({});
 
@@ -124,6 +128,10 @@ export class Room<View extends AnyView = AnyView> {
       this.keeper.keep(this.code, null);
       this.seat = null;
     }
+  }
+
+  mute(seat: number, quiet: boolean): void {
+    this.muted = new Set(quiet ? [...this.muted, seat] : [...this.muted].filter((one) => one !== seat));
   }
 
   change(settings: Partial<Settings>): Promise<Answer> {
@@ -224,7 +232,14 @@ export class Room<View extends AnyView = AnyView> {
     this.info = snapshot.room;
     this.seat = snapshot.seat;
     this.pending = [];
+    this.readied ||= this.saidReady();
     this.setView(snapshot.room, snapshot.view);
+  }
+
+  /** Said before this page was loaded: the lobby still knows. */
+  private saidReady(): boolean {
+    const { info, seat } = this;
+    return info?.stage === 'lobby' && seat !== null && (info.agreed['ready'] ?? []).includes(seat);
   }
 
   private setView(room: RoomInfo, view: Snapshot['view']): void {
@@ -234,6 +249,7 @@ export class Room<View extends AnyView = AnyView> {
 
   /** Watchers are told before the change, while the cards still lie where they were. */
   private happen(event: AnyEvent, at: number): void {
+    if (event.event === 'phrase_said' && this.muted.has(event.seat)) return;
     for (const watcher of this.watchers) watcher(event, at);
     if (!this.info) return;
     this.info = reduceRoom(this.info, event);
@@ -244,7 +260,7 @@ export class Room<View extends AnyView = AnyView> {
       this.seat = null;
       this.keeper.keep(this.code, null);
     }
-    if (event.event === 'room_closed') this.ended = 'NO_ROOM';
+    if (event.event === 'room_closed') this.ended = 'CLOSED';
   }
 
   private settle(key: number): void {

@@ -3,7 +3,7 @@
 import '$src/games/espresso/predict';
 import type { EspressoView, Settings } from '$src/protocol';
 import { describe, expect, it } from 'vitest';
-import fixture from '$src/fixtures/normalo.json';
+import { normalo as fixture } from '$src/fixtures/played';
 import type { Wire, World } from '$src/net/connection';
 import { Room } from './room.svelte';
 
@@ -66,7 +66,7 @@ const info = {
   spectators: 0,
 };
 
-function seated(): { room: Room<EspressoView>; world: FakeWorld } {
+function seated(told: object = info): { room: Room<EspressoView>; world: FakeWorld } {
   const world = new FakeWorld();
   const tokens = new Map<string, string>([['ABCDE', 'secret']]);
   const room = new Room<EspressoView>('ABCDE', world, {
@@ -74,7 +74,7 @@ function seated(): { room: Room<EspressoView>; world: FakeWorld } {
     keep: (code, token) => (token ? tokens.set(code, token) : tokens.delete(code)),
   });
   greet(world);
-  world.wire.tell({ tell: 'snapshot', number: 5, at: 900, room: info, seat: 0, view });
+  world.wire.tell({ tell: 'snapshot', number: 5, at: 900, room: told, seat: 0, view });
   return { room, world };
 }
 
@@ -88,6 +88,17 @@ describe('a room', () => {
   it('says hello with the secret of the seat', () => {
     const { world } = seated();
     expect(world.wire.sent[0]).toMatchObject({ ask: 'hello', room: 'ABCDE', token: 'secret', last: null });
+  });
+
+  it('knows after a reload who was ready in the lobby', () => {
+    for (const [stage, ready, expected] of [
+      ['lobby', [0], true],
+      ['lobby', [1], false],
+      ['playing', [0], false],
+    ] as const) {
+      const { room } = seated({ ...info, stage, agreed: { ready } });
+      expect(room.readied).toBe(expected);
+    }
   });
 
   it('draws an own play at once and keeps it when it is confirmed', async () => {

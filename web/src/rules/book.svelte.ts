@@ -1,10 +1,13 @@
 /** The rules in the language in use: each language and each game is loaded when somebody wants to read it. */
 
-import { prefs, type Language } from '$src/app/store.svelte';
+import { needed } from '$src/app/parts.svelte';
+import { prefs } from '$src/app/store.svelte';
 import { ALL_GAMES, GAMES } from '$src/games';
 import type { GameName } from '$src/games/game';
+import { inLanguage, type Language } from '$src/words/languages';
+import { pageWords } from '$src/words/pages.svelte';
+import type { Words } from '$src/words/shape';
 import house from './house.json';
-import type { RulesWords } from './words/rules.en';
 
 export interface Texts {
   /** Rule to its paragraph. */
@@ -13,19 +16,15 @@ export interface Texts {
   sheets: Record<string, Record<string, string>>;
 }
 
-const WORDS: Record<Language, () => Promise<{ words: RulesWords }>> = {
-  de: () => import('./words/rules.de'),
-  nl: () => import('./words/rules.nl'),
-  en: () => import('./words/rules.en'),
-  fr: () => import('./words/rules.fr'),
-};
-/** By path, `./texts/de.espresso.json`. */
-const TEXTS = import.meta.glob<{ default: Texts }>('./texts/*.json');
+/** By path, `../words/de/rules.espresso.json`. */
+const TEXTS = import.meta.glob<{ default: Texts }>('../words/*/rules.*.json');
 
 async function textsOf(game: GameName, language: Language): Promise<Texts> {
-  const load = TEXTS[`./texts/${language}.${game}.json`];
-  if (!load) throw new Error(`no rules of ${game} in ${language}`);
-  return (await load()).default;
+  return inLanguage(language, async (folder) => {
+    const load = TEXTS[`../words/${folder}/rules.${game}.json`];
+    if (!load) throw new Error(`no rules of ${game} in ${folder}`);
+    return (await load()).default;
+  });
 }
 
 /** The house rules take every rule from one of the sheets; here it is told from which. */
@@ -35,16 +34,24 @@ function withHouse({ rules, sheets }: Texts): Texts {
   return { rules, sheets: Object.fromEntries(told) };
 }
 
+async function opened(game: GameName, language: Language): Promise<Texts> {
+  const texts = await textsOf(game, language);
+  return GAMES[game].rules.sheets.includes('house') ? withHouse(texts) : texts;
+}
+
 /** A rule belongs to the game that its number begins with. */
 export const gameOf = (id: string): GameName | null =>
   ALL_GAMES.find(({ rules }) => id.startsWith(rules.prefix))?.name ?? null;
 
 class Book {
-  words = $state.raw<RulesWords | null>(null);
+  words = $state.raw<Words['rules'] | null>(null);
   texts = $state.raw<Texts | null>(null);
   /** Which game the texts are of. */
   game = $state<GameName | null>(null);
+  /** The texts of all games, once somebody has searched. */
+  all = $state.raw<Partial<Record<GameName, Texts>>>({});
   private wanted = '';
+  private searched: Language | null = null;
 
   /** Open it at this game, in the language in use; the old page stays until the new one has come. */
   async open(game: GameName): Promise<void> {
@@ -52,13 +59,20 @@ class Book {
     const wanted = `${language} ${game}`;
     if (this.wanted === wanted) return;
     this.wanted = wanted;
-    const [{ words }, texts] = await Promise.all([WORDS[language](), textsOf(game, language)]);
+    const [words, texts] = await needed(Promise.all([pageWords('rules', language), opened(game, language)]));
     if (this.wanted !== wanted) return;
-    [this.words, this.texts, this.game] = [
-      words,
-      GAMES[game].rules.sheets.includes('house') ? withHouse(texts) : texts,
-      game,
-    ];
+    [this.words, this.texts, this.game] = [words, texts, game];
+  }
+
+  /** The other games too, for whoever searches. */
+  async openAll(): Promise<void> {
+    const { language } = prefs;
+    if (this.searched === language) return;
+    this.searched = language;
+    const all = await needed(
+      Promise.all(ALL_GAMES.map(async ({ name }) => [name, await opened(name, language)] as const)),
+    );
+    if (this.searched === language) this.all = Object.fromEntries(all);
   }
 }
 export const book = new Book();

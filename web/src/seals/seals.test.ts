@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import fixture from './fixture.json';
 import { keep, toldAt } from './keep';
 import { bytesOf, hex, hmac, sha256 } from './sha256';
-import { words as de } from './seals.de';
-import { words as en } from './seals.en';
-import { words as fr } from './seals.fr';
-import { words as nl } from './seals.nl';
+import { words as de } from '$src/words/de/seals';
+import { words as en } from '$src/words/en/seals';
+import { words as fr } from '$src/words/fr/seals';
+import { words as nl } from '$src/words/nl/seals';
 import { envelopes, headOf, outcome } from './verify';
 
 describe('our own SHA-256', () => {

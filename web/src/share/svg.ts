@@ -14,6 +14,9 @@ export const INK = {
 };
 export const LINES = ['#e8b04b', '#9dbdf5', '#7fe0bd', '#ff9d8f', '#ffe182', '#d9a7f0'];
 
+/** Where it was played; nothing where that is only the own machine. */
+const address = (): string => (/^(localhost|127\.|\[::1\])/.test(location.hostname) ? '' : location.host);
+
 /** Text that means nothing to SVG. */
 export const plain = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
@@ -49,6 +52,6 @@ export function icon(name: string, x: number, y: number, size: number): string {
 
 /** A whole drawing with our name below it. */
 export function sheet(width: number, height: number, inner: string): string {
-  const foot = `${icon('coffee', 40, height - 62, 40)}${label(90, height - 32, 'Finito', { size: 28, bold: true, fill: INK.crema })}${label(width - 40, height - 32, location.host, { size: 24, fill: INK.muted, anchor: 'end' })}`;
+  const foot = `${icon('coffee', 40, height - 62, 40)}${label(90, height - 32, 'Finito', { size: 28, bold: true, fill: INK.crema })}${label(width - 40, height - 32, address(), { size: 24, fill: INK.muted, anchor: 'end' })}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${plain(FONT)}"><rect width="${width}" height="${height}" fill="${INK.ground}"/>${inner}${foot}</svg>`;
 }

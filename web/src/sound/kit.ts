@@ -4,9 +4,16 @@ import { Bricks } from './bricks';
 import type { SoundName } from './names';
 import { RECIPES } from './recipes';
 
+/** `pan` from −1 (left) to 1; `step`: its place in a run that rises by semitones. */
+export interface How {
+  pan?: number;
+  gain?: number;
+  at?: number;
+  step?: number;
+}
 export interface Kit {
   /** Returns how long it sounds, in seconds. */
-  play(name: SoundName, how?: { pan?: number; gain?: number; at?: number }): number;
+  play(name: SoundName, how?: How): number;
 }
 
 /** A buffer filled by a function of the place in it, from 0 to 1. */
@@ -35,7 +42,7 @@ export function makeKit(context: BaseAudioContext): Kit {
   wet.gain.value = 0.1;
   room.connect(wet).connect(master);
   return {
-    play(name, { pan = 0, gain = 1, at = context.currentTime + 0.005 } = {}) {
+    play(name, { pan = 0, gain = 1, at = context.currentTime + 0.005, step = 0 } = {}) {
       const [loudness, side] = [context.createGain(), context.createStereoPanner()];
       loudness.gain.value = gain;
       side.pan.value = pan;
@@ -43,7 +50,7 @@ export function makeKit(context: BaseAudioContext): Kit {
       side.connect(master);
       side.connect(room);
       const bricks = new Bricks(context, noise, loudness, at);
-      RECIPES[name](bricks);
+      RECIPES[name](bricks, step);
       return bricks.length;
     },
   };

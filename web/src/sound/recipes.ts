@@ -6,7 +6,11 @@ import type { SoundName } from './names';
 const semitones = (tone: number, up: number): number => tone * 2 ** (up / 12);
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-export const RECIPES: Record<SoundName, (make: Bricks) => void> = {
+/** Two octaves; a run that is longer stays there. */
+const HIGHEST = 24;
+
+/** `step`: the place in a run that rises by a semitone each; most sounds know no run. */
+export const RECIPES: Record<SoundName, (make: Bricks, step: number) => void> = {
   play: (b) => b.slap(0, 0.95),
   other: (b) => b.slap(0, 0.26, 650),
   counts: (b) => b.clink(0, 0.2),
@@ -90,11 +94,9 @@ export const RECIPES: Record<SoundName, (make: Bricks) => void> = {
     b.wood(0.36, 392, 0.12);
     b.wood(0.5, 330, 0.12);
   },
-  count: (b) => {
-    for (const k of times(10)) {
-      b.flick(k * 0.07, 0.16);
-      b.wood(k * 0.07 + 0.01, semitones(440, k), 0.1);
-    }
+  count: (b, step) => {
+    b.flick(0, 0.16);
+    b.wood(0.01, semitones(440, Math.min(step, HIGHEST)), 0.1);
   },
   podium: (b) => {
     let at = 0;
@@ -129,9 +131,7 @@ export const RECIPES: Record<SoundName, (make: Bricks) => void> = {
     b.thump(0.01, { from: 130, to: 80, decay: 0.06, loud: 0.3 });
     b.clink(0.05, 0.1, 2100);
   },
-  points: (b) => {
-    for (const k of times(5)) b.wood(k * 0.035, semitones(659, k), 0.07);
-  },
+  points: (b, step) => b.wood(0, semitones(659, Math.min(step, HIGHEST)), 0.1),
   nation: (b) => [523, 659, 784, 1047].forEach((tone, k) => b.spoon(k * 0.09, 0.2, tone * 2)),
   clear: (b) => {
     b.grain(0, { from: 2400, to: 700, q: 0.6, attack: 0.04, decay: 0.16, loud: 0.3 });

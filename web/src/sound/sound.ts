@@ -28,13 +28,13 @@ export function armSound(): void {
   addEventListener('keydown', wake);
 }
 
-/** `pan` from −1 (left) to 1. */
-export function play(name: SoundName, pan = 0): void {
+/** `pan` from −1 (left) to 1; with each `step` the same sound is a semitone higher. */
+export function play(name: SoundName, pan = 0, step = 0): void {
   if (!prefs.sound || prefs.volume <= 0 || !kit || context?.state !== 'running') return;
   const now = context.currentTime;
   ends = ends.filter((end) => end > now);
   if (!mayPlay(name, ends.length)) return;
-  ends.push(now + kit.play(name, { pan, gain: prefs.volume * 1.4 }));
+  ends.push(now + kit.play(name, { pan, gain: prefs.volume * 1.4, step }));
 }
 
 /** The player's answer to "Play with sound?", or the switch; from a touch, so it can begin at once. */

@@ -54,7 +54,9 @@ function fly(element: HTMLElement, from: Left): void {
     from.rect.left + from.rect.width / 2 - to.left - to.width / 2,
     from.rect.top + from.rect.height / 2 - to.top - to.height / 2,
   ];
-  const start = `translate(${dx}px, ${dy}px) scale(${from.rect.width / to.width})`;
+  // A card keeps its shape; from something wider, such as the button that flips, it comes as high as that is.
+  const size = Math.min(from.rect.width / to.width, from.rect.height / to.height);
+  const start = `translate(${dx}px, ${dy}px) scale(${size})`;
   element.classList.add('flying');
   const frames: Keyframe[] = from.bounce
     ? [

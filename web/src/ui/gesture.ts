@@ -7,6 +7,8 @@ export interface Gesture {
   turbo: () => boolean;
   enabled: () => boolean;
   tap: () => void;
+  /** The finger has begun to drag; a card put back on its own place then stays as it is. */
+  lift?: () => void;
   /** Let go after a drag, at this point of the screen; `flick`: thrown upward. */
   drop: (x: number, y: number, flick: boolean) => void;
 }
@@ -41,6 +43,7 @@ export function cardGesture(gesture: Gesture): (element: HTMLElement) => () => v
       const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
       if (!dragging && Math.hypot(dx, dy) > SLOP_PX) {
         dragging = true;
+        gesture.lift?.();
         element.classList.add('dragging');
       }
       const elapsed = event.timeStamp - last.at;
@@ -52,8 +55,8 @@ export function cardGesture(gesture: Gesture): (element: HTMLElement) => () => v
       handledAt = performance.now();
       const own = Math.hypot(event.clientX - start.x, event.clientY - start.y) < element.offsetWidth / 2;
       const flick = dragging && last.speed > FLICK && event.timeStamp - last.at < 80;
-      if (!dragging || (own && !flick)) gesture.tap();
-      else gesture.drop(event.clientX, event.clientY, flick);
+      if (!dragging || (own && !flick && !gesture.lift)) gesture.tap();
+      else if (!own || flick) gesture.drop(event.clientX, event.clientY, flick);
       rest(event);
     };
     const rest = (event: PointerEvent): void => {

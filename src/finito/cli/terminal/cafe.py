@@ -21,7 +21,7 @@ class CafeTerminal(turns.TurnGame):
 
     match: cafe.Match
     HELP: ClassVar = (
-        "Seat one or two guests, put one at the bar, or exchange a joker:",
+        "Seat one or two guests, send one to the bar, or swap a joker:",
         "  place FR-F b3            place FR-F b3, FR-M c4         bar IT-M         swap FR-F b3",
         "A number stands for that tile of your rack: place 1 b3, 2 c4 · bar 4. A declared joker: place JK-F:FR b3",
         "Where your first guest clears a table, look at its new card; then place a second guest, or type: stop",
@@ -69,7 +69,7 @@ class CafeTerminal(turns.TurnGame):
         tile = _word(text, self._rack)
         if tile not in self._rack:
             raise BadInput(f"{tile} is not in your rack")
-        spots = cafe.seats(self.match, tile)
+        spots = cafe.chairs_for(self.match, tile)
         lines = [_spot(spot) for spot in sorted(spots, key=lambda spot: (spot.needs_partner, -spot.points))]
         self.talk.say(*([line for line in lines if line] or [f"  {tile} can sit nowhere now."]))
 

@@ -5,7 +5,6 @@ return what happened, in order.
 """
 
 from collections.abc import Iterator, Mapping
-from random import Random
 
 from finito.drive.espresso.asked import DriveQuestion, EspressoBot
 from finito.drive.espresso.face import DriveEvent, MatchDrive
@@ -26,7 +25,7 @@ class Driver:
         seats = [sitting(bots[seat].name if seat in bots else "", bots.get(seat)) for seat in range(match.n_players)]
         locks = closest(match.options, espresso.PRESETS) == "house"  # no sheet has a penalty (ESP-R-36)
         self.table = MatchDrive(match, seats, locks=locks)
-        self._asked = DriveQuestion(bots, {seat: Random(f"{match.seed}/{seat}") for seat in bots})
+        self._asked = DriveQuestion(bots)
         self._news: list[e.Event] = []
         """What happened beside a refused move, and was not told yet."""
 
@@ -77,3 +76,19 @@ class Driver:
             else:
                 happened += thing.events
         return happened
+
+
+def play_round(driver: Driver) -> Iterator[tuple[int, e.Event]]:
+    """Play on to the end of a round; each event with its time in milliseconds."""
+    over = False
+    while not over and (due := driver.next_at()) is not None:
+        for event in driver.advance(due):
+            yield due, event
+            over = over or isinstance(event, e.RoundOver)
+
+
+def play_match(driver: Driver) -> Iterator[tuple[int, espresso.View]]:
+    """Play all rounds; after each its end in milliseconds and the table."""
+    while espresso.outcome(driver.match) is None:
+        *_, (now, _) = play_round(driver)
+        yield now, espresso.view(driver.match, None)

@@ -6,16 +6,14 @@ from pathlib import Path
 
 import msgspec
 
-from finito.cli.terminal.auto import play_match, play_round
-from finito.cli.terminal.driver import Driver
+from finito.cli.terminal.driver import Driver, play_match, play_round
 from finito.cli.terminal.lines import LineGame
 from finito.cli.terminal.live import LiveTerminal
 from finito.cli.terminal.plain import plain_table
-from finito.cli.terminal.save import check_can_save, save_record
 from finito.cli.terminal.scene import clock_text
 from finito.cli.terminal.scores import plain_scores, verdict
 from finito.cli.terminal.seats import Seats, seats_of
-from finito.cli.terminal.setup import INTERRUPTED, bot_names, is_terminal
+from finito.cli.terminal.setup import bot_names, is_terminal, keep_record
 from finito.cli.terminal.talk import Talk
 from finito.cli.terminal.words import tell
 from finito.games import espresso
@@ -47,8 +45,8 @@ def play(
     seats = seats_of(name, bot_names(bots, players if auto else players - 1), person=not auto)
     by_lines = not auto and (plain or not is_terminal(sys.stdin, sys.stdout))
     driver = _driver(match, seats)
-    check_can_save(save)
-    try:
+
+    def played() -> None:
         if auto:
             _auto(driver, seats, talk)
         elif by_lines:
@@ -56,13 +54,9 @@ def play(
         else:
             _live(driver, seats, talk)
             if save is None:
-                talk.say("With --save FILE the record of a match is kept.")
-    except KeyboardInterrupt:
-        talk.say("", "Interrupted.")
-        return INTERRUPTED
-    finally:
-        talk.say(*save_record(espresso.record(match), save))
-    return 0
+                talk.say("Use --save FILE to keep the record of a match.")
+
+    return keep_record(played, talk, lambda: espresso.record(match), save)
 
 
 def _driver(match: espresso.Match, seats: Seats) -> Driver:
@@ -95,12 +89,12 @@ def _lines(driver: Driver, seats: Seats, bot_moves: int) -> None:
     if not game.talk.heard:
         _show_bots(driver.match, game.talk)
     elif espresso.outcome(driver.match) is None:
-        game.talk.say("You leave the match.")
+        game.talk.say("You left the match.")
 
 
 def _say_end(driver: Driver, seats: Seats, talk: Talk) -> None:
     outcome = espresso.outcome(driver.match)
-    talk.say(verdict(outcome, seats) if outcome is not None else "You leave the match.")
+    talk.say(verdict(outcome, seats) if outcome is not None else "You left the match.")
 
 
 def _show_bots(match: espresso.Match, talk: Talk) -> None:
@@ -109,7 +103,7 @@ def _show_bots(match: espresso.Match, talk: Talk) -> None:
     shown = espresso.new(options, match.n_players, match.seed)
     seats = Seats(tuple(bot_names((), match.n_players)), None)
     driver = _driver(shown, seats)
-    talk.say("Nobody types here, so bots play a round:")
+    talk.say("There is no input, so bots play a round:")
     sentences = [(at, tell(event, seats)) for at, event in play_round(driver)]
     story = [f"{clock_text(at)}  {sentence}" for at, sentence in sentences if sentence]
     talk.say(*story[:_DEMO_LINES], f"      … {max(0, len(story) - _DEMO_LINES)} more")

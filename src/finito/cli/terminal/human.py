@@ -7,8 +7,6 @@ from finito.games.espresso import events as e
 from finito.games.espresso.races import lost_race
 from finito.refusal import Refusal
 
-NO_MISTAKE = frozenset({"TOO_FAST", "NOT_STARTED", "ROUND_OVER", "FLIP_NOT_STUCK", "BLIND_PAIR"})
-"""Refusals that were not wrong by what lay open (ESP-R-36)."""
 REPEAT_MS = 160
 """The same key within this time is a key held down, or meant for the card that lay there before."""
 
@@ -59,7 +57,7 @@ class Human:
     def _refused(self, move: espresso.Move, refusal: Refusal, now: int) -> str:
         locked = self.driver.locked_ms(self.seat, now)
         if locked:
-            return f"{refusal.sentence} ({refusal.rule}) Your hand rests for {locked / 1000:.1f} s."
+            return f"{refusal.sentence} ({refusal.rule}) Hand locked for {locked / 1000:.1f} s."
         if refusal.code != "TOO_FAST" and lost_race(self.driver.match, self.seat, move, now) is not None:
-            return f"Too late, somebody was faster. {refusal.sentence}"
-        return refusal.sentence if refusal.code in NO_MISTAKE else f"{refusal.sentence} ({refusal.rule})"
+            return f"Too late, someone was faster. {refusal.sentence}"
+        return f"{refusal.sentence} ({refusal.rule})"

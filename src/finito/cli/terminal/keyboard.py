@@ -1,5 +1,6 @@
-"""From keys to moves of ESPRESSO. Holds a chosen opponent or joker for two seconds, nothing else."""
+"""From the bytes of a terminal to keys, one character each in small letters; and from keys to moves of ESPRESSO."""
 
+import re
 from collections.abc import Callable
 
 from finito.games import espresso
@@ -7,9 +8,31 @@ from finito.games.espresso import moves as m
 from finito.games.espresso.notation import LETTERS, PLACE_TEXTS
 from finito.refusal import Refusal
 
+ENTER = "\r"
+ESCAPE = "\x1b"
+_SEQUENCE = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1bO.|\x1b")
+
+
+def split_keys(data: bytes) -> list[str]:
+    """The keys in `data`. An escape sequence is no key: its letters must not play cards."""
+    text = data.decode(errors="ignore")
+    keys: list[str] = []
+    at = 0
+    while at < len(text):
+        found = _SEQUENCE.match(text, at)
+        if found is None:
+            keys.append(ENTER if text[at] in "\r\n" else text[at].lower())
+            at += 1
+            continue
+        if found[0] == ESCAPE:
+            keys.append(ESCAPE)
+        at = found.end()
+    return keys
+
+
 PLACE_KEYS = dict(zip("asdfg", PLACE_TEXTS, strict=True))
 """The left hand on the home row: stack, help row, waste."""
-FLIP, FLIP_TWO, PAIR, IMPASSE, FINITO, CANCEL = " ", "t", "z", "i", "\r", "\x1b"
+FLIP, FLIP_TWO, PAIR, IMPASSE, FINITO, CANCEL = " ", "t", "z", "i", ENTER, ESCAPE
 OPPONENT_KEYS = "123456"
 HOLD_MS = 2000
 
@@ -17,7 +40,7 @@ Judge = Callable[[espresso.Move], Refusal | None]
 
 
 class Keyboard:
-    """What one player has pressed so far."""
+    """What one player has pressed so far. Holds a chosen opponent or joker for two seconds, nothing else."""
 
     def __init__(self, options: espresso.Options, player: int) -> None:
         self.options = options
@@ -65,8 +88,8 @@ class Keyboard:
             seen = None if place == joker else card
             return m.Pair(joker, place, "any", card_on_screen(view, self.player, joker), seen)
         play = m.Play(place, "any", card)
-        is_joker = self.options.zero and card is not None and card.endswith("0")
-        if self.joker == "" or (is_joker and judge(play) is not None):
+        refused = judge(play)
+        if self.joker == "" or (refused is not None and refused.code == "JOKER_ALONE"):
             self.joker = place
             self._until = now + HOLD_MS
             return f"{place} {card or 'is empty'}: now the key of its second card (the same key: the card under it)."
@@ -74,19 +97,19 @@ class Keyboard:
 
     def _choose_owner(self, owner: int, players: int, now: int) -> str:
         if not self.options.chaos:
-            return "Cards of other players are taboo; only Chaos allows taking them."
+            return "Other players' cards are off limits; only Chaos allows stealing."
         if owner == self.player or owner >= players:
-            return "That is yourself." if owner == self.player else f"There is no player {LETTERS[owner]}."
+            return "That is you." if owner == self.player else f"There is no player {LETTERS[owner]}."
         self.owner = owner
         self._until = now + HOLD_MS
-        return f"From {LETTERS[owner]}: A stack, S D F help cards, G waste. Esc lets go."
+        return f"From {LETTERS[owner]}: A stack, S D F help cards, G discards. Esc cancels."
 
     def _begin_pair(self, now: int) -> str:
         if not self.options.zero:
             return "Zeros are jokers in Zero only; here a 0 just opens a pile."
         self.joker = ""
         self._until = now + HOLD_MS
-        return "A pair: the key of the joker, then the key of its second card. Esc lets go."
+        return "A pair: the key of the joker, then the key of its second card. Esc cancels."
 
     def _hand(self, key: str, view: espresso.View, judge: Judge) -> espresso.Move | str | None:
         match key:

@@ -1,6 +1,7 @@
-"""ESPRESSO in real time: one thread, one clock, one screen."""
+"""ESPRESSO in real time: one thread, one clock, one screen (`tty_screen`; tests bring their own)."""
 
 from collections import deque
+from typing import Protocol
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -9,21 +10,37 @@ from rich.text import Text
 from finito.cli.terminal.driver import Driver
 from finito.cli.terminal.howto import key_lines, rule_lines
 from finito.cli.terminal.human import Human
-from finito.cli.terminal.keys import ENTER
+from finito.cli.terminal.keyboard import ENTER
 from finito.cli.terminal.picture import picture
 from finito.cli.terminal.scene import Scene
 from finito.cli.terminal.scores import score_picture, verdict
-from finito.cli.terminal.screen import Screen
 from finito.cli.terminal.seats import Seats
 from finito.cli.terminal.words import tell
 from finito.games import espresso
 from finito.games.espresso import events as e
 from finito.games.espresso import moves as m
 
+
+class Screen(Protocol):
+    """What the live game needs of a terminal."""
+
+    def now(self) -> int:
+        """Milliseconds that never go back."""
+
+    def size(self) -> tuple[int, int]:
+        """Columns and lines."""
+
+    def show(self, picture: RenderableType) -> None:
+        """Draw the whole screen."""
+
+    def keys(self, wait: int) -> list[str]:
+        """The keys pressed, after waiting at most `wait` milliseconds for the first. EOFError: the input has ended."""
+
+
 TICK_MS = 100
 """How often the clock on the screen is updated."""
 PLAYING, PAUSED, HELP, LEAVING = "playing", "paused", "help", "leaving"
-_FIRST_LINES = ("A stack · S D F help cards · G waste · Space flip or take up · ? all keys",)
+_FIRST_LINES = ("A stack · S D F help cards · G discards · Space flip or pick up · ? all keys",)
 
 
 class LiveTerminal:
@@ -89,9 +106,9 @@ class LiveTerminal:
         elif self._mode != PLAYING:
             self._go_on()
         elif key == "q":
-            self._stop(LEAVING, _page(["Leave this match? Y leaves, any other key continues."]))
+            self._stop(LEAVING, _page(["Leave this match? Press Y to leave, any other key to continue."]))
         elif key == "?":
-            lines = [*rule_lines(self._options), "", *key_lines(self._options), "", "Any key continues."]
+            lines = [*rule_lines(self._options), "", *key_lines(self._options), "", "Press any key to continue."]
             self._stop(HELP, _page(lines))
         elif key == "p":
             self._stop(PAUSED)
@@ -153,7 +170,7 @@ class LiveTerminal:
         outcome = espresso.outcome(self.driver.match)
         if outcome is None:
             return ["Next round? (Enter)"]
-        return [verdict(outcome, self.seats), "", "Enter leaves."]
+        return [verdict(outcome, self.seats), "", "Press Enter to exit."]
 
     def _scene(self, view: espresso.View, now: int) -> Scene:
         """Times are rounded to what the screen shows, so that equal scenes need no new picture."""
@@ -177,7 +194,7 @@ class LiveTerminal:
 
     def _prompt(self, view: espresso.View) -> str:
         if self._mode == PAUSED:
-            return "Paused; any key continues."
+            return "Paused; press any key to continue."
         if view.phase == "dealt":
             ready = view.players[self.human.seat].ready
             return "Waiting for the others." if ready else "Press Enter when you are ready."

@@ -33,7 +33,7 @@ class Seats(msgspec.Struct, frozen=True):
         return " and ".join("you" if player == self.you else self.label(player) for player in players)
 
 
-_THIRD = {"are": "is", "have": "has"}
+_THIRD = {"are": "is", "have": "has", "finish": "finishes"}
 
 
 def seats_of(name: str, bots: Sequence[str], *, person: bool = True) -> Seats:

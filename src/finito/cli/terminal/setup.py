@@ -1,11 +1,14 @@
-"""What both games do before they begin: who plays, and whether this is a terminal to draw on."""
+"""What both games do before and after: who plays, whether this is a terminal to draw on, and keeping the record."""
 
 import importlib.util
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TextIO
 
+from finito.cli.terminal.talk import Talk
 from finito.errors import BadInput
+from finito.record import Record
 
 DEFAULT_BOT = "greedy"
 INTERRUPTED = 130
@@ -30,3 +33,38 @@ def is_terminal(source: TextIO, out: TextIO) -> bool:
     if not (source.isatty() and out.isatty()):
         return False
     return os.environ.get("TERM", "") not in ("", "dumb") and importlib.util.find_spec("termios") is not None
+
+
+def check_can_save(path: Path | None) -> None:
+    """BadInput if a record cannot be written there; checked before the match rather than after it."""
+    if path is None:
+        return
+    try:
+        with path.open("a", encoding="utf-8"):
+            pass
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}", "save") from None
+
+
+def keep_record(play: Callable[[], None], talk: Talk, record: Callable[[], Record], path: Path | None) -> int:
+    """Let a match be played, and keep its record whatever its end is; the exit code."""
+    check_can_save(path)
+    try:
+        play()
+    except KeyboardInterrupt:
+        talk.say("", "Interrupted.")
+        return INTERRUPTED
+    finally:
+        talk.say(*save_record(record(), path))
+    return 0
+
+
+def save_record(record: Record, path: Path | None) -> list[str]:
+    """Write the record, if a file was named, and say where."""
+    if path is None:
+        return []
+    try:
+        path.write_text(record.text(), encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}", "save") from None
+    return [f"The record of {len(record.moves)} moves is in {path}; look at it with: finito replay {path}"]

@@ -11,7 +11,7 @@ from types import TracebackType
 from rich.console import Console, RenderableType
 from rich.live import Live
 
-from finito.cli.terminal.keys import split_keys
+from finito.cli.terminal.keyboard import split_keys
 
 _LFLAG, _CC = 3, 6
 """Where termios keeps the local modes and the control characters."""

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from finito.cli.terminal.save import check_can_save, save_record
-from finito.cli.terminal.setup import INTERRUPTED, bot_names, is_terminal
+from finito.cli.terminal.setup import bot_names, is_terminal, keep_record
 from finito.cli.terminal.talk import Talk
 from finito.drive.seats import Asking, sitting
 from finito.drive.turns import TurnDrive
@@ -156,8 +155,8 @@ def play(
     thinking = not plain and not auto and is_terminal(sys.stdin, sys.stdout)
     you = None if auto else 0
     table = face(game, match, _bots(game, options, names, you), talk, you, time.sleep if thinking else None)
-    check_can_save(save)
-    try:
+
+    def played() -> None:
         seated = zip(LETTERS, names if auto else [name, *names], strict=False)
         talk.say(f"{game.TITLE}: " + ", ".join(f"{letter} {who}" for letter, who in seated))
         if not auto:
@@ -167,12 +166,8 @@ def play(
             _show_bots(game, options, players, seed, talk, face)
         elif not finished:
             talk.say("You leave the game.")
-    except KeyboardInterrupt:
-        talk.say("", "Interrupted.")
-        return INTERRUPTED
-    finally:
-        talk.say(*save_record(game.record(match), save))
-    return 0
+
+    return keep_record(played, talk, lambda: game.record(match), save)
 
 
 def _bots(game: AnyGame, options: Any, names: Sequence[str], you: int | None) -> dict[int, Bot[Any, Any]]:
@@ -182,7 +177,7 @@ def _bots(game: AnyGame, options: Any, names: Sequence[str], you: int | None) ->
 
 def _show_bots(game: AnyGame, options: Any, players: int, seed: int, talk: Talk, face: type[TurnGame]) -> None:
     """Nobody types: let bots play, so that there is something to see."""
-    talk.say("Nobody types here, so bots play a game:")
+    talk.say("There is no input, so bots play a game:")
     bots = _bots(game, options, bot_names((), players), None)
     face(game, game.new(options, players, seed), bots, talk, None).run()
     hint = f"To play yourself, start `finito play {game.NAME}` in a terminal, or pipe lines into it."

@@ -3,8 +3,9 @@
 from finito.cli.terminal.faces import face
 from finito.cli.terminal.seats import Seats
 from finito.games.espresso import events as e
+from finito.games.espresso.rules.finish import BONUS
 
-PLACES = {"espresso": "the stack", "help1": "help 1", "help2": "help 2", "help3": "help 3", "waste": "the waste"}
+PLACES = {"espresso": "the stack", "help1": "help 1", "help2": "help 2", "help3": "help 3", "waste": "the discard pile"}
 
 
 def tell(event: e.Event, seats: Seats) -> str | None:
@@ -22,13 +23,15 @@ def tell(event: e.Event, seats: Seats) -> str | None:
         case e.RoundBegan():
             return "Go!"
         case e.Recycled() if event.player == seats.you:
-            return "You push the waste under your last cards." if event.tucked else "You take the waste up."
+            return (
+                "You tuck the discard pile under your last cards." if event.tucked else "You pick up the discard pile."
+            )
         case e.Flipped(hand_size=0) if event.player == seats.you:
-            return "Your hand is used up: the next press takes the waste up."
+            return "Your hand is used up: the next press picks up the discard pile."
         case e.Stuck(pressed=True):
-            return f"{seats.says(event.player, 'say')} impasse."
+            return f"{seats.says(event.player, 'call')} an impasse."
         case e.ImpasseDeclared():
-            return "Nobody gets on: everybody shuffles hand and waste."
+            return "Nobody can move: everyone shuffles hand and discard pile."
         case e.RoundOver():
             return finish(event.finisher, seats)
         case _:
@@ -39,7 +42,7 @@ def finish(finisher: int | None, seats: Seats) -> str:
     """How a round ended."""
     if finisher is None:
         return "Nothing can ever fit: the round ends without Finito."
-    return f"FINITO! {seats.says(finisher, 'are')} done: 5 points more."
+    return f"FINITO! {seats.says(finisher, 'finish')}: +{BONUS} points."
 
 
 def _played(event: e.Played, seats: Seats) -> str:

@@ -14,7 +14,7 @@ from finito.games.espresso.drive import ceremony, facts, grain, hands, lock, rev
 from finito.games.espresso.drive.state import Drive, Times
 from finito.games.espresso.rules import hand
 from finito.players.espresso import compiled as rules
-from finito.players.espresso.characters import attention, decide, greedy, ideas, look, meaning, reach
+from finito.players.espresso.characters import attention, decide, greedy, ideas, look, meaning, reach, uniform
 
 LISTS = (
     "choices", "factors", "hands", "known", "laid_at", "pauses", "reaches", "sees", "shown",
@@ -27,7 +27,7 @@ COURSE = records.dtype_of(Course(), WIDTHS)
 TALLY = records.dtype_of(Tally(), WIDTHS)
 MODULES = [
     *rules.MODULES, grain, reveal, lock, hands, ceremony, facts,
-    attention, meaning, ideas, reach, decide, greedy, look, tally, due, rounds,
+    attention, meaning, ideas, reach, decide, uniform, greedy, look, tally, due, rounds,
 ]  # fmt: skip
 CALLED: list[Callable[..., object]] = [
     hand.refuse_flip,
@@ -37,6 +37,9 @@ CALLED: list[Callable[..., object]] = [
     greedy.see_theft,
     greedy.see_all,
     greedy.press_key,
+    uniform.draw_play,
+    uniform.draw_pair,
+    uniform.see_any,
     decide.weigh_card,
     decide.weigh_pairs,
     decide.choose_move,

@@ -17,13 +17,14 @@ from finito.games.espresso.actions import game_kind, game_move, move_of, write_a
 from finito.games.espresso.drive.ceremony import begun, dealt
 from finito.games.espresso.drive.facts import look_anew, note, set_beat, shift, wake
 from finito.games.espresso.drive.hands import judge, refused
+from finito.games.espresso.drive.lock import lock_hand
 from finito.games.espresso.drive.state import HUMAN, NEVER, NOTHING, Drive, Times
 from finito.games.espresso.game import make
 from finito.games.espresso.legality import reach_in_vain, refusal_code
 from finito.games.espresso.races import lost_race
 from finito.games.espresso.refusals import explain
 from finito.games.espresso.rules.codes import ACCEPTED, TOO_FAST
-from finito.games.espresso.rules.state import RUNNING
+from finito.games.espresso.rules.state import NOBODY, RUNNING
 from finito.players.espresso.times import MILLISECOND, greedy_nature, live_times
 from finito.players.pace import LEVELS
 from finito.refusal import Refusal
@@ -66,6 +67,7 @@ class MatchDrive:
         for seat, one, pace in zip(self.drive.seats, seats, match.pace_ms, strict=False):
             seat.kind, seat.pace = one.kind, pace * MILLISECOND
             seat.locks = int(locks and one.kind == HUMAN)
+        self._count_people()
         set_beat(match, self.drive, self.times)
         dealt(match, self.drive, self.times)
         if match.phase == RUNNING:  # laid out from a position
@@ -101,20 +103,32 @@ class MatchDrive:
     def _up_to(self, until: int) -> Iterator[DriveEvent | Asking]:
         match, drive, times = self.match, self.drive, self.times
         while (what := decide(match, drive, times, until)) != QUIET:
-            who, at = drive.did_who, self.ms(drive.now)
+            who = drive.did_who
             if what == ASKING:
-                yield Asking(who, at)
-            elif what == HAND:
-                code = judge(match, drive, times, who)
-                if code == ACCEPTED:
-                    move = move_of(drive.seats[who], who, match.center_size)
-                    if move is not None:
-                        yield DriveEvent(who, move, at, self._make(who, move, drive.now))
-                else:
-                    refused(match, drive, times, who, code, late=True)
-            else:
-                move = game_move(drive)
-                yield DriveEvent(m.GAME, move, at, self._make(m.GAME, move, drive.now))
+                yield Asking(who, self.ms(drive.now))
+            elif what == HAND and (code := judge(match, drive, times, who)) != ACCEPTED:
+                refused(match, drive, times, who, code, late=True)
+            elif (done := self.carry_out(what)) is not None:
+                yield done
+
+    def carry_out(self, what: int) -> DriveEvent | None:
+        """What was found to be done next (HAND or GAME) comes true; it is legal."""
+        drive = self.drive
+        who = m.GAME if what != HAND else drive.did_who
+        move = game_move(drive) if what != HAND else move_of(drive.seats[who], who, self.match.center_size)
+        at = self.ms(drive.now)
+        return None if move is None else DriveEvent(who, move, at, self._make(who, move, drive.now))
+
+    def is_quiet(self, until: int) -> bool:
+        """Whether nothing happens by itself up to this moment: what `decide` would find, where only people play and
+        none of them is idle. It is asked before every move."""
+        drive = self.drive
+        if self._bots or self.match.phase != RUNNING or drive.unsettled or drive.peeks != NOBODY:
+            return False
+        if drive.idle_at <= until and self.times.idle > 0:
+            return False
+        drive.now = max(drive.now, until)
+        return True
 
     # ---- what comes from outside -------------------------------------------------------------------------------------
 
@@ -137,6 +151,18 @@ class MatchDrive:
         """For how long this hand is still locked."""
         seat = self.drive.seats[player]
         return max(0, -((self.us(now, player) - seat.locked) // MILLISECOND))
+
+    def lock(self, player: int, at: int) -> int:
+        """Lock a hand for one more wrong tap; for how many milliseconds, which are whole: players are told them."""
+        self.drive.now = max(self.drive.now, self.us(at, player))
+        length = round(lock_hand(self.drive, self.times, player) / MILLISECOND)
+        self.drive.seats[player].locked = self.us(at + length, player)
+        return length
+
+    def lock_until(self, player: int, at: int) -> None:
+        """Lock a hand at least until then, whatever it did."""
+        seat = self.drive.seats[player]
+        seat.locked = max(seat.locked, self.us(at, player))
 
     def answer(self, player: int, move: m.Move | None, takes: int) -> None:
         """A seat that was asked means this, and its hand lands after so many milliseconds; None: ask again then."""
@@ -177,8 +203,12 @@ class MatchDrive:
         seat.locks = int(self.locks and one.kind == HUMAN)
         if one.nature is not None:
             self.times.natures[player] = one.nature
+        self._count_people()
         set_beat(match, drive, self.times)
         look_anew(match, drive, self.times, player)
+
+    def _count_people(self) -> None:
+        self._bots = any(seat.kind != HUMAN for seat in self.drive.seats[: self.match.n_players])
 
     def shift(self, milliseconds: int) -> None:
         """So much time counted for nobody."""

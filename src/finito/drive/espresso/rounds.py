@@ -3,13 +3,12 @@
 from finito.drive.espresso.due import QUIET, advance
 from finito.drive.espresso.tally import Course, Tally, count_match, count_round_of
 from finito.engine.text import Table
-from finito.games.espresso.drive.ceremony import begun, dealt, seed_streams
+from finito.games.espresso.drive.ceremony import begin_round, begun, dealt, seed_streams
 from finito.games.espresso.drive.facts import set_beat
 from finito.games.espresso.drive.state import NEVER, ONE, Drive, Times
 from finito.games.espresso.rules.deal import deal
 from finito.games.espresso.rules.impasse import stalemate
 from finito.games.espresso.rules.state import NOBODY, RUNNING, Match
-from finito.players.espresso.greedy_text import begin_round
 
 LIMIT = 3_600_000_000
 """A round of an hour is ended and counted as overlong: nobody would play on."""

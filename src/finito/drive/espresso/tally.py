@@ -4,7 +4,9 @@ Everything counted is a whole number, so sums are the same in whatever order the
 share counts SHARES / k for each.
 """
 
-from finito.games.espresso.rules.finish import BONUS
+from dataclasses import dataclass, field
+
+from finito.games.espresso.rules.finish import BONUS, round_score
 from finito.games.espresso.rules.state import MAX_PLAYERS, NOBODY, Match
 
 SHARES = 60
@@ -17,97 +19,64 @@ LONGEST_MATCH = 240
 """Match times are counted by half minutes up to here, the rest together."""
 
 
+@dataclass(slots=True, eq=False)
 class Tally:
     """What was counted over any number of rounds. Lists by player are by seat."""
 
-    __slots__ = (
-        "bonus_made_match",
-        "bonus_made_round",
-        "cards",
-        "finisher_ahead",
-        "finisher_won",
-        "finitos",
-        "flips",
-        "impasse_rounds",
-        "impasses",
-        "match_half_minutes",
-        "match_rounds",
-        "match_time",
-        "match_wins",
-        "matches",
-        "overlong",
-        "pairs",
-        "plays",
-        "points",
-        "points_squared",
-        "races",
-        "round_seconds",
-        "rounds",
-        "stalemates",
-        "take_ups",
-        "thefts",
-        "time",
-        "wins",
-        "wrong",
-    )
-
-    def __init__(self) -> None:
-        self.plays = 0
-        """Single cards laid, stolen ones included."""
-        self.pairs = 0
-        self.thefts = 0
-        """Cards or pairs laid that were, in part, somebody else's."""
-        self.flips = 0
-        self.take_ups = 0
-        self.races = 0
-        """Hands that came too late."""
-        self.wrong = 0
-        """Taps that could never have been legal."""
-        self.impasses = 0
-        self.overlong = 0
-        """Rounds that had to be ended by the limit."""
-        self.rounds = 0
-        self.time = 0
-        """Microseconds from the first look to the end, of all rounds together."""
-        self.round_seconds: list[int] = [0] * (LONGEST + 1)
-        """Rounds by their whole seconds."""
-        self.cards = 0
-        """Cards in the center at the end."""
-        self.impasse_rounds = 0
-        """Rounds with at least one impasse."""
-        self.stalemates = 0
-        """Rounds that ended without Finito."""
-        self.finitos: list[int] = [0] * MAX_PLAYERS
-        self.points: list[int] = [0] * MAX_PLAYERS
-        self.points_squared: list[int] = [0] * MAX_PLAYERS
-        self.wins: list[int] = [0] * MAX_PLAYERS
-        """Rounds won by points (ESP-SCORE-05), in SHARES."""
-        self.finisher_won = 0
-        """Rounds in which nobody has more points than the one with Finito."""
-        self.finisher_ahead = 0
-        """Rounds in which nobody has more cards in the center than the one with Finito."""
-        self.bonus_made_round = 0
-        """Rounds that somebody else would have won, or shared, without the five points."""
-        self.matches = 0
-        self.match_rounds = 0
-        self.match_time = 0
-        """Microseconds of play in whole matches."""
-        self.match_half_minutes: list[int] = [0] * (LONGEST_MATCH + 1)
-        self.match_wins: list[int] = [0] * MAX_PLAYERS
-        self.bonus_made_match = 0
-        """Matches that somebody else would have won, or shared, had the same rounds been counted without bonuses."""
+    plays: int = 0
+    """Single cards laid, stolen ones included."""
+    pairs: int = 0
+    thefts: int = 0
+    """Cards or pairs laid that were, in part, somebody else's."""
+    flips: int = 0
+    take_ups: int = 0
+    races: int = 0
+    """Hands that came too late."""
+    wrong: int = 0
+    """Taps that could never have been legal."""
+    impasses: int = 0
+    overlong: int = 0
+    """Rounds that had to be ended by the limit."""
+    rounds: int = 0
+    time: int = 0
+    """Microseconds from the first look to the end, of all rounds together."""
+    round_seconds: list[int] = field(default_factory=lambda: [0] * (LONGEST + 1))
+    """Rounds by their whole seconds."""
+    cards: int = 0
+    """Cards in the center at the end."""
+    impasse_rounds: int = 0
+    """Rounds with at least one impasse."""
+    stalemates: int = 0
+    """Rounds that ended without Finito."""
+    finitos: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
+    points: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
+    points_squared: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
+    wins: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
+    """Rounds won by points (ESP-SCORE-05), in SHARES."""
+    finisher_won: int = 0
+    """Rounds in which nobody has more points than the one with Finito."""
+    finisher_ahead: int = 0
+    """Rounds in which nobody has more cards in the center than the one with Finito."""
+    bonus_made_round: int = 0
+    """Rounds that somebody else would have won, or shared, without the five points."""
+    matches: int = 0
+    match_rounds: int = 0
+    match_time: int = 0
+    """Microseconds of play in whole matches."""
+    match_half_minutes: list[int] = field(default_factory=lambda: [0] * (LONGEST_MATCH + 1))
+    match_wins: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
+    bonus_made_match: int = 0
+    """Matches that somebody else would have won, or shared, had the same rounds been counted without bonuses."""
 
 
+@dataclass(slots=True, eq=False)
 class Course:
     """The match that runs, so far."""
 
-    __slots__ = ("bonuses", "rounds", "time")
-
-    def __init__(self) -> None:
-        self.rounds = 0
-        self.time = 0
-        self.bonuses: list[int] = [0] * MAX_PLAYERS
-        """Finitos by seat."""
+    rounds: int = 0
+    time: int = 0
+    bonuses: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
+    """Finitos by seat."""
 
 
 def leaders_of_round(match: Match, bonus: int) -> int:
@@ -162,7 +131,7 @@ def count_round_of(match: Match, lasted: int, tally: Tally) -> None:
         tally.bonus_made_round += 1
     share = SHARES // how_many(winners)
     for who in range(match.n_players):
-        points = match.players[who].in_center + (BONUS if match.finisher == who else 0)
+        points = round_score(match, who)
         tally.points[who] += points
         tally.points_squared[who] += points * points
         tally.wins[who] += share * ((winners >> who) & 1)

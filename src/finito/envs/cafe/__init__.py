@@ -1,0 +1,1 @@
+"""Café International for environments: actions, observations, and games that are stepped."""

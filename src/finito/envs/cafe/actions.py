@@ -8,8 +8,8 @@ A turn of two guests is two actions: first one guest and a chair, then the other
 the tables before the second; but a first guest who clears a table sits down at once, and the player chooses the second
 when the new card lies open (CAF-R-15). A tile on the chair of a joker is the exchange. Where jokers are declared there
 are three ways, one for each table of the chair (in plan order), whose nation the joker takes; else one. Of equal tiles
-in a rack the first stands for all. So 6 + 5 * chairs numbers do (346 on the board) for what are up to some thousand
-turns, and a sequence of actions is a legal turn exactly if the game lists it.
+in a rack the first stands for all. So 6 + 5 * chairs numbers (346 on the board) cover up to a few thousand turns, and
+a sequence of actions is a legal turn exactly if the game lists it.
 """
 
 from finito.games.cafe.rules.packed import (

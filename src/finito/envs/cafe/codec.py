@@ -1,20 +1,13 @@
-"""Café International: the game's moves and views to numbers and back. Needs nothing compiled."""
+"""Café International: what the numbers of observations and actions mean, in words."""
 
-from collections.abc import Sequence
-
-import numpy as np
-from numpy.typing import NDArray
-
-from finito.envs.cafe.actions import FINISH, FIRST_BAR, FIRST_SEAT, action_put, place_in_rack, seat_action
+from finito.envs.cafe.actions import FINISH, FIRST_BAR, FIRST_SEAT, action_put
 from finito.envs.layout import LEAST, MOST, Field
 from finito.games import cafe
-from finito.games.cafe.legality import put_numbers
-from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS, parse_nation, parse_tile
+from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS
 from finito.games.cafe.plan import plan_of
-from finito.games.cafe.rules.clear import would_clear
-from finito.games.cafe.rules.packed import pack_put, put_chair, put_nation, put_tile
+from finito.games.cafe.rules.packed import put_chair, put_nation, put_tile
 from finito.games.cafe.rules.state import BAR_FIELDS, RACK, TABLE_CARDS
-from finito.games.cafe.rules.tiles import KINDS, NATIONS, NO_NATION, NO_TILE, TILES
+from finito.games.cafe.rules.tiles import KINDS, NATIONS, NO_NATION, TILES
 
 _TILE = "-1 none, else nation * 2 + gender (F M), 24 and 25 the jokers"
 _NATION = f"-1 none, else {' '.join(NATION_CODES)}"
@@ -50,60 +43,6 @@ def layout(options: cafe.Options, players: int) -> list[Field]:
         Field("first nation", 1, -1, NATIONS - 1, f"what the first guest is declared as: {_NATION}"),
         Field("halfway", 1, 0, 1, "1 if a first guest sits and has cleared a table: a second guest or finish"),
     ]
-
-
-def observe(view: cafe.View, first: int, declared: bool) -> NDArray[np.int16]:
-    """What the seat of this view sees, as numbers of `layout`.
-
-    `first` is the packed first guest of a half-made turn (0: none), `declared` whether jokers are declared.
-    """
-    you, plan, players = view.you or 0, plan_of(view.plan), len(view.players)
-    guests = [view.seated.get(chair.name, "").partition(":") for chair in plan.chairs]
-    numbers = [parse_tile(tile) if tile else NO_TILE for tile, _, _ in guests]
-    if declared:
-        numbers += [parse_nation(nation) if nation else NO_NATION for _, _, nation in guests]
-    numbers += [NO_NATION if (code := view.tables[table.name]) is None else parse_nation(code) for table in plan.tables]
-    numbers += _padded(view.bar, BAR_FIELDS)
-    for step in range(players):
-        player = view.players[(you + step) % players]
-        numbers += [*_padded(player.rack, RACK), player.score, player.limit, int(player.out)]
-    numbers.append(-1 if view.turn is None else (view.turn - you) % players)
-    numbers += [(view.start_player - you) % players, view.bag_size, view.cards_left]
-    numbers += [put_tile(first), put_chair(first), put_nation(first)] if first else [NO_TILE, -1, NO_NATION]
-    numbers.append(int(view.halfway))
-    return np.array(numbers, np.int16)
-
-
-def _padded(tiles: Sequence[str], size: int) -> list[int]:
-    return [parse_tile(tile) for tile in tiles] + [NO_TILE] * (size - len(tiles))
-
-
-def packed(game: cafe.Match, put: cafe.Put) -> int:
-    """A guest on a chair as one integer."""
-    return pack_put(*put_numbers(game, put))
-
-
-def actions_of(game: cafe.Match, who: int, move: cafe.Move) -> tuple[int, ...]:
-    """The actions that make a legal turn, in order; of one whose first guest clears a table those until then."""
-    match move:
-        case cafe.Stop():
-            return (FINISH,)
-        case cafe.Bar():
-            return (FIRST_BAR + place_in_rack(game, who, parse_tile(move.tile)),)
-        case cafe.Swap():
-            return (seat_action(game, who, packed(game, cafe.Put(move.tile, move.chair))),)
-        case cafe.Place():
-            seats = tuple([seat_action(game, who, packed(game, put)) for put in move.put])
-            if game.halfway or would_clear(game, game.plan.chair_index[move.put[0].chair]):
-                return seats[:1]
-            return seats if len(seats) == 2 else (*seats, FINISH)
-
-
-def turns_with_actions(game: cafe.Match) -> list[tuple[tuple[int, ...], cafe.Move]]:
-    """Every legal turn of the player to move, with the actions that make it; none when the game is over."""
-    if cafe.outcome(game) is not None:
-        return []
-    return [(actions_of(game, game.turn, move), move) for move in cafe.legal_moves(game, game.turn)]
 
 
 def action_text(game: cafe.Match, action: int) -> str:

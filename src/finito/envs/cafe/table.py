@@ -1,15 +1,22 @@
-"""Café International: a game that environments drive, action by action, through the game's friendly face."""
+"""Café International: a game that environments drive, action by action.
+
+Actions, masks and observations are those of the compiled environments (`turns`, `seeing`), which run plain here; what
+is played goes through the game's public API, so `record` replays in the page.
+"""
 
 import numpy as np
 from numpy.typing import NDArray
 
-from finito.envs.cafe.actions import FINISH, count_actions
-from finito.envs.cafe.codec import layout, observe, packed, turns_with_actions
-from finito.envs.cafe.turns import NO_WORTH
+from finito.envs.cafe.actions import action_put, count_actions
+from finito.envs.cafe.codec import layout
+from finito.envs.cafe.scene import scene
+from finito.envs.cafe.seeing import count_numbers, write_seen
+from finito.envs.cafe.turns import made_turn, write_choices, write_worths
 from finito.envs.layout import Field
+from finito.envs.render import Tile
 from finito.envs.turns import TurnTable
 from finito.games import cafe
-from finito.players.cafe.sketch import Sketch
+from finito.games.cafe.game import packed_turns, unpacked
 
 
 class CafeTable(TurnTable):
@@ -18,9 +25,8 @@ class CafeTable(TurnTable):
     game = cafe
     match: cafe.Match
     options: cafe.Options
-    _made: tuple[int, ...]
-    """The actions of the half-made turn."""
-    _turns: list[tuple[tuple[int, ...], cafe.Move]]
+    first: int
+    """The guest that the player to move has chosen, packed, or 0."""
 
     def reset(self, seed: int) -> None:
         """Deal a new game."""
@@ -36,44 +42,40 @@ class CafeTable(TurnTable):
         """Whose turn it is, or was last."""
         return self.match.turn
 
+    def tiles(self) -> list[Tile]:
+        return scene(cafe.view(self.match, None))
+
     def observation(self, who: int) -> NDArray[np.int16]:
         """What a player sees. Only the player to move knows of a half-made turn."""
-        first = self.first if who == self.turn else 0
-        return observe(cafe.view(self.match, who), first, self.match.joker_declared == 1)
+        row = [0] * count_numbers(self.match)
+        write_seen(self.match, who, self.first if who == self.turn else 0, row)
+        return np.array(row, np.int16)
 
     def mask(self) -> NDArray[np.int8]:
         """1 for each action that is open to the player to move."""
-        mask = np.zeros(self.actions, np.int8)
-        mask[list(self.choices())] = 1
-        return mask
+        mask = [0] * self.actions
+        write_choices(self.match, self.first, self._turns, len(self._turns), mask)
+        return np.array(mask, np.int8)
 
     def choices(self) -> set[int]:
-        """The actions that are open: the next ones of every legal turn that begins as this one did."""
-        done = len(self._made)
-        return {actions[done] for actions, _ in self._turns if actions[:done] == self._made} or {FINISH}
+        """The actions that are open."""
+        return set(self.mask().nonzero()[0].tolist())
 
     def worths(self) -> NDArray[np.int16]:
         """The most points that a turn which begins with an open action brings at once; NO_WORTH for the others."""
-        worths = np.full(self.actions, NO_WORTH, np.int16)
-        sketch, done = Sketch(cafe.view(self.match, None), self.options), len(self._made)
-        for actions, move in self._turns:
-            if actions[:done] == self._made:
-                worths[actions[done]] = max(worths[actions[done]], sketch.points(move))
-        return worths
+        worths = [0] * self.actions
+        write_worths(self.match, self.first, self._turns, len(self._turns), worths)
+        return np.array(worths, np.int16)
 
     def act(self, action: int) -> bool:
         """Take an action of the player to move; whether it was open. Any other does nothing."""
-        if self.over or action not in self.choices():
+        if self.over or not 0 <= action < self.actions or not self.mask()[action]:
             return False
-        self._made = (*self._made, action)
-        move = next((move for actions, move in self._turns if actions == self._made), None)
-        if move is not None:
-            # Of the turns that begin with a guest who clears a table, the first is this guest alone.
-            self.play(move)
-            return True
-        turn = next(move for actions, move in self._turns if actions[: len(self._made)] == self._made)
-        assert isinstance(turn, cafe.Place)  # noqa: S101  only these are made in two actions
-        self.first = packed(self.match, turn.put[0])
+        turn = made_turn(self.match, self.first, action)
+        if turn:
+            self.play(unpacked(self.match, turn, {}))
+        else:
+            self.first = action_put(self.match, self.turn, action)
         return True
 
     def play(self, move: cafe.Move) -> None:
@@ -82,5 +84,4 @@ class CafeTable(TurnTable):
 
     def _begin_turn(self) -> None:
         self.first = 0
-        self._made = ()
-        self._turns = turns_with_actions(self.match)
+        self._turns = packed_turns(self.match, self.turn)

@@ -1,14 +1,18 @@
 """Café International: one action of a game, and of many. Written like the rules text: runs plain and compiled."""
 
-from finito.chance import WORD, seed_chance
+from dataclasses import dataclass, field
+
+from finito.chance import WORD, next_word, seed_chance
 from finito.engine.dice import Dice
 from finito.engine.text import Table
-from finito.envs.cafe.actions import FINISH, FIRST_BAR, FIRST_SEAT, action_put, count_actions, next_action
+from finito.envs.cafe.actions import FINISH, FIRST_BAR, FIRST_SEAT, action_put, count_actions, next_action, ways_of
 from finito.envs.cafe.seeing import write_seen
+from finito.games.cafe.rules.chairs import has_company, note_near
 from finito.games.cafe.rules.clear import take_back, try_seat, would_clear
 from finito.games.cafe.rules.codes import ACCEPTED
 from finito.games.cafe.rules.deal import deal
-from finito.games.cafe.rules.legal import find_turns
+from finito.games.cafe.rules.finish import is_winner
+from finito.games.cafe.rules.legal import find_bars, find_swaps, find_turns
 from finito.games.cafe.rules.packed import (
     BAR,
     PLACE,
@@ -24,29 +28,35 @@ from finito.games.cafe.rules.packed import (
     turn_put,
     turn_verb,
 )
-from finito.games.cafe.rules.state import MAX_PLAYERS, RUNNING, Match
+from finito.games.cafe.rules.pairs import add_pairs, add_turn
+from finito.games.cafe.rules.place import refuse_single
+from finito.games.cafe.rules.spots import REPEATED, choice, choices, note_spots
+from finito.games.cafe.rules.state import MAX_CHAIRS, MAX_PLAYERS, RUNNING, Match
 from finito.games.cafe.rules.tiles import NO_NATION, NO_TILE
+from finito.games.drive.turns import EYES
 from finito.players.cafe.simple import CHOICES, GREEDY, choose_turn, points_of_put
 
 NO_WORTH = -(1 << 15)
 """Of an action that is not open."""
 
 
+@dataclass(slots=True, eq=False)
 class Desk(Dice):
     """Beside a game: the half-made turn, and lots for the greedy players."""
 
-    __slots__ = ("dealt", "first", "points", "steps")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.dealt = 0
-        """How many games were dealt here."""
-        self.first = 0
-        """The guest that the player to move has chosen (`finito.games.cafe.rules.packed`), or 0."""
-        self.steps = 0
-        """Actions in this game."""
-        self.points: list[int] = [0] * MAX_PLAYERS
-        """What each had before the action."""
+    dealt: int = 0
+    """How many games were dealt here."""
+    eyes_low: int = 0
+    eyes_high: int = 0
+    """The seed of the greedy players' chance, as a match of turns has it (`finito.games.drive.turns`)."""
+    facts: int = 0
+    """How many moves were made."""
+    first: int = 0
+    """The guest that the player to move has chosen (`finito.games.cafe.rules.packed`), or 0."""
+    steps: int = 0
+    """Actions in this game."""
+    points: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
+    """What each had before the action."""
 
 
 def write_choices(game: Match, first: int, turns: list[int], found: int, mask: list[int]) -> None:
@@ -65,6 +75,55 @@ def write_choices(game: Match, first: int, turns: list[int], found: int, mask: l
         if action >= 0 and action != last:
             mask[action] = 1
             last = action
+
+
+def write_open(game: Match, first: int, turns: list[int], mask: list[int]) -> None:
+    """As `write_choices` for all legal turns of the player to move, without listing those of two guests one by one.
+
+    A first guest who finds company, or may start, sits alone; only another needs a second guest who makes a pair.
+    """
+    who = game.turn
+    if game.end != RUNNING or game.halfway:
+        write_choices(game, first, turns, find_turns(game, who, turns), mask)
+        return
+    note_spots(game, who)
+    if first != 0:
+        tile, chair = put_tile(first), put_chair(first)
+        note_near(game, chair)
+        company = has_company(game, chair)
+        found = 0
+        if company or refuse_single(game, who, chair) == ACCEPTED:
+            found = add_turn(turns, 0, pack_turn(PLACE, first, 0))
+        found = add_pairs(game, who, tile, chair, put_nation(first), company, turns, found)
+        write_choices(game, first, turns, found, mask)
+        return
+    for action in range(count_actions(game)):
+        mask[action] = 0
+    seats = open_places(game, who, turns, mask)
+    found = find_bars(game, who, turns, find_swaps(game, who, turns, seats))
+    for index in range(seats, found):
+        mask[next_action(game, who, turns[index], 0)] = 1
+
+
+def open_places(game: Match, who: int, turns: list[int], mask: list[int]) -> int:
+    """Mark every first guest at the tables; 1 if there is any, else 0. Needs `note_spots`."""
+    any_seat = 0
+    for index in range(game.players[who].rack_size):
+        tile = game.players[who].rack[index]
+        company = game.spot_company[index]
+        for spot in range(company + game.spot_opening[index]):
+            chair = game.spot_chairs[index][spot if spot < company else MAX_CHAIRS - 1 - (spot - company)]
+            alone = spot < company or refuse_single(game, who, chair) == ACCEPTED
+            if not alone:
+                note_near(game, chair)
+            for k in range(choices(game, tile, chair)):
+                nation = choice(game, tile, chair, k)
+                if nation == REPEATED:
+                    continue
+                if alone or add_pairs(game, who, tile, chair, nation, False, turns, 0) > 0:
+                    mask[FIRST_SEAT + (index * game.n_chairs + chair) * ways_of(game) + k] = 1
+                    any_seat = 1
+    return any_seat
 
 
 def write_worths(game: Match, first: int, turns: list[int], found: int, worths: list[int]) -> None:
@@ -127,6 +186,32 @@ def take_action(game: Match, desk: Desk, mask: list[int], action: int) -> None:
     desk.first = 0
     if refuse_packed(game, game.turn, turn) == ACCEPTED:
         play_packed(game, game.turn, turn)
+        desk.facts += 1
+
+
+def seed_answer(game: Match, desk: Desk, dice: Dice) -> None:
+    """Whoever answers now draws the lots that the same bot would draw in a room."""
+    seed_chance(dice, desk.eyes_low, desk.eyes_high, EYES + 8 * desk.facts + game.turn)
+
+
+def seed_answers(games: Table[Match], desks: Table[Desk], where: list[int], dice: Table[Dice]) -> None:
+    """The same in each of the games at `where`, with dice of its own."""
+    for at in range(len(where)):
+        seed_answer(games[where[at]], desks[where[at]], dice[at])
+
+
+def lead_on(games: Table[Match], desks: Table[Desk], where: list[int], made: list[int], actions: list[int]) -> None:
+    """Write the next action towards the turn that is being made in each of the games at `where`."""
+    for at in range(len(where)):
+        game = games[where[at]]
+        actions[where[at]] = next_action(game, game.turn, made[where[at]], desks[where[at]].first)
+
+
+def take_greedy_turn(game: Match, desk: Desk, turns: list[int]) -> None:
+    """A greedy player moves."""
+    seed_answer(game, desk, desk)
+    play_packed(game, game.turn, choose_turn(game, GREEDY, desk, turns))
+    desk.facts += 1
 
 
 def next_game(game: Match, desk: Desk, stride: int) -> None:
@@ -135,11 +220,14 @@ def next_game(game: Match, desk: Desk, stride: int) -> None:
         low = game.seed_low + stride
         game.seed_low = low & WORD
         game.seed_high = (game.seed_high + (low >> 32)) & WORD
+        seed_chance(desk, game.seed_low, game.seed_high, CHOICES)
+        desk.eyes_low = next_word(desk)
+        desk.eyes_high = next_word(desk)
     desk.dealt += 1
+    desk.facts = 0
     desk.first = 0
     desk.steps = 0
     deal(game)
-    seed_chance(desk, game.seed_low, game.seed_high, CHOICES)
 
 
 def run_actions(
@@ -151,6 +239,7 @@ def run_actions(
     stride: int,
     actions: list[int],
     turns: list[int],
+    paused: list[int],
     limit: int,
     rows: list[list[int]],
     masks: list[list[int]],
@@ -159,12 +248,16 @@ def run_actions(
     movers: list[int],
     terminated: list[int],
     truncated: list[int],
+    scores: list[list[int]],
+    winners: list[list[int]],
 ) -> None:
     """One action in each of the games first … end - 1, then greedy turns until one of the first `seats` players is to
     move, and what they see. A game that ended with the last action restarts instead. `limit` actions cut a game off
     (0: never). `worths` may be empty. One function on purpose: compiling a function takes in everything below it.
     """
     for index in range(first, end):
+        if paused[index]:
+            continue
         game = games[index]
         desk = desks[index]
         dealt = terminated[index] != 0 or truncated[index] != 0
@@ -176,16 +269,18 @@ def run_actions(
             take_action(game, desk, masks[index], actions[index])
             desk.steps += 1
         while game.end == RUNNING and game.turn >= seats:
-            turn = choose_turn(game, GREEDY, desk, turns)
-            play_packed(game, game.turn, turn)
-        mover = game.turn if game.turn < seats else 0
+            take_greedy_turn(game, desk, turns)
+        mover = game.turn if game.end == RUNNING and game.turn < seats else 0
         movers[index] = mover
         for who in range(seats):
             rewards[index][who] = game.players[who].score - desk.points[who]
         terminated[index] = 1 if game.end != RUNNING else 0
         truncated[index] = 1 if game.end == RUNNING and 0 < limit <= desk.steps else 0
-        found = find_turns(game, game.turn, turns)
-        write_choices(game, desk.first, turns, found, masks[index])
+        if terminated[index] or truncated[index]:
+            for who in range(game.n_players):
+                scores[index][who] = game.players[who].score
+                winners[index][who] = 1 if game.end != RUNNING and is_winner(game, who) else 0
+        write_open(game, desk.first, turns, masks[index])
         if len(worths) > 0:
-            write_worths(game, desk.first, turns, found, worths[index])
+            write_worths(game, desk.first, turns, find_turns(game, game.turn, turns), worths[index])
         write_seen(game, mover, desk.first, rows[index])

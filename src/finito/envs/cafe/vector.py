@@ -1,23 +1,24 @@
 """Café International: a thousand and more games a call, on the compiled rules."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from finito.chance import WORD
 from finito.engine import records
 from finito.engine.jit import Rules
-from finito.envs.buffer import carve
+from finito.envs.buffer import GameBatch, eyes_of, set_seeds, split
 from finito.envs.cafe import actions, seeing, turns
 from finito.envs.cafe.actions import count_actions
 from finito.envs.cafe.seeing import count_numbers
-from finito.errors import BadInput
 from finito.games.cafe.match import Match
 from finito.games.cafe.options import Options
 from finito.games.cafe.rules.deal import deal
-from finito.games.cafe.rules.legal import find_turns
+from finito.games.cafe.rules.legal import find_bars, find_swaps, find_turns
 from finito.games.cafe.rules.packed import play_packed
+from finito.games.cafe.rules.pairs import add_pairs
+from finito.games.cafe.rules.spots import note_spots
 from finito.players.cafe.compiled import MODULES, template
 from finito.players.cafe.simple import ROOM
 
@@ -25,19 +26,19 @@ DESK = records.dtype_of(turns.Desk(), {"points": np.int64})
 RULES = Rules(
     "envs-cafe",
     [*MODULES, actions, seeing, turns],
-    entries=[turns.run_actions],
-    called=[deal, find_turns, play_packed],
+    entries=[turns.run_actions, turns.seed_answers, turns.lead_on],
+    called=[deal, find_turns, play_packed, add_pairs, find_bars, find_swaps, note_spots, turns.write_choices],
 )
 _run_actions = RULES.function(turns.run_actions)
 
 
-class CafeVector:
+class CafeVector(GameBatch):
     """Many games at once, all seats or the first `seats` of them played by the caller, the others greedy.
 
     `step` takes one action for each game, of the player whose turn it is, and writes to the same arrays every time
     (parts of one `buffer`):
 
-        movers        (games,) int8: whose action comes next; the two below belong to that player
+        movers        (games,) int8: whose action comes next (0 at the end); the two below belong to that player
         observations  (games, numbers) int16; what they mean stands in docs/environments.md
         masks         (games, actions) int8; the next step asks them, so leave them as they are
         worths        (games, actions) int16, where they are asked for: the most points that a turn which begins with
@@ -45,10 +46,16 @@ class CafeVector:
         rewards       (games, seats) int16: points that everybody won since the last action
         terminated    (games,) int8: the game came to its end
         truncated     (games,) int8: it was cut off after `max_cycles` actions
+        scores        (games, players) int16: everybody's points when the last game here ended or was cut off
+        winners       (games, players) int8: 1 for whoever won it
 
     After a game ended, the next step ignores its action and deals a new one, with rewards of 0 for the caller's seats
     except what greedy players won before them. Game i has the seed `seed + i`, its next `seed + i + games`.
     """
+
+    worths: NDArray[np.int16]
+    movers: NDArray[np.int8]
+    chosen: NDArray[np.int64]
 
     def __init__(
         self,
@@ -59,52 +66,37 @@ class CafeVector:
         max_cycles: int = 0,
         worths: bool = False,
     ) -> None:
-        self.players = players
-        self.seats = players if seats is None else seats
-        if not 1 <= self.seats <= players:
-            raise BadInput(f"1 to {players} seats are needed, not {self.seats}", "seats")
-        self.options = options
-        self.max_cycles = max_cycles
-        self._count = games
+        super().__init__(games, options, players, seats, max_cycles)
         plain = Match(options, players, 0)
         self.numbers = count_numbers(plain)
         self.actions = count_actions(plain)
-        self.buffer, parts = carve(
+        self.lay_out(
             {
                 "observations": (np.int16, (games, self.numbers)),
                 "masks": (np.int8, (games, self.actions)),
                 "worths": (np.int16, (games if worths else 0, self.actions)),
-                "rewards": (np.int16, (games, self.seats)),
                 "movers": (np.int8, (games,)),
-                "terminated": (np.int8, (games,)),
-                "truncated": (np.int8, (games,)),
                 "chosen": (np.int64, (games,)),
             }
         )
-        self.observations: NDArray[np.int16] = parts["observations"]
-        self.masks: NDArray[np.int8] = parts["masks"]
-        self.worths: NDArray[np.int16] = parts["worths"]
-        self.rewards: NDArray[np.int16] = parts["rewards"]
-        self.movers: NDArray[np.int8] = parts["movers"]
-        self.terminated: NDArray[np.int8] = parts["terminated"]
-        self.truncated: NDArray[np.int8] = parts["truncated"]
-        self._chosen: NDArray[np.int64] = parts["chosen"]
         self._turns = np.zeros(ROOM, np.int64)
         self.reset(0)
 
-    def reset(self, seed: int) -> None:
-        """Deal every game anew."""
-        self.games = template(self._count, self.options, self.players, seed)
-        seeds = np.arange(self._count, dtype=np.uint64) + np.uint64(seed)
-        self.games["seed_low"] = seeds & np.uint64(WORD)
-        self.games["seed_high"] = seeds >> np.uint64(32)
-        self.desks = np.zeros(self._count, DESK)
+    def reset(self, seed: int | Sequence[int]) -> None:
+        self.games = template(self.count, self.options, self.players, 0)
+        self.desks = np.zeros(self.count, DESK)
+        self.records = [self.games, self.desks]
+        split(eyes_of(set_seeds(self.games, seed)), self.desks, "eyes")
         self.terminated[:] = 1
+        self.paused[:] = 0
         self._run()
 
+    def points(self) -> NDArray[Any]:
+        """Everybody's points so far, a row for each game."""
+        return np.asarray(self.games["players"]["score"][:, : self.players])
+
     def step(self, chosen: NDArray[Any]) -> None:
-        """One action in every game. One that the mask does not open does nothing."""
-        self._chosen[:] = chosen
+        self.chosen[:] = chosen
         self._run()
 
     def _run(self) -> None:
@@ -113,11 +105,12 @@ class CafeVector:
             self.games,
             self.desks,
             0,
-            self._count,
+            self.count,
             self.seats,
-            self._count,
-            self._chosen,
+            self.count,
+            self.chosen,
             self._turns,
+            self.paused,
             self.max_cycles,
             self.observations,
             self.masks,
@@ -126,4 +119,6 @@ class CafeVector:
             self.movers,
             self.terminated,
             self.truncated,
+            self.scores,
+            self.winners,
         )

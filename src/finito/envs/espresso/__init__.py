@@ -1,0 +1,1 @@
+"""ESPRESSO for environments, by ticks and in event time: actions, observations, and matches that are stepped."""

@@ -13,7 +13,7 @@ card on top are equivalent, so they share a number; the lowest takes the card.
 
 from finito.games.espresso.rules.state import Match
 
-WAIT, PRESS, FLIP_THREE, FLIP_TWO, TAKE_UP, SAY_FINITO = range(6)
+WAIT, PRESS_IMPASSE, FLIP_THREE, FLIP_TWO, TAKE_UP_WASTE, SAY_FINITO = range(6)
 FIRST_PLAY = 6
 PLACES = 5
 TARGETS = 5

@@ -7,55 +7,36 @@ shortest goes first.
 
 # ruff: noqa: SIM110 - a generator cannot be compiled
 
+from dataclasses import dataclass, field
+
 from finito.chance import WORD, next_word, seed_chance
 from finito.engine.dice import Dice
-from finito.games.espresso.rules.cards import NO_CARD
-from finito.games.espresso.rules.state import MAX_PLAYERS, NO_PILE_ID, Match
+from finito.games.espresso.rules.limits import IDLE_MS
+from finito.games.espresso.rules.state import MAX_PLAYERS, Match
 
 HANDS = 1 << 30
 """The stream of a match's seed from which hands are drawn."""
-IDLE_TICKS = 20
-"""A player inactive for this many ticks counts as idle (ESP-R-20: 20 seconds; a tick is about one)."""
+TICK_MS = 1000
+"""A tick is about a second."""
+IDLE_TICKS = IDLE_MS // TICK_MS
+"""A player inactive for this many ticks counts as idle (ESP-R-20)."""
 
 
+@dataclass(slots=True, eq=False)
 class Watch(Dice):
-    """Beside a match: the tick, the hands, and what each player saw when choosing an action."""
+    """Beside a match: the tick and the hands."""
 
-    __slots__ = (
-        "hand",
-        "order",
-        "points",
-        "saw_card",
-        "saw_center",
-        "saw_pile",
-        "saw_second",
-        "saw_stock",
-        "saw_top",
-        "ticks",
-        "touched",
-        "waits",
-    )
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.ticks = 0
-        self.order: list[int] = [0] * MAX_PLAYERS
-        """Who acts, the fastest first."""
-        self.hand: list[int] = [0] * MAX_PLAYERS
-        """How long each hand takes in this tick; the low bits break ties."""
-        self.waits: list[int] = [0] * MAX_PLAYERS
-        """Ticks since each player last acted."""
-        self.points: list[int] = [0] * MAX_PLAYERS
-        """Each player's points at the last look."""
-        self.saw_card: list[int] = [NO_CARD] * MAX_PLAYERS
-        self.saw_second: list[int] = [NO_CARD] * MAX_PLAYERS
-        self.saw_pile: list[int] = [NO_PILE_ID] * MAX_PLAYERS
-        self.saw_top: list[int] = [NO_CARD] * MAX_PLAYERS
-        self.saw_stock: list[int] = [0] * MAX_PLAYERS
-        """Hand and waste of a player who wants to flip, in one number."""
-        self.saw_center = 0
-        self.touched = 0
-        """Means nothing: see `ticks.look_ahead`."""
+    ticks: int = 0
+    order: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
+    """Who acts, the fastest first."""
+    hand: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
+    """How long each hand takes in this tick; the low bits break ties."""
+    waits: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
+    """Ticks since each player last acted."""
+    points: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
+    """Each player's points at the last look."""
+    touched: int = 0
+    """Means nothing: see `ticks.look_ahead`."""
 
 
 def begin_watch(match: Match, watch: Watch) -> None:

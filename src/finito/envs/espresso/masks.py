@@ -10,9 +10,9 @@ from finito.envs.espresso.actions import (
     FLIP_TWO,
     ON_NEW,
     PLACES,
-    PRESS,
+    PRESS_IMPASSE,
     SAY_FINITO,
-    TAKE_UP,
+    TAKE_UP_WASTE,
     WAIT,
     action_count,
     first_pair,
@@ -27,7 +27,7 @@ from finito.games.espresso.rules.codes import ACCEPTED
 from finito.games.espresso.rules.finish import refuse_call_finito
 from finito.games.espresso.rules.hand import PACKET, refuse_flip, refuse_recycle
 from finito.games.espresso.rules.pair import find_pair_pile, refuse_pair, refuse_pair_on
-from finito.games.espresso.rules.places import ESPRESSO, WASTE, card_at, lifted_card
+from finito.games.espresso.rules.places import card_at, card_under, lifted_card
 from finito.games.espresso.rules.play import refuse_play
 from finito.games.espresso.rules.start import refuse_unless_running
 from finito.games.espresso.rules.state import NO_PILE_ID, Match
@@ -44,10 +44,10 @@ def write_mask(match: Match, who: int, mask: list[int], start: int) -> None:
     take_up = running and refuse_recycle(match, who) == ACCEPTED
     finito = running and refuse_call_finito(match, who) == ACCEPTED
     mask[start + WAIT] = 1
-    mask[start + PRESS] = 1 if running else 0
+    mask[start + PRESS_IMPASSE] = 1 if running else 0
     mask[start + FLIP_THREE] = 1 if three else 0
     mask[start + FLIP_TWO] = 1 if two else 0
-    mask[start + TAKE_UP] = 1 if take_up else 0
+    mask[start + TAKE_UP_WASTE] = 1 if take_up else 0
     mask[start + SAY_FINITO] = 1 if finito else 0
     for seat in range(spots_of(match) // PLACES):
         bits = open_plays(match, who, spot_owner(match, who, seat * PLACES)) if running else 0
@@ -114,12 +114,5 @@ def may_fit_under(match: Match, who: int, spot: int) -> bool:
     before `who` and nobody has seen it."""
     lifted = lifted_card(match, spot_owner(match, who, spot), spot % PLACES)
     if lifted == NO_CARD:
-        return something_under(match, who, spot)
+        return card_under(match, who, spot) != NO_CARD
     return find_pair_pile(match, lifted) != NO_PILE_ID
-
-
-def something_under(match: Match, who: int, spot: int) -> bool:
-    """Whether `who` has a card under the open one of this spot of their own, to lift and try (ESP-R-28)."""
-    if spot == ESPRESSO:
-        return match.players[who].espresso_size > 1
-    return spot == WASTE and match.players[who].waste_size > 1

@@ -1,7 +1,7 @@
 """ESPRESSO: what a seat sees, as numbers. Written like the rules text: runs plain and compiled.
 
-The layout is described in `layout`. `codec.observe` makes the same numbers from a view, the one door for secrets; the
-tests compare the two over whole matches, so nothing else can leak here.
+The layout is described in `codec`. Tests make the same numbers from views, the one door for secrets, and compare them
+over whole matches, so nothing else can leak here.
 """
 
 from finito.games.espresso.rules.cards import CARDS

@@ -1,4 +1,4 @@
-"""ESPRESSO: a match that environments drive, tick by tick, through the game's friendly face.
+"""ESPRESSO: a match that environments drive, tick by tick, through the game's public API.
 
 Being ready, the call and the countdown happen by themselves; so do impasse, stalemate and the next deal. The moves are
 kept as in any match: `record` replays in the page.
@@ -10,14 +10,20 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from finito.envs.espresso.codec import mask_of, move_of, observe
+from finito.envs.espresso.actions import action_count
 from finito.envs.espresso.hands import IDLE_TICKS, Watch, begin_watch, order_hands
+from finito.envs.espresso.masks import write_mask
 from finito.envs.espresso.pauses import human_pauses
-from finito.envs.espresso.ticks import points_of
+from finito.envs.espresso.scene import scene
+from finito.envs.espresso.seeing import observation_size, write_observation
+from finito.envs.espresso.ticks import mean_action, points_of
+from finito.envs.render import Tile
 from finito.errors import BadInput
 from finito.games import espresso
 from finito.games.espresso import moves as m
+from finito.games.espresso.actions import move_of
 from finito.games.espresso.drawing import draw
+from finito.games.espresso.drive.state import Drive
 from finito.games.espresso.rules.state import COUNTDOWN, OVER, RUNNING
 from finito.players.espresso.blind import peek_after
 from finito.record import Record
@@ -34,6 +40,8 @@ class EspressoTable:
         self.options = options
         self.players = players
         self.paces = list(paces or (100,) * players)
+        self._meant = Drive()
+        """What an action means, until it is a move."""
         self.reset(0)
 
     def reset(self, seed: int) -> None:
@@ -44,6 +52,10 @@ class EspressoTable:
         self.impasses = 0
         """In a row, without a card played between them."""
         self._start_round()
+
+    def run(self) -> int | None:
+        """Play on to the next question: here all are asked at the next tick."""
+        return None
 
     def copy(self) -> "EspressoTable":
         """The same table again, to go on independently."""
@@ -64,10 +76,16 @@ class EspressoTable:
         return self.match.match_over == 1
 
     def observation(self, who: int) -> NDArray[np.int16]:
-        return observe(espresso.view(self.match, who))
+        """What a player sees."""
+        row = [0] * observation_size(self.match)
+        write_observation(self.match, who, row)
+        return np.array(row, np.int16)
 
     def mask(self, who: int) -> NDArray[np.int8]:
-        return mask_of(self.match, who)
+        """1 for each action that is open to a player."""
+        mask = [0] * action_count(self.match)
+        write_mask(self.match, who, mask, 0)
+        return np.array(mask, np.int8)
 
     def points(self) -> list[int]:
         """All points so far: rounds that are over, and the cards in the center."""
@@ -83,8 +101,12 @@ class EspressoTable:
         return self.watch.order[: self.players]
 
     def move(self, who: int, action: int) -> m.Move | None:
-        """The move that an action means to this player now."""
-        return move_of(self.match, who, action)
+        """The move that an action means to this player now, with what they see; None for waiting, and for an action
+        about a card or a pile that is not there."""
+        mean_action(self.match, self._meant, who, action)
+        seat = self._meant.seats[who]
+        seat.by = seat.seen
+        return move_of(seat, who, seat.seen + 1)
 
     def act(self, who: int, move: m.Move | None) -> bool:
         """Make a move, if it is still legal when the hand arrives; whether it was. None is waiting."""
@@ -137,6 +159,10 @@ class EspressoTable:
     def drawing(self) -> str:
         """The table as text."""
         return draw(espresso.view(self.match, None))
+
+    def tiles(self) -> list[Tile]:
+        """The table as tiles of a picture."""
+        return scene(espresso.view(self.match, None))
 
     def record(self) -> Record:
         return espresso.record(self.match)

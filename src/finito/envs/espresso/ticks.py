@@ -11,9 +11,8 @@ from finito.envs.espresso.actions import (
     FLIP_TWO,
     ON_NEW,
     PLACES,
-    PRESS,
     SAY_FINITO,
-    TAKE_UP,
+    TAKE_UP_WASTE,
     TARGETS,
     WAIT,
     action_count,
@@ -24,132 +23,84 @@ from finito.envs.espresso.actions import (
 from finito.envs.espresso.hands import IDLE_TICKS, Watch, begin_watch, order_hands, rest_hands
 from finito.envs.espresso.masks import write_mask
 from finito.envs.espresso.seeing import observation_size, write_rows
+from finito.games.espresso.drive.ceremony import begin_round
+from finito.games.espresso.drive.hands import do, judge
+from finito.games.espresso.drive.state import CALL, FLIP, NOTHING, PAIR, PLAY, PRESS, TAKE_UP, Drive, Times
 from finito.games.espresso.rules.cards import NO_CARD, color_of
 from finito.games.espresso.rules.center import ANY, NEW
-from finito.games.espresso.rules.codes import ACCEPTED, BLIND_PAIR, NOT_OPEN
-from finito.games.espresso.rules.finish import call_finito, refuse_call_finito
-from finito.games.espresso.rules.hand import PACKET, flip, recycle, refuse_flip, refuse_recycle
-from finito.games.espresso.rules.impasse import count_stuck, press_impasse
-from finito.games.espresso.rules.pair import lift, pair, refuse_pair, refuse_pair_on
+from finito.games.espresso.rules.codes import ACCEPTED, BLIND_PAIR
+from finito.games.espresso.rules.finish import best_total
+from finito.games.espresso.rules.hand import PACKET, SMALL_PACKET
+from finito.games.espresso.rules.impasse import count_stuck, settle
+from finito.games.espresso.rules.pair import lift, refuse_pair_on
 from finito.games.espresso.rules.places import card_at
-from finito.games.espresso.rules.play import play, refuse_play
-from finito.games.espresso.rules.start import refuse_unless_running
 from finito.games.espresso.rules.state import NO_PILE_ID, OVER, RUNNING, Match
-from finito.players.espresso.greedy_text import begin_round, settle
 
-NO_STOCK = -1
 AHEAD = 2
 """How many matches `look_ahead` prefetches; found by trial."""
 
 
-def see_target(match: Match, watch: Watch, who: int, target: int) -> None:
-    """Write down the lowest pile on which the pair that `who` saw goes: its top has this color."""
-    watch.saw_pile[who] = NEW if target == ON_NEW else NO_PILE_ID
-    watch.saw_top[who] = NO_CARD
-    if target == ON_NEW:
-        return
-    second = watch.saw_second[who]
-    for pile in range(match.pile_end - 1, -1, -1):
-        top = match.pile_top[pile]
-        if match.pile_size[pile] > 0 and color_of(top) == target and refuse_pair_on(match, top, second) == ACCEPTED:
-            watch.saw_pile[who] = pile
-            watch.saw_top[who] = top
+def mean_action(match: Match, drive: Drive, who: int, action: int) -> None:
+    """Let a seat mean what this action is to a player who sees the table as it lies now; any number is allowed.
 
-
-def stock_of(match: Match, who: int) -> int:
-    return match.players[who].stock_size << 8 | match.players[who].waste_size
-
-
-def see_action(match: Match, watch: Watch, who: int, action: int, may_flip: int) -> None:
-    """Write down what an action is about, before anybody's hand moves. `may_flip` is what the judge just said."""
-    if action == FLIP_THREE:
-        watch.saw_stock[who] = stock_of(match, who) if may_flip else NO_STOCK
-    if action < FIRST_PLAY:
-        return
-    pairs = first_pair(match)
-    if action < pairs:
-        if not match.chaos:
-            return  # no one else touches these cards
-        spot = (action - FIRST_PLAY) >> 1
-        watch.saw_card[who] = card_at(match, spot_owner(match, who, spot), spot % PLACES)
-        return
-    spots = (action - pairs) // TARGETS
-    joker, second = spots // spots_of(match), spots % spots_of(match)
-    watch.saw_card[who] = card_at(match, spot_owner(match, who, joker), joker % PLACES)
-    watch.saw_second[who] = card_at(match, spot_owner(match, who, second), second % PLACES)
-    if joker == second:
-        watch.saw_second[who] = NO_CARD
-        watch.saw_pile[who] = ANY
-        watch.saw_top[who] = NO_CARD
-    else:
-        see_target(match, watch, who, (action - pairs) % TARGETS)
-
-
-def do_play(match: Match, watch: Watch, who: int, action: int) -> int:
-    spot = (action - FIRST_PLAY) >> 1
-    owner, place = spot_owner(match, who, spot), spot % PLACES
-    pile = NEW if (action - FIRST_PLAY) & 1 else ANY
-    card = watch.saw_card[who] if match.chaos else card_at(match, owner, place)
-    code = NOT_OPEN if card == NO_CARD else refuse_play(match, who, owner, place, card, pile, NO_CARD)
-    if code == ACCEPTED:
-        play(match, who, owner, place, pile)
-    return code
-
-
-def do_pair(match: Match, watch: Watch, who: int, action: int) -> int:
-    spots = (action - first_pair(match)) // TARGETS
-    spot, other = spots // spots_of(match), spots % spots_of(match)
-    owner, place = spot_owner(match, who, spot), spot % PLACES
-    second_owner, second_place = spot_owner(match, who, other), other % PLACES
-    joker, second, pile = watch.saw_card[who], watch.saw_second[who], watch.saw_pile[who]
-    if joker == NO_CARD or (second == NO_CARD and spot != other) or pile == NO_PILE_ID:
-        return NOT_OPEN
-    code = refuse_pair(match, who, owner, place, joker, second_owner, second_place, second, pile, watch.saw_top[who])
-    if code == ACCEPTED:
-        pair(match, who, owner, place, second_owner, second_place, pile)
-    elif code == BLIND_PAIR:
-        lift(match, owner, place)
-    return code
-
-
-def do_flip(match: Match, watch: Watch, who: int, size: int) -> int:
-    """The gate is judged by the center as the player saw it (ESP-R-13).
-
-    If the judge allowed it at the look and the player's cards have not changed since, it is still allowed; asking again
-    about a past center would cost ten times as much.
+    NOTHING for waiting, and for an action about a card or a pile that is not there.
     """
-    if size == PACKET and not match.chaos and watch.saw_stock[who] == stock_of(match, who):
-        code = ACCEPTED
-    else:
-        code = refuse_flip(match, who, size, watch.saw_center)
+    seat = drive.seats[who]
+    seat.seen = match.center_size
+    seat.means = NOTHING
+    if action >= first_pair(match):
+        if action < action_count(match):
+            mean_pair_on(match, drive, who, action - first_pair(match))
+    elif action >= FIRST_PLAY:
+        spot = (action - FIRST_PLAY) >> 1
+        seat.owner = spot_owner(match, who, spot)
+        seat.place = spot % PLACES
+        seat.card = card_at(match, seat.owner, seat.place)
+        seat.pile = NEW if (action - FIRST_PLAY) & 1 else ANY
+        seat.covers = NO_CARD
+        seat.means = NOTHING if seat.card == NO_CARD else PLAY
+    elif FLIP_THREE <= action <= FLIP_TWO:
+        seat.size = PACKET if action == FLIP_THREE else SMALL_PACKET
+        seat.means = FLIP
+    elif action > WAIT:
+        seat.means = TAKE_UP if action == TAKE_UP_WASTE else CALL if action == SAY_FINITO else PRESS
+
+
+def mean_pair_on(match: Match, drive: Drive, who: int, number: int) -> None:
+    """The pair of this number: on the lowest pile that takes it of those whose top has the named color."""
+    seat = drive.seats[who]
+    target = number % TARGETS
+    joker = number // TARGETS // spots_of(match)
+    second = number // TARGETS % spots_of(match)
+    seat.joker_owner = spot_owner(match, who, joker)
+    seat.joker_place = joker % PLACES
+    seat.joker_card = card_at(match, seat.joker_owner, seat.joker_place)
+    seat.owner = spot_owner(match, who, second)
+    seat.place = second % PLACES
+    seat.card = NO_CARD
+    seat.pile = ANY
+    seat.covers = NO_CARD
+    if joker != second:
+        seat.card = card_at(match, seat.owner, seat.place)
+        seat.pile = NEW if target == ON_NEW else NO_PILE_ID
+        for pile in range(match.pile_end - 1, -1, -1):
+            top = match.pile_top[pile]
+            fits = match.pile_size[pile] > 0 and color_of(top) == target
+            if fits and refuse_pair_on(match, top, seat.card) == ACCEPTED:
+                seat.pile = pile
+                seat.covers = top
+    unseen = joker != second and (seat.card == NO_CARD or seat.pile == NO_PILE_ID)
+    seat.means = NOTHING if seat.joker_card == NO_CARD or unseen else PAIR
+
+
+def land_action(match: Match, drive: Drive, times: Times, who: int) -> bool:
+    """The hand comes down: the judge of the drive decides whether what the seat means is done."""
+    code = judge(match, drive, times, who)
     if code == ACCEPTED:
-        flip(match, who, size)
-    return code
-
-
-def do_action(match: Match, watch: Watch, who: int, action: int) -> int:
-    """Perform an action that `see_action` has seen, if it is legal; returns the code. WAIT is never passed in."""
-    if action >= FIRST_PLAY:
-        if action < first_pair(match):
-            return do_play(match, watch, who, action)
-        return do_pair(match, watch, who, action) if action < action_count(match) else NOT_OPEN
-    if action == FLIP_THREE:
-        return do_flip(match, watch, who, PACKET)
-    if action == FLIP_TWO:
-        return do_flip(match, watch, who, 2)
-    if action == TAKE_UP:
-        code = refuse_recycle(match, who)
-        if code == ACCEPTED:
-            recycle(match, who)
-    elif action == SAY_FINITO:
-        code = refuse_call_finito(match, who)
-        if code == ACCEPTED:
-            call_finito(match, who)
-    else:
-        code = refuse_unless_running(match)
-        if action == PRESS and code == ACCEPTED:
-            press_impasse(match, who)
-    return code
+        do(match, drive, who)
+    elif code == BLIND_PAIR:
+        lift(match, drive.seats[who].joker_owner, drive.seats[who].joker_place)
+    return code == ACCEPTED
 
 
 def points_of(match: Match, who: int) -> int:
@@ -172,7 +123,7 @@ def greedy_action(match: Match, mask: list[int], start: int) -> int:
         return FLIP_TWO
     if mask[start + FLIP_THREE]:
         return FLIP_THREE
-    return TAKE_UP if mask[start + TAKE_UP] else WAIT
+    return TAKE_UP_WASTE if mask[start + TAKE_UP_WASTE] else WAIT
 
 
 def end_tick(match: Match, watch: Watch) -> None:
@@ -191,21 +142,25 @@ def end_tick(match: Match, watch: Watch) -> None:
 
 
 def play_tick(
-    match: Match, watch: Watch, actions: list[int], first: int, masks: list[int], paces: list[int], pauses: list[int]
+    match: Match,
+    watch: Watch,
+    drive: Drive,
+    times: Times,
+    actions: list[int],
+    first: int,
+    paces: list[int],
+    pauses: list[int],
 ) -> None:
     """Every player acts once; the action is at index first + player. Any number is allowed; one that means nothing is
-    refused. `masks` say what was open when they chose, a mask for each action.
-    """
-    size = action_count(match)
-    watch.saw_center = match.center_size
+    refused."""
     for who in range(match.n_players):
-        see_action(match, watch, who, actions[first + who], masks[(first + who) * size + FLIP_THREE])
+        mean_action(match, drive, who, actions[first + who])
     order_hands(match, watch, paces, pauses)
     for place in range(match.n_players):
         who = watch.order[place]
         watch.waits[who] += 1
-        action = actions[first + who]
-        if match.phase == RUNNING and action > WAIT and do_action(match, watch, who, action) == ACCEPTED:
+        means = drive.seats[who].means
+        if match.phase == RUNNING and means != NOTHING and land_action(match, drive, times, who):
             watch.waits[who] = 0
             settle(match)
     end_tick(match, watch)
@@ -228,7 +183,7 @@ def look_ahead(match: Match, watch: Watch) -> int:
     time goes by otherwise in waiting for it."""
     touched = match.phase ^ match.center_size ^ match.pile_top[0] ^ match.pile_wants[0] ^ match.waiting[0]
     touched ^= match.zero ^ match.chance_a ^ match.n_players ^ watch.ticks ^ watch.order[0] ^ watch.waits[0]
-    touched ^= watch.points[0] ^ watch.saw_stock[0]
+    touched ^= watch.points[0]
     for who in range(match.n_players):
         player = match.players[who]
         touched ^= player.espresso_size ^ player.in_center ^ player.stock_size ^ player.waste_size
@@ -242,6 +197,8 @@ def run_ticks(
     end: int,
     seats: int,
     actions: list[int],
+    drive: Drive,
+    times: Times,
     paces: list[int],
     pauses: list[int],
     limit: int,
@@ -251,13 +208,16 @@ def run_ticks(
     rewards: list[int],
     terminated: list[int],
     truncated: list[int],
+    scores: list[int],
+    winners: list[int],
 ) -> None:
     """One tick in each of the matches first … end - 1, and what the first `seats` players see after it.
 
-    The other seats are greedy; their actions and masks are written to the same arrays. A match that ended in the last
-    tick begins anew instead, without points. `words` is the memory of `numbers` as words of 64 bits. `limit` ticks cut
-    a match off (0: never). The arrays are flat, one match after the other. One function on purpose: compiling a
-    function takes in everything below it.
+    All use the seats of one `drive`, for what an action means is forgotten after its tick; a tick is one moment, and
+    the drive's clock stands still. The other seats are greedy; their actions and masks are written to the same arrays.
+    A match that ended in the last tick begins anew instead, without points. `words` is the memory of `numbers` as words
+    of 64 bits. `limit` ticks cut a match off (0: never). The arrays are flat, one match after the other. One function
+    on purpose: compiling a function takes in everything below it.
     """
     for index in range(first, end):
         match = matches[index]
@@ -268,9 +228,14 @@ def run_ticks(
         if terminated[index] or truncated[index]:
             restart(match, watch)
         else:
-            play_tick(match, watch, actions, agent, masks, paces, pauses)
+            play_tick(match, watch, drive, times, actions, agent, paces, pauses)
         terminated[index] = match.match_over
         truncated[index] = 1 if not match.match_over and 0 < limit <= watch.ticks else 0
+        if terminated[index] or truncated[index]:
+            best = best_total(match)
+            for who in range(match.n_players):
+                scores[agent + who] = points_of(match, who)
+                winners[agent + who] = 1 if match.match_over and match.players[who].total == best else 0
         write_rows(match, seats, numbers, words, index * seats * observation_size(match))
         size = action_count(match)
         for who in range(match.n_players):

@@ -1,4 +1,4 @@
-"""Café International, as `finito.games.game` says what a game is.
+"""Café International, as `finito.games.game` says what a game is: whatever is imported here.
 
 >>> from finito.games import cafe
 >>> game = cafe.new(cafe.make_options("board"), players=2, seed=7)
@@ -7,6 +7,7 @@
 """
 
 from finito.games.cafe.cases import run_case
+from finito.games.cafe.chairs import Spot, chairs_for
 from finito.games.cafe.deals import deal_of, deal_text
 from finito.games.cafe.deeds import deeds
 from finito.games.cafe.drawing import draw
@@ -36,63 +37,4 @@ from finito.games.cafe.notation import move_text, parse_move, parse_turn, turn_t
 from finito.games.cafe.options import PRESET_FIELD, PRESET_TEXTS, PRESETS, USUAL, Options, make_options
 from finito.games.cafe.plan import Plan, parse_plan, plan_of, read_plan_file
 from finito.games.cafe.position import load_position, position_text
-from finito.games.cafe.seats import Spot, seats
 from finito.games.cafe.views import View, scrub, view
-
-__all__ = [
-    "MODES",
-    "NAME",
-    "PRESETS",
-    "PRESET_FIELD",
-    "PRESET_TEXTS",
-    "RULES_VERSION",
-    "SEATS",
-    "TITLE",
-    "USUAL",
-    "Bar",
-    "Event",
-    "Match",
-    "Move",
-    "Options",
-    "Outcome",
-    "Place",
-    "Plan",
-    "Put",
-    "Spot",
-    "Stop",
-    "Swap",
-    "View",
-    "acts",
-    "apply",
-    "copy_match",
-    "deal_of",
-    "deal_text",
-    "decode_move",
-    "deeds",
-    "draw",
-    "due",
-    "encode",
-    "judge",
-    "legal_moves",
-    "load_position",
-    "make_options",
-    "move_text",
-    "narrate",
-    "new",
-    "outcome",
-    "parse_move",
-    "parse_plan",
-    "parse_turn",
-    "plan_of",
-    "points",
-    "position_text",
-    "read_plan_file",
-    "record",
-    "refusal",
-    "round_of",
-    "run_case",
-    "scrub",
-    "seats",
-    "turn_text",
-    "view",
-]

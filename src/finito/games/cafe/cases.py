@@ -11,13 +11,13 @@ from finito.games.cafe.game import apply, refusal
 from finito.games.cafe.match import END_NAMES, Match, encode
 from finito.games.cafe.notation import LETTERS, NATION_CODES, TILE_TEXTS, guest_text, nation_text, parse_player
 from finito.games.cafe.options import Options
-from finito.games.cafe.position import chair_of, check_fields, load_position
+from finito.games.cafe.position import chair_of, load_position
 from finito.games.cafe.refusals import CODES
 from finito.games.cafe.rules.codes import FIRST_CLEARS
 from finito.games.cafe.rules.finish import end_game
 from finito.games.cafe.rules.state import END_BAR_FULL, RUNNING
 from finito.games.cafe.whole import play_whole
-from finito.given import as_list, as_mapping
+from finito.given import as_list, as_mapping, check_fields
 
 OK = "ok"
 _FIELDS = ("id", "title", "rules", "cafe", "cfg", "layout", "given", "act", "want", "then", "final")

@@ -8,8 +8,8 @@ from finito.games.cafe import moves as m
 from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS, parse_nation, parse_tile
 from finito.games.cafe.options import Options, make_options
 from finito.games.cafe.plan import BUILT_IN
-from finito.games.cafe.position import LAYOUTS, check_fields
-from finito.given import as_list, as_mapping
+from finito.games.cafe.position import LAYOUTS
+from finito.given import as_list, as_mapping, check_fields
 
 _ACTION_FIELDS = {"place": ("do", "put"), "bar": ("do", "tile"), "swap": ("do", "chair", "tile"), "stop": ("do",)}
 

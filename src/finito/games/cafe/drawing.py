@@ -52,7 +52,7 @@ def _listed_plan(view: View, plan: Plan) -> list[str]:
     for table in plan.tables:
         nation = view.tables[table.name] or NO_CARD
         chairs = "  ".join([f"{chair} {view.seated.get(chair, '·'):4}" for chair in table.chairs])
-        lines.append(f"  {table.name:6} [{nation}] {NATION_NAMES.get(nation, ''):14} {chairs}")
+        lines.append(f"  {table.name:6} [{nation}] {NATION_NAMES.get(nation, '').removeprefix('the '):14} {chairs}")
     return lines
 
 

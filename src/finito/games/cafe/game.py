@@ -9,15 +9,27 @@ from finito.errors import BadInput, IllegalMove
 from finito.games.cafe import events as e
 from finito.games.cafe import moves as m
 from finito.games.cafe.execute import deductions, perform, scores, winners
-from finito.games.cafe.legality import check_player, refusal_code
+from finito.games.cafe.legality import chair_number, check_player, put_numbers, refusal_code
 from finito.games.cafe.match import END_NAMES, RULES_VERSION, Match, check_edition
-from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS, check_players, turn_text
+from finito.games.cafe.notation import NATION_CODES, TILE_TEXTS, check_players, parse_tile, turn_text
 from finito.games.cafe.options import Options
 from finito.games.cafe.refusals import explain
 from finito.games.cafe.rules.codes import ACCEPTED
 from finito.games.cafe.rules.deal import deal
 from finito.games.cafe.rules.legal import find_turns
-from finito.games.cafe.rules.packed import BAR, PLACE, SWAP, put_chair, put_nation, put_tile, turn_put, turn_verb
+from finito.games.cafe.rules.packed import (
+    BAR,
+    PLACE,
+    STOP,
+    SWAP,
+    pack_put,
+    pack_turn,
+    put_chair,
+    put_nation,
+    put_tile,
+    turn_put,
+    turn_verb,
+)
 from finito.games.cafe.rules.state import RUNNING
 from finito.games.cafe.rules.tiles import NO_NATION
 from finito.games.cafe.views import view
@@ -83,13 +95,18 @@ def legal_moves(game: Match, player: int) -> list[m.Move]:
     Where its first guest cleared a table, every way to go on (CAF-R-15).
     """
     check_player(game, player)
+    puts: dict[int, m.Put] = {}
+    return [unpacked(game, turn, puts) for turn in packed_turns(game, player)]
+
+
+def packed_turns(game: Match, player: int) -> list[int]:
+    """The same as numbers (`rules.packed`)."""
     turns = [0] * _ROOM
     found = find_turns(game, player, turns)
     if found > _ROOM:
         turns = [0] * found
         find_turns(game, player, turns)
-    puts: dict[int, m.Put] = {}
-    return [unpacked(game, turn, puts) for turn in turns[:found]]
+    return turns[:found]
 
 
 def unpacked(game: Match, turn: int, puts: dict[int, m.Put]) -> m.Move:
@@ -110,6 +127,20 @@ def unpacked(game: Match, turn: int, puts: dict[int, m.Put]) -> m.Move:
     if verb == BAR:
         return m.Bar(tile)
     return m.Swap(game.plan.chairs[put_chair(packed)].name, tile) if verb == SWAP else m.Stop()
+
+
+def packed(game: Match, move: m.Move) -> int:
+    """A legal turn as a number."""
+    match move:
+        case m.Place():
+            first, *second = [pack_put(*put_numbers(game, put)) for put in move.put]
+            return pack_turn(PLACE, first, *second or (0,))
+        case m.Bar():
+            return pack_turn(BAR, pack_put(parse_tile(move.tile), 0, NO_NATION), 0)
+        case m.Swap():
+            return pack_turn(SWAP, pack_put(parse_tile(move.tile), chair_number(game, move.chair), NO_NATION), 0)
+        case m.Stop():
+            return pack_turn(STOP, 0, 0)
 
 
 def _put(game: Match, packed: int) -> m.Put:

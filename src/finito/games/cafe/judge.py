@@ -17,7 +17,7 @@ from finito.games.cafe.position import load_position
 from finito.games.cafe.rules.place import may_start_alone
 from finito.games.cafe.whole import play_whole
 from finito.games.game import Judgment
-from finito.given import as_mapping
+from finito.given import as_mapping, check_fields
 
 _META = ("id", "title", "rules", "cafe", "cfg", "layout")
 
@@ -56,11 +56,7 @@ def _read(document: Mapping[str, Any] | str, where: str) -> Mapping[str, Any]:
             raise BadInput(f"this is no YAML: {' '.join(str(error).split())}", where) from None
     document = as_mapping(document, where)
     if "given" in document:
-        for name in document:
-            if name not in (*_META, "given"):
-                raise BadInput(
-                    f"the field {name!r} is not understood; fields are {', '.join((*_META, 'given'))}", where
-                )
+        check_fields(document, (*_META, "given"), where)
         return document
     meta = {name: value for name, value in document.items() if name in _META}
     return {**meta, "given": {name: value for name, value in document.items() if name not in _META}}

@@ -40,7 +40,7 @@ def narrate(event: e.Event) -> str:
         case e.SecondGuest():
             return f"{LETTERS[event.player]} may seat a second guest or stop."
         case e.TurnPassed():
-            return f"It is the turn of {LETTERS[event.player]}."
+            return f"It is {LETTERS[event.player]}'s turn."
         case e.GameEnded():
             return _ended(event)
 

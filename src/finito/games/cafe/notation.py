@@ -14,7 +14,7 @@ from finito.games.cafe.rules.state import MAX_PLAYERS
 from finito.games.cafe.rules.tiles import KINDS, NO_NATION, NO_TILE
 
 NATION_NAMES = {
-    "AF": "Africa",
+    "AF": "Ethiopia",
     "CN": "China",
     "CU": "Cuba",
     "DE": "Germany",
@@ -25,9 +25,9 @@ NATION_NAMES = {
     "IT": "Italy",
     "RU": "Russia",
     "TR": "Turkey",
-    "US": "United States",
+    "US": "the USA",
 }
-"""Our choice of twelve (CAF-R-14)."""
+"""Our choice of twelve (CAF-R-14), as they stand in a sentence."""
 NATION_CODES = tuple(NATION_NAMES)
 """By nation number."""
 JOKER_CODE = "JK"

@@ -96,7 +96,7 @@ PRESETS: Mapping[str, Options] = {
 }
 PRESET_TEXTS: Mapping[str, str] = {
     "board": "The board game by its short rules: 24 tables; a table completed with one nation brings no new tile.",
-    "publisher": "As the printed game: such a table lowers the player's rack by one for good.",
+    "publisher": "As the printed game: a table completed with one nation lowers the player's rack by one for good.",
     "app": "The app: 12 tables that are cleared when full and change their nation; nothing is deducted at the end.",
 }
 

@@ -37,7 +37,7 @@ from finito.games.cafe.rules.deal import empty_cafe
 from finito.games.cafe.rules.seat import sit
 from finito.games.cafe.rules.state import BAR_FIELDS, MAX_SHARED, RACK, RUNNING, TABLE_CARDS
 from finito.games.cafe.rules.tiles import FIRST_JOKER, KINDS, NATIONS, NO_NATION, NO_TILE, TILES, copies_of
-from finito.given import as_list, as_mapping
+from finito.given import as_bool, as_list, as_mapping, as_number, check_fields
 from finito.options import closest, differences
 
 LAYOUTS = {
@@ -106,18 +106,6 @@ def load_position(given: Mapping[str, Any], options: Options, where: str = "posi
     return game
 
 
-def as_number(value: Any, low: int, high: int, where: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadInput(f"a whole number from {low} to {high} is needed, not {value!r}", where)
-    return value
-
-
-def check_fields(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    for name in given:
-        if name not in known:
-            raise BadInput(f"the field {name!r} is not understood; fields are {', '.join(known)}", where)
-
-
 def chair_of(game: Match, name: Any, where: str) -> int:
     if str(name) not in game.plan.chair_index:
         raise BadInput(f"there is no chair {name!r}; chairs are {' '.join(game.plan.chair_index)}", where)
@@ -157,13 +145,7 @@ def _load_player(game: Match, who: int, fields: Mapping[str, Any], where: str) -
     player.rack_size = len(rack)
     player.score = as_number(fields.get("score", 0), -MAX_SCORE, MAX_SCORE, f"{where}.score")
     player.limit = as_number(fields.get("limit", RACK), 0, RACK, f"{where}.limit")
-    player.out = int(_as_bool(fields.get("out", False), f"{where}.out"))
-
-
-def _as_bool(value: Any, where: str) -> bool:
-    if not isinstance(value, bool):
-        raise BadInput(f"true or false is needed, not {value!r}", where)
-    return value
+    player.out = int(as_bool(fields.get("out", False), f"{where}.out"))
 
 
 def _load_start(game: Match, start: Any, where: str) -> None:
@@ -171,7 +153,7 @@ def _load_start(game: Match, start: Any, where: str) -> None:
         game.start_player = parse_player(start, where)
         if game.start_player >= game.n_players:
             raise BadInput(f"there is no player {start} in this position", where)
-    elif _as_bool(start, where):
+    elif as_bool(start, where):
         game.start_player = game.turn
     else:
         game.start_player = (game.turn + 1) % game.n_players
@@ -201,7 +183,7 @@ def _load_cards(game: Match, given: Mapping[str, Any], where: str) -> None:
 
 
 def _load_half(game: Match, given: Mapping[str, Any], where: str) -> None:
-    game.halfway = int(_as_bool(given.get("halfway", False), f"{where}.halfway"))
+    game.halfway = int(as_bool(given.get("halfway", False), f"{where}.halfway"))
     game.turn_mono = as_number(given.get("mono", 0), 0, MAX_SHARED, f"{where}.mono")
     if not game.halfway:
         if game.turn_mono:

@@ -20,9 +20,9 @@ Text = tuple[str, str]
 
 
 def tile_words(text: str) -> str:
-    """`FR-F` as "the woman from France"."""
+    """`FR-F` as "the lady from France"."""
     code, _, gender = text.partition("-")
-    person = "woman" if gender == "F" else "man"
+    person = "lady" if gender == "F" else "gentleman"
     return f"the {person} from {NATION_NAMES[code]}" if code in NATION_NAMES else f"the joker ({person})"
 
 
@@ -30,7 +30,9 @@ def explain(game: Match, player: int, move: m.Move, code: int) -> Refusal:
     """The refusal of a move with this code. Says nothing of the bag or of a table card not turned yet."""
     put = _culprit(game, move)
     facts = {"player": LETTERS[player], **({"tile": put.tile, "chair": put.chair[:20]} if put else {})}
-    rule, sentence = _TEXTS[code](game, player, move, facts)
+    rule, find = _TEXTS[code]
+    told = find(game, player, move, facts)
+    rule, sentence = (rule, told) if isinstance(told, str) else told
     words = {**facts, "who": tile_words(put.tile) if put else ""}
     sentence = sentence.format_map(words)
     return Refusal(CODES[code], rule, sentence[0].upper() + sentence[1:], facts)
@@ -72,27 +74,28 @@ def _nation(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
         return "CAF-R-15", "{who} has no table at chair {chair} once the full table is cleared."
     facts["nations"] = _nations(game, chair)
     if tile < FIRST_JOKER and put.nation is None:
-        return "CAF-SEAT-04", "{who} has no table at chair {chair}; it takes guests from {nations}."
-    if not game.joker_declared or tile < FIRST_JOKER:
-        return "CAF-R-01", "nobody is declared here: write {tile} without a nation."
+        return "CAF-SEAT-04", "{who} has no table at chair {chair}; that chair is for guests from {nations}."
+    if tile < FIRST_JOKER:
+        return "CAF-R-01", "only jokers are declared: write {tile} without a nation."
+    if not game.joker_declared:
+        return "CAF-R-01", "jokers are not declared under these rules: write {tile} without a nation."
     if put.nation is None:
-        return "CAF-R-01", "say as what {who} sits on chair {chair}: {nations}."
+        return "CAF-R-01", "say which nation {who} stands for on chair {chair}: {nations}."
     return "CAF-R-01", "{who} on chair {chair} can be declared as {nations} only."
 
 
-def _first_clears(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
+def _first_clears(game: Match, player: int, move: m.Move, facts: Facts) -> str:
     first = move.put[0] if isinstance(move, m.Place) else m.Put("", "")
     facts["first"], facts["first_tile"] = first.chair, first.tile
-    sentence = (
+    return (
         "{first_tile} on chair {first} clears a table, and only its new card tells whether {who} may sit on chair "
         "{chair}; seat {first_tile} alone first."
     )
-    return "CAF-R-15", sentence
 
 
 def _gender(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
     rule = "CAF-R-03" if game.chair_table_count[chair_number(game, facts["chair"])] > 1 else "CAF-SEAT-07"
-    return rule, "with {who} on chair {chair} women and men at a table would differ by more than one."
+    return rule, "with {who} on chair {chair} ladies and gentlemen at a table would be out of balance by more than one."
 
 
 def _alone(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
@@ -100,7 +103,7 @@ def _alone(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
         return "CAF-PLACE-04", "{who} would score nothing on chair {chair}; a second guest must score too."
     if not isinstance(move, m.Place) or len(move.put) == 1:
         if game.seated == 0:
-            return "CAF-PLACE-06", "only the start player may seat one single guest in an empty café."
+            return "CAF-PLACE-06", "only the start player may seat a single guest in an empty café."
         return (
             "CAF-SEAT-08",
             "{who} would sit alone on chair {chair} and score nothing; seat a second guest at that table.",
@@ -121,24 +124,24 @@ def _count(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
     return "CAF-PLACE-01", f"one or two guests are seated in a turn, not {count}."
 
 
-def _not_in_rack(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
+def _not_in_rack(game: Match, player: int, move: m.Move, facts: Facts) -> str:
     rack = [TILE_TEXTS[tile] for tile in game.players[player].rack[: game.players[player].rack_size]]
     facts["rack"] = " ".join(rack)
     if isinstance(move, m.Place):
         missing = next((put.tile for put in move.put if put.tile not in rack), None)
         if missing is None:
-            return "CAF-SETUP-03", "you have only one {tile}; your rack is {rack}."
+            return "you have only one {tile}; your rack is {rack}."
         facts["tile"] = missing
-    return "CAF-SETUP-03", "you have no {tile}; your rack is {rack}."
+    return "you have no {tile}; your rack is {rack}."
 
 
-def _taken(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
+def _taken(game: Match, player: int, move: m.Move, facts: Facts) -> str:
     chair = chair_number(game, facts["chair"])
     guest = guest_text(game.chair_guest[chair], game.chair_nation[chair])
     if guest is None:
-        return "CAF-SEAT-01", "the two guests cannot both sit on chair {chair}."
+        return "the two guests cannot both sit on chair {chair}."
     facts["guest"] = guest
-    return "CAF-SEAT-01", "chair {chair} is taken by {guest}."
+    return "chair {chair} is taken by {guest}."
 
 
 def _joker_swap(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
@@ -148,43 +151,53 @@ def _joker_swap(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
         return "CAF-JOKER-01", "no joker sits on chair {chair}."
     facts["joker"] = str(guest_text(joker, game.chair_nation[chair]))
     facts["nations"] = _nations(game, chair)
-    return "CAF-R-11", "{who} does not fit for {joker} on chair {chair}: the same gender and its nation are needed."
+    return (
+        "CAF-R-11",
+        "{who} cannot take the place of {joker} on chair {chair}: the same gender and its nation are needed.",
+    )
 
 
-def _joker_bar(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
-    return "CAF-BAR-02", "{who} can still be seated at a table this turn, so it may not go to the bar."
+def _joker_bar(game: Match, player: int, move: m.Move, facts: Facts) -> str:
+    return "{who} can still be seated at a table this turn, so it may not go to the bar."
 
 
-def _cannot_pay(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
+def _cannot_pay(game: Match, player: int, move: m.Move, facts: Facts) -> str:
     facts["cost"] = str(-game.bar_values[game.bar_taken])
     facts["score"] = str(game.players[player].score)
-    return "CAF-R-08", "the next bar field costs {cost} and you have {score}; you can still do something else."
+    return "the next bar space costs {cost} and you have {score}; you can still do something else."
 
 
-def _plain(rule: str, sentence: str) -> Callable[[Match, int, m.Move, Facts], Text]:
-    return lambda game, player, move, facts: (rule, sentence)
+def _plain(sentence: str) -> Callable[[Match, int, m.Move, Facts], str]:
+    return lambda game, player, move, facts: sentence
 
 
-def _not_your_turn(game: Match, player: int, move: m.Move, facts: Facts) -> Text:
+def _not_your_turn(game: Match, player: int, move: m.Move, facts: Facts) -> str:
     facts["turn"] = LETTERS[game.turn]
-    return "CAF-SETUP-01", "it is the turn of {turn}."
+    return "it is {turn}'s turn."
 
 
-_TEXTS: dict[int, Callable[[Match, int, m.Move, Facts], Text]] = {
-    codes.ALONE: _alone,
-    codes.NATION: _nation,
-    codes.GENDER: _gender,
-    codes.TAKEN: _taken,
-    codes.COUNT: _count,
-    codes.JOKER_BAR: _joker_bar,
-    codes.JOKER_SWAP: _joker_swap,
-    codes.CANNOT_PAY: _cannot_pay,
-    codes.NOT_IN_RACK: _not_in_rack,
-    codes.GAME_OVER: _plain("CAF-TURN-01", "the game is over."),
-    codes.NOT_YOUR_TURN: _not_your_turn,
-    codes.NO_CHAIR: _plain("CAF-SETUP-02", "there is no chair {chair} on this plan."),
-    codes.FIRST_CLEARS: _first_clears,
-    codes.HALFWAY: _plain("CAF-R-15", "you have seated a guest in this turn: seat a second one or stop."),
-    codes.NO_STOP: _plain("CAF-TURN-01", "nobody passes: seat guests, send one to the bar or exchange a joker."),
-    codes.BAR_FULL: _plain("CAF-BAR-01", "all fields of the bar are taken."),
+_TEXTS: dict[int, tuple[str, Callable[[Match, int, m.Move, Facts], str | Text]]] = {
+    codes.ALONE: ("", _alone),
+    codes.NATION: ("", _nation),
+    codes.GENDER: ("", _gender),
+    codes.TAKEN: ("CAF-SEAT-01", _taken),
+    codes.COUNT: ("", _count),
+    codes.JOKER_BAR: ("CAF-BAR-02", _joker_bar),
+    codes.JOKER_SWAP: ("", _joker_swap),
+    codes.CANNOT_PAY: ("CAF-R-08", _cannot_pay),
+    codes.NOT_IN_RACK: ("CAF-SETUP-03", _not_in_rack),
+    codes.GAME_OVER: ("CAF-TURN-01", _plain("the game is over.")),
+    codes.NOT_YOUR_TURN: ("CAF-SETUP-01", _not_your_turn),
+    codes.NO_CHAIR: ("CAF-SETUP-02", _plain("there is no chair {chair} on this plan.")),
+    codes.FIRST_CLEARS: ("CAF-R-15", _first_clears),
+    codes.HALFWAY: ("CAF-R-15", _plain("you have seated a guest this turn: seat a second one or stop.")),
+    codes.NO_STOP: (
+        "CAF-TURN-01",
+        _plain("you cannot pass: seat guests, send one to the bar or swap a joker."),
+    ),
+    codes.BAR_FULL: ("CAF-BAR-01", _plain("all bar spaces are taken.")),
 }
+"""For each code the rule, unless the function that finds the sentence says which."""
+
+FIXED_RULES = {CODES[code]: rule for code, (rule, _) in _TEXTS.items() if rule}
+"""The rule of each code where it does not depend on the game."""

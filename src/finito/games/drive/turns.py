@@ -4,6 +4,8 @@ It knows no game: whoever calls says whose turn it is. Times are milliseconds si
 a clock, and what a player answers does not depend on how long they paused.
 """
 
+from dataclasses import dataclass, field
+
 from finito.chance import ONE, STEPS, by_chance, seed_chance
 from finito.games.drive.seats import HUMAN, NEVER
 
@@ -21,58 +23,51 @@ QUIET, ASKING, TIME_OUT = range(3)
 """What `decide_turn` found: nothing by then; a seat to be asked; a turn whose time is over."""
 
 
+@dataclass(slots=True, eq=False)
 class TurnClock:
     """Of a match of turns what facts alone determine: a checkpoint holds it."""
 
-    __slots__ = ("eyes_high", "eyes_low", "facts", "turn", "turn_until")
-
-    def __init__(self) -> None:
-        self.turn = NO_TURN
-        """Whose turn it is."""
-        self.turn_until = NEVER
-        """When that turn runs out."""
-        self.facts = 0
-        """How many moves were made."""
-        self.eyes_low = 0
-        self.eyes_high = 0
-        """The seed of the players' chance. Not that of the deals: what players do is seen, and must not tell of it."""
+    turn: int = NO_TURN
+    """Whose turn it is."""
+    turn_until: int = NEVER
+    """When that turn runs out."""
+    facts: int = 0
+    """How many moves were made."""
+    eyes_low: int = 0
+    eyes_high: int = 0
+    """The seed of the players' chance. Not that of the deals: what players do is seen, and must not tell of it."""
 
 
+@dataclass(slots=True, eq=False)
 class TurnState(TurnClock):
     """A match of turns in a running session."""
 
-    __slots__ = ("at", "chance_a", "chance_b", "chance_c", "chance_count", "kinds", "now")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.now = 0
-        self.at = NEVER
-        """When the seat whose turn it is will be asked."""
-        self.kinds: list[int] = [HUMAN] * MOST_SEATS
-        """Who sits where."""
-        self.chance_a = 0
-        self.chance_b = 0
-        self.chance_c = 0
-        self.chance_count = 0
-        """The stream of the answer that is asked for."""
+    now: int = 0
+    at: int = NEVER
+    """When the seat whose turn it is will be asked."""
+    kinds: list[int] = field(default_factory=lambda: [HUMAN] * MOST_SEATS)
+    """Who sits where."""
+    chance_a: int = 0
+    chance_b: int = 0
+    chance_c: int = 0
+    chance_count: int = 0
+    """The stream of the answer that is asked for."""
 
 
+@dataclass(slots=True, eq=False)
 class TurnTimes:
     """What is configured: many matches share it."""
 
-    __slots__ = ("decision", "factors", "hand", "least", "perception", "turn")
-
-    def __init__(self) -> None:
-        self.turn = 0
-        """How long a turn may take; 0: as long as it takes."""
-        self.perception = 0
-        self.decision = 0
-        """The median."""
-        self.hand = 0
-        self.least = 0
-        """No pause is shorter."""
-        self.factors: list[int] = [ONE] * (STEPS + 1)
-        """Quantiles of a decision over its median."""
+    turn: int = 0
+    """How long a turn may take; 0: as long as it takes."""
+    perception: int = 0
+    decision: int = 0
+    """The median."""
+    hand: int = 0
+    least: int = 0
+    """No pause is shorter."""
+    factors: list[int] = field(default_factory=lambda: [ONE] * (STEPS + 1))
+    """Quantiles of a decision over its median."""
 
 
 def begin_turns(drive: TurnState, times: TurnTimes, turn: int) -> None:
@@ -87,8 +82,8 @@ def set_turn(drive: TurnState, times: TurnTimes, turn: int, at: int) -> None:
     look_at_turn(drive, times)
 
 
-def note_turn(drive: TurnState, times: TurnTimes, turn: int, goes_on: int, at: int) -> None:
-    """A move was made at this time, and now it is this player's turn.
+def note_turn(drive: TurnState, times: TurnTimes, turn: int, goes_on: int, at: int) -> bool:
+    """A move was made at this time, and now it is this player's turn; whether its clock is news to everybody.
 
     A turn that `goes_on` keeps its clock, lengthened if little is left of it; one whose time was over gets no more.
     """
@@ -96,10 +91,12 @@ def note_turn(drive: TurnState, times: TurnTimes, turn: int, goes_on: int, at: i
     drive.facts += 1
     if goes_on == 0:
         set_turn(drive, times, turn, at)
-        return
-    if at < drive.turn_until and drive.turn_until < NEVER:
-        drive.turn_until = max(drive.turn_until, at + SECOND_MS)
+        return times.turn > 0
+    until = drive.turn_until
+    if at < until and until < NEVER:
+        drive.turn_until = max(until, at + SECOND_MS)
     look_at_turn(drive, times)
+    return drive.turn_until != until
 
 
 def look_at_turn(drive: TurnState, times: TurnTimes) -> None:

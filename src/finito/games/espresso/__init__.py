@@ -1,4 +1,4 @@
-"""ESPRESSO, as `finito.games.game` says what a game is.
+"""ESPRESSO, as `finito.games.game` says what a game is: whatever is imported here.
 
 >>> from finito.games import espresso
 >>> match = espresso.new(espresso.make_options("de"), players=2, seed=7)
@@ -36,51 +36,3 @@ from finito.games.espresso.notation import move_text, parse_move, parse_turn, tu
 from finito.games.espresso.options import PRESET_FIELD, PRESET_TEXTS, PRESETS, USUAL, Options, make_options
 from finito.games.espresso.position import load_position, position_text
 from finito.games.espresso.views import View, scrub, view
-
-__all__ = [
-    "GAME",
-    "MODES",
-    "NAME",
-    "PRESETS",
-    "PRESET_FIELD",
-    "PRESET_TEXTS",
-    "RULES_VERSION",
-    "SEATS",
-    "TITLE",
-    "USUAL",
-    "Event",
-    "Match",
-    "Move",
-    "Options",
-    "Outcome",
-    "View",
-    "acts",
-    "apply",
-    "copy_match",
-    "deal_of",
-    "deal_text",
-    "decode_move",
-    "deeds",
-    "draw",
-    "due",
-    "encode",
-    "judge",
-    "legal_moves",
-    "load_position",
-    "make_options",
-    "move_text",
-    "narrate",
-    "new",
-    "outcome",
-    "parse_move",
-    "parse_turn",
-    "points",
-    "position_text",
-    "record",
-    "refusal",
-    "round_of",
-    "run_case",
-    "scrub",
-    "turn_text",
-    "view",
-]

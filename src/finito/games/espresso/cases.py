@@ -25,7 +25,7 @@ from finito.games.espresso.position import (
 from finito.games.espresso.rules.finish import is_decided, round_score
 from finito.games.espresso.rules.state import NOBODY, OVER
 from finito.games.espresso.views import PHASES
-from finito.given import as_list, as_mapping
+from finito.given import as_list, as_mapping, check_fields
 
 OK = "ok"
 _FIELDS = ("id", "title", "rules", "sheet", "cfg", "given", "steps", "then", "match")
@@ -46,9 +46,7 @@ _PLAIN_ACTIONS: dict[str, m.Move] = {
 def run_case(case: Mapping[str, Any]) -> list[str]:
     """Run one case and say what differs; nothing means passed. BadInput if the case itself cannot be read."""
     where = f"case {case.get('id', '?')}"
-    for name in case:
-        if name not in _FIELDS:
-            raise BadInput(f"the field {name!r} is not understood; fields are {', '.join(_FIELDS)}", where)
+    check_fields(case, _FIELDS, where)
     options = make_options(str(case.get("sheet", "de")), as_mapping(case.get("cfg") or {}, f"{where}.cfg"), where)
     then = as_mapping(case.get("then") or {}, f"{where}.then")
     if "match" in case:

@@ -9,10 +9,9 @@ from finito.games.espresso.laying import laying
 from finito.games.espresso.match import Match
 from finito.games.espresso.notation import CARD_TEXTS, PLACE_TEXTS, card_text, parse_place, pile_text
 from finito.games.espresso.rules import hand, impasse, start
-from finito.games.espresso.rules.cards import number_of
 from finito.games.espresso.rules.deal import deal
 from finito.games.espresso.rules.finish import best_total, call_finito, round_score
-from finito.games.espresso.rules.pair import lift, pair, second_card
+from finito.games.espresso.rules.pair import joker_stands_for, lift, pair, second_card
 from finito.games.espresso.rules.places import ESPRESSO, card_at, card_under
 from finito.games.espresso.rules.play import play
 from finito.games.espresso.rules.state import NOBODY, OVER, RUNNING
@@ -113,7 +112,7 @@ def _pair(match: Match, player: int, move: m.Pair) -> list[e.Event]:
             player,
             _lifted(match, *joker_at, joker),
             _lifted(match, *second_at, second),
-            number_of(second) - 1,
+            joker_stands_for(second),
             pile_text(pile),
             match.pile_size[pile] == 2,
             match.players[player].two == 1,
@@ -133,8 +132,8 @@ def _recycle(match: Match, player: int, move: m.Recycle) -> list[e.Event]:
     mine = match.players[player]
     tucked = hand.hand_size(mine) > 0
     shuffled = hand.recycle(match, player)
-    told: list[e.Event] = [e.Recycled(player, mine.stock_size, tucked, mine.two == 1)]
-    return told + ([_shuffled(match, player)] if shuffled else [])
+    happened: list[e.Event] = [e.Recycled(player, mine.stock_size, tucked, mine.two == 1)]
+    return happened + ([_shuffled(match, player)] if shuffled else [])
 
 
 def _shuffled(match: Match, player: int) -> e.Event:

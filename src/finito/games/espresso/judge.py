@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from finito.errors import BadInput
 from finito.games.espresso import moves as m
 from finito.games.espresso.game import apply, refusal
 from finito.games.espresso.match import Match, copy_match
@@ -13,7 +12,7 @@ from finito.games.espresso.options import PRESETS, make_options
 from finito.games.espresso.position import load_position, players_of_backs
 from finito.games.espresso.rules.hand import hand_size
 from finito.games.game import Judgment
-from finito.given import as_mapping
+from finito.given import as_mapping, check_fields
 
 SHEETS = tuple(name for name in PRESETS if name != "house")
 _FIELDS = ("id", "title", "rules", "sheet", "cfg", "given")
@@ -24,9 +23,7 @@ def judge(document: Mapping[str, Any], move: str, where: str = "position") -> Ju
     document = as_mapping(document, where)
     if "given" not in document:
         document = {"given": document}
-    for name in document:
-        if name not in _FIELDS:
-            raise BadInput(f"the field {name!r} is not understood; fields are {', '.join(_FIELDS)}", where)
+    check_fields(document, _FIELDS, where)
     sheet = str(document.get("sheet", "de"))
     cfg = as_mapping(document.get("cfg") or {}, f"{where}.cfg")
     player, read = parse_turn(move)

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import field
 
 from finito.errors import BadInput
+from finito.games.espresso.rules.hand import PACKET
 from finito.games.game import GAME as GAME
 from finito.games.wire import Moves, Wire
 
@@ -54,7 +55,7 @@ class Pair(_Move, frozen=True, tag="pair"):
 class Flip(_Move, frozen=True, tag="flip"):
     """Turn a packet of the hand over onto the waste (ESP-FLIP-02)."""
 
-    size: int = 3
+    size: int = PACKET
     seen: int | None = None
     """How many cards the center held when the player last saw it (ESP-R-13)."""
 

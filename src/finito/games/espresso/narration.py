@@ -5,11 +5,11 @@ from finito.games.espresso.notation import LETTERS
 from finito.games.espresso.refusals import card_words
 
 _PLACES = {
-    "espresso": "the espresso stack",
+    "espresso": "the Espresso stack",
     "help1": "help card 1",
     "help2": "help card 2",
     "help3": "help card 3",
-    "waste": "the waste",
+    "waste": "the discard pile",
 }
 
 
@@ -21,7 +21,7 @@ def narrate(event: e.Event) -> str:
         case e.PlayerReady():
             return f"{LETTERS[event.player]} is ready."
         case e.Revealed():
-            return "Everybody is ready; the cards are turned up."
+            return "Everyone is ready; the cards are turned face up."
         case e.EspressoCalled():
             return "ESPRESSO!" if event.player is None else f"{LETTERS[event.player]} calls ESPRESSO!"
         case e.RoundBegan():
@@ -31,18 +31,18 @@ def narrate(event: e.Event) -> str:
         case e.PairPlayed():
             return _pair(event)
         case e.Flipped():
-            return f"{LETTERS[event.player]} flips {len(event.cards)}; {card_words(event.cards[-1])} lies on top."
+            return f"{LETTERS[event.player]} flips {len(event.cards)}; {card_words(event.cards[-1])} is on top."
         case e.Recycled():
             return _recycled(event)
         case e.Shuffled():
             return f"{LETTERS[event.player]} shuffles {len(event.cards)} cards."
         case e.Peeked():
             under = _PLACES[event.place] + ("" if event.owner == event.player else f" of {LETTERS[event.owner]}")
-            return f"{LETTERS[event.player]} lifts the joker on {under}: under it lies {card_words(event.card)}."
+            return f"{LETTERS[event.player]} lifts the joker on {under}: under it is {card_words(event.card)}."
         case e.Stuck():
-            return f"{LETTERS[event.player]} {'gives up for now' if event.pressed else 'does nothing'}."
+            return f"{LETTERS[event.player]} {'is stuck' if event.pressed else 'does nothing'}."
         case e.ImpasseDeclared():
-            return "Impasse: nobody gets on, so everybody shuffles hand and waste."
+            return "Impasse: everyone is stuck, so all shuffle hand and discard pile."
         case e.PlayerLeft():
             return f"{LETTERS[event.player]} has left."
         case e.PlayerReturned():
@@ -81,8 +81,8 @@ def _pair(event: e.PairPlayed) -> str:
 
 
 def _recycled(event: e.Recycled) -> str:
-    how = "tucks the waste under the last cards" if event.tucked else "takes the waste up"
-    two = " and may flip by two" if event.may_flip_two else ""
+    how = "tucks the discard pile under the last cards" if event.tucked else "picks up the discard pile"
+    two = " and may flip two at a time" if event.may_flip_two else ""
     return f"{LETTERS[event.player]} {how}{two}."
 
 

@@ -16,6 +16,7 @@ from finito.errors import BadInput
 from finito.games.espresso import moves as m
 from finito.games.espresso.rules.cards import CARDS, NO_CARD
 from finito.games.espresso.rules.center import ANY, NEW
+from finito.games.espresso.rules.hand import PACKET
 from finito.games.espresso.rules.places import BURIED
 from finito.games.espresso.rules.state import MAX_PILES, MAX_PLAYERS
 
@@ -73,8 +74,12 @@ def place_text(owner: int, place: int, player: int) -> str:
     return PLACE_TEXTS[place] if owner == player else f"{LETTERS[owner]}.{PLACE_TEXTS[place]}"
 
 
+PILE_TEXTS = tuple(f"p{pile + 1}" for pile in range(MAX_PILES + 1))
+"""The last is for a pile that there cannot be. Rooms keep many events and claims, which all share these texts."""
+
+
 def pile_text(pile: int) -> str:
-    return f"p{pile + 1}"
+    return PILE_TEXTS[pile]
 
 
 def parse_pile(text: str, where: str = "pile") -> int:
@@ -122,7 +127,7 @@ def move_text(move: m.Move) -> str:
             joker, second = _seen(move.joker, move.joker_card), _seen(move.second, move.second_card)
             return f"{joker} + {second} > {_target(move.to, move.covers)}"
         case m.Flip():
-            size = f" {move.size}" if move.size != 3 else ""
+            size = f" {move.size}" if move.size != PACKET else ""
             return f"flip{size}" if move.seen is None else f"flip{size} seen {move.seen}"
         case m.Idle() | m.Leave() | m.Return():
             word = next(word for word, kind in _NAMED.items() if isinstance(move, kind))
@@ -176,7 +181,7 @@ def parse_move(text: str, where: str = "move") -> m.Move:
 
 
 def _parse_flip(words: list[str], where: str) -> m.Flip:
-    size, seen = 3, None
+    size, seen = PACKET, None
     if words and words[0] != "seen":
         size = _parse_number(words.pop(0), where)
     if len(words) == 2 and words[0] == "seen":

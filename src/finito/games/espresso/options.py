@@ -20,9 +20,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     ] = False
     reveal: Annotated[
         Literal["at_deal", "on_all_ready"],
-        Meta(
-            description="Whether stack tops and help rows lie open from the deal on, or only when everybody is ready."
-        ),
+        Meta(description="Whether stack tops and help rows lie open from the deal on, or only when everyone is ready."),
     ] = "at_deal"
     zero_on_eight: Annotated[
         bool, Meta(description="A finished pile goes on with the zero of its color (no effect in Zero).")
@@ -37,16 +35,19 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     short_hand: Annotated[
         Literal["tuck", "may_tuck", "flip_remainder"],
         Meta(
-            description="With one or two cards left in the hand: the waste is pushed under them first, "
+            description="With one or two cards left in the hand: the discard pile is tucked under them first, "
             "or the player chooses, or they are just flipped."
         ),
     ] = "tuck"
     recycle_shuffle: Annotated[
         Literal["never", "fruitless", "always"],
-        Meta(description="The waste is shuffled when taken up: never, after a pass without success, always."),
+        Meta(description="The discard pile is shuffled when picked up: never, after a fruitless pass, always."),
     ] = "fruitless"
     fruitless_flip_two: Annotated[
-        bool, Meta(description="After a pass without success one may flip by two until a card of the waste was played.")
+        bool,
+        Meta(
+            description="After a fruitless pass you may flip two at a time until you play a card from the discard pile."
+        ),
     ] = False
     target_score: Annotated[
         Annotated[int, Meta(ge=1, le=10_000)] | None,

@@ -6,7 +6,7 @@ from finito.games.espresso import moves as m
 from finito.games.espresso.match import Match
 from finito.games.espresso.notation import CARD_TEXTS, parse_card, parse_pile, parse_place, pile_text
 from finito.games.espresso.rules import codes
-from finito.games.espresso.rules.cards import NO_CARD
+from finito.games.espresso.rules.cards import NO_CARD, number_of
 from finito.games.espresso.rules.center import follower
 from finito.games.espresso.rules.hand import hand_size
 from finito.games.espresso.rules.impasse import is_finito_to_come
@@ -43,10 +43,11 @@ def explain(match: Match, player: int, move: m.Move, code: int) -> Refusal:
         if name in facts:
             words[name] = card_words(facts[name])
     rule, sentence = _TEXTS[code]
-    if callable(rule):
-        rule, sentence = rule(match, player, move)
-    told = sentence.format_map(words)
-    return Refusal(CODES[code], rule, told[0].upper() + told[1:], facts)
+    if callable(sentence):
+        found = sentence(match, player, move)
+        rule, sentence = (rule, found) if isinstance(found, str) else found
+    filled = sentence.format_map(words)
+    return Refusal(CODES[code], rule, filled[0].upper() + filled[1:], facts)
 
 
 def _facts(match: Match, player: int, move: m.Move) -> dict[str, str]:
@@ -98,6 +99,9 @@ def _add_pile(facts: dict[str, str], match: Match, to: str) -> None:
         wanted = follower(match, match.pile_top[pile])
         if wanted != NO_CARD:
             facts["wanted"] = CARD_TEXTS[wanted]
+            after = follower(match, wanted)
+            if match.zero and after != NO_CARD:
+                facts["after"] = str(number_of(after))
 
 
 Text = tuple[str, str]
@@ -105,18 +109,21 @@ Text = tuple[str, str]
 
 def _not_open(match: Match, player: int, move: m.Move) -> Text:
     if isinstance(move, m.Peek):
-        return "ESP-R-28", "No joker with a card under it lies at {place}."
+        return "ESP-R-28", "There is no joker with a card under it at {place}."
     source = move.source if isinstance(move, m.Play) else move.joker if isinstance(move, m.Pair) else ""
     owner, place = parse_place(source, player)
     if place == BURIED:
-        return "ESP-SRC-04", "No card of {place} lies open; only stack top, help cards and waste top can be played."
+        return (
+            "ESP-SRC-04",
+            "No card of {place} is face up; play the stack top, a help card or the top of the discard pile.",
+        )
     if card_at(match, owner, place) == NO_CARD:
         return "ESP-SRC-05", "There is no card at {place}."
     if isinstance(move, m.Pair) and move.joker_card in (None, CARD_TEXTS[card_at(match, owner, place)]):
         if "second" in _facts(match, player, move):
-            return "ESP-R-33", "At {second_place} lies {second} now, not the card you saw."
+            return "ESP-R-33", "{second_place} now shows {second}, not the card you saw."
         return "ESP-R-28", "There is no second card at {second_place}."
-    return "ESP-R-33", "At {place} lies {card} now, not {seen}."
+    return "ESP-R-33", "{place} now shows {card}, not {seen}."
 
 
 def _bad_start(match: Match, player: int, move: m.Move) -> Text:
@@ -130,14 +137,14 @@ def _bad_value(match: Match, player: int, move: m.Move) -> Text:
         rule = "ESP-R-26" if move.to == "new" else "ESP-ZERO-08"
         return rule, "{second} is not the number that comes after the joker on {pile}."
     if isinstance(move, m.Play) and move.to == "any":
-        return "ESP-PILE-03", "No pile waits for {card}."
-    return "ESP-PILE-03", "{card} does not go on {top}; pile {pile} waits for {wanted}."
+        return "ESP-PILE-03", "No pile needs {card}."
+    return "ESP-PILE-03", "{card} does not go on {top}; pile {pile} needs {wanted}."
 
 
-def _bad_color(match: Match, player: int, move: m.Move) -> Text:
+def _bad_color(match: Match, player: int, move: m.Move) -> str:
     if isinstance(move, m.Play) and move.to == "any":
-        return "ESP-PILE-04", "No pile waits for {card}, only for its number in another color."
-    return "ESP-PILE-04", "{card} has another color; pile {pile} waits for {wanted}."
+        return "No pile needs {card}, only its number in another color."
+    return "{card} has another color; pile {pile} needs {wanted}."
 
 
 def _closed(match: Match, player: int, move: m.Move) -> Text:
@@ -147,63 +154,67 @@ def _closed(match: Match, player: int, move: m.Move) -> Text:
 
 def _flip_size(match: Match, player: int, move: m.Move) -> Text:
     if match.fruitless_flip_two:
-        return "ESP-RECY-06", "Flip 3 cards; 2 only after a pass in which no card of the waste could be played."
-    return "ESP-FLIP-03", "Cards are flipped by 3, not by {size}."
+        return "ESP-RECY-06", "Flip 3 cards; 2 only after a fruitless pass."
+    return "ESP-FLIP-03", "Flip 3 cards at a time, not {size}."
 
 
-def _not_stuck(match: Match, player: int, move: m.Move) -> Text:
+def _not_stuck(match: Match, player: int, move: m.Move) -> str:
     what = "stack top or a help card" if match.options.flip_gate == "stuck_tableau" else "one of your open cards"
-    return "ESP-FLIP-01", f"You may not flip while {what} fits."
+    return f"You may not flip while {what} fits."
 
 
 def _recycle_first(match: Match, player: int, move: m.Move) -> Text:
     if hand_size(match.players[player]) == 0:
-        return "ESP-RECY-01", "The hand is used up; take the waste up first."
-    return "ESP-FLIP-10", "Only {hand} left in the hand: push the waste under first (recycle), then flip."
+        return "ESP-RECY-01", "The hand is used up; pick up the discard pile first."
+    return "ESP-FLIP-10", "Only {hand} left in the hand: tuck the discard pile under first (recycle), then flip."
 
 
-def _recycle_early(match: Match, player: int, move: m.Move) -> Text:
+def _recycle_early(match: Match, player: int, move: m.Move) -> str:
     if match.short_hand != FLIP_REMAINDER:
-        return "ESP-RECY-05", "The hand still holds {hand}; the waste is taken up when fewer than 3 are left."
-    return "ESP-RECY-05", "The hand still holds {hand}; the waste is taken up when none is left."
+        return "The hand still holds {hand}; you pick up the discard pile when fewer than 3 are left."
+    return "The hand still holds {hand}; you pick up the discard pile when none is left."
 
 
-def _no_stalemate(match: Match, player: int, move: m.Move) -> Text:
+def _no_stalemate(match: Match, player: int, move: m.Move) -> str:
     if is_finito_to_come(match):
-        return "ESP-R-21", "Somebody's stack is empty, and Finito is still to be called."
-    return "ESP-R-21", "Some card could still be played."
+        return "Someone's stack is empty, and Finito is still to be called."
+    return "Some card could still be played."
 
 
-_TEXTS: dict[int, tuple[str | Callable[[Match, int, m.Move], Text], str]] = {
+_TEXTS: dict[int, tuple[str, str | Callable[[Match, int, m.Move], str | Text]]] = {
     codes.NOT_STARTED: ("ESP-R-08", "The round has not started yet."),
-    codes.NOT_READY: ("ESP-R-09", "Not everybody is ready."),
+    codes.NOT_READY: ("ESP-R-09", "Not everyone is ready."),
     codes.ROUND_OVER: ("ESP-R-03", "The round is over."),
-    codes.NOT_OPEN: (_not_open, ""),
-    codes.BAD_START: (_bad_start, ""),
-    codes.BAD_VALUE: (_bad_value, ""),
-    codes.BAD_COLOR: (_bad_color, ""),
-    codes.PILE_CLOSED: (_closed, ""),
+    codes.NOT_OPEN: ("", _not_open),
+    codes.BAD_START: ("", _bad_start),
+    codes.BAD_VALUE: ("", _bad_value),
+    codes.BAD_COLOR: ("ESP-PILE-04", _bad_color),
+    codes.PILE_CLOSED: ("", _closed),
     codes.JOKER_OFF: ("ESP-PILE-11", "Zeros are jokers in Zero only; here a 0 just opens a pile."),
-    codes.JOKER_ALONE: ("ESP-ZERO-05", "{card} is a joker: lay a second card on it in the same move."),
-    codes.JOKER_ON_ZERO: ("ESP-ZERO-10", "A zero never lies directly on a zero."),
+    codes.JOKER_ALONE: ("ESP-ZERO-05", "{card} is a joker: play a second card on it in the same move."),
+    codes.JOKER_ON_ZERO: ("ESP-ZERO-10", "A zero never goes directly on a zero."),
     codes.JOKER_NO_ROOM: ("ESP-ZERO-17", "On {top} the joker would be the 8, and nothing can follow it."),
-    codes.NOT_A_JOKER: ("ESP-ZERO-02", "{card} is no joker; only zeros are."),
-    codes.STEAL_OFF: ("ESP-SRC-08", "Cards of other players are taboo; only Chaos allows taking them."),
-    codes.FLIP_NOT_STUCK: (_not_stuck, ""),
-    codes.FLIP_EMPTY: ("ESP-R-15", "Hand and waste are empty; there is nothing to flip."),
-    codes.FLIP_SIZE: (_flip_size, ""),
-    codes.RECYCLE_FIRST: (_recycle_first, ""),
-    codes.RECYCLE_EARLY: (_recycle_early, ""),
-    codes.RECYCLE_EMPTY: ("ESP-RECY-01", "The waste is empty; there is nothing to take up."),
-    codes.FINITO_FALSE: ("ESP-R-04", "Your espresso stack is not empty."),
-    codes.NO_STALEMATE: (_no_stalemate, ""),
+    codes.NOT_A_JOKER: ("ESP-ZERO-02", "{card} is not a joker; only zeros are."),
+    codes.STEAL_OFF: ("ESP-SRC-08", "Other players' cards are off limits; only Chaos allows stealing."),
+    codes.FLIP_NOT_STUCK: ("ESP-FLIP-01", _not_stuck),
+    codes.FLIP_EMPTY: ("ESP-R-15", "Hand and discard pile are empty; there is nothing to flip."),
+    codes.FLIP_SIZE: ("", _flip_size),
+    codes.RECYCLE_FIRST: ("", _recycle_first),
+    codes.RECYCLE_EARLY: ("ESP-RECY-05", _recycle_early),
+    codes.RECYCLE_EMPTY: ("ESP-RECY-01", "The discard pile is empty; there is nothing to pick up."),
+    codes.FINITO_FALSE: ("ESP-R-04", "Your Espresso stack is not empty."),
+    codes.NO_STALEMATE: ("ESP-R-21", _no_stalemate),
     codes.NO_PILE: ("ESP-R-12", "There is no pile {pile}."),
-    codes.ALREADY_STARTED: ("ESP-R-09", "The round has started already."),
-    codes.ALREADY_READY: ("ESP-R-09", "You are ready already."),
+    codes.ALREADY_STARTED: ("ESP-R-09", "The round has already started."),
+    codes.ALREADY_READY: ("ESP-R-09", "You are already ready."),
     codes.NO_COUNTDOWN: ("ESP-R-08", "No countdown is running."),
     codes.ROUND_RUNNING: ("ESP-NEXT-03", "The round is not over yet."),
     codes.MATCH_OVER: ("ESP-END-01", "The match is over."),
     codes.TOO_FAST: ("ESP-R-35", "One hand: it is still busy with your last try."),
-    codes.BLIND_PAIR: ("ESP-R-28", "The card under the joker does not fit there; now everybody sees it."),
-    codes.NOT_YOURS: ("ESP-R-01", "This is for the game itself to do."),
+    codes.BLIND_PAIR: ("ESP-R-28", "The card under the joker does not fit there; now everyone sees it."),
+    codes.NOT_YOURS: ("ESP-R-01", "Only the game itself can do this."),
 }
+"""For each code the rule and a sentence, unless a function finds the sentence or says both."""
+
+FIXED_RULES = {CODES[code]: rule for code, (rule, _) in _TEXTS.items() if rule}
+"""The rule of each code where it does not depend on the match."""

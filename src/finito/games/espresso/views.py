@@ -12,11 +12,11 @@ import msgspec
 
 from finito.games.espresso import events as e
 from finito.games.espresso.match import Match
-from finito.games.espresso.notation import CARD_TEXTS, HIDDEN, LETTERS, card_text, pile_text
+from finito.games.espresso.notation import CARD_TEXTS, HIDDEN, LETTERS, PILE_TEXTS, card_text
 from finito.games.espresso.rules.finish import round_score
 from finito.games.espresso.rules.places import ESPRESSO, WASTE, card_at, lifted_card
 from finito.games.espresso.rules.start import open_to_see
-from finito.games.espresso.rules.state import MAX_PILES, NOBODY, OVER
+from finito.games.espresso.rules.state import NOBODY, OVER
 
 PHASES = ("dealt", "countdown", "running", "over")
 
@@ -58,7 +58,6 @@ class View(msgspec.Struct, frozen=True):
     match_over: bool
 
 
-PILE_TEXTS = tuple(pile_text(pile) for pile in range(MAX_PILES))
 BACKS = tuple(tuple(f"{card}@{owner}" for card in CARD_TEXTS) for owner in LETTERS)
 
 

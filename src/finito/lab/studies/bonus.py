@@ -5,16 +5,24 @@ from matplotlib.figure import Figure
 from finito.games.espresso.rules.finish import BONUS
 from finito.lab import plots, stats
 from finito.lab.cells import cell
-from finito.lab.findings import Findings, FindingsTable, Plot, Study, percent, plain_percent
+from finito.lab.findings import Findings, FindingsTable, Headline, Plot, Study, percent, plain_percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.duration import TO_A_TARGET
-from finito.lab.studies.sheets import PLAYERS, ROUNDS, SHEETS, WORDS, house_cells, sheet_cells
+from finito.lab.studies.sheets import PLAYERS, ROUNDS, WORDS, house_cells, sheet_cells, sheet_table
 
 
 def part_of_points(sample: Sample) -> Estimate:
     """The bonus as a share of all points of a round."""
     return stats.ratio(BONUS * sample.all_bots("finitos"), sample.all_bots("points"))
+
+
+def made_round(sample: Sample) -> Estimate:
+    return sample.share("bonus_made_round")
+
+
+def made_match(sample: Sample) -> Estimate:
+    return sample.share("bonus_made_match", "matches")
 
 
 def read(results: Results) -> Findings:
@@ -46,16 +54,13 @@ def _sentences(results: Results) -> list[str]:
 
 
 def _table(results: Results) -> FindingsTable:
-    rows = []
-    for sheet, name in SHEETS.items():
-        for players in PLAYERS:
-            sample = results[cell(sheet, players)]
-            match = percent(sample.share("bonus_made_match", "matches")) if sheet in TO_A_TARGET else "one round"
-            rows.append(
-                (name, str(players), percent(sample.share("bonus_made_round")), match, percent(part_of_points(sample)))
-            )
-    header = ("sheet", "players", "rounds with another winner", "matches with another winner", "part of all points")
-    return FindingsTable("What would be different without the five points", header, rows)
+    def row(sample: Sample) -> tuple[str, ...]:
+        whole = sample.cell.preset in TO_A_TARGET
+        match = percent(sample.share("bonus_made_match", "matches")) if whole else "one round"
+        return percent(sample.share("bonus_made_round")), match, percent(part_of_points(sample))
+
+    header = ("rounds with another winner", "matches with another winner", "share of all points")
+    return sheet_table(results, "What would be different without the five points", header, row)
 
 
 def _plot(results: Results) -> Plot:
@@ -77,9 +82,20 @@ def _plot(results: Results) -> Plot:
 STUDY = Study(
     "bonus",
     "How much do the five points for Finito matter?",
-    "Each round is counted twice: with the five points and without. “Another winner” means that other players are in "
-    "front, alone or together. A match counted without them keeps the rounds it had; in truth it would go on longer.",
+    "Each round is counted twice: with the five points and without. “Another winner” means that other players are "
+    "ahead, alone or together. A match counted without them keeps the rounds it had; in reality it would go on longer.",
     sheet_cells,
     read,
     ROUNDS,
+    (
+        *(
+            Headline(f"rounds of {WORDS[n]} that they decide", (cell("house", n),), made_round, percent)
+            for n in (2, 4, 6)
+        ),
+        *(
+            Headline(f"matches of {WORDS[n]} that they decide", (cell("house", n),), made_match, percent)
+            for n in (2, 6)
+        ),
+        Headline("their share of all points, two", (cell("house", 2),), part_of_points, percent),
+    ),
 )

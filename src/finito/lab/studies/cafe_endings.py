@@ -5,10 +5,10 @@ from matplotlib.figure import Figure
 
 from finito.lab import plots, stats
 from finito.lab.cafe_chunk import ENDS, points
-from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent, plain_percent
-from finito.lab.sample import Results, Sample
+from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent, picked, plain_percent
+from finito.lab.sample import Results, Sample, difference
 from finito.lab.stats import Estimate
-from finito.lab.studies.cafe_seats import GAMES, PLAYERS, PRESETS, cafe_cell, cells
+from finito.lab.studies.cafe_seats import GAMES, PLAYERS, PRESETS, cafe_cell, cells, game_table
 
 TEXTS = {
     "bar_full": "bar full",
@@ -22,7 +22,7 @@ TEXTS = {
 
 
 def ended(sample: Sample, reason: str) -> Estimate:
-    return stats.share(sample.sums("ends", list(ENDS).index(reason)), sample.sums("rounds"))
+    return stats.share(sample.sums("ends", ENDS.index(reason)), sample.sums("rounds"))
 
 
 def read(results: Results) -> Findings:
@@ -45,43 +45,33 @@ def _sentences(results: Results) -> list[str]:
         spoken.append(f"{name}: mostly {by_players[0]} and {by_players[1]}")
     turns = {preset: results[cafe_cell(preset, 4)].mean("turns").value for preset in PRESETS}
     longest, shortest = max(turns, key=lambda p: turns[p]), min(turns, key=lambda p: turns[p])
+    apart = difference(results[cafe_cell(longest, 4)], results[cafe_cell(shortest, 4)], "turns")
     return [
         f"What ends a game of greedy players: {'; '.join(spoken)}.",
         (
             f"With four players the {PRESETS[longest]} game is the longest with {turns[longest]:.0f} turns, the "
-            f"{PRESETS[shortest]} game the shortest with {turns[shortest]:.0f}."
+            f"{PRESETS[shortest]} game the shortest with {turns[shortest]:.0f}. "
+            f"{picked(apart, len(turns), 'turns')}"
         ),
     ]
 
 
 def _table(results: Results) -> FindingsTable:
     reasons = seen(results)
-    rows = []
-    for preset, name in PRESETS.items():
-        for players in PLAYERS:
-            sample = results[cafe_cell(preset, players)]
-            rows.append((name, str(players), *(percent(ended(sample, reason), 2) for reason in reasons)))
-    return FindingsTable("What ends the game", ("game", "players", *(TEXTS[reason] for reason in reasons)), rows)
+
+    def row(sample: Sample) -> list[str]:
+        return [percent(ended(sample, reason), 2) for reason in reasons]
+
+    return game_table(results, "What ends the game", tuple(TEXTS[reason] for reason in reasons), row)
 
 
 def _games(results: Results) -> FindingsTable:
-    rows = []
-    for preset, name in PRESETS.items():
-        for players in PLAYERS:
-            sample = results[cafe_cell(preset, players)]
-            rows.append(
-                (
-                    name,
-                    str(players),
-                    number(sample.mean("turns"), 1),
-                    number(sample.mean("placements"), 1),
-                    number(sample.mean("bar"), 2),
-                    number(points(sample), 1),
-                    number(sample.mean("winning_points"), 1),
-                )
-            )
-    header = ("game", "players", "turns", "guests seated", "guests at the bar", "points a player", "points of the best")
-    return FindingsTable("A game of greedy players", header, rows)
+    def row(sample: Sample) -> list[str]:
+        means = [number(sample.mean(name), digits) for name, digits in (("turns", 1), ("placements", 1), ("bar", 2))]
+        return [*means, number(points(sample), 1), number(sample.mean("winning_points"), 1)]
+
+    header = ("turns", "guests seated", "guests at the bar", "points per player", "winning score")
+    return game_table(results, "A game of greedy players", header, row)
 
 
 def _plot(results: Results) -> Plot:

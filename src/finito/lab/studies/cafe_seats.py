@@ -1,11 +1,13 @@
 """Seat and start-player advantage in Café International."""
 
+from collections.abc import Callable, Iterable
+
 from matplotlib.figure import Figure
 
 from finito.lab import plots
-from finito.lab.cafe_chunk import SHARES
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, FindingsTable, Plot, Study, listed, number, percent, plain_percent
+from finito.lab.chunks import SHARES
+from finito.lab.findings import Findings, FindingsTable, Plot, Study, listed, number, percent, picked, plain_percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import WORDS
@@ -22,6 +24,19 @@ def cafe_cell(preset: str, players: int) -> Cell:
 
 def cells() -> list[Cell]:
     return [cafe_cell(preset, players) for preset in PRESETS for players in PLAYERS]
+
+
+def game_table(
+    results: Results,
+    title: str,
+    header: tuple[str, ...],
+    row: Callable[[Sample], Iterable[str]],
+    cell_of: Callable[[str, int], Cell] = cafe_cell,
+) -> FindingsTable:
+    """A row for each game and number of players."""
+    samples = [(name, results[cell_of(preset, players)]) for preset, name in PRESETS.items() for players in PLAYERS]
+    rows = [(name, str(sample.cell.players), *row(sample)) for name, sample in samples]
+    return FindingsTable(title, ("game", "players", *header), rows)
 
 
 def won(sample: Sample, place: int) -> Estimate:
@@ -54,9 +69,10 @@ def _sentences(results: Results) -> list[str]:
     return [
         f"Of two greedy players the one who begins wins {listed(spoken)}.",
         (
-            f"The largest difference of all is at the {PRESETS[largest[0].preset]} game with "
-            f"{WORDS[largest[0].players]} players: who sits {PLACES[largest[1]]} wins {abs(found.value):.1f} points of "
-            f"a hundred {side} than the fair {plain_percent(1 / largest[0].players)}."
+            f"The largest difference is in the {PRESETS[largest[0].preset]} game with "
+            f"{WORDS[largest[0].players]} players: whoever sits {PLACES[largest[1]]} wins {abs(found.value):.1f} "
+            f"percentage points {side} than the fair {plain_percent(1 / largest[0].players)}. "
+            f"{picked(found, sum(one.players for one in cells()), 'percentage points')}"
         ),
     ]
 
@@ -79,7 +95,7 @@ def _table(results: Results) -> FindingsTable:
             ]
     header = ("game", "players", "turn order", "games won", "fair", "points")
     return FindingsTable(
-        "Games won by turn order, equal greedy players (shared victories count in parts)", header, rows
+        "Games won by turn order, equal greedy players (a shared victory counts as a fraction)", header, rows
     )
 
 
@@ -96,7 +112,7 @@ def _plot(results: Results) -> Plot:
                 panel.axhline(0, color=plots.SOFT, linewidth=1)
                 panel.set_xticks(range(players), PLACES[:players])
                 panel.set(title=f"{WORDS[players]} players", xlabel="turn order")
-            axes[0].set(ylabel="points of a hundred above fair")
+            axes[0].set(ylabel="percentage points above fair")
             axes[0].legend()
         return whole
 

@@ -1,4 +1,4 @@
-"""How often nobody can go on, and what each sheet's cure does to it."""
+"""How often everyone is stuck, and what each sheet's remedy does to it."""
 
 from math import nan
 
@@ -7,21 +7,23 @@ from matplotlib.ticker import NullFormatter
 
 from finito.lab import plots
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent, plain_percent
-from finito.lab.sample import Results, difference
+from finito.lab.findings import Findings, FindingsTable, Headline, Plot, Study, number, percent, picked, plain_percent
+from finito.lab.sample import Results, Sample, difference
 from finito.lab.stats import Estimate
-from finito.lab.studies.sheets import PLAYERS, ROUNDS, SHEETS, sheet_cells
+from finito.lab.studies.duration import PAIRS
+from finito.lab.studies.sheets import PLAYERS, ROUNDS, SHEETS, sheet_cells, sheet_table
 
+POINTS = "percentage points"
 UNSEEN = Estimate(nan, nan, nan)
 NO_CURE = {"recycle_shuffle": "never", "short_hand": "flip_remainder", "fruitless_flip_two": False}
 CURES: dict[str, dict[str, object]] = {
-    "no cure (French)": {},
-    "push the waste under the last two": {"short_hand": "tuck"},
-    "flip by two after a fruitless pass": {"fruitless_flip_two": True},
+    "no remedy (French)": {},
+    "tuck the discard pile under the last cards": {"short_hand": "tuck"},
+    "flip two at a time after a fruitless pass": {"fruitless_flip_two": True},
     "shuffle after a fruitless pass": {"recycle_shuffle": "fruitless"},
     "always shuffle": {"recycle_shuffle": "always"},
-    "always shuffle, flip by two (Dutch)": {"recycle_shuffle": "always", "fruitless_flip_two": True},
-    "shuffle when fruitless, push under (German)": {"recycle_shuffle": "fruitless", "short_hand": "tuck"},
+    "always shuffle, flip two at a time (Dutch)": {"recycle_shuffle": "always", "fruitless_flip_two": True},
+    "shuffle after a fruitless pass, tuck under (German)": {"recycle_shuffle": "fruitless", "short_hand": "tuck"},
 }
 
 
@@ -33,6 +35,14 @@ def cells() -> list[Cell]:
     return [*sheet_cells(), *(cure_cell(cure) for cure in CURES)]
 
 
+def stuck(sample: Sample) -> Estimate:
+    return sample.share("impasse_rounds")
+
+
+def dead_end(sample: Sample) -> Estimate:
+    return sample.share("stalemates")
+
+
 def read(results: Results) -> Findings:
     return Findings(_sentences(results), [_by_sheet(results), _cures(results)], [_plot(results), _plot_cures(results)])
 
@@ -42,9 +52,10 @@ def _sentences(results: Results) -> list[str]:
     four = {sheet: results[cell(sheet, 4)].share("impasse_rounds").value for sheet in SHEETS}
     dead = {sheet: results[cell(sheet, 2)].share("stalemates").value for sheet in SHEETS}
     best, worst = min(two, key=lambda s: two[s]), max(two, key=lambda s: two[s])
+    apart = difference(results[cell(worst, 2)], results[cell(best, 2)], "impasse_rounds") * 100
     most = max(results[cell(sheet, players)].share("stalemates").value for sheet in SHEETS for players in PLAYERS[1:])
-    many = f"at most {plain_percent(most)} of those of three or more" if most else "none of those of three or more"
-    none = results[cure_cell("no cure (French)")]
+    many = f"at most {plain_percent(most)} of those with three or more" if most else "none of those with three or more"
+    none = results[cure_cell("no remedy (French)")]
     helped = {cure: results[cure_cell(cure)] for cure in CURES if "(" not in cure}
     gains = {cure: difference(sample, none, "impasse_rounds") for cure, sample in helped.items()}
     cure = min(gains, key=lambda name: gains[name].value)
@@ -53,40 +64,35 @@ def _sentences(results: Results) -> list[str]:
     moved = max(ends, key=abs)
     return [
         (
-            "With two players nobody can go on, and everybody has to shuffle, at least once in "
-            f"{plain_percent(two[best])} of the rounds by the {SHEETS[best]} sheet and in {plain_percent(two[worst])} "
-            f"by the {SHEETS[worst]} one; with four players in at most {plain_percent(max(four.values()))}."
+            "With two players everyone gets stuck and has to reshuffle at least once in "
+            f"{plain_percent(two[best])} of the rounds by the {SHEETS[best]} rules and in {plain_percent(two[worst])} "
+            f"by the {SHEETS[worst]} ones; with four players in at most {plain_percent(max(four.values()))}. "
+            f"{picked(apart, PAIRS, POINTS)}"
         ),
         (
             f"A dead end that no shuffle can open ends {plain_percent(min(dead.values()))} to "
-            f"{plain_percent(max(dead.values()))} of the rounds of two, depending on the sheet, and {many}."
+            f"{plain_percent(max(dead.values()))} of the rounds with two players, depending on the rules, and {many}."
         ),
         (
-            f"Of the single cures “{cure}” helps most: it takes {abs(gains[cure].value) * 100:.0f} of 100 rounds out "
-            f"of the impasse and {saved:.0f} seconds from a round. Dead ends are another matter: no single cure moves "
-            f"their share by more than {abs(moved) * 100:.2f} points of a hundred."
+            f"Of the single remedies “{cure}” helps most: it spares {abs(gains[cure].value) * 100:.0f} of 100 rounds "
+            f"the impasse and a round {saved:.0f} seconds. Dead ends are another matter: no single remedy moves "
+            f"their share by more than {abs(moved) * 100:.2f} percentage points. "
+            f"{picked(gains[cure] * 100, len(gains), POINTS)}"
         ),
     ]
 
 
 def _by_sheet(results: Results) -> FindingsTable:
-    rows = []
-    for sheet, name in SHEETS.items():
-        for players in PLAYERS:
-            sample = results[cell(sheet, players)]
-            shares = (sample.share("impasse_rounds"), sample.share("stalemates"))
-            rows.append(
-                (name, str(players), *(percent(share, 2) for share in shares), number(sample.mean("impasses"), 3))
-            )
-    return FindingsTable(
-        "Rounds in which nobody could go on",
-        ("sheet", "players", "with an impasse", "ended by a dead end", "impasses a round"),
-        rows,
-    )
+    def row(sample: Sample) -> tuple[str, ...]:
+        shares = (sample.share("impasse_rounds"), sample.share("stalemates"))
+        return *(percent(share, 2) for share in shares), number(sample.mean("impasses"), 3)
+
+    header = ("with an impasse", "ended by a dead end", "impasses per round")
+    return sheet_table(results, "Rounds in which everyone got stuck", header, row)
 
 
 def _cures(results: Results) -> FindingsTable:
-    none = results[cure_cell("no cure (French)")]
+    none = results[cure_cell("no remedy (French)")]
     rows = []
     for cure in CURES:
         sample = results[cure_cell(cure)]
@@ -101,16 +107,16 @@ def _cures(results: Results) -> FindingsTable:
             )
         )
     return FindingsTable(
-        "The cures one by one: two players, the same deals, all else by house rules",
-        ("cure", "rounds with an impasse", "change (same deals)", "ended by a dead end", "length of a round"),
+        "The remedies one by one: two players, the same deals, otherwise house rules",
+        ("remedy", "rounds with an impasse", "change (same deals)", "ended by a dead end", "length of a round"),
         rows,
     )
 
 
 def _plot(results: Results) -> Plot:
     def draw() -> Figure:
-        title = "How often can nobody go on?"
-        subtitle = f"Each line of the scale is ten times less; a line ends where {results.rounds:,} rounds had no case"
+        title = "How often is everyone stuck?"
+        subtitle = f"Logarithmic scale; a line ends where {results.rounds:,} rounds had no case"
         with plots.figure(title, subtitle, 2, (9.2, 4.8), share_y=True) as (whole, axes):
             for panel, name, label in zip(
                 axes,
@@ -132,14 +138,14 @@ def _plot(results: Results) -> Plot:
             axes[1].legend()
         return whole
 
-    alt = "Share of rounds with an impasse and with a dead end, over the number of players, one line for each sheet."
+    alt = "Share of rounds with an impasse and with a dead end, by number of players, one line per set of rules."
     return Plot("deadlock", alt, draw)
 
 
 def _plot_cures(results: Results) -> Plot:
     def draw() -> Figure:
-        title = "Two players: which cure keeps the game going?"
-        subtitle = "House rules with only the cure changed, on the same deals"
+        title = "Two players: which remedy keeps the game going?"
+        subtitle = "House rules with only the remedy changed, on the same deals"
         with plots.figure(title, subtitle) as (whole, (axes,)):
             names = list(CURES)[::-1]
             shares = [results[cure_cell(cure)].share("impasse_rounds") * 100 for cure in names]
@@ -155,17 +161,31 @@ def _plot_cures(results: Results) -> Plot:
             axes.grid(visible=False, axis="y")
         return whole
 
-    return Plot("deadlock-cures", "Bars: share of rounds with an impasse for each single cure, two players.", draw)
+    return Plot("deadlock-cures", "Bars: share of rounds with an impasse for each single remedy, two players.", draw)
 
 
 STUDY = Study(
     "deadlock",
-    "How often can nobody go on, and what do the sheets' cures do?",
-    "An impasse comes when everybody has run through the hand once more, nobody has played and no open card fits: "
-    "then all shuffle. A dead end (stalemate) is an impasse at which no card of anybody could ever be played; the "
-    "round ends without Finito. The cures are what the sheets do against it: shuffling the waste, flipping by two, "
-    "pushing the waste under the last cards.",
+    "How often is everyone stuck, and what helps?",
+    "An impasse comes when everyone has been through their hand once more, nobody has played and no open card fits: "
+    "then all shuffle. A dead end (stalemate) is an impasse in which no one's cards could ever be played; the "
+    "round ends without Finito. The remedies come from the printed rules: shuffling the discard pile, flipping two "
+    "at a time, tucking the discard pile under the last cards.",
     cells,
     read,
     ROUNDS,
+    (
+        *(
+            Headline(f"rounds of two with an impasse, {SHEETS[sheet]}", (cell(sheet, 2),), stuck, percent)
+            for sheet in ("nl", "fr", "house")
+        ),
+        Headline("rounds of four with an impasse, House rules", (cell("house", 4),), stuck, percent),
+        Headline("rounds of two with a dead end, House rules", (cell("house", 2),), dead_end, percent),
+        Headline(
+            "impasses that “always shuffle” spares, two",
+            (cure_cell("no remedy (French)"), cure_cell("always shuffle")),
+            lambda none, cured: difference(none, cured, "impasse_rounds"),
+            percent,
+        ),
+    ),
 )

@@ -6,18 +6,24 @@ from finito.games.espresso import PRESETS
 from finito.games.espresso.rules.limits import BETWEEN_MS
 from finito.lab import plots, stats
 from finito.lab.cells import cell
-from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, plain_time
-from finito.lab.sample import Results, Sample
+from finito.lab.findings import Findings, FindingsTable, Headline, Plot, Study, number, picked, plain_time
+from finito.lab.sample import Results, Sample, difference
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import PLAYERS, ROUNDS, SHEETS, WORDS, sheet_cells
 
 MICRO = 1e6
 TO_A_TARGET = [sheet for sheet in SHEETS if PRESETS[sheet].target_score is not None]
 """Sheets whose matches have several rounds."""
+PAIRS = len(SHEETS) * (len(SHEETS) - 1) // 2
+"""So many differences there are between sheets."""
 
 
 def round_time(sample: Sample) -> Estimate:
     return sample.mean("time") / MICRO
+
+
+def seconds(found: Estimate) -> str:
+    return number(found, 1, " s")
 
 
 def match_time(sample: Sample) -> Estimate:
@@ -35,15 +41,16 @@ def _sentences(results: Results) -> list[str]:
 
     four, two = by_sheet(4), by_sheet(2)
     short, long = min(four, key=lambda s: four[s]), max(four, key=lambda s: four[s])
+    apart = difference(results[cell(long, 4)], results[cell(short, 4)], "time") / MICRO
     house = [round_time(results[cell("house", players)]).value for players in (PLAYERS[0], PLAYERS[-1])]
     match = results[cell("house", 4)]
     rounds = match.mean("match_rounds", "matches").value
     breaks = rounds * (BETWEEN_MS + PRESETS["house"].start_countdown_ms) / 1000
     return [
         (
-            f"With four players a round takes {plain_time(four[short])} by the {SHEETS[short]} sheet, which is the "
-            f"quickest, and {plain_time(four[long])} by the {SHEETS[long]} one; with two players "
-            f"{plain_time(min(two.values()))} to {plain_time(max(two.values()))}."
+            f"With four players a round takes {plain_time(four[short])} by the {SHEETS[short]} rules, which are the "
+            f"quickest, and {plain_time(four[long])} by the {SHEETS[long]} ones; with two players "
+            f"{plain_time(min(two.values()))} to {plain_time(max(two.values()))}. {picked(apart, PAIRS, 'seconds')}"
         ),
         "More players make a round shorter, since more piles are open: by house rules it goes from "
         f"{plain_time(house[0])} with two to {plain_time(house[1])} with six."
@@ -62,7 +69,7 @@ def _rounds(results: Results) -> FindingsTable:
     for sheet, name in SHEETS.items():
         found = [number(round_time(results[cell(sheet, players)]), 1) for players in PLAYERS]
         rows.append((name, *found))
-    return FindingsTable("Mean length of a round, in seconds", ("sheet", *(f"{n} players" for n in PLAYERS)), rows)
+    return FindingsTable("Mean length of a round, in seconds", ("rules", *(f"{n} players" for n in PLAYERS)), rows)
 
 
 def _matches(results: Results) -> FindingsTable:
@@ -83,7 +90,7 @@ def _matches(results: Results) -> FindingsTable:
             )
     return FindingsTable(
         "A match to 100 points (French: one round is the match)",
-        ("sheet", "players", "rounds", "minutes of play", "eight of ten matches, minutes"),
+        ("rules", "players", "rounds", "minutes of play", "eight of ten matches, minutes"),
         rows,
     )
 
@@ -98,18 +105,18 @@ def _plot(results: Results) -> Plot:
                 plots.line(left, shift, [round_time(sample) for sample in found], name, index)
                 if sheet in TO_A_TARGET:
                     plots.line(right, shift, [match_time(sample) for sample in found], name, index)
-            left.set(xlabel="players", ylabel="seconds a round", xticks=PLAYERS, ylim=(0, None))
-            right.set(xlabel="players", ylabel="minutes of play a match", xticks=PLAYERS, ylim=(0, None))
+            left.set(xlabel="players", ylabel="seconds per round", xticks=PLAYERS, ylim=(0, None))
+            right.set(xlabel="players", ylabel="minutes of play per match", xticks=PLAYERS, ylim=(0, None))
             left.legend()
         return whole
 
-    alt = "Two line plots over the number of players: seconds a round, minutes a match, one line for each rule sheet."
+    alt = "Two line plots by number of players: seconds per round, minutes per match, one line per set of rules."
     return Plot("duration", alt, draw)
 
 
 def _spread(results: Results) -> Plot:
     def draw() -> Figure:
-        title = "How different are rounds from each other?"
+        title = "How much do rounds differ?"
         with plots.figure(title, "House rules: how many of 100 rounds last this long") as (whole, (axes,)):
             for index, players in enumerate((2, 3, 4, 6)):
                 seconds = results[cell("house", players)].histogram("round_seconds")
@@ -118,7 +125,7 @@ def _spread(results: Results) -> Plot:
                 middles = [4 * at + 2 for at in range(len(pooled))]
                 axes.plot(middles, pooled, color=color, linewidth=1.8, label=f"{WORDS[players]} players")
                 axes.fill_between(middles, pooled, color=color, alpha=0.10, linewidth=0)
-            axes.set(xlabel="seconds", ylabel="rounds of 100, in each second", xlim=(0, 180), ylim=(0, None))
+            axes.set(xlabel="seconds", ylabel="rounds out of 100, per second", xlim=(0, 180), ylim=(0, None))
             axes.legend()
         return whole
 
@@ -128,10 +135,20 @@ def _spread(results: Results) -> Plot:
 STUDY = Study(
     "duration",
     "How long do a round and a match take?",
-    "Everybody plays like the bot “greedy”: they look, decide and reach out in human time (about 0.9 seconds an "
-    "action), overlook a fitting card at one look in eight, and lose a race if somebody else lays first. Time runs "
-    "from the first look to Finito; dealing and counting are not in it.",
+    "Everyone plays like the bot “greedy”: they look, decide and reach at human speed (about 0.9 seconds per "
+    "action), miss a playable card at one look in eight, and lose a race if someone else plays first. Time runs "
+    "from the first look to Finito; dealing and counting are not included.",
     sheet_cells,
     read,
     ROUNDS,
+    (
+        *(Headline(f"a round of {WORDS[n]}, house rules", (cell("house", n),), round_time, seconds) for n in (2, 4, 6)),
+        Headline("a match of four, minutes of play", (cell("house", 4),), match_time, lambda one: number(one, 2)),
+        Headline(
+            "German rules quicker than French, four",
+            (cell("fr", 4), cell("de", 4)),
+            lambda french, german: difference(french, german, "time") / MICRO,
+            seconds,
+        ),
+    ),
 )

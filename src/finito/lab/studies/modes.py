@@ -4,12 +4,24 @@ from typing import Any
 
 from matplotlib.figure import Figure
 
-from finito.drive.espresso.tally import SHARES
 from finito.lab import plots, stats
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, FindingsTable, Plot, Study, listed, number, percent, plain_percent, plain_time
+from finito.lab.findings import (
+    Findings,
+    FindingsTable,
+    Headline,
+    Plot,
+    Study,
+    listed,
+    number,
+    percent,
+    plain_percent,
+    plain_time,
+)
 from finito.lab.sample import Results, Sample, difference
 from finito.lab.stats import Estimate
+from finito.lab.studies.deadlock import stuck
+from finito.lab.studies.duration import round_time, seconds
 from finito.lab.studies.sheets import ROUNDS, WORDS
 
 MODES: dict[str, dict[str, Any]] = {
@@ -58,7 +70,7 @@ def _sentences(results: Results) -> list[str]:
     why = ", because a one opens a pile too and a joker goes almost anywhere" if shorter else ""
     edge = []
     for players in THIEF_TABLES:
-        won = results[thief_cell(players)].share("wins", index=0, unit=SHARES)
+        won = results[thief_cell(players)].won()
         verb = "wins more than their share" if won.low > 1 / players else "wins less than their share"
         if not won.excludes(1 / players):
             verb = "wins just their share"
@@ -73,10 +85,10 @@ def _sentences(results: Results) -> list[str]:
             f"{plain_percent(two['Normalo'])} to {plain_percent(two['Zero'])}."
         ),
         (
-            f"Chaos {clear} ({change.value:+.2f} seconds with four), with {chaos.mean('thefts').value:.1f} thefts a "
-            "round: our players steal only where a card of their own follows."
+            f"Chaos {clear} ({change.value:+.2f} seconds with four), with {chaos.mean('thefts').value:.1f} thefts "
+            "per round: our players steal only where a card of their own follows."
         ),
-        f"One thief among honest people {listed(edge)}.",
+        f"One thief among honest players {listed(edge)}.",
     ]
 
 
@@ -104,7 +116,7 @@ def _table(results: Results) -> FindingsTable:
         "mode",
         "seconds",
         "change (same deals)",
-        "cards laid a player",
+        "cards played per player",
         "impasse",
         "dead end",
         "thefts",
@@ -120,14 +132,14 @@ def _thieves(results: Results) -> FindingsTable:
         rows.append(
             (
                 str(players),
-                percent(sample.share("wins", index=0, unit=SHARES)),
+                percent(sample.won()),
                 percent(sample.share("finitos", index=0)),
                 number(sample.mean("points", index=0), 2),
                 number(stats.ratio(others, sample.sums("rounds") * (players - 1)), 2),
             )
         )
-    header = ("players", "thief wins the round", "thief has Finito", "thief's points", "points of each other")
-    return FindingsTable("Chaos: one thief among people who do not steal, on every seat in turn", header, rows)
+    header = ("players", "thief wins the round", "thief gets Finito", "thief's points", "points of each opponent")
+    return FindingsTable("Chaos: one thief among players who do not steal, in every seat in turn", header, rows)
 
 
 def _plot(results: Results) -> Plot:
@@ -139,22 +151,30 @@ def _plot(results: Results) -> Plot:
                 x = [at + (index - 1.5) * 0.2 for at in range(len(PLAYERS))]
                 plots.bars(left, x, [sample.mean("time") / 1e6 for sample in found], 0.19, mode, index)
                 plots.bars(right, x, [cards(sample) for sample in found], 0.19, mode, index)
-            for axes, label in ((left, "seconds a round"), (right, "cards laid by each player")):
+            for axes, label in ((left, "seconds per round"), (right, "cards played by each player")):
                 axes.set(xlabel="players", ylabel=label, xticks=range(len(PLAYERS)), xticklabels=PLAYERS)
             left.legend()
         return whole
 
     return Plot(
-        "modes", "Bars for each mode and number of players: seconds a round, and cards laid by each player.", draw
+        "modes", "Bars for each mode and number of players: seconds per round, and cards played by each player.", draw
     )
 
 
 STUDY = Study(
     "modes",
     "What do Zero and Chaos change?",
-    "The same deals are played in each mode. In Zero a zero is a joker that is laid with a second card; in Chaos open "
-    "cards of others may be taken and played, and still score for their owner.",
+    "The same deals are played in each mode. In Zero a zero is a joker that is played with a second card; in Chaos "
+    "other players' open cards may be stolen, and still score for their owner.",
     cells,
     read,
     ROUNDS,
+    (
+        *(Headline(f"a round of four, {mode}", (mode_cell(mode, 4),), round_time, seconds) for mode in MODES),
+        Headline("rounds of two with an impasse, Zero", (mode_cell("Zero", 2),), stuck, percent),
+        *(
+            Headline(f"rounds won by one thief of {WORDS[n]}", (thief_cell(n),), Sample.won, percent)
+            for n in THIEF_TABLES
+        ),
+    ),
 )

@@ -1,6 +1,10 @@
 """The cells that several studies share: every sheet with two to six players of equal skill."""
 
+from collections.abc import Callable, Iterable
+
 from finito.lab.cells import Cell, cell
+from finito.lab.findings import FindingsTable
+from finito.lab.sample import Results, Sample
 
 SHEETS = {"de": "German", "nl": "Dutch", "en": "English", "fr": "French", "house": "House rules"}
 PLAYERS = (2, 3, 4, 5, 6)
@@ -14,3 +18,12 @@ def sheet_cells() -> list[Cell]:
 
 def house_cells() -> list[Cell]:
     return [cell("house", players) for players in PLAYERS]
+
+
+def sheet_table(
+    results: Results, title: str, header: tuple[str, ...], row: Callable[[Sample], Iterable[str]]
+) -> FindingsTable:
+    """A row for each sheet and number of players."""
+    samples = [(name, results[cell(sheet, players)]) for sheet, name in SHEETS.items() for players in PLAYERS]
+    rows = [(name, str(sample.cell.players), *row(sample)) for name, sample in samples]
+    return FindingsTable(title, ("rules", "players", *header), rows)

@@ -1,13 +1,11 @@
 """Luck against skill in ESPRESSO: what being faster, or sharper, is worth."""
 
-from math import sqrt
-
 from matplotlib.figure import Figure
 
 from finito.drive.espresso.tally import SHARES
-from finito.lab import plots, stats
+from finito.lab import plots
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent, plain_percent
+from finito.lab.findings import Findings, FindingsTable, Headline, Plot, Study, number, percent, plain_percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import ROUNDS, WORDS
@@ -31,26 +29,8 @@ def cells() -> list[Cell]:
     return equal + [pace_cell(p, n) for n in PLAYERS for p in PACES] + [level_cell(bot) for bot in LEVELS]
 
 
-def rounds_won(sample: Sample) -> Estimate:
-    return sample.share("wins", index=0, unit=SHARES)
-
-
 def matches_won(sample: Sample) -> Estimate:
     return sample.share("match_wins", "matches", index=0, unit=SHARES)
-
-
-def gain(sample: Sample) -> Estimate:
-    """Points of the first player over those of each other, in a round."""
-    others = sample.cell.players - 1
-    rest = sample.all_bots("points") - sample.sums("points", 0)
-    return stats.difference(sample.sums("points", 0), sample.sums("rounds"), rest, sample.sums("rounds") * others)
-
-
-def luck(sample: Sample) -> float:
-    """How far the points of one player in one round lie from their mean: the standard deviation, players equal."""
-    rounds = sample.sums("rounds").sum() * sample.cell.players
-    mean = sample.all_bots("points").sum() / rounds
-    return sqrt(float(sample.all_bots("points_squared").sum() / rounds - mean**2))
 
 
 def read(results: Results) -> Findings:
@@ -60,25 +40,25 @@ def read(results: Results) -> Findings:
 def _sentences(results: Results) -> list[str]:
     pace, slow = 0.8, 4
     sample = results[pace_cell(pace, slow)]
-    spread = luck(results[cell("house", slow)])
+    spread = results[cell("house", slow)].luck()
     duel = results[pace_cell(pace, 2)]
     hard = results[level_cell("greedy-hard")]
-    more = gain(sample).value
+    more = sample.lead().value
     stronger = "luck" if spread > more else "skill"
     return [
         (
             "Whoever needs a fifth less time than three equal opponents wins "
-            f"{plain_percent(rounds_won(sample).value)} of the rounds and {plain_percent(matches_won(sample).value)} "
-            f"of the matches to 100 (25 % would be fair); in a duel {plain_percent(rounds_won(duel).value)} and "
+            f"{plain_percent(sample.won().value)} of the rounds and {plain_percent(matches_won(sample).value)} "
+            f"of the matches to 100 (25 % would be fair); in a duel {plain_percent(duel.won().value)} and "
             f"{plain_percent(matches_won(duel).value)}."
         ),
         (
-            f"In a single round {stronger} is the stronger: a fifth less time brings {more:.1f} points, while chance "
-            f"alone spreads the points of equal {WORDS[slow]} by ± {spread:.1f}. Rounds add up, so a match tells more "
+            f"In a single round {stronger} matters more: a fifth less time brings {more:.1f} points, while chance "
+            f"alone spreads the points of equal {WORDS[slow]} by ± {spread:.1f}. Rounds add up, so a match says more "
             "than a round."
         ),
         (
-            f"The bot “hard” (faster, and it overlooks next to nothing) wins {plain_percent(matches_won(hard).value)} "
+            f"The bot “hard” (faster, and it misses next to nothing) wins {plain_percent(matches_won(hard).value)} "
             "of the matches against three of the level “normal”."
         ),
     ]
@@ -88,14 +68,14 @@ def _row(name: str, sample: Sample) -> tuple[str, ...]:
     return (
         name,
         str(sample.cell.players),
-        percent(rounds_won(sample)),
+        percent(sample.won()),
         percent(matches_won(sample)),
         percent(sample.share("finitos", index=0)),
-        number(gain(sample), 2),
+        number(sample.lead(), 2),
     )
 
 
-HEADER = ("", "players", "rounds won", "matches won", "has Finito", "points more a round")
+HEADER = ("", "players", "rounds won", "matches won", "gets Finito", "extra points per round")
 
 
 def _table(results: Results) -> FindingsTable:
@@ -104,7 +84,7 @@ def _table(results: Results) -> FindingsTable:
         for players in PLAYERS
         for pace in reversed(PACES)
     ]
-    return FindingsTable("One player who is faster than the others, on every seat in turn", HEADER, rows)
+    return FindingsTable("One player who is faster than the others, in every seat in turn", HEADER, rows)
 
 
 def _levels(results: Results) -> FindingsTable:
@@ -122,7 +102,7 @@ def _plot(results: Results) -> Plot:
                 found = [results[pace_cell(pace, players)] for pace in PACES]
                 fair = 100 / players
                 even = Estimate(fair, fair, fair)
-                for index, (part, label) in enumerate(((rounds_won, "rounds"), (matches_won, "matches to 100"))):
+                for index, (part, label) in enumerate(((Sample.won, "rounds"), (matches_won, "matches to 100"))):
                     points = [part(sample) * 100 for sample in found]
                     plots.line(panel, [*x, 0], [*points, even], label, index)
                 panel.axhline(fair, color=plots.SOFT, linestyle=":")
@@ -140,9 +120,18 @@ def _plot(results: Results) -> Plot:
 STUDY = Study(
     "skill",
     "ESPRESSO: luck or skill?",
-    "One player is faster than the others, who are equal; every deal is played with that player on every seat. “10 % "
+    "One player is faster than the others, who are equal; every deal is played with that player in every seat. “10 % "
     "less time” means that they perceive, decide and move their hand in 90 % of the others' time.",
     cells,
     read,
     ROUNDS,
+    (
+        Headline("rounds won with a fifth less time, four", (pace_cell(0.8, 4),), Sample.won, percent),
+        Headline("matches won with a fifth less time, four", (pace_cell(0.8, 4),), matches_won, percent),
+        Headline("rounds won with a fifth less time, two", (pace_cell(0.8, 2),), Sample.won, percent),
+        Headline(
+            "points a fifth less time brings, four", (pace_cell(0.8, 4),), Sample.lead, lambda one: number(one, 2)
+        ),
+        Headline("matches that “hard” wins, four", (level_cell("greedy-hard"),), matches_won, percent),
+    ),
 )

@@ -3,11 +3,10 @@ without the lock."""
 
 from matplotlib.figure import Figure
 
-from finito.drive.espresso.tally import SHARES
 from finito.games.espresso.rules.limits import FIRST_LOCK_MS, LONGEST_LOCK_MS
 from finito.lab import plots, stats
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent, plain_percent
+from finito.lab.findings import Findings, FindingsTable, Headline, Plot, Study, number, percent, plain_percent
 from finito.lab.sample import Results, Sample, difference
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import ROUNDS, WORDS
@@ -42,10 +41,6 @@ def cells() -> list[Cell]:
     return mashers + [slip_cell(slip, lock) for slip in SLIPS for lock in LOCKS] + hurried
 
 
-def won(sample: Sample) -> Estimate:
-    return sample.share("wins", index=0, unit=SHARES)
-
-
 def others(sample: Sample) -> Estimate:
     """Points of each other player in a round."""
     rest = sample.all_bots("points") - sample.sums("points", 0)
@@ -57,20 +52,20 @@ def read(results: Results) -> Findings:
 
 
 def _sentences(results: Results) -> list[str]:
-    free, locked = (won(results[masher_cell(4, lock)]) for lock in LOCKS)
+    free, locked = (results[masher_cell(4, lock)].won() for lock in LOCKS)
     slip = SLIPS[1]
     cost = difference(results[slip_cell(slip, True)], results[slip_cell(slip, False)], "points", index=0)
     verdict = "the lock takes the profit out of it" if locked.high < 0.25 else "even the lock does not stop it"
-    costs = f"loses {-cost.value:.2f} points a round" if cost.high < 0 else "loses no points that we could measure"
+    costs = f"loses {-cost.value:.2f} points per round" if cost.high < 0 else "loses no points that we could measure"
     pays = "pays" if free.low > 0.25 else "does not pay"
     return [
         (
-            f"While wrong taps are free, hammering on all keys without looking {pays}: one masher among three "
+            f"While wrong taps are free, tapping blindly on everything {pays}: one blind tapper among three "
             f"attentive players wins {plain_percent(free.value)} of the rounds (25 % would be fair). With the lock "
             f"they win {plain_percent(locked.value)}: {verdict}."
         ),
         (
-            f"An honest player who slips at {slip * 100:.0f} % of their looks {costs} by the lock, of the "
+            f"An honest player who slips in {slip * 100:.0f} % of their looks {costs} to the lock, out of the "
             f"{results[slip_cell(slip, False)].mean('points', index=0).value:.1f} they score."
         ),
         _hurried(results),
@@ -81,16 +76,16 @@ def _hurried(results: Results) -> str:
     """Whether it helps to press faster than one hand may try."""
     fast, slow = HURRY[0], HURRY[-1]
     free, paced, hand = (
-        won(results[one]) for one in (hurry_cell(fast, False), hurry_cell(fast, True), hurry_cell(slow, True))
+        results[one].won() for one in (hurry_cell(fast, False), hurry_cell(fast, True), hurry_cell(slow, True))
     )
     gain = "gains nothing" if paced.low <= hand.high else "still gains something"
     looks = "does" if hand.low > 0.25 else "does not"
     return (
-        f"Refused tries keep the hand busy too, so pressing a key every {fast} ms instead of every {slow} ms {gain}: "
+        f"Refused tries keep the hand busy too, so tapping every {fast} ms instead of every {slow} ms {gain}: "
         f"{plain_percent(paced.value)} of the rounds instead of {plain_percent(hand.value)}; without that pace it "
-        f"would win {plain_percent(free.value)}. Hammering no faster than the hand may try {looks} pay against people "
-        f"who look first, so a table that minds it keeps the lock "
-        f"({plain_percent(won(results[hurry_cell(slow, True, lock=True)]).value)})."
+        f"would win {plain_percent(free.value)}. Tapping no faster than the hand may try {looks} pay against people "
+        f"who look first, so a table that minds keeps the lock "
+        f"({plain_percent(results[hurry_cell(slow, True, lock=True)].won().value)})."
     )
 
 
@@ -98,9 +93,9 @@ def _hurry(results: Results) -> FindingsTable:
     rows = []
     for every in HURRY:
         found = [hurry_cell(every, False), hurry_cell(every, True), hurry_cell(every, True, lock=True)]
-        rows.append((f"{every} ms", *(percent(won(results[one])) for one in found)))
-    header = ("a key every", "any number of tries", "one hand", "one hand and the lock")
-    return FindingsTable("One masher of four, and how often one hand may try", header, rows)
+        rows.append((f"{every} ms", *(percent(results[one].won()) for one in found)))
+    header = ("a tap every", "any number of tries", "one hand", "one hand and the lock")
+    return FindingsTable("One blind tapper of four, and how often one hand may try", header, rows)
 
 
 def _mashers(results: Results) -> FindingsTable:
@@ -112,7 +107,7 @@ def _mashers(results: Results) -> FindingsTable:
                 (
                     str(players),
                     text,
-                    percent(won(sample)),
+                    percent(sample.won()),
                     percent(sample.share("finitos", index=0)),
                     number(sample.mean("points", index=0), 2),
                     number(others(sample), 2),
@@ -122,13 +117,13 @@ def _mashers(results: Results) -> FindingsTable:
     header = (
         "players",
         "",
-        "masher wins",
-        "masher has Finito",
+        "blind tapper wins",
+        "blind tapper gets Finito",
         "their points",
-        "points of each other",
-        "wrong taps a round",
+        "points of each opponent",
+        "wrong taps per round",
     )
-    return FindingsTable("One masher among attentive players, on every seat in turn", header, rows)
+    return FindingsTable("One player who taps blindly among attentive ones, in every seat in turn", header, rows)
 
 
 def _slips(results: Results) -> FindingsTable:
@@ -138,25 +133,25 @@ def _slips(results: Results) -> FindingsTable:
         rows.append(
             (
                 f"{slip * 100:.0f} %",
-                percent(won(free)),
-                percent(won(locked)),
+                percent(free.won()),
+                percent(locked.won()),
                 number(free.mean("points", index=0), 2),
                 number(difference(locked, free, "points", index=0), 3),
             )
         )
     header = ("slips", "wins, taps free", "wins, with the lock", "points, taps free", "change by the lock (same deals)")
-    return FindingsTable("One honest player of four who sometimes taps a wrong card", header, rows)
+    return FindingsTable("One honest player of four who sometimes taps the wrong card", header, rows)
 
 
 def _plot(results: Results) -> Plot:
     def draw() -> Figure:
-        title = "Does hammering on all keys pay?"
+        title = "Does tapping blindly on everything pay?"
         lock = f"{FIRST_LOCK_MS / 1000:g} s, growing to {LONGEST_LOCK_MS / 1000:g} s"
-        subtitle = f"One masher (nine keys a second) among attentive players; the lock of live rooms is {lock}"
+        subtitle = f"One blind tapper (nine taps per second) among attentive players; the lock of live rooms is {lock}"
         with plots.figure(title, subtitle) as (whole, (axes,)):
             for index, (locked, label) in enumerate(LOCKS.items()):
                 x = [at + (index - 0.5) * 0.36 for at in range(len(PLAYERS))]
-                shares = [won(results[masher_cell(players, locked)]) * 100 for players in PLAYERS]
+                shares = [results[masher_cell(players, locked)].won() * 100 for players in PLAYERS]
                 plots.bars(axes, x, shares, 0.34, label, index)
                 for at, share in zip(x, shares, strict=True):
                     axes.text(at, 2, f"{share.value:.0f} %", ha="center", color="white", fontweight="bold")
@@ -164,22 +159,33 @@ def _plot(results: Results) -> Plot:
                 fair = 100 / players
                 axes.plot([at - 0.42, at + 0.42], [fair, fair], color=plots.INK, linestyle=":")
                 axes.text(at + 0.41, fair + 1, "fair share", ha="right", color=plots.SOFT)
-            axes.set(ylabel="% of rounds won by the masher", ylim=(0, 100))
+            axes.set(ylabel="% of rounds won by the blind tapper", ylim=(0, 100))
             axes.set_xticks(range(len(PLAYERS)), [f"{WORDS[players]} players" for players in PLAYERS])
             axes.legend(loc="upper right")
         return whole
 
-    return Plot("taps", "Bars: share of rounds won by a masher, with free wrong taps and with the lock.", draw)
+    return Plot("taps", "Bars: share of rounds won by a blind tapper, with free wrong taps and with the lock.", draw)
 
 
 STUDY = Study(
     "taps",
     "What should a wrong tap cost?",
     "In a live room a tap on a card that fits nowhere locks the hand for a moment, longer for each further one. Here "
-    "one player hammers on five cards and the flip in turn, without looking; or is honest and slips now and then. "
+    "one player taps five cards and the flip in turn, without looking; or is honest and slips now and then. "
     "The same deals are played with wrong taps free and with the lock; and, for hands in a hurry, without the pace of "
-    "one hand, by which refused tries too must lie 150 ms apart.",
+    "one hand, which keeps refused tries 150 ms apart, too.",
     cells,
     read,
     ROUNDS,
+    (
+        Headline("rounds won by a blind tapper of four, free", (masher_cell(4, False),), Sample.won, percent),
+        Headline("the same with the lock", (masher_cell(4, True),), Sample.won, percent),
+        Headline("rounds won by a tap every 150 ms, free", (hurry_cell(150, True),), Sample.won, percent),
+        Headline(
+            "points the lock costs an honest player, 5 % slips",
+            (slip_cell(0.05, False), slip_cell(0.05, True)),
+            lambda free, locked: difference(free, locked, "points", index=0),
+            lambda one: number(one, 2),
+        ),
+    ),
 )

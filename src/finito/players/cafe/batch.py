@@ -7,13 +7,10 @@
 (100, 4)
 
 A result has the fields of `simple.GameResult`. It depends on the options, the players, the seed and `again`, and on
-nothing else: not on the block, nor on the number of threads.
+nothing else: not on the block.
 """
 
-from collections import deque
-from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from itertools import islice
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -34,14 +31,14 @@ PLAYERS = {"uniform": UNIFORM, "greedy": GREEDY}
 DICE = records.dtype_of(Dice(), {})
 RESULT = records.dtype_of(simple.GameResult(), {"scores": np.int64})
 BLOCK = 200
-"""Games between two looks at the keyboard and `progress`: some tens of milliseconds."""
+"""Games between two looks at the keyboard: some tens of milliseconds."""
 Seeds = range | NDArray[np.uint64]
 
 _play_games = compiled.RULES.function(simple.play_games)
 
 
 class _Worker:
-    """What one thread needs to itself."""
+    """Who sits there, and room to think in."""
 
     def __init__(self, players: Sequence[str]) -> None:
         unknown = [name for name in players if name not in PLAYERS]
@@ -57,65 +54,25 @@ class _Worker:
 
 
 def stream_games(
-    options: Options,
-    players: Sequence[str],
-    seeds: Seeds,
-    again: int = 0,
-    threads: int = 1,
-    block: int = BLOCK,
-) -> Generator[Records, None, None]:
+    options: Options, players: Sequence[str], seeds: Seeds, again: int = 0, block: int = BLOCK
+) -> Iterator[Records]:
     """Play one game for each seed and yield the results in order, at most `block` at a time.
 
     `players` names who sits in each seat (see PLAYERS); there are as many as play. The same seed deals the same bag,
     cards and start player under all options and to all players; with another `again` the players draw other lots.
-    Memory does not depend on the number of games: no more than a few blocks are ever under way.
+    Memory does not depend on the number of games.
     """
-    games = compiled.template(threads, options, len(players), 0)
-    workers = [_Worker(players) for _ in range(threads)]
-
-    def play(worker: int, first: int) -> Records:
-        results = _blank(seeds[first : first + block])
-        workers[worker].play(games[worker : worker + 1], results, False, 0, again)
-        return results
-
-    if threads == 1:
-        for first in range(0, len(seeds), block):
-            yield play(0, first)
-        return
-    # Block n runs on thread n modulo `threads`: each has a pool of its own, so its game is never used twice at once.
-    pools = [ThreadPoolExecutor(1) for _ in range(threads)]
-    waiting: deque[Future[Records]] = deque()
-    todo = enumerate(range(0, len(seeds), block))
-    try:
-        for number, first in islice(todo, 2 * threads):
-            waiting.append(pools[number % threads].submit(play, number % threads, first))
-        while waiting:
-            done = waiting.popleft().result()
-            for number, first in islice(todo, 1):
-                waiting.append(pools[number % threads].submit(play, number % threads, first))
-            yield done
-    finally:
-        for pool in pools:
-            pool.shutdown(cancel_futures=True)
+    games, worker = compiled.template(1, options, len(players), 0), _Worker(players)
+    for first in range(0, len(seeds), block):
+        results = unplayed(seeds[first : first + block])
+        worker.play(games, results, False, 0, again)
+        yield results
 
 
-def play_games(
-    options: Options,
-    players: Sequence[str],
-    seeds: Seeds,
-    again: int = 0,
-    threads: int = 1,
-    progress: Callable[[int], object] | None = None,
-) -> Records:
-    """As `stream_games`, all results in one array. `progress` is called with the number of games just played."""
-    results = np.zeros(len(seeds), RESULT)
-    done = 0
-    for part in stream_games(options, players, seeds, again, threads):
-        results[done : done + len(part)] = part
-        done += len(part)
-        if progress:
-            progress(len(part))
-    return results
+def play_games(options: Options, players: Sequence[str], seeds: Seeds, again: int = 0) -> Records:
+    """As `stream_games`, all results in one array."""
+    parts = stream_games(options, players, seeds, again)
+    return np.concatenate([np.zeros(0, RESULT), *parts])
 
 
 def rollouts(games: Records, index: int, turn: int, count: int, players: Sequence[str], seed: int = 0) -> Records:
@@ -125,7 +82,7 @@ def rollouts(games: Records, index: int, turn: int, count: int, players: Sequenc
     as it is. `players` names who sits in each seat from now on. Results count from here; scores are of the whole game.
     """
     copies = np.repeat(games[index : index + 1], count)
-    results = _blank(np.arange(count, dtype=np.uint64) + np.uint64(seed))
+    results = unplayed(np.arange(count, dtype=np.uint64) + np.uint64(seed))
     _Worker(players).play(copies, results, True, turn, 0)
     return results
 
@@ -142,7 +99,7 @@ def prepare() -> None:
     compiled.RULES.prepare(games, [(_play_games, examples)], lists={"turns": worker.turns})
 
 
-def _blank(seeds: Seeds) -> Records:
+def unplayed(seeds: Seeds) -> Records:
     """Results that hold their seeds and nothing else."""
     numbers = np.asarray(seeds, np.uint64)
     results = np.zeros(len(numbers), RESULT)

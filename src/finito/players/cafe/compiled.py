@@ -1,23 +1,8 @@
-"""Café International compiled: games as records, and the rules for the game at an index of a table.
-
->>> from finito.games import cafe
->>> from finito.players.cafe import compiled as fast
->>> games = fast.new_games(100, cafe.make_options("board"), players=4, seed=7)
->>> turns = fast.legal_turns(games, 42)
->>> fast.refuse_packed(games, 42, games["turn"][42], turns[0])
-0
-
-The rules stand here under their own names, with a table and an index in place of the game and integers for everything
-else; a turn is one integer (`finito.games.cafe.rules.packed`). As there, `play_packed` may only be called with a turn
-that `refuse_packed` accepts or `legal_turns` lists: compiled rules write wherever a wrong number points. A game is
-copied like any item of an array: `games[3] = games[2]`.
-"""
+"""Café International compiled: games as records, and the rules that play them."""
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from finito import chance
 from finito.engine import records, text
@@ -27,18 +12,14 @@ from finito.games.cafe import game as _game
 from finito.games.cafe import rules
 from finito.games.cafe.match import Match
 from finito.games.cafe.options import Options
-from finito.games.cafe.rules import bar as _bar
 from finito.games.cafe.rules import clear as _clear
 from finito.games.cafe.rules import deal as _deal
 from finito.games.cafe.rules import finish as _finish
 from finito.games.cafe.rules import legal as _legal
-from finito.games.cafe.rules import packed as _packed
 from finito.games.cafe.rules import pairs as _pairs
-from finito.games.cafe.rules import place as _place
 from finito.games.cafe.rules import search as _search
 from finito.games.cafe.rules import spots as _spots
 from finito.games.cafe.rules import state
-from finito.games.cafe.rules import swap as _swap
 from finito.games.cafe.rules import turn as _turn
 from finito.players.cafe import simple
 
@@ -84,7 +65,6 @@ WIDTHS: records.Widths = {
     "table_crowd": np.int64,  # three bits for each of 13 nations
 }
 GAME = records.dtype_of(state.Match(), WIDTHS)
-PLAYER = GAME["players"].base
 MODULES = [chance, *text.modules_of(rules), simple]
 CALLED: list[Callable[..., object]] = [
     _clear.clear_full,
@@ -106,25 +86,7 @@ CALLED: list[Callable[..., object]] = [
 RULES = Rules("cafe", MODULES, entries=[simple.play_games], called=CALLED)
 
 deal = RULES.at(_deal.deal)
-refuse_player = RULES.at(_place.refuse_player)
-refuse_place = RULES.at(_place.refuse_place)
-refuse_bar = RULES.at(_bar.refuse_bar)
-refuse_swap = RULES.at(_swap.refuse_swap)
-refuse_packed = RULES.at(_packed.refuse_packed)
-play_packed = RULES.at(_packed.play_packed)
-find_turns = RULES.at(_legal.find_turns)
 is_winner = RULES.at(_finish.is_winner)
-
-
-def new_games(n: int, options: Options, players: int, seed: int) -> Records:
-    """Games that are dealt; BadInput as for a live game. Game number i has the seed `seed + i` (modulo 2^64)."""
-    games = template(n, options, players, seed)
-    seeds = np.arange(n, dtype=np.uint64) + np.uint64(seed)
-    games["seed_low"] = seeds & np.uint64(chance.WORD)
-    games["seed_high"] = seeds >> np.uint64(32)
-    for index in range(n):
-        deal(games, index)
-    return games
 
 
 def template(n: int, options: Options, players: int, seed: int) -> Records:
@@ -135,13 +97,6 @@ def template(n: int, options: Options, players: int, seed: int) -> Records:
     games = np.zeros(n, GAME)
     games[:] = first
     return games
-
-
-def legal_turns(games: Records, index: int) -> NDArray[np.int64]:
-    """Every legal turn of the player to move, each as one integer; none when the game is over."""
-    turns: Any = np.empty(simple.ROOM, np.int64)
-    found = find_turns(games, index, games["turn"][index], turns)
-    return np.array(turns[:found])
 
 
 def write_game(games: Records, index: int, plain: state.Match) -> None:

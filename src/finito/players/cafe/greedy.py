@@ -4,8 +4,12 @@ from collections.abc import Sequence
 from random import Random
 
 from finito.games import cafe
-from finito.players.cafe.board import guest_by_guest
-from finito.players.cafe.sketch import Sketch, jokers_spent
+from finito.games.cafe.game import packed
+from finito.players.cafe.board import board_of, guest_by_guest
+from finito.players.cafe.search.worth import WORTH, weigh_turns
+
+JOKER = 1
+"""What a spent joker costs: of turns with equal points the one that keeps it is worth more."""
 
 
 class CafeGreedy:
@@ -22,22 +26,30 @@ class CafeGreedy:
     def choose(self, view: cafe.View, legal: Sequence[cafe.Move], chance: Random) -> cafe.Move | None:
         if not legal:
             return None
-        sketch = Sketch(view, self.options)
-        worths = [(worth(sketch, move), move) for move in legal]
-        best = max(value for value, _ in worths)
-        return guest_by_guest(sketch.board, chance.choice([move for value, move in worths if value == best]))
+        board = board_of(view, self.options)
+        worths = worths_of(board, legal)
+        best = max(worths)
+        liked = [move for worth, move in zip(worths, legal, strict=True) if worth == best]
+        return guest_by_guest(board, chance.choice(liked))
 
 
-def worth(sketch: Sketch, move: cafe.Move) -> tuple[int, int]:
-    """Points, then jokers kept: compare as a tuple."""
-    return sketch.points(move), -jokers_spent(move)
+def worths_of(board: cafe.Match, legal: Sequence[cafe.Move]) -> list[int]:
+    """What this bot thinks of these turns, in the same order."""
+    turns, worths = [packed(board, move) for move in legal], [0] * len(legal)
+    weigh_turns(board, turns, len(turns), worths, JOKER)
+    return worths
+
+
+def points_of(board: cafe.Match, legal: Sequence[cafe.Move]) -> list[int]:
+    """What each of these turns brings at once."""
+    return [(worth + WORTH // 2) // WORTH for worth in worths_of(board, legal)]
 
 
 def best_turns(
     view: cafe.View, legal: Sequence[cafe.Move], options: cafe.Options, count: int
 ) -> list[tuple[int, cafe.Move]]:
     """The turns that this bot likes best, with their points, best first: also a hint for people."""
-    sketch = Sketch(view, options)
-    worths = [(worth(sketch, move), move) for move in legal]
-    worths.sort(key=lambda entry: entry[0], reverse=True)
-    return [(points, move) for (points, _), move in worths[:count]]
+    board = board_of(view, options)
+    points = points_of(board, legal)
+    order = sorted(range(len(legal)), key=worths_of(board, legal).__getitem__, reverse=True)
+    return [(points[index], legal[index]) for index in order[:count]]

@@ -1,12 +1,15 @@
-"""The middle opponent in Café International: it thinks of what the others can make of its turn."""
+"""The middle opponents in Café International: they think of what the others can make of their turn."""
 
 from collections.abc import Sequence
 from random import Random
 
 from finito.games import cafe
 from finito.players.cafe.board import board_of, guest_by_guest, move_of
+from finito.players.cafe.search.halving import Search
+from finito.players.cafe.search.learned import judge_turns
 from finito.players.cafe.search.levels import LEVELS
 from finito.players.cafe.search.look import look_ahead
+from finito.players.cafe.search.matches import LEARNED
 from finito.players.cafe.search.weights import weights_for
 
 ROOM = 1 << 13
@@ -14,33 +17,36 @@ ROOM = 1 << 13
 
 
 class CafeLookahead:
-    """Takes the turn that is worth most with what is known to come (`finito.players.cafe.search.look`).
+    """Takes the turn that is worth most with what is known to come: as weights found by playing say
+    (`finito.players.cafe.search.look`), or as `learned` by play against itself (`finito.players.cafe.search.learned`).
 
     Plain Python, some tens of milliseconds a turn: so it may also stand in for somebody who is late.
     """
 
-    name = "lookahead"
-
-    def __init__(self, options: cafe.Options) -> None:
+    def __init__(self, options: cafe.Options, name: str = "lookahead") -> None:
         self.options = options
+        self.name = name
 
     def choose(self, view: cafe.View, legal: Sequence[cafe.Move], chance: Random) -> cafe.Move | None:
-        worths = {move: worth for worth, move in worthy_turns(view, self.options)}
-        known = [move for move in legal if move in worths]
+        allowed = set(legal)
+        known = [(worth, move) for worth, move in worthy_turns(view, self.options, self.name) if move in allowed]
         if not known:
             return chance.choice(legal) if legal else None
-        best = max(worths[move] for move in known)
-        liked = chance.choice([move for move in known if worths[move] == best])
+        best = known[0][0]
+        liked = chance.choice([move for worth, move in known if worth == best])
         return guest_by_guest(board_of(view, self.options), liked)
 
 
-def worthy_turns(view: cafe.View, options: cafe.Options) -> list[tuple[int, cafe.Move]]:
+def worthy_turns(view: cafe.View, options: cafe.Options, name: str = "lookahead") -> list[tuple[int, cafe.Move]]:
     """The turns that look best to the player to move, with what they are worth in hundredths of a point, best first.
 
     Worths compare turns of one position; they are no expected points.
     """
     board, scratch = board_of(view, options), board_of(view, options)
-    turns, worths, replies, reply_worths = ([0] * ROOM for _ in range(4))
-    width, weights = LEVELS["lookahead"].width, list(weights_for(options))
-    found = look_ahead(board, scratch, width, weights, turns, worths, replies, reply_worths)
+    turns, worths, *_ = lists = [[0] * ROOM for _ in range(4)]
+    level, weights = LEVELS[name], list(weights_for(options))
+    if level.player == LEARNED:
+        found = judge_turns(board, scratch, level.width, weights, Search(), *lists)
+    else:
+        found = look_ahead(board, scratch, level.width, weights, *lists)
     return [(worths[index], move_of(board, turns[index])) for index in range(found)]

@@ -19,6 +19,14 @@ def missing() -> str:
     return ", ".join(name for name in ("numpy", "numba") if find_spec(name) is None)
 
 
+def prepare() -> None:
+    """Compile what a search needs, if it can be compiled, before the first one is asked for."""
+    if not missing():
+        from finito.players.cafe.search import fast
+
+        fast.prepare()
+
+
 class CafeSearch:
     """Searches with as many simulations as its level has, and never longer than its level's seconds.
 

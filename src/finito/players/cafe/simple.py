@@ -5,6 +5,8 @@ those any. Where the first guest clears a table, the greedy player chooses the s
 (CAF-R-15). Lots are drawn from dice of their own, so neither the bag nor the table cards depend on who plays.
 """
 
+from dataclasses import dataclass, field
+
 from finito.chance import below, seed_chance, shuffle
 from finito.engine.dice import Dice
 from finito.engine.text import Table
@@ -41,42 +43,28 @@ ROOM = 1 << 20
 each: a third of it). What is never written to takes no memory."""
 
 
+@dataclass(slots=True, eq=False)
 class GameResult:
     """The result of one game."""
 
-    __slots__ = (
-        "bar",
-        "end",
-        "outs",
-        "placements",
-        "scores",
-        "seed_high",
-        "seed_low",
-        "start_player",
-        "swaps",
-        "turns",
-        "winners",
-    )
-
-    def __init__(self) -> None:
-        self.seed_low = 0
-        self.seed_high = 0
-        self.start_player = 0
-        self.end = RUNNING
-        """The end reason (`finito.games.cafe.rules.state`)."""
-        self.turns = 0
-        self.placements = 0
-        """Guests seated at tables."""
-        self.bar = 0
-        """Turns at the bar, also one that put its player out."""
-        self.swaps = 0
-        """Jokers exchanged."""
-        self.outs = 0
-        """Players who are out, one bit each."""
-        self.winners = 0
-        """One bit each: ties are shared."""
-        self.scores: list[int] = [0] * MAX_PLAYERS
-        """After the deductions."""
+    seed_low: int = 0
+    seed_high: int = 0
+    start_player: int = 0
+    end: int = RUNNING
+    """The end reason (`finito.games.cafe.rules.state`)."""
+    turns: int = 0
+    placements: int = 0
+    """Guests seated at tables."""
+    bar: int = 0
+    """Turns at the bar, also one that put its player out."""
+    swaps: int = 0
+    """Jokers exchanged."""
+    outs: int = 0
+    """Players who are out, one bit each."""
+    winners: int = 0
+    """One bit each: ties are shared."""
+    scores: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
+    """After the deductions."""
 
 
 def points_of_put(game: Match, put: int) -> int:

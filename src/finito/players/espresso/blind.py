@@ -9,6 +9,10 @@ what they lift in vain everybody sees.
 from finito.games.espresso import View
 from finito.games.espresso.moves import Move, Pair, Peek
 from finito.games.espresso.notation import LETTERS, PLACE_TEXTS
+from finito.games.espresso.rules.cards import is_zero
+from finito.games.espresso.rules.places import lies_on_another
+from finito.games.espresso.views import PlayerView
+from finito.players.espresso.sketch import NUMBERS
 
 
 def blind_pairs(view: View) -> list[Pair]:
@@ -16,13 +20,14 @@ def blind_pairs(view: View) -> list[Pair]:
     if view.you is None:
         return []
     mine = view.players[view.you]
-    unseen = {
-        "espresso": mine.espresso_size > 1 and mine.under_espresso is None,
-        "waste": mine.waste_size > 1 and mine.under_waste is None,
-    }
-    cards = zip(PLACE_TEXTS, (mine.espresso, *mine.help, mine.waste), strict=True)
-    zeros = [(place, card) for place, card in cards if card and card.endswith("0") and unseen.get(place)]
-    return [Pair(place, place, "any", card) for place, card in zeros]
+    cards = (mine.espresso, *mine.help, mine.waste)
+    return [
+        Pair(text, text, "any", card)
+        for place, (text, card) in enumerate(zip(PLACE_TEXTS, cards, strict=True))
+        if is_zero(NUMBERS[card])
+        and lies_on_another(place, mine.espresso_size, mine.waste_size)
+        and _known_under(mine, text) is None
+    ]
 
 
 def peek_after(view: View, player: int, move: Move) -> Peek | None:
@@ -31,5 +36,8 @@ def peek_after(view: View, player: int, move: Move) -> Peek | None:
         return None
     letter, dot, place = move.joker.rpartition(".")
     owner = view.players[LETTERS.index(letter) if dot else player]
-    known = owner.under_espresso if place == "espresso" else owner.under_waste
-    return Peek(player, move.joker) if known is None else None
+    return Peek(player, move.joker) if _known_under(owner, place) is None else None
+
+
+def _known_under(owner: PlayerView, place: str) -> str | None:
+    return owner.under_espresso if place == "espresso" else owner.under_waste

@@ -5,8 +5,7 @@ from functools import partial
 from finito.players.base import BotInfo
 from finito.players.espresso.cast import CAST, Character, nature_of
 from finito.players.espresso.text_player import TextPlayer
-from finito.players.espresso.times import greedy_nature
-from finito.players.espresso.uniform import EspressoUniform
+from finito.players.espresso.times import greedy_nature, uniform_nature
 from finito.players.pace import LEVELS
 
 
@@ -22,8 +21,12 @@ def _greedy(name: str, level: str, description: str) -> BotInfo:
 BOTS = (
     *[_character(one) for one in CAST.values()],
     _greedy("greedy", "normal", "Plays whatever fits, stack and help row first, at the pace of an attentive person."),
-    _greedy("greedy-easy", "easy", "As greedy, but slow, and it overlooks a good deal."),
-    _greedy("greedy-hard", "hard", "As greedy, but fast, and it overlooks next to nothing."),
-    BotInfo("uniform", "Any legal play, flip or taking up, all equally likely.", lambda options: EspressoUniform()),
+    _greedy("greedy-easy", "easy", "As greedy, but slow, and it misses a lot."),
+    _greedy("greedy-hard", "hard", "As greedy, but fast, and it misses next to nothing."),
+    BotInfo(
+        "uniform",
+        "Any legal play, flip or pick-up, all equally likely.",
+        partial(TextPlayer, "uniform", uniform_nature()),
+    ),
 )
 """Those to offer first before the others."""

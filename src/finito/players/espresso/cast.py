@@ -66,7 +66,7 @@ CAST = {
     for one in (
         Character(
             "decaf",
-            "Sleepy and friendly: takes its time, overlooks a good deal and drops a card now and then.",
+            "Sleepy and friendly: takes its time, misses a lot and drops a card now and then.",
             130, 270, 95, 120, 80, 110, 0.26, 0.25, 0.05, KNOWN_BY_ALL,
         ),
         Character(

@@ -7,11 +7,10 @@ from collections.abc import Mapping
 
 from finito.games.espresso import Options, View
 from finito.games.espresso.match import Match
-from finito.games.espresso.notation import CARD_TEXTS, HIDDEN, LETTERS
+from finito.games.espresso.notation import CARD_TEXTS, HIDDEN, LETTERS, PILE_TEXTS
 from finito.games.espresso.rules.cards import BLANK, NO_CARD
 from finito.games.espresso.rules.center import follower
 from finito.games.espresso.rules.state import MAX_PILES, RUNNING
-from finito.games.espresso.views import PILE_TEXTS
 
 NUMBERS: Mapping[str | None, int] = {
     **{text: card for card, text in enumerate(CARD_TEXTS)},

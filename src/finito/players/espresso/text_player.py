@@ -12,7 +12,7 @@ from finito.games.espresso import Move, Options, View
 from finito.games.espresso.actions import move_of
 from finito.games.espresso.drive.ceremony import forget
 from finito.games.espresso.drive.state import Drive, Nature
-from finito.players.espresso.ceremony import ceremony
+from finito.games.espresso.moves import CallEspresso, CallFinito, Ready
 from finito.players.espresso.characters.look import look
 from finito.players.espresso.sketch import Sketch, no_piles
 from finito.players.espresso.times import study_times
@@ -28,7 +28,7 @@ class TextPlayer:
 
     def choose(self, view: View, legal: Sequence[Move], chance: Random) -> Move | None:
         """What it would do if it had just come to the table."""
-        first = ceremony(legal)
+        first = next((move for move in legal if isinstance(move, Ready | CallEspresso | CallFinito)), None)
         if first is not None or view.phase != "running" or view.you is None:
             return first
         drive, times, who = _desk.drive, _desk.times, view.you

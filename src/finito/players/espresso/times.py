@@ -5,7 +5,7 @@ from functools import cache
 from math import log2
 
 from finito.games.espresso import Options
-from finito.games.espresso.drive.state import CHOICES, GREEDY, MASHER, ONE, REACHES, Drive, Nature, Times
+from finito.games.espresso.drive.state import CHOICES, GREEDY, MASHER, ONE, REACHES, UNIFORM, Drive, Nature, Times
 from finito.games.espresso.rules import limits
 from finito.players import pace
 from finito.players.pace import Level, factors
@@ -69,6 +69,13 @@ def greedy_nature(level: Level, slip: float = 0.0, steals: bool = True) -> Natur
     return nature
 
 
+def uniform_nature() -> Nature:
+    """Somebody who does anything at all, at the pace of a person."""
+    nature = greedy_nature(pace.LEVELS["normal"])
+    nature.model, nature.overlook = UNIFORM, 0
+    return nature
+
+
 def masher_nature(every_ms: float) -> Nature:
     """Somebody who does not look, but presses a key every so many milliseconds."""
     nature = Nature()
@@ -84,3 +91,8 @@ def study(natures: Sequence[Nature], options: Options, lock: bool = False) -> tu
         seat.pace = options.min_action_interval_ms * MILLISECOND
         seat.locks = int(lock)
     return drive, study_times(natures)
+
+
+def greedy_seats(options: Options, players: int) -> tuple[Drive, Times]:
+    """A drive for rounds among attentive greedy players."""
+    return study([greedy_nature(pace.LEVELS["normal"])] * players, options)

@@ -3,9 +3,9 @@
 from typing import Any, TypeAlias
 
 from finito.errors import IllegalMove
-from finito.games.espresso.races import was_legal_on
+from finito.games.espresso.races import was_legal_since
 from finito.refusal import Refusal
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms import outgoing as out
 from finito.rooms.follow_up import make_move
 from finito.rooms.races.arbiter import Arbiter, Asked, is_contested
@@ -14,7 +14,6 @@ from finito.rooms.races.verdict import Verdict
 from finito.rooms.room import Room
 from finito.rooms.running import GAME
 from finito.rooms.running_espresso import RunningEspresso
-from finito.rooms.settings import locks_wrong_taps
 from finito.rooms.step import Step
 
 NO_RACE = frozenset(("TOO_FAST", "BLIND_PAIR"))
@@ -24,16 +23,16 @@ Decided: TypeAlias = out.Accepted | out.Refused
 
 def fair(room: Room) -> tuple[Arbiter, RunningEspresso]:
     """The arbiter of a room that has one, and its match."""
-    if room.arbiter is None or not isinstance(room.running, RunningEspresso):
+    arbiter, running = room.arbiter, room.running
+    if arbiter is None or type(running) is not RunningEspresso:
         raise RuntimeError("this room has no arbiter")
-    return room.arbiter, room.running
+    return arbiter, running
 
 
 def locked_out(room: Room, now: int, asked: Asked) -> out.Refused:
     """Somebody played on what they were never shown: refused, and the hand rests for a moment."""
     if asked.connection is not None:
-        lock = room.seats[room.players[asked.player]].session.lock
-        lock.ends = max(lock.ends, now + LOCK_OUT_MS)
+        fair(room)[1].table.lock_until(asked.player, now + LOCK_OUT_MS)
     sentence = "This was not shown to you yet; look first, then play."
     return out.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence=sentence, locked_ms=LOCK_OUT_MS)
 
@@ -42,7 +41,7 @@ def carry_out(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict |
     """Make the move, or refuse it by the rules."""
     arrived = asked.arrival if asked.arrival < now else 0
     try:
-        moved = en.Moved(asked.player, asked.move, asked.id, arrived, verdict)
+        moved = facts.Moved(asked.player, asked.move, asked.id, arrived, verdict)
         number = make_move(room, step, now, moved, judged=asked.judged == room.number)
     except IllegalMove as illegal:
         return refuse(room, step, now, asked, illegal.refusal)
@@ -52,18 +51,17 @@ def carry_out(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict |
 def refuse(room: Room, step: Step, now: int, asked: Asked, refused: Refusal) -> out.Refused:
     """The rules say no. Only a tap on what never fitted costs time; what came too late is a lost race."""
     arbiter, running = fair(room)
-    seat = room.seats[room.players[asked.player]]
     after_refusal(room, step, now, asked.player, asked.move, refused.code, asked.arrival)
     if is_contested(asked.move) and refused.code not in NO_RACE:
-        sizes = arbiter.memory.unseen(asked.seen, running.match.center_size)
-        if asked.queued or was_legal_on(running.match, asked.player, asked.move, sizes):
+        before = arbiter.memory.center_seen(asked.seen, running.match.center_size)
+        if asked.queued or was_legal_since(running.match, asked.player, asked.move, before):
             return lost(room, asked, None)
     elif refused.code == "FLIP_NOT_STUCK" and arbiter.reveals.turning(asked.player):
         # The reason could be a card that is still being turned.
         return out.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence="Your card is still being turned.")
     locked = 0
-    if locks_wrong_taps(room.settings) and running.costs_time(refused.code):
-        locked = seat.session.lock.mistake(now)
+    if room.settings.locks_wrong_taps and running.costs_time(refused.code):
+        locked = running.lock(asked.player, now)
     return out.Refused(
         id=asked.id or 0,
         code=refused.code,
@@ -85,13 +83,13 @@ def after_refusal(
     running.reached(player, move, now if arrival is None else arrival)
     follows = running.after_refusal(player, move, code)
     if follows is not None:
-        make_move(room, step, now, en.Moved(GAME, follows))
+        make_move(room, step, now, facts.Moved(GAME, follows))
 
 
 def refuse_other(
     room: Room, step: Step, now: int, player: int, move: Any, asked_id: int, refused: Refusal
 ) -> out.Refused:
-    """The refusal of a move that is no race: a flip, taking up, ready."""
+    """The refusal of a move that is no race: a flip, a pick-up, ready."""
     return refuse(room, step, now, Asked(player, move, now, None, asked_id, 0, None), refused)
 
 

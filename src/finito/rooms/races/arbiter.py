@@ -3,22 +3,22 @@
 from typing import Any, NamedTuple
 
 from finito.games.espresso import moves as em
+from finito.games.espresso.law.verdict import BOT_REACTION_MS, lands_at, news_delay
 from finito.games.espresso.match import Match
 from finito.games.espresso.notation import pile_text, turn_text
 from finito.rooms.races.claims import FINITO, Claim, Claims
 from finito.rooms.races.deliveries import Deliveries
 from finito.rooms.races.evidence import Evidence, Rival, rival, weigh
 from finito.rooms.races.link import Link
-from finito.rooms.races.memory import Laid, Memory
-from finito.rooms.races.parameters import BOT_REACTION_MS, DELAY_MS, HOLD_MS
-from finito.rooms.races.reveals import CardUp, Reveals, lands_at
+from finito.rooms.races.memory import LaidCard, Memory
+from finito.rooms.races.reveals import CardUp, Reveals
 from finito.rooms.races.stakes import Contested, Place, Stake, opens_race, stake_of, takers
 from finito.rooms.races.tokens import Tokens
 from finito.rooms.races.verdict import Verdict
 
 ROUNDING_MS = 2
 """A delayed delivery may go out this much early, by the grain of timers and stamps."""
-NOTHING = Stake(-2, 0, (), False, frozenset())
+NOTHING = Stake(-2, 0, (), False)
 
 
 class Asked(NamedTuple):
@@ -53,21 +53,24 @@ class Arbiter:
         self.queues: dict[int, list[Asked]] = {}
         """What players asked while they waited for a verdict, in order."""
         self.delays: tuple[int, ...] = ()
-        """How much later each player is sent what somebody else could answer too; empty if nobody is."""
+        """How much later each player is sent news that others could answer, too; empty if nobody is."""
         self._at_once: set[int] = set()
         """Events that open no race, so nobody need be sent them later."""
         self._held_until: list[int] = []
         """Until when each player's last delivery is held back: nothing overtakes it."""
+        self.holding: set[int] = set()
+        """Bots whose hands wait for a verdict."""
 
     def busy(self) -> bool:
         return bool(self.claims.pending or self.queues)
 
     def wakes_at(self) -> int | None:
         """When a contest can be decided or a card must be sent."""
+        shows = self.reveals.wakes_at()
         if not self.claims.pending:
-            return self.reveals.wakes_at()
-        times = [time for time in (self.claims.wakes_at(), self.reveals.wakes_at()) if time is not None]
-        return min(times, default=None)
+            return shows
+        decides = self.claims.wakes_at()
+        return decides if shows is None or (decides is not None and decides < shows) else shows
 
     def cover(
         self, match: Match, number: int, at: int, player: int, arrived: int, race: Verdict | None, events: list[Any]
@@ -78,10 +81,11 @@ class Arbiter:
         floor = self.links[player].floor if player >= 0 else 0
         virtual = arrival - floor if race is None else race.virtual(player)
         landed = self.reveals.landed(at)
-        laid, lands = Laid(number, player, arrival, virtual), lands_at(arrival, floor)
+        laid, lands = LaidCard(number, player, arrival, virtual), lands_at(arrival, floor)
         if self.delays and not opens_race(match, player, events):
             self._at_once.add(number)
-        return landed, [self.memory.learn(event, number, laid, lands) for event in events]
+        learn = self.memory.learn
+        return landed, [learn(event, number, laid, lands) for event in events]
 
     # ---- what somebody knows ---------------------------------------------------------------------------------------
 
@@ -123,12 +127,12 @@ class Arbiter:
     # ---- claims ----------------------------------------------------------------------------------------------------
 
     def rivals(self, match: Match, asked: Asked, stake: Stake) -> list[tuple[int, tuple[Place, ...]]] | None:
-        """Who could forestall a play, and with which cards; None if nobody, so that it can be done at once."""
-        possible = [*takers(match, asked.player, stake)]
+        """Who could get there before a play, and with which cards; None if nobody could, so it can be made at once."""
+        possible = takers(match, asked.player, stake)
         return possible if possible or self.claims.pending else None
 
     def claim(self, asked: Asked, stake: Stake, possible: list[tuple[int, tuple[Place, ...]]]) -> Claim | None:
-        """The claim that a legal play is, if it has to wait; None if nobody could forestall it after all."""
+        """The claim of a legal play that has to wait; None if nobody could get there first after all."""
         resources = stake.resources
         contested = self.claims.touched(resources)
         evidence = self.evidence(asked, stake)
@@ -180,22 +184,25 @@ class Arbiter:
             if link.bot:
                 link.floor = farthest
         slowest = max((link.floor + link.slack for link in people), default=0)
-        delays = tuple([min(max(slowest - HOLD_MS - link.floor, 0), DELAY_MS) for link in self.links])
+        delays = tuple([news_delay(slowest, link.floor) for link in self.links])
         self.delays = delays if any(delays) else ()
         for link, delay in zip(self.links, delays, strict=True):
             link.delay = delay
 
+    @property
+    def delays_anybody(self) -> bool:
+        """Whether anybody is sent anything later than others."""
+        return bool(self.delays or self._held_until)
+
     def released(self, numbers: list[int], now: int, shows: bool) -> tuple[int, ...]:
-        """These events go out to everybody now, or single cards (`shows`); how much later to each player, empty if to
-        nobody."""
-        delays = self.delays
-        if delays or self._held_until:
-            held = shows or not self._at_once.issuperset(numbers)
-            wanted = delays if held and delays else (0,) * len(self.links)
-            before = self._held_until or [now] * len(wanted)
-            delays = tuple([max(delay, until - now) for delay, until in zip(wanted, before, strict=True)])
-            self._held_until = [now + delay for delay in delays] if any(delays) else []
-            self._at_once.difference_update(numbers)
+        """These events go out to everybody now, or single cards (`shows`), where some are sent news later than others;
+        how much later to each player."""
+        held = shows or not self._at_once.issuperset(numbers)
+        wanted = self.delays if held and self.delays else (0,) * len(self.links)
+        before = self._held_until or [now] * len(wanted)
+        delays = tuple([max(delay, until - now) for delay, until in zip(wanted, before, strict=True)])
+        self._held_until = [now + delay for delay in delays] if any(delays) else []
+        self._at_once.difference_update(numbers)
         for number in numbers:
             self.deliveries.released(number, now, delays)
         return delays
@@ -205,5 +212,5 @@ CONTESTED = frozenset((em.Play, em.Pair, em.CallFinito))
 
 
 def is_contested(move: Any) -> bool:
-    """Whether somebody else's play could forestall this move."""
+    """Whether another player's play could get there before this move."""
     return type(move) in CONTESTED

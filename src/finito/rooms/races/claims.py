@@ -49,12 +49,20 @@ class Claims:
 
     def __init__(self) -> None:
         self.pending: list[Claim] = []
+        self._due: int | None = None
+        """When the next contest can be decided, as long as nothing changes; None if that was not worked out."""
 
     def add(self, claim: Claim) -> None:
         self.pending.append(claim)
+        self._due = None
 
     def remove(self, claim: Claim) -> None:
         self.pending.remove(claim)
+        self._due = None
+
+    def clear(self) -> None:
+        self.pending.clear()
+        self._due = None
 
     def of(self, player: int) -> bool:
         """Whether this player waits for a verdict."""
@@ -83,10 +91,15 @@ class Claims:
 
     def wakes_at(self) -> int | None:
         """When the next contest can be decided."""
-        return min((due_of(self.contest(claim)) for claim in self.pending), default=None)
+        if self._due is None and self.pending:
+            self._due = min([due_of(self.contest(claim)) for claim in self.pending])
+        return self._due
 
     def ready(self, now: int) -> list[Claim] | None:
         """The next contest to decide, or None. Before a round ends, everything earlier is decided."""
+        due = self.wakes_at()
+        if due is None or due > now:
+            return None
         for claim in self.pending:
             contest = self.contest(claim)
             if due_of(contest) <= now:

@@ -13,7 +13,7 @@ import msgspec
 from finito.games.espresso import moves as em
 from finito.games.espresso.match import Match
 from finito.games.espresso.notation import HIDDEN, PLACE_TEXTS
-from finito.games.espresso.races import was_legal_on
+from finito.games.espresso.races import was_legal_since
 from finito.games.espresso.rules.center import ANY
 from finito.games.espresso.rules.state import RUNNING
 from finito.rooms import incoming as ask
@@ -21,7 +21,7 @@ from finito.rooms import outgoing as out
 from finito.rooms.races.answers import NO_RACE, Decided, answer, carry_out, fair, locked_out, lost, refuse
 from finito.rooms.races.arbiter import Arbiter, Asked, is_contested
 from finito.rooms.races.claims import decide
-from finito.rooms.races.reveals import NEVER, CardUp
+from finito.rooms.races.reveals import CardUp
 from finito.rooms.races.stakes import Contested, Stake, stake_of
 from finito.rooms.races.verdict import Verdict
 from finito.rooms.room import Room
@@ -29,6 +29,7 @@ from finito.rooms.step import Step
 
 MOST_QUEUED = 8
 """More than this nobody presses within one hold."""
+NEVER = 2**62
 
 
 def ask_move(room: Room, step: Step, now: int, connection: int, intent: ask.Play, player: int, move: Any) -> out.Answer:
@@ -42,18 +43,18 @@ def ask_move(room: Room, step: Step, now: int, connection: int, intent: ask.Play
     if arbiter.claims.pending and arbiter.claims.of(player):
         queue = arbiter.queues.setdefault(player, [])
         if len(queue) >= MOST_QUEUED:
-            return out.Refused(id=intent.id, code="TOO_FAST", sentence="So much cannot wait; slow down.")
+            return out.Refused(id=intent.id, code="TOO_FAST", sentence="Too many plays are waiting; slow down.")
         queue.append(asked._replace(queued=True))
         return out.Pending(id=intent.id)
     decided = consider(room, step, now, asked)
-    return decided or judge(room, step, now, asked) or out.Pending(id=intent.id)
+    return decided or decide_contests(room, step, now, asked) or out.Pending(id=intent.id)
 
 
 def _echo_problem(room: Room, arbiter: Arbiter, now: int, asked: Asked, intent: ask.Play) -> out.Refused | None:
     """Refuse a play that does not prove what its sender had received, or that names no card."""
     if intent.token is None or intent.seen is None:
         return out.Refused(
-            id=intent.id, code="NO_TOKEN", sentence="In this room a play echoes a delivery: seen and token."
+            id=intent.id, code="NO_TOKEN", sentence="In this room a play must echo the last delivery: seen and token."
         )
     if not arbiter.is_delivered(asked, intent.token):
         return locked_out(room, now, asked)
@@ -68,7 +69,7 @@ def _echo_problem(room: Room, arbiter: Arbiter, now: int, asked: Asked, intent: 
 
 
 def consider(room: Room, step: Step, now: int, asked: Asked) -> Decided | None:
-    """Do a move at once, refuse it, or let it wait for a verdict (None), which `judge` gives. Its token was right."""
+    """Do a move at once, refuse it, or let it wait for a verdict (None) of `decide_contests`. Its token was right."""
     arbiter, running = fair(room)
     match, move = running.match, asked.move
     if not is_contested(move) or match.phase != RUNNING:
@@ -100,7 +101,8 @@ def _unseen(room: Room, step: Step, now: int, asked: Asked) -> out.Refused:
     refused = running.refusal(asked.player, asked.move, asked.arrival)
     if refused is not None:
         return refuse(room, step, now, asked, refused)
-    late = was_legal_on(match, asked.player, asked.move, arbiter.memory.unseen(asked.seen, match.center_size))
+    before = arbiter.memory.center_seen(asked.seen, match.center_size)
+    late = was_legal_since(match, asked.player, asked.move, before)
     return lost(room, asked, None) if late or asked.queued else locked_out(room, now, asked)
 
 
@@ -116,7 +118,7 @@ def _aimed(asked: Asked, stake: Stake, match: Match) -> Asked:
 # ---- verdicts ----------------------------------------------------------------------------------------------------
 
 
-def judge(room: Room, step: Step, now: int, own: Asked | None = None) -> Decided | None:
+def decide_contests(room: Room, step: Step, now: int, own: Asked | None = None) -> Decided | None:
     """Decide every contest that is due, then what waited behind it. Everybody is sent their answer, except for the
     one who asks right now: what became of that play is returned, None if it waits."""
     arbiter, running = fair(room)
@@ -169,13 +171,15 @@ def _go_on(room: Room, step: Step, now: int) -> None:
 
 def pass_time(room: Room, step: Step, now: int) -> None:
     """Decide what is due, and send the cards that have been turned."""
-    arbiter, _ = fair(room)
+    arbiter = room.arbiter
+    if arbiter is None:
+        return
     if arbiter.claims.pending:
-        judge(room, step, now)
-    for player, card in arbiter.reveals.due(now):
+        decide_contests(room, step, now)
+    for player, cards in arbiter.reveals.due(now):
         to = None if player is None else room.seats[room.players[player]].session.connection
         if player is None or to is not None:
-            step.send(to, out.Shown(cards=(card,)))
+            step.send(to, out.Shown(cards=cards))
 
 
 def open_cards(room: Room) -> tuple[CardUp, ...]:
@@ -204,7 +208,7 @@ def clear(room: Room, step: Step, now: int) -> None:
 def _left(arbiter: Arbiter) -> Iterator[Asked]:
     left = [claim.asked for claim in arbiter.claims.pending]
     left += [asked for queue in arbiter.queues.values() for asked in queue]
-    arbiter.claims.pending.clear()
+    arbiter.claims.clear()
     arbiter.queues.clear()
     yield from left
 
@@ -230,4 +234,4 @@ def answers_at(room: Room, player: int, move: Contested, now: int) -> int:
 def bot_move(room: Room, step: Step, now: int, player: int, move: Any) -> None:
     """A bot's move waits in the same queue as everybody's."""
     consider(room, step, now, Asked(player, move, now, None, None, room.number, None))
-    judge(room, step, now)
+    decide_contests(room, step, now)

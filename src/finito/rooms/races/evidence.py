@@ -1,9 +1,17 @@
-"""What a verdict rests on: every figure that was used, so that anybody can recompute it."""
+"""What a verdict rests on: every figure that was used, so that anybody can recompute it, and how much of the way is
+forgiven."""
+
+from typing import Literal
 
 import msgspec
 
-from finito.rooms.races.credit import Kind, credit, most_credit, spent
+from finito.games.espresso.law import verdict as law
+from finito.games.espresso.law.verdict import LEARNED_NET, LEARNED_OWN, LEARNED_SHOWN
 from finito.rooms.races.link import Link, floor
+
+Kind = Literal["net", "own", "shown"]
+"""net: it came over the network (another seat's card on the pile). own: the seat laid the pile's top card itself and
+saw it at once. shown: a card turned up for everybody at the same moment."""
 
 
 class _Evidence(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -58,6 +66,24 @@ class Rival(_Evidence, frozen=True):
     held: int = 0
     most: int = 0
     """The most credit they could get."""
+
+
+def spent(arrival: int, sent: int | None, response: int | None) -> int | None:
+    """What of the time from a delivery to the answer was no thinking, by the client's own stopwatch."""
+    return None if sent is None or response is None else arrival - sent - response
+
+
+KINDS: dict[Kind, int] = {"net": LEARNED_NET, "own": LEARNED_OWN, "shown": LEARNED_SHOWN}
+
+
+def credit(kind: Kind, floor: int, slack: int, way: int | None, delay: int, held: int) -> int:
+    """Milliseconds to forgive, by the law; without a stopwatch (`way`) the trusted round trip counts."""
+    return law.credit(KINDS[kind], floor, slack, floor if way is None else way, delay, held)
+
+
+def most_credit(kind: Kind, floor: int, slack: int, delay: int, held: int) -> int:
+    """The most that `credit` could be, whatever the message says: how long one has to wait for it."""
+    return law.most_credit(KINDS[kind], floor, slack, delay, held)
 
 
 def weigh(

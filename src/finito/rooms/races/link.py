@@ -1,12 +1,13 @@
 """The trusted round trip of one seat: what the server itself measured, never what a page says."""
 
-from finito.rooms.races.parameters import CREDIT_MS, LEAST_SLACK_MS, MARGIN_MS, MOST_SLACK_MS, PROBES
+from finito.games.espresso.law.verdict import CREDIT_MS, LEAST_SLACK_MS, MOST_SLACK_MS
+from finito.rooms.races.parameters import MARGIN_MS, PROBES
 
 LOW, HIGH = 0.10, 0.85
 
 
 class Link:
-    """What is known of the way to a seat, in whole milliseconds.
+    """What is known of the round trip to a seat, in whole milliseconds.
 
     A script in a page can neither see nor delay control frames; a program that delays them is held to what the kernel
     measured; one that shapes its TCP is held to what was seen on other days, and to its own quickest answer.
@@ -28,13 +29,13 @@ class Link:
         self.proof: int | None = None
         """The quickest answer to a delivery: the round trip cannot be longer."""
         self.delay = 0
-        """E: table news are sent so much later to this seat."""
+        """E: how much later this seat is sent news of the table."""
         self.floor = 0
         self.slack = 0 if bot else LEAST_SLACK_MS
         self._weigh()
 
     def probed(self, milliseconds: float, smoothed: float | None = None) -> None:
-        """A control frame came back after so long.
+        """A control frame came back after this time.
 
         It counts for no more than the round trip that the kernel measures at the same time (`smoothed`) and a margin,
         so that nobody looks jittery by delaying some of them.

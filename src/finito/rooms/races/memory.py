@@ -6,13 +6,13 @@ from typing import Any
 from finito.games.espresso import events as ev
 from finito.games.espresso import moves as em
 from finito.games.espresso.notation import HIDDEN
-from finito.rooms.races.credit import Kind
 from finito.rooms.races.deliveries import Deliveries
+from finito.rooms.races.evidence import Kind
 from finito.rooms.races.reveals import Reveals
 from finito.rooms.races.stakes import Contested, Place
 
 
-class Laid:
+class LaidCard:
     """A card on a pile: who laid it, by which event, when the play had arrived, and its virtual time."""
 
     __slots__ = ("arrival", "number", "player", "virtual")
@@ -36,8 +36,8 @@ class Memory:
 
     def __init__(self, deliveries: Deliveries, reveals: Reveals) -> None:
         self.deliveries, self.reveals = deliveries, reveals
-        self.piles: dict[str, Laid] = {}
-        self.last_laid: dict[str, Laid] = {}
+        self.piles: dict[str, LaidCard] = {}
+        self.last_laid: dict[str, LaidCard] = {}
         """By card, whoever's it was."""
         self.numbers: list[int] = []
         """Of each card laid in this round, the event that laid it."""
@@ -48,7 +48,7 @@ class Memory:
 
     # ---- what happened ---------------------------------------------------------------------------------------------
 
-    def learn(self, event: Any, number: int, laid: Laid, lands: int) -> Any:
+    def learn(self, event: Any, number: int, laid: LaidCard, lands: int) -> Any:
         """Remember an event; return it as it is sent at once, without a card that is being turned until it `lands`."""
         kind = type(event)
         if kind is ev.Played:
@@ -76,11 +76,11 @@ class Memory:
         self.cards.clear()
         self.shown.clear()
 
-    def _laid(self, pile: str, card: str, laid: Laid) -> None:
+    def _laid(self, pile: str, card: str, laid: LaidCard) -> None:
         self.piles[pile] = self.last_laid[card] = laid
         self.numbers.append(laid.number)
 
-    def _paired(self, event: ev.PairPlayed, number: int, laid: Laid, lands: int) -> ev.PairPlayed:
+    def _paired(self, event: ev.PairPlayed, number: int, laid: LaidCard, lands: int) -> ev.PairPlayed:
         self._laid(event.pile, event.joker.card, laid)
         self._laid(event.pile, event.second.card, laid)
         # What refilled a slot after a stack card had gone was never seen before, so the stack comes first.
@@ -127,12 +127,11 @@ class Memory:
         laid = self.piles.get(pile)
         return laid is None or laid.number <= number or laid.player == player
 
-    def unseen(self, number: int, center_size: int) -> list[int]:
-        """The sizes of the center since this event, the present one not among them."""
-        before = center_size - len(self.numbers)
-        return list(range(before + bisect_right(self.numbers, number), center_size))
+    def center_seen(self, number: int, center_size: int) -> int:
+        """How many cards lay in the center after this event; now there are `center_size`."""
+        return center_size - len(self.numbers) + bisect_right(self.numbers, number)
 
-    def forestalled(self, player: int, move: Contested, number: int) -> Laid | None:
+    def forestalled(self, player: int, move: Contested, number: int) -> LaidCard | None:
         """Who laid, after this event, the card or on the pile that a move was for."""
         laid = None
         if isinstance(move, em.Play):
@@ -147,8 +146,8 @@ class Memory:
         if laid is None:
             return Learned("net", 0)
         if laid.player == player:
-            told = self.deliveries.released_at(laid.number, now)
-            return Learned("own", laid.arrival, held=max(told - laid.arrival, 0))
+            released = self.deliveries.released_at(laid.number, now)
+            return Learned("own", laid.arrival, held=max(released - laid.arrival, 0))
         sent = self.deliveries.sent(laid.number, player)
         return Learned("net", sent or 0, self.deliveries.delay(laid.number, player))
 

@@ -88,18 +88,18 @@ def reaction_times(record: Record) -> Iterator[tuple[int, int]]:
     if not record.verdicts:
         return
     verdicts = dict(read_verdict(raw) for raw in record.verdicts)
-    told: dict[tuple[int, str], int] = {}
+    announced: dict[tuple[int, str], int] = {}
     """When everybody was told of the card on top of a pile."""
     for step in replay(espresso, record):
         if step.line is None or step.line.at is None:
             continue
         verdict, number = verdicts.get(step.number), step.match.round_number
         for claim in () if verdict is None else verdict.claims:
-            began = told.get((number, verdict.pile if verdict else ""))
+            began = announced.get((number, verdict.pile if verdict else ""))
             if began is not None and claim.learned == "net" and not claim.bot:
                 ms = claim.virtual - began
                 if ms <= LONGEST_MS:
                     yield claim.player, ms
         for event in step.events:
             if isinstance(event, Played | PairPlayed):
-                told[number, event.pile] = step.line.at if verdict is None else verdict.judged
+                announced[number, event.pile] = step.line.at if verdict is None else verdict.judged

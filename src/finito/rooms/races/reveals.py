@@ -11,15 +11,12 @@ from heapq import heappop, heappush
 import msgspec
 
 from finito.games.espresso.notation import HIDDEN
-from finito.games.espresso.rules.limits import REVEAL_MS
 from finito.games.espresso.views import PlayerView, View
 from finito.rooms.races.link import Link
 from finito.rooms.races.stakes import Place
 
 REST_MS = 100
-"""Those for whom the card is no race get it with the next event, or after so long."""
-
-
+"""Players who cannot race for the card get it with the next event, or after this time."""
 NEVER = 2**62
 
 
@@ -34,20 +31,22 @@ class CardUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Reveal:
     """A card that was turned up and is not known to everybody yet."""
 
-    __slots__ = ("card", "known", "lands", "times")
+    __slots__ = ("card", "known", "lands", "people", "place", "times")
 
-    def __init__(self, card: CardUp, lands: int, times: dict[int, int]) -> None:
-        self.card = card
+    def __init__(self, place: Place, card: str, lands: int, times: dict[int, int]) -> None:
+        self.place, self.card = place, card
         self.lands = lands
         """The moment at which everybody sees it."""
         self.times = times
-        """Whom it has still to be sent to by itself, and when."""
-        self.known: set[int] = set()
-        """Who was sent it by itself."""
+        """To whom it is still to be sent on its own, and when."""
+        self.people = 0
+        """How many of these are people."""
+        self.known: tuple[int, ...] = ()
+        """To whom it was sent on its own."""
 
     @property
-    def place(self) -> Place:
-        return self.card.owner, self.card.place
+    def up(self) -> CardUp:
+        return CardUp(*self.place, self.card)
 
 
 class Reveals:
@@ -56,36 +55,41 @@ class Reveals:
     def __init__(self, links: Sequence[Link], chaos: bool) -> None:
         self.links, self.chaos = links, chaos
         self.hidden: dict[Place, Reveal] = {}
-        self._queue: list[tuple[int, int, int | None, Reveal]] = []
-        """A heap of what is to be sent: when, in which order, to which player (None: to everybody else), and what."""
-        self._wakes: list[tuple[int, int, Reveal]] = []
-        """A heap of when that concerns people: a bot finds out when it looks."""
+        self._queue: list[tuple[int, int, int, Reveal]] = []
+        """A heap of what is to be sent on its own: when, in which order, to which player, and what."""
+        self._looks: list[tuple[int, int, int, Reveal]] = []
+        """The same for bots, which nobody is woken for: a bot finds out when it looks."""
         self._order = 0
-        self._first_landing = NEVER
+        self._resting: list[Reveal] = []
+        """What no person waits for on their own any more: everybody else gets it with an event, or after REST_MS."""
+        self._next_landing = NEVER
+        """Of those that rest."""
 
     def clear(self) -> None:
         self.hidden.clear()
         self._queue.clear()
-        self._wakes.clear()
+        self._looks.clear()
+        self._resting.clear()
+        self._next_landing = NEVER
 
     # ---- turning -------------------------------------------------------------------------------------------------
 
     def turn(self, owner: int, place: str, card: str, lands: int) -> None:
-        """Hide a card until it lands. Whoever could play it gets it by itself, everybody else with the next event."""
-        players = range(len(self.links)) if self.chaos else (owner,)
-        times = {player: self.sent_at(player, lands) for player in players}
-        reveal = self.hidden[owner, place] = Reveal(CardUp(owner, place, card), lands, times)
-        for player, at in times.items():
-            self._plan(at, player, reveal)
-        self._plan(lands + REST_MS, None, reveal)
-        if lands < self._first_landing:
-            self._first_landing = lands
+        """Hide a card until it lands. Those who could play it get it on its own, all others with the next event."""
+        links = self.links
+        reveal = self.hidden[owner, place] = Reveal((owner, place), card, lands, {})
+        for player in range(len(links)) if self.chaos else (owner,):
+            at = reveal.times[player] = self.sent_at(player, lands)
+            bot = links[player].bot
+            reveal.people += not bot
+            self._order += 1
+            heappush(self._looks if bot else self._queue, (at, self._order, player, reveal))
+        if not reveal.people:
+            self._rest(reveal)
 
-    def _plan(self, at: int, player: int | None, reveal: Reveal) -> None:
-        self._order += 1
-        heappush(self._queue, (at, self._order, player, reveal))
-        if player is None or not self.links[player].bot:
-            heappush(self._wakes, (at, self._order, reveal))
+    def _rest(self, reveal: Reveal) -> None:
+        self._resting.append(reveal)
+        self._next_landing = min(self._next_landing, reveal.lands)
 
     def sent_at(self, player: int, lands: int) -> int:
         """When a card must be sent to a player so that it lands in time."""
@@ -98,8 +102,7 @@ class Reveals:
         self.hidden.pop((owner, target), None)
         if reveal is None or card is None:
             return False
-        moved = CardUp(owner, target, card)
-        reveal.card = moved
+        reveal.place, reveal.card = (owner, target), card
         self.hidden[owner, target] = reveal
         return True
 
@@ -112,7 +115,7 @@ class Reveals:
         return now < self.sent_to(player, place)
 
     def sent_to(self, player: int, place: Place) -> int:
-        """When the card there has still to be sent to this player by itself; 0 if it has not."""
+        """When the card there is still to be sent to this player on its own; 0 if it is not."""
         reveal = self.hidden.get(place)
         return 0 if reveal is None else reveal.times.get(player, 0)
 
@@ -124,37 +127,51 @@ class Reveals:
 
     def wakes_at(self) -> int | None:
         """When something is to be sent."""
-        wakes, hidden = self._wakes, self.hidden
-        while wakes and hidden.get(wakes[0][2].place) is not wakes[0][2]:
-            heappop(wakes)
-        return wakes[0][0] if wakes else None
+        queue, hidden = self._queue, self.hidden
+        while queue and hidden.get(queue[0][3].place) is not queue[0][3]:
+            heappop(queue)
+        if not queue and self._next_landing == NEVER:
+            return None
+        rested = self._next_landing + REST_MS
+        return queue[0][0] if queue and queue[0][0] < rested else rested
 
-    def due(self, now: int) -> list[tuple[int | None, CardUp]]:
+    def due(self, now: int) -> list[tuple[int | None, tuple[CardUp, ...]]]:
         """What is to be sent now, and to which player (None: to everybody who has not got it)."""
-        found: list[tuple[int | None, CardUp]] = []
-        queue, wakes, hidden = self._queue, self._wakes, self.hidden
-        while wakes and wakes[0][0] <= now:
-            heappop(wakes)
-        while queue and queue[0][0] <= now:
-            _, _, player, reveal = heappop(queue)
-            if hidden.get(reveal.place) is not reveal:
-                continue
-            found.append((player, reveal.card))
-            if player is None:
-                del hidden[reveal.place]
-            else:
+        found: list[tuple[int | None, tuple[CardUp, ...]]] = []
+        hidden = self.hidden
+        for queue in (self._looks, self._queue):
+            while queue and queue[0][0] <= now:
+                _, _, player, reveal = heappop(queue)
+                if hidden.get(reveal.place) is not reveal:
+                    continue
+                found.append((player, (reveal.up,)))
                 del reveal.times[player]
-                reveal.known.add(player)
+                reveal.known += (player,)
+                if queue is self._queue:
+                    reveal.people -= 1
+                    if not reveal.people:  # most cards go to all others with an event before they have rested
+                        self._rest(reveal)
+        if self._next_landing + REST_MS <= now:
+            landed = self.landed(now)
+            if landed:
+                found.append((None, landed))  # one message for everything that has landed by now
         return found
 
     def landed(self, now: int) -> tuple[CardUp, ...]:
         """What everybody may know by now; goes along with the next event."""
-        if now < self._first_landing:
+        if now < self._next_landing:
             return ()
-        cards = [place for place, reveal in self.hidden.items() if not reveal.times and reveal.lands <= now]
-        found = tuple([self.hidden.pop(place).card for place in cards])
-        self._first_landing = min([reveal.lands for reveal in self.hidden.values()], default=NEVER)
-        return found
+        found, hidden, resting = [], self.hidden, self._resting
+        self._resting, self._next_landing = [], NEVER
+        for reveal in resting:
+            if hidden.get(reveal.place) is not reveal:
+                continue
+            if reveal.lands <= now and not reveal.times:
+                found.append(reveal.up)
+                del hidden[reveal.place]
+            else:
+                self._rest(reveal)
+        return tuple(found)
 
     # ---- hiding --------------------------------------------------------------------------------------------------
 
@@ -165,11 +182,6 @@ class Reveals:
             return view
         players = tuple([_without(places, owner, player) for owner, player in enumerate(view.players)])
         return msgspec.structs.replace(view, players=players)
-
-
-def lands_at(arrival: int, floor: int) -> int:
-    """When a card is seen that was turned by a press which arrived now: 350 ms after the press, at any ping."""
-    return max(arrival - floor // 2 + REVEAL_MS, arrival + floor // 2)
 
 
 def _without(places: set[Place], owner: int, player: PlayerView) -> PlayerView:

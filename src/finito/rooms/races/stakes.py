@@ -9,19 +9,19 @@ import msgspec
 
 from finito.games.espresso import events as ev
 from finito.games.espresso import moves as em
+from finito.games.espresso.drive.state import PLACES
+from finito.games.espresso.law import stakes as law
 from finito.games.espresso.laying import laying
 from finito.games.espresso.match import Match
 from finito.games.espresso.notation import PLACE_TEXTS, parse_pile, pile_text
-from finito.games.espresso.rules.cards import NO_CARD, is_zero
-from finito.games.espresso.rules.center import ANY, NEW, find_pile_from, fits_somewhere
-from finito.games.espresso.rules.codes import ACCEPTED
-from finito.games.espresso.rules.gate import has_pair
-from finito.games.espresso.rules.pair import find_pair_pile_from, pair_empties_stack, refuse_pair_on, second_card
-from finito.games.espresso.rules.places import ESPRESSO, WASTE, card_at, empties_stack
-from finito.games.espresso.rules.state import MAX_PILES, Player
+from finito.games.espresso.rules.cards import NO_CARD
+from finito.games.espresso.rules.center import ANY, NEW, find_pile_from
+from finito.games.espresso.rules.pair import find_pair_pile_from, second_card
+from finito.games.espresso.rules.places import BURIED, card_at
+from finito.games.espresso.rules.state import MAX_PILES, NOBODY
 
 Contested = em.Play | em.Pair | em.CallFinito
-"""Moves that somebody else's could forestall."""
+"""Moves that another player's could get ahead of."""
 Place = tuple[int, str]
 """Owner and place of a card."""
 OPEN_PLACES = (*PLACE_TEXTS, "buried")
@@ -35,7 +35,13 @@ class Stake(msgspec.Struct, frozen=True):
     version: int
     cards: tuple[Place, ...]
     finishes: bool
-    resources: frozenset[Hashable]
+    chaos: bool = False
+
+    @property
+    def resources(self) -> frozenset[Hashable]:
+        """What no other play can take as well; asked only where plays meet."""
+        pile = frozenset([(self.pile, self.version)] if self.pile >= 0 else [])
+        return pile | frozenset(self.cards) if self.chaos else pile
 
     @property
     def name(self) -> str:
@@ -48,17 +54,14 @@ def stake_of(match: Match, player: int, move: Contested, seen: Callable[[int], b
     ANY as the pile means that no pile fits that the player has seen.
     """
     if isinstance(move, em.CallFinito):
-        return Stake(NEW, 0, (), True, frozenset())
+        return Stake(NEW, 0, (), True)
     laid = laying(player, move)
     places, pile = laid.places, laid.pile
     if pile == ANY:
         pile = next((found for found in _fitting(match, places, move) if found == NEW or seen(found)), ANY)
     version = match.pile_size[pile] if 0 <= pile < MAX_PILES else 0
     cards = tuple([(owner, OPEN_PLACES[place]) for owner, place in places])
-    resources: frozenset[Hashable] = frozenset(((pile, version),)) if pile >= 0 else frozenset()
-    if match.chaos:
-        resources |= frozenset(cards)
-    return Stake(pile, version, cards, _finishes(match, places), resources)
+    return Stake(pile, version, cards, _finishes(match, places), match.chaos == 1)
 
 
 def _fitting(match: Match, places: list[tuple[int, int]], move: em.Play | em.Pair) -> Iterator[int]:
@@ -76,52 +79,33 @@ def _fitting(match: Match, places: list[tuple[int, int]], move: em.Play | em.Pai
 
 def _finishes(match: Match, places: list[tuple[int, int]]) -> bool:
     """Whether this ends the round: an espresso stack is empty afterwards, and nobody need call it."""
-    if match.finito_call:
-        return False
-    if len(places) == 1:
-        return empties_stack(match, *places[0])
-    return pair_empties_stack(match, *places[0], *places[1])
+    joker = places[0] if len(places) == 2 else (NOBODY, BURIED)
+    return law.laying_finishes(match, *joker, *places[-1])
 
 
-def takers(match: Match, player: int, stake: Stake) -> Iterator[tuple[int, tuple[Place, ...]]]:
+def takers(match: Match, player: int, stake: Stake) -> list[tuple[int, tuple[Place, ...]]]:
     """Everybody else who shows a card that could take the same, with the places of such cards.
 
     In Chaos that is everybody: they could take the very card. Who could do anything at all could forestall a Finito.
     """
-    if stake.pile < 0 and not match.chaos and not stake.finishes:
-        return
+    if match.chaos:
+        return [(other, stake.cards) for other in range(match.n_players) if other != player]
+    pile, finishes = stake.pile, stake.finishes
+    on_pile = 0 <= pile < MAX_PILES
+    if not on_pile and not finishes:
+        return []
+    found = []
     for other in range(match.n_players):
-        if other == player:
-            continue
-        if match.chaos:
-            yield other, stake.cards
-            continue
-        places = _answers(match, other, stake.pile) if 0 <= stake.pile < MAX_PILES else ()
-        if places or (stake.finishes and can_play(match, other)):
-            yield other, places
+        if other != player:
+            answers = law.answering_places(match, other, pile) if on_pile else 0
+            if answers or (finishes and law.could_play(match, other)):
+                found.append((other, _places(other, answers)))
+    return found
 
 
-def _answers(match: Match, player: int, pile: int) -> tuple[Place, ...]:
-    """The places of a player's open cards that could go on this pile now, alone or (Zero) on a joker of their own."""
-    wanted = match.pile_wants[pile]
-    if wanted == NO_CARD or not (match.zero or _shows(match.players[player], wanted)):
-        return ()
-    cards = [(place, card_at(match, player, place)) for place in range(ESPRESSO, WASTE + 1)]
-    places = [place for place, card in cards if card == wanted]
-    if match.zero and any(is_zero(card) for _, card in cards):
-        top = match.pile_top[pile]
-        fitting = [place for place, card in cards if card != NO_CARD and refuse_pair_on(match, top, card) == ACCEPTED]
-        places += [place for place in fitting if place not in places]
-    return tuple([(player, PLACE_TEXTS[place]) for place in places])
-
-
-def _shows(player: Player, card: int) -> bool:
-    """Whether this card lies open before a player: one look, since this is asked for every play."""
-    return (
-        card in player.help
-        or (player.waste_size > 0 and player.stock[player.waste_size - 1] == card)
-        or (player.espresso_size > 0 and player.espresso[player.espresso_size - 1] == card)
-    )
+def _places(player: int, answers: int) -> tuple[Place, ...]:
+    """A player's places by the law's bits."""
+    return tuple([(player, PLACE_TEXTS[place]) for place in range(PLACES) if answers >> place & 1])
 
 
 QUIET = frozenset((ev.Flipped, ev.Recycled, ev.Shuffled))
@@ -138,13 +122,4 @@ def _is_unanswered(match: Match, player: int, event: ev.Event) -> bool:
     if player < 0 or match.zero or match.chaos or type(event) is not ev.Played:
         return False
     wanted = match.pile_wants[parse_pile(event.pile)]
-    return wanted == NO_CARD or sum(_shows(one, wanted) for one in match.players[: match.n_players]) < 2
-
-
-def can_play(match: Match, player: int) -> bool:
-    """Whether one of the player's own open cards could be played somewhere now."""
-    for place in range(ESPRESSO, WASTE + 1):
-        card = card_at(match, player, place)
-        if card != NO_CARD and fits_somewhere(match, card):
-            return True
-    return match.zero == 1 and has_pair(match, player, match.center_size, WASTE)
+    return wanted == NO_CARD or sum(law.shows(match, who, wanted) for who in range(match.n_players)) < 2

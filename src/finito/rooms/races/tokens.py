@@ -11,7 +11,7 @@ from hmac import compare_digest
 LENGTH = 8
 """Letters of a token: 48 bits."""
 BLOCK = 64
-"""So many events share a piece of the stream."""
+"""How many events share a piece of the stream."""
 
 
 class Tokens:

@@ -1,12 +1,13 @@
 """A verdict: who was faster, on what evidence, and the same question asked again later."""
 
+import hmac
 from collections.abc import Sequence
+from hashlib import sha256
 
 import msgspec
 
-from finito.rooms.races.coin import ticket
+from finito.games.espresso.law import verdict as law
 from finito.rooms.races.evidence import Evidence, Rival, evidence_agrees, rival_agrees
-from finito.rooms.races.parameters import HOLD_MS, TIE_MS
 
 
 class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -43,10 +44,17 @@ class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         return self.virtual(player) - self.virtual(self.winner)
 
 
+def ticket(seed: int, round_number: int, pile: str, version: int, player: int) -> str:
+    """A player's ticket for one tie; the lowest wins. It tells nothing of the seed, and anybody can make it again once
+    the match is over and the seed is in its record."""
+    tie = f"{round_number}/{pile}/{version}/{player}"
+    return hmac.new(seed.to_bytes(8, "big"), tie.encode(), sha256).hexdigest()[:16]
+
+
 def tied(claims: Sequence[Evidence]) -> list[Evidence]:
     """The fastest, and everybody who is too close to tell apart."""
     best = min(claim.virtual for claim in claims)
-    return [claim for claim in claims if claim.virtual <= best + TIE_MS]
+    return [claim for claim in claims if law.is_tied(claim.virtual, best)]
 
 
 def fastest(
@@ -69,7 +77,7 @@ def due(claims: Sequence[Evidence], rivals: Sequence[Rival]) -> int:
     for claim in claims:
         silent.pop(claim.player, None)
     reach = max((best + most for most in silent.values()), default=first)
-    return min(max(reach, first), first + HOLD_MS)
+    return law.due_at(first, reach)
 
 
 def disagreement(verdict: Verdict, seed: int) -> str:

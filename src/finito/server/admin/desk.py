@@ -3,8 +3,7 @@
 from typing import Any
 
 from finito.errors import BadInput
-from finito.rooms import facts as en
-from finito.rooms.room import PLAYING
+from finito.rooms.guards import Denied
 from finito.server.clock import now_ms
 from finito.server.rooms.actor import Actor
 from finito.server.rooms.rooms import Rooms
@@ -12,7 +11,19 @@ from finito.server.rooms.rooms import Rooms
 
 def list_rooms(rooms: Rooms) -> list[dict[str, Any]]:
     """The rooms of this node, the busiest first."""
-    listed = [_room(actor) for actor in rooms.actors.values()]
+    listed = [
+        {**_room(actor), "seats": [f"{seat.kind}:{seat.name}" for seat in actor.room.seats if seat.kind != "free"]}
+        for actor in rooms.actors.values()
+    ]
+    return sorted(listed, key=lambda room: (-room["sockets"], room["code"]))
+
+
+def summaries(rooms: Rooms) -> list[dict[str, Any]]:
+    """The same without names, so that watching the list needs no line in the audit log."""
+    listed = [
+        {**_room(actor), "taken": sum(seat.kind != "free" for seat in actor.room.seats)}
+        for actor in rooms.actors.values()
+    ]
     return sorted(listed, key=lambda room: (-room["sockets"], room["code"]))
 
 
@@ -22,12 +33,37 @@ def _room(actor: Actor) -> dict[str, Any]:
         "code": room.code,
         "game": room.settings.game,
         "stage": room.stage,
-        "seats": [f"{seat.kind}:{seat.name}" for seat in room.seats[: room.settings.seats] if seat.kind != "free"],
         "sockets": len(actor.clients),
         "entries": room.number,
         "idle_seconds": (actor.time(now_ms()) - room.at) // 1000,
         "broken": actor.broken,
     }
+
+
+def show_room(rooms: Rooms, code: str) -> dict[str, Any]:
+    """A room and the people in it, with what a ban needs: ids of guests, and addresses of those who are connected."""
+    actor = _find(rooms, code)
+    people = []
+    for seat in actor.room.seats[: actor.room.settings.seats]:
+        if seat.kind != "free":
+            client = actor.clients.get(seat.session.connection or 0)
+            people.append(
+                {
+                    "seat": seat.number,
+                    "kind": seat.kind,
+                    "name": seat.name,
+                    "guest": seat.guest,
+                    "held": seat.held,
+                    "address": client.address if client else "",
+                }
+            )
+    seated = {seat.session.connection for seat in actor.room.seats}
+    watching = [
+        {"guest": client.guest, "address": client.address}
+        for connection, client in actor.clients.items()
+        if connection not in seated
+    ]
+    return {**_room(actor), "people": people, "watching": watching}
 
 
 def drain(rooms: Rooms) -> dict[str, Any]:
@@ -37,14 +73,11 @@ def drain(rooms: Rooms) -> dict[str, Any]:
 
 
 def kick(rooms: Rooms, code: str, seat: int) -> dict[str, Any]:
-    """Free a player's seat; they may stay as a spectator. BadInput during a match, because its players are fixed."""
-    actor = _find(rooms, code)
-    room = actor.room
-    if not 0 <= seat < room.settings.seats or room.seats[seat].kind == "free":
-        raise BadInput(f"nobody sits on seat {seat}", "seat")
-    if room.stage == PLAYING:
-        raise BadInput("a match runs there; wait for its end, or close the room", "room")
-    actor.decide(now_ms(), en.SeatFreed(seat, "kicked"))
+    """Remove a player from a room. In a match a bot holds the seat to the end."""
+    try:
+        _find(rooms, code).evict(now_ms(), seat)
+    except Denied as denied:
+        raise BadInput(denied.sentence, "seat") from None
     return {"kicked": seat}
 
 

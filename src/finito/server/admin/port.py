@@ -1,4 +1,4 @@
-"""HTTP on the admin port: a token, an audit line, an answer in JSON."""
+"""HTTP on the admin port: a token, an audit line, an answer in JSON; and the files of the host's console."""
 
 import asyncio
 import contextlib
@@ -7,7 +7,7 @@ import inspect
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import uvicorn
@@ -17,7 +17,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from finito.errors import BadInput, FinitoError
-from finito.server.admin import desk, people
+from finito.server.admin import console, desk, house, people
 from finito.server.admin.audit import AuditLog
 from finito.server.admin.token import make_token
 from finito.server.api.app import UVICORN
@@ -26,6 +26,13 @@ from finito.server.rooms.rooms import Rooms
 Handler = Callable[[Request], Any]
 """Returns what is answered as JSON, or a coroutine that does."""
 LOOPBACK = "127.0.0.1"
+OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
+"""A name that somebody else lets point at this machine is none of them (DNS rebinding)."""
+DONE = ("deleted", "kicked", "closed", "switched", "banned", "lifted")
+"""What an answer says was done; it goes into the audit log."""
+NOT_KEPT = {"cache-control": "no-store"}
+OK = 200
+T = TypeVar("T")
 
 
 class AdminServer(uvicorn.Server):
@@ -39,26 +46,45 @@ class AdminServer(uvicorn.Server):
 def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
     """All routes of the admin port."""
 
-    def route(method: str, path: str, handler: Handler) -> Route:
+    def route(method: str, path: str, handler: Handler, *, quiet: bool = False) -> Route:
+        """`quiet`: what names nobody and is asked every few seconds leaves a line only if it is refused."""
+
         async def answer(request: Request) -> Response:
             who = request.client.host if request.client else "?"
             status, body = await _answer(handler, request, token)
-            note = f" {body['deleted']}" if isinstance(body, dict) and "deleted" in body else ""
-            audit.write(who, f"{request.method} {request.url.path}{note}", status)
-            return Response(msgspec.json.encode(body), status, media_type="application/json")
+            note = "".join(f" {body[done]}" for done in DONE if isinstance(body, dict) and done in body)
+            if status != OK or not quiet:
+                audit.write(who, f"{request.method} {request.url.path}{note}", status)
+            return Response(msgspec.json.encode(body), status, media_type="application/json", headers=NOT_KEPT)
 
         return Route(path, answer, methods=[method])
 
     async def delete_guest(request: Request) -> Any:
-        asked = await read_deletion(request)
+        asked = await read(request, DeletionRequest)
         if asked.id:
             return await people.delete(rooms, asked.id)
         return await people.delete_name(rooms, asked.name, asked.room)
 
+    async def set_switch(request: Request) -> Any:
+        asked = await read(request, SwitchRequest)
+        return await house.switch(rooms, asked.name, asked.on)
+
+    async def ban(request: Request) -> Any:
+        return await house.ban(rooms, await read(request, house.BanRequest))
+
+    async def lift(request: Request) -> Any:
+        return await house.lift(rooms, (await read(request, LiftRequest)).who)
+
     return Starlette(
         routes=[
+            *(Route(path, show_file, methods=["GET"]) for path in console.FILES),
+            route("GET", "/status", lambda request: house.status(rooms), quiet=True),
+            route("POST", "/switches", set_switch),
+            route("POST", "/bans", ban),
+            route("POST", "/bans/lift", lift),
             route("GET", "/rooms", lambda request: desk.list_rooms(rooms)),
-            route("GET", "/nodes", lambda request: rooms.nodes()),
+            route("GET", "/rooms/{code}", lambda request: desk.show_room(rooms, **request.path_params)),
+            route("GET", "/nodes", lambda request: rooms.nodes(), quiet=True),
             route("POST", "/drain", lambda request: desk.drain(rooms)),
             route("POST", "/rooms/{code}/kick/{seat:int}", lambda request: desk.kick(rooms, **request.path_params)),
             route("POST", "/rooms/{code}/close", lambda request: desk.close(rooms, **request.path_params)),
@@ -69,6 +95,12 @@ def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
     )
 
 
+async def show_file(request: Request) -> Response:
+    """A file of the console. They hold nothing of this server, so they need no token."""
+    body, kind = console.FILES[request.url.path]()
+    return Response(body, media_type=kind, headers=console.HEADERS)
+
+
 class DeletionRequest(msgspec.Struct, forbid_unknown_fields=True):
     """Who is to be deleted. In the body, because URLs are logged."""
 
@@ -77,22 +109,39 @@ class DeletionRequest(msgspec.Struct, forbid_unknown_fields=True):
     room: str = ""
 
 
-async def read_deletion(request: Request) -> DeletionRequest:
+class SwitchRequest(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    on: bool
+
+
+class LiftRequest(msgspec.Struct, forbid_unknown_fields=True):
+    who: str
+
+
+async def read(request: Request, kind: type[T]) -> T:
+    """The body of a request; BadInput names what is wrong."""
     try:
-        return msgspec.json.decode(await request.body(), type=DeletionRequest)
+        return msgspec.json.decode(await request.body(), type=kind)
     except msgspec.MsgspecError as problem:
         raise BadInput(str(problem), "body") from None
+
+
+def is_foreign(request: Request) -> bool:
+    """Whether another site's page asks: from another origin, or under a name that only looks like this machine's."""
+    host = request.headers.get("host", "")
+    named = host.rpartition(":")[0] if not host.endswith("]") else host
+    return (named or host) not in OWN_NAMES or request.headers.get("origin", f"http://{host}") != f"http://{host}"
 
 
 async def _answer(handler: Handler, request: Request, token: str) -> tuple[int, Any]:
     shown = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not hmac.compare_digest(shown.encode("utf-8", "replace"), token.encode()):
         return 401, {"sentence": "The token of the admin port is required."}
-    if "origin" in request.headers or "cookie" in request.headers:
-        return 403, {"sentence": "Web pages may not use the admin port."}
+    if is_foreign(request) or "cookie" in request.headers:
+        return 403, {"sentence": "Only the console's own page may use the admin port."}
     try:
         found = handler(request)
-        return 200, await found if inspect.isawaitable(found) else found
+        return OK, await found if inspect.isawaitable(found) else found
     except FinitoError as problem:
         return 409, {"sentence": str(problem)}
 

@@ -1,6 +1,7 @@
 """The HTTP application: every route of the table, guarded, with security headers on every response."""
 
 from collections.abc import Awaitable, Callable
+from time import perf_counter
 from typing import Any
 
 from starlette.applications import Starlette
@@ -14,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from finito.errors import FinitoError
 from finito.server.api.exchange import AppContext, Endpoint, HttpError, check_origin
 from finito.server.api.headers import SecurityHeaders
+from finito.server.api.metrics import ServerNumbers
 from finito.server.api.routes import ENDPOINTS
 from finito.server.net.hosts import HostNames, sentence
 from finito.server.net.offenses import Offenses
@@ -33,12 +35,22 @@ SENTENCES = {404: ("NOT_FOUND", "There is nothing here."), 405: ("BAD_METHOD", "
 
 
 def guard(app: AppContext, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
-    """A handler whose every error is a code and a sentence, and which other sites' pages cannot use."""
+    """A handler whose every error is a code and a sentence, and which other sites' pages cannot use; it is timed."""
+
+    seconds = app.services.metrics.http
 
     async def guarded(request: Request) -> Response:
+        began = perf_counter()
+        response = await answered(request)
+        status = f"{response.status_code // 100}xx"
+        seconds.labels(endpoint.path, endpoint.method, status).observe(perf_counter() - began)
+        return response
+
+    async def answered(request: Request) -> Response:
         try:
             if endpoint.method != "GET":
                 check_origin(request, app.origins | app.admission.peers)
+                app.check_ban(request)
             response = await endpoint.handler(app, request)
             if request.url.path.startswith("/api/"):
                 app.rotate(request, response)
@@ -91,10 +103,9 @@ class OwnName:
         await self.app(scope, receive, send)
 
 
-def make_app(
-    rooms: Rooms, origins: frozenset[str] = frozenset(), names: HostNames | None = None, *, lab: bool = True
-) -> ASGIApp:
-    context = AppContext(rooms, origins, lab)
+def make_app(rooms: Rooms, origins: frozenset[str] = frozenset(), names: HostNames | None = None) -> ASGIApp:
+    context = AppContext(rooms, origins)
+    context.services.metrics.registry.register(ServerNumbers(context))
     routes = [Route(one.path, guard(context, one), methods=[one.method]) for one in ENDPOINTS]
     app = Starlette(routes=routes, exception_handlers={HTTPException: refused, Exception: failed})
     return SecurityHeaders(OwnName(app, rooms.admission.offenses, names or HostNames()), rooms.admission.peers)

@@ -5,16 +5,26 @@ from starlette.responses import Response
 
 from finito.errors import BadInput
 from finito.games import DEFAULT, find_game
+from finito.rooms.facts import NOBODY
+from finito.rooms.guest_names import is_offered
 from finito.server.api import guest_bodies as b
 from finito.server.api.exchange import AppContext, json
+from finito.server.guests.results import BOT
 
 
 async def list_ratings(app: AppContext, request: Request) -> Response:
     game = request.query_params.get("game", DEFAULT)
     preset = request.query_params.get("preset", find_game(game).USUAL)
     check_board(game, preset)
+    family = app.services.policy.family
     ratings = [
-        b.Rated(id=guest, name=name, icon=icon, rating=skill.shown(), games=games)
+        b.Rated(
+            id=guest,
+            name=name if not family or guest.startswith(BOT) or is_offered(name) else NOBODY,
+            icon=icon,
+            rating=skill.shown(),
+            games=games,
+        )
         for guest, name, icon, skill, games in app.services.ratings.best(f"{game}/{preset}")
     ]
     return json(b.RatingList(game=game, preset=preset, ratings=tuple(ratings)))

@@ -5,19 +5,21 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from finito.games import cafe, espresso
+from finito.games import GAMES
 from finito.options import OptionInfo
 from finito.rooms.outgoing import RoomListing
 from finito.rooms.settings import Settings
 
 Milliseconds = Annotated[int, Meta(description="Milliseconds since 1970.")]
-Outcome = Annotated[
-    Any,
-    Meta(
-        description="How the match ended.",
-        extra_json_schema={"anyOf": [{"$ref": f"#/components/schemas/{game}Outcome"} for game in ("Espresso", "Cafe")]},
-    ),
-]
+
+
+def by_game(name: str, description: str) -> Meta:
+    """What each game has of its own: `EspressoOutcome` or `CafeOutcome`."""
+    kinds = [{"$ref": f"#/components/schemas/{game.capitalize()}{name}"} for game in GAMES]
+    return Meta(description=description, extra_json_schema={"anyOf": kinds})
+
+
+Outcome = Annotated[Any, by_game("Outcome", "How the match ended.")]
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,34 +62,12 @@ class RoomList(Body, frozen=True):
     rooms: tuple[RoomListing, ...]
 
 
-class Bots(Body, frozen=True):
-    """Name and description of every bot, by game."""
+class GameVariants(Body, frozen=True):
+    """Presets, their descriptions and every option of a game."""
 
-    espresso: dict[str, str]
-    cafe: dict[str, str]
-
-
-class EspressoVariants(Body, frozen=True):
-    """Presets and options of ESPRESSO."""
-
-    presets: dict[str, espresso.Options]
+    presets: dict[str, Annotated[Any, by_game("Options", "Every option.")]]
     texts: dict[str, str]
     options: tuple[OptionInfo, ...]
-
-
-class CafeVariants(Body, frozen=True):
-    """Presets and options of Café International."""
-
-    presets: dict[str, cafe.Options]
-    texts: dict[str, str]
-    options: tuple[OptionInfo, ...]
-
-
-class Variants(Body, frozen=True):
-    """Presets, their descriptions and every option of both games."""
-
-    espresso: EspressoVariants
-    cafe: CafeVariants
 
 
 class PlanTable(Body, frozen=True):

@@ -1,26 +1,21 @@
 """What a page needs to know about the games: presets, options, bots, seating plans."""
 
-from typing import Any
-
-import msgspec
-
 from finito.errors import BadInput
 from finito.games import GAMES, cafe
-from finito.games.game import AnyGame
 from finito.options import describe
 from finito.players import BOTS
+from finito.server.api import bodies as b
 
 
-def variants() -> dict[str, Any]:
+def variants() -> dict[str, b.GameVariants]:
     """Presets, their descriptions and every option of each game."""
-    return {name: _variants(game) for name, game in GAMES.items()}
-
-
-def _variants(game: AnyGame) -> dict[str, Any]:
     return {
-        "presets": {name: msgspec.to_builtins(options) for name, options in game.PRESETS.items()},
-        "texts": dict(game.PRESET_TEXTS),
-        "options": [msgspec.to_builtins(info) for info in describe(type(game.PRESETS[game.USUAL]))],
+        name: b.GameVariants(
+            presets=dict(game.PRESETS),
+            texts=dict(game.PRESET_TEXTS),
+            options=tuple(describe(type(game.PRESETS[game.USUAL]))),
+        )
+        for name, game in GAMES.items()
     }
 
 
@@ -32,23 +27,20 @@ def bots() -> dict[str, dict[str, str]]:
     }
 
 
-def plan(name: str) -> dict[str, Any]:
+def plan(name: str) -> b.Plan:
     """A seating plan as a drawing: positions of tables and chairs, and which chair stands at which tables."""
     if name not in ("board", "app"):
         raise BadInput(f"there is no plan {name!r}; plans are board and app", "plan")
     drawn = cafe.plan_of(name)
     rows, columns = drawn.size or (0, 0)
-    return {
-        "width": columns,
-        "height": rows,
-        "tables": [
-            {"name": table.name, "nation": table.nation, **_place(table.at), "chairs": table.chairs}
-            for table in drawn.tables
-        ],
-        "chairs": [{"name": chair.name, **_place(chair.at), "tables": chair.tables} for chair in drawn.chairs],
-    }
-
-
-def _place(at: tuple[int, int] | None) -> dict[str, int]:
-    row, column = at or (0, 0)
-    return {"x": column, "y": row}
+    tables = [
+        b.PlanTable(name=table.name, nation=table.nation, x=x, y=y, chairs=table.chairs)
+        for table in drawn.tables
+        for y, x in [table.at or (0, 0)]
+    ]
+    chairs = [
+        b.PlanChair(name=chair.name, x=x, y=y, tables=chair.tables)
+        for chair in drawn.chairs
+        for y, x in [chair.at or (0, 0)]
+    ]
+    return b.Plan(width=columns, height=rows, tables=tuple(tables), chairs=tuple(chairs))

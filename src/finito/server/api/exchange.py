@@ -1,5 +1,6 @@
 """Reading a request, answering it, or refusing it with a code and a sentence."""
 
+import asyncio
 import math
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias, TypeVar
@@ -12,7 +13,7 @@ from finito.errors import BadInput
 from finito.server.api.bodies import Problem
 from finito.server.api.static import StaticFiles
 from finito.server.api.studies import Runs
-from finito.server.clock import now_ms
+from finito.server.clock import now_ms, shown
 from finito.server.guests.guests import Guest
 from finito.server.guests.identity import cookie_header
 from finito.server.guests.pads import Pads
@@ -22,6 +23,7 @@ from finito.server.net.proxies import counted_as
 from finito.server.rooms.rooms import Rooms, new_code
 
 MOST_BODY = 4096
+OWN_DATA = "/api/me"
 T = TypeVar("T")
 
 
@@ -44,11 +46,9 @@ class HttpError(Exception):
 class AppContext:
     """What handlers have access to."""
 
-    def __init__(self, rooms: Rooms, origins: frozenset[str], lab: bool = True) -> None:
+    def __init__(self, rooms: Rooms, origins: frozenset[str]) -> None:
         self.rooms, self.services, self.admission = rooms, rooms.services, rooms.admission
         limits = self.admission.limits
-        self.lab = lab
-        """Whether visitors may run studies here."""
         self.origins = origins
         """Other origins whose pages may send a cookie."""
         self.began = now_ms()
@@ -57,6 +57,8 @@ class AppContext:
         self.privacy: dict[str, bytes] = {}
         """What `/api/privacy` answers, by language."""
         self.runs = Runs()
+        self.checking = asyncio.Lock()
+        """Attempts are checked one at a time, so that they never take much of the process."""
         self.run_starts = Buckets(limits.studies)
         self.pads = Pads(new_code)
         self.pad_openings = Buckets(limits.pads)
@@ -84,6 +86,14 @@ class AppContext:
         """The response to a code that does not exist; counts as a wrong guess."""
         self.admission.wrong_codes.take(counted(request), now_ms() / 1000)
         return HttpError(404, code, sentence)
+
+    def check_ban(self, request: Request) -> None:
+        """Refuse what a banned client wants to do here; their own data stays theirs to see and to delete."""
+        guest = self.guest(request)
+        address = request.client.host if request.client else ""
+        until = self.services.decisions.bans.until(guest.public if guest else "", address, now_ms())
+        if until and not request.url.path.startswith(OWN_DATA):
+            raise HttpError(403, "BANNED", f"The host of this server has banned you until {shown(until)}.")
 
     def guest(self, request: Request) -> Guest | None:
         """The guest whose cookie came with a request."""
@@ -115,8 +125,10 @@ def counted(request: Request) -> str:
     return counted_as(request.client.host if request.client else "local")
 
 
-def json(data: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(data), status, media_type="application/json")
+def json(data: Any, status: int = 200, *, private: bool = False) -> Response:
+    """An answer; a private one is kept in no cache."""
+    headers = {"cache-control": "no-store"} if private else None
+    return Response(msgspec.json.encode(data), status, headers, "application/json")
 
 
 def check_origin(request: Request, origins: frozenset[str]) -> None:
@@ -146,6 +158,8 @@ class Endpoint(msgspec.Struct, frozen=True):
     media: str = "application/json"
     query: tuple[tuple[str, str], ...] = ()
     """Names and descriptions of query parameters."""
+    headers: tuple[tuple[str, str], ...] = ()
+    """The same for headers."""
     refusals: tuple[int, ...] = ()
     """Statuses of refusals besides 400 and 421, which every route may answer."""
 

@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from finito.server.api.bodies import Body, Milliseconds, Outcome
+from finito.server.api.daily_bodies import DailyPlayed
 
 Place = Annotated[int, Meta(description="From 1; ties share a place.")]
 PublicId = Annotated[str, Meta(description="The public id of a guest, or bot:NAME; empty for an unknown player.")]
@@ -60,12 +61,25 @@ class RecoveryCode(Body, frozen=True):
     code: str
 
 
-class MatchPlayer(Body, frozen=True):
+class Person(Body, frozen=True):
+    """Somebody at the table of a finished match, or a bot."""
+
+    seat: Annotated[int, Meta(description="At the table, from 0; -1 where it was not stored.")]
+    name: Annotated[str, Meta(description="As it was at the table; empty if it is not for whoever asks, or deleted.")]
+    icon: str
+    bot: Annotated[str, Meta(description="Which bot; empty for people.")]
+
+
+class People(Body, frozen=True):
+    """Everybody at the table of a finished match, in the order of the players."""
+
+    people: tuple[Person, ...]
+
+
+class MatchPlayer(Person, frozen=True):
     """A player in a finished match."""
 
     id: PublicId
-    name: str
-    icon: str
     place: Place
 
 
@@ -126,7 +140,11 @@ class Export(Body, frozen=True):
     rooms: Annotated[tuple[str, ...], Meta(description="Where the guest took a seat.")]
     seats: tuple[StoredSeat, ...]
     round_trips: tuple[StoredRoundTrip, ...]
+    daily: tuple[DailyPlayed, ...]
     records: tuple[HistoryItem, ...]
+    banned_until: Annotated[
+        int, Meta(description="When a ban by the host ends, in milliseconds since 1970; 0 if none.")
+    ] = 0
 
 
 class Deleted(Body, frozen=True):

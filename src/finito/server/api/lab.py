@@ -29,7 +29,7 @@ class PublishedStudy(Body, frozen=True):
     name: str
     question: str
     about: str
-    rounds: Annotated[int, Meta(description="Rounds (Café: games) a cell.")]
+    rounds: Annotated[int, Meta(description="Rounds (Café: games) per cell.")]
     sentences: tuple[str, ...]
     tables: tuple[StudyTable, ...]
 
@@ -90,16 +90,16 @@ def laboratory(runs: bool) -> bytes:
         )
         for board, bots in ratings().items()
     ]
-    told = Laboratory(
+    body = Laboratory(
         studies=msgspec.convert(studies.published(), tuple[PublishedStudy, ...]),
         leagues=tuple(leagues),
         runnable=studies.ROUNDS if runs and studies.can_run() else {},
     )
-    return msgspec.json.encode(told)
+    return msgspec.json.encode(body)
 
 
 async def show_laboratory(app: AppContext, request: Request) -> Response:
-    return Response(laboratory(app.lab), media_type="application/json")
+    return Response(laboratory(app.services.policy.lab), media_type="application/json")
 
 
 async def show_run(app: AppContext, request: Request) -> Response:
@@ -108,7 +108,7 @@ async def show_run(app: AppContext, request: Request) -> Response:
 
 async def start_run(app: AppContext, request: Request) -> Response:
     asked = await read_body(request, RunAsked)
-    if not app.lab:
+    if not app.services.policy.lab:
         raise HttpError(503, "NO_LAB", "This server does not run studies; its host may allow them with --lab on.")
     if not studies.can_run():
         raise HttpError(503, "NO_LAB", "The laboratory is not installed here; pip install 'finito[lab]'.")
@@ -122,9 +122,7 @@ async def start_run(app: AppContext, request: Request) -> Response:
 
 def _shown(run: studies.Run | None, status: int = 200) -> Response:
     if run is None:
-        told = RunShown(study="", rounds=0, state="none", done=0, of=0, findings=None)
+        body = RunShown(study="", rounds=0, state="none", done=0, of=0, findings=None)
     else:
-        told = msgspec.convert(msgspec.to_builtins(run), RunShown)
-    response = json(told, status)
-    response.headers["cache-control"] = "no-store"
-    return response
+        body = msgspec.convert(msgspec.to_builtins(run), RunShown)
+    return json(body, status, private=True)

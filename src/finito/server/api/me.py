@@ -7,12 +7,13 @@ from starlette.responses import Response
 from finito.errors import BadInput
 from finito.ratings.skill import Skill
 from finito.rooms.commands import ICONS
+from finito.rooms.guest_names import offered_name
 from finito.rooms.names import clean_name
 from finito.server.api import guest_bodies as b
+from finito.server.api.daily_bodies import DailyPlayed
 from finito.server.api.exchange import AppContext, HttpError, json, read_body
 from finito.server.clock import now_ms
 from finito.server.guests.guests import Guest
-from finito.server.guests.results import BOT
 
 EVERYTHING = 1_000_000_000
 
@@ -25,6 +26,7 @@ async def change_me(app: AppContext, request: Request) -> Response:
     """Change a guest's name and icon, or create the guest."""
     asked = await read_body(request, b.NameAsked)
     name = clean_name(asked.name)
+    name = offered_name(name) if app.services.policy.family else name
     if asked.icon not in ICONS:
         raise BadInput(f"there is no such icon; icons are {', '.join(ICONS)}", "icon")
     guest = app.guest(request)
@@ -38,7 +40,7 @@ async def change_me(app: AppContext, request: Request) -> Response:
 async def make_recovery(app: AppContext, request: Request) -> Response:
     await read_body(request, b.NothingAsked)
     code = await app.services.guests.make_code(app.require_guest(request))
-    return _private(json(b.RecoveryCode(code=code), 201))
+    return json(b.RecoveryCode(code=code), 201, private=True)
 
 
 async def claim(app: AppContext, request: Request) -> Response:
@@ -52,7 +54,7 @@ async def claim(app: AppContext, request: Request) -> Response:
 
 
 async def show_history(app: AppContext, request: Request) -> Response:
-    return _private(json(b.History(records=_history(app, app.require_guest(request)))))
+    return json(b.History(records=_history(app, app.require_guest(request))), private=True)
 
 
 async def export(app: AppContext, request: Request) -> Response:
@@ -60,7 +62,7 @@ async def export(app: AppContext, request: Request) -> Response:
     app.take(app.admission.exports, request, "Too many downloads; wait a minute.")
     guests = app.services.guests
     seats = await app.rooms.forgetting.erasing.seats(guest.public)
-    told = b.Export(
+    body = b.Export(
         id=guest.public,
         name=guest.name,
         icon=guest.icon,
@@ -74,31 +76,33 @@ async def export(app: AppContext, request: Request) -> Response:
         round_trips=tuple(
             b.StoredRoundTrip(network=network, ms=ms, at=at) for network, ms, at in guests.round_trips(guest)
         ),
+        daily=tuple(
+            DailyPlayed(day=day.isoformat(), points=points, took_ms=took)
+            for day, points, took in app.services.daily.days(guest.public)
+        ),
         records=_history(app, guest, EVERYTHING),
+        banned_until=app.services.decisions.bans.until(guest.public, "", now_ms()),
     )
-    return _private(json(told))
+    return json(body, private=True)
 
 
 async def delete(app: AppContext, request: Request) -> Response:
     await read_body(request, b.NothingAsked)
     await app.rooms.forgetting.guest(app.require_guest(request).public)
-    return app.give_cookie(request, _private(json(b.Deleted(deleted=True))), "")
-
-
-def _private(response: Response) -> Response:
-    response.headers["cache-control"] = "no-store"
-    return response
+    return app.give_cookie(request, json(b.Deleted(deleted=True), private=True), "")
 
 
 def _me(app: AppContext, guest: Guest | None) -> Response:
     if guest is None:
-        return _private(json(b.Me(id=None, name="", icon="", recovery=False, statistics={}, ratings=())))
+        return json(b.Me(id=None, name="", icon="", recovery=False, statistics={}, ratings=()), private=True)
     statistics = app.services.guests.statistics(guest)
     ratings = [
-        b.OwnRating(game=board.partition("/")[0], preset=board.partition("/")[2], rating=_shown(mu, sigma), games=games)
+        b.OwnRating(
+            game=board.partition("/")[0], preset=board.partition("/")[2], rating=Skill(mu, sigma).shown(), games=games
+        )
         for board, mu, sigma, games in app.services.guests.ratings(guest)
     ]
-    told = b.Me(
+    body = b.Me(
         id=guest.public,
         name=guest.name,
         icon=guest.icon,
@@ -106,11 +110,7 @@ def _me(app: AppContext, guest: Guest | None) -> Response:
         statistics={game: b.GameStatistics(games=games, won=won) for game, (games, won) in statistics.items()},
         ratings=tuple(ratings),
     )
-    return _private(json(told))
-
-
-def _shown(mu: float, sigma: float) -> float:
-    return Skill(mu, sigma).shown()
+    return json(body, private=True)
 
 
 def _history(app: AppContext, guest: Guest, most: int | None = None) -> tuple[b.HistoryItem, ...]:
@@ -127,8 +127,10 @@ def _history(app: AppContext, guest: Guest, most: int | None = None) -> tuple[b.
             rated=bool(rated),
             result=msgspec.Raw(result),
             players=tuple(
-                b.MatchPlayer(id=who, name=name or who.removeprefix(BOT), icon=icon, place=where)
-                for who, name, icon, where in guests.players(record)
+                b.MatchPlayer(
+                    id=one.guest, name=one.name or one.bot, icon=one.icon, place=one.place, seat=one.seat, bot=one.bot
+                )
+                for one in guests.players(record)
             ),
         )
         for record, game, board, at, player, place, rated, result in rows

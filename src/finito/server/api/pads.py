@@ -61,9 +61,7 @@ async def show_pad(app: AppContext, request: Request) -> Response:
         finally:
             if app.admission.limited:
                 app.pad_watchers.leave(who)
-    response = json(b.PadShown(code=pad.code, number=pad.number, pad=pad.sheet))
-    response.headers["cache-control"] = "no-store"
-    return response
+    return json(b.PadShown(code=pad.code, number=pad.number, pad=pad.sheet), private=True)
 
 
 async def close_pad(app: AppContext, request: Request) -> Response:

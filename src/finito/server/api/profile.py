@@ -13,7 +13,6 @@ from finito.server.api.exchange import AppContext, json
 from finito.server.api.guest_bodies import PublicId
 from finito.server.guests.guests import Guest
 from finito.server.guests.profiles import LATEST, MatchTally, shown
-from finito.server.guests.results import BOT
 
 
 class CurvePoint(Body, frozen=True):
@@ -68,15 +67,13 @@ async def show_profile(app: AppContext, request: Request) -> Response:
     rows = app.profiles.matches(guest.public)
     wanted = [(record, player) for record, *_, player in rows[-LATEST:]]
     tallies = await app.profiles.tallies(wanted)
-    told = Profile(
+    body = Profile(
         since=guest.at,
         boards=_boards(rows, tallies),
         rivals=_rivals(app, guest, tallies),
         counted=len(wanted),
     )
-    response = json(told)
-    response.headers["cache-control"] = "no-store"
-    return response
+    return json(body, private=True)
 
 
 def _boards(rows: list[Any], tallies: dict[tuple[str, int], MatchTally]) -> tuple[BoardProfile, ...]:
@@ -133,10 +130,10 @@ def _rivals(app: AppContext, guest: Guest, tallies: dict[tuple[str, int], MatchT
         players = app.services.guests.players(record)
         for counts, sums in ((counted.won, won), (counted.lost, lost)):
             for rival, count in counts.items():
-                who, name, icon, _ = players[rival] if rival < len(players) else ("", "", "", 0)
-                if who and who != guest.public:
-                    people[who] = (name or who.removeprefix(BOT), icon)
-                    sums[who] += count
+                one = players[rival] if rival < len(players) else None
+                if one is not None and one.guest not in ("", guest.public):
+                    people[one.guest] = (one.name or one.bot, one.icon)
+                    sums[one.guest] += count
     most = sorted(people, key=lambda who: -(won[who] + lost[who]))[:10]
     return tuple(
         RivalProfile(id=who, name=people[who][0], icon=people[who][1], won=won[who], lost=lost[who]) for who in most

@@ -12,12 +12,12 @@ LISTED = 200
 
 async def open_room(app: AppContext, request: Request) -> Response:
     asked = await read_json(request)
-    app.take(app.admission.room_openings, request, "You open rooms too fast; wait a minute.")
+    app.take(app.admission.room_openings, request, "Too many rooms have been opened from this address; wait a minute.")
     settings = changed_settings(Settings(), asked)
     guest, openers = app.guest(request), app.admission.room_quota
     if guest is not None and app.admission.limited and not openers.may_open(guest.public, app.rooms.actors):
         raise HttpError(
-            429, "TOO_MANY", f"You have {openers.most} open rooms; a room closes when everyone has left it."
+            429, "ROOMS_OPEN", f"You have {openers.most} open rooms; a room closes when everyone has left it."
         )
     code = await app.rooms.open_somewhere(settings)
     if guest is not None:
@@ -26,7 +26,8 @@ async def open_room(app: AppContext, request: Request) -> Response:
 
 
 async def list_rooms(app: AppContext, request: Request) -> Response:
-    return json(b.RoomList(rooms=tuple(app.rooms.listings()[:LISTED])))
+    listed = app.rooms.listings()[:LISTED] if app.services.policy.public_rooms else []
+    return json(b.RoomList(rooms=tuple(listed)))
 
 
 async def show_room(app: AppContext, request: Request) -> Response:

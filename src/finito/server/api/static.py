@@ -9,12 +9,17 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from finito.server.api.previews import FILE, Previews
+
 FOREVER = "public, max-age=31536000, immutable"
 ALWAYS_ASK = "no-cache"
+VARIES = {"cache-control": ALWAYS_ASK, "vary": "accept-language"}
 FOLDER = "static"
+PAGE, MANIFEST = "index.html", "manifest.webmanifest"
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
@@ -29,6 +34,9 @@ class StaticFiles:
         root = folder or base / FOLDER
         if root.is_dir():
             self._read(root, "")
+        content = self.contents.pop(FILE, b"{}")
+        self.previews = msgspec.json.decode(content, type=Previews)
+        """What is written into the page for chats."""
 
     def _read(self, folder: Traversable, prefix: str) -> None:
         for item in folder.iterdir():
@@ -37,13 +45,23 @@ class StaticFiles:
             elif not item.name.startswith("."):
                 self.contents[prefix + item.name] = item.read_bytes()
 
-    async def serve(self, request: Request) -> Response:
-        """A file, or the page."""
-        name = request.path_params.get("path", "")
+    def file(self, request: Request, name: str) -> Response | None:
         body = self.contents.get(name)
-        if body is None:
-            page = self.contents.get("index.html", self.fallback)
-            return Response(page, media_type="text/html; charset=utf-8", headers={"cache-control": ALWAYS_ASK})
+        if body is None or name == PAGE:
+            return None
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        if name == MANIFEST:
+            return Response(self.previews.describe(body, self._language(request)), media_type=kind, headers=VARIES)
         cache = FOREVER if Path(name).parts[0] == "assets" else ALWAYS_ASK
         return Response(body, media_type=kind, headers={"cache-control": cache})
+
+    def _language(self, request: Request) -> str:
+        asked, accepted = request.query_params.get("lang", ""), request.headers.get("accept-language", "")
+        return self.previews.language(asked, accepted)
+
+    def page(self, request: Request, path: str, root: str | None, *, family: bool = False) -> Response:
+        """The page, with the preview of a path in the reader's language; in family mode it knows that it is."""
+        built = self.contents.get(PAGE, self.fallback).decode()
+        page = self.previews.write(built, path, self._language(request), root)
+        page = page.replace("<html ", '<html data-names="offered" ', 1) if family else page
+        return Response(page, media_type="text/html; charset=utf-8", headers=VARIES)

@@ -4,7 +4,7 @@ import asyncio
 from time import monotonic
 
 from finito.errors import BadInput, FinitoError
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.outgoing import RoomInfo, RoomListing, RoomMoved
 from finito.rooms.room import PLAYING
 from finito.rooms.settings import Settings, check_settings
@@ -42,7 +42,8 @@ class ClusterRooms(Rooms):
         self.name = ownership.name
         self.known = Peers(self.name)
         self.locator = RoomLocator(self.pending, self, ownership)
-        self.guest_cache = GuestCache(ownership.guests, self._deleted_guest)
+        learn, digest = self.forgetting.learn, services.forgotten.guest
+        self.guest_cache = GuestCache(ownership.guests, lambda deleted: learn({digest(deleted)}))
         admission.public_of = self.guest_cache.public
         self._draining: asyncio.Task[int] | None = None
         self.fenced = False
@@ -74,7 +75,7 @@ class ClusterRooms(Rooms):
         self.known.sent(node)
         while True:
             code = new_code()
-            if await self.ownership.place(code, now_ms(), en.encode_fact(en.Opened(code, settings)), node.name):
+            if await self.ownership.place(code, now_ms(), facts.encode_fact(facts.Opened(code, settings)), node.name):
                 return code
 
     def own_listings(self) -> list[RoomListing]:
@@ -110,10 +111,6 @@ class ClusterRooms(Rooms):
             self.unloaded.prioritize(code)
         else:
             self.locator.start()
-
-    def _deleted_guest(self, public: str) -> None:
-        """A client came with the cookie of a guest who was deleted, perhaps long ago."""
-        self.forgetting.learn({self.services.forgotten.guest(public)})
 
     async def announce(self, digest: str) -> bool:
         await self.ownership.forget(digest)

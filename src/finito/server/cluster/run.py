@@ -8,17 +8,16 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from time import monotonic
 
+import msgspec
+
 from finito.errors import BadInput
 from finito.server.admin.port import administered
 from finito.server.cluster.lease import LeaseKeeper
 from finito.server.cluster.ownership import Ownership
 from finito.server.cluster.rooms import ClusterRooms
 from finito.server.guests.identity import KEY_BYTES
-from finito.server.guests.policy import SILENT, Policy
-from finito.server.listening import listen
+from finito.server.listening import ServerPlan, listen
 from finito.server.net.hosts import host_of
-from finito.server.net.limits import DEFAULT
-from finito.server.rooms.services import assemble
 from finito.server.store.journal import JournalFailed
 from finito.server.store.link import AGAIN_SECONDS, PermanentFailure
 from finito.server.store.postgres import PostgresJournal
@@ -29,32 +28,26 @@ ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104  only compared
 
 async def serve_node(
     database: str,
-    host: str,
-    port: int,
+    plan: ServerPlan,
     ready: Callable[[int], None],
     *,
     name: str = "",
     address: str = "",
-    limited: bool = True,
-    per_address: float = 1.0,
-    names: tuple[str, ...] = (),
-    lab: bool = True,
-    origins: tuple[str, ...] = (),
-    trusted_hops: tuple[str, ...] = (),
-    admin_port: int | None = None,
     data: Path = Path(),
-    policy: Policy = SILENT,
     begun: Callable[[], None] | None = None,
 ) -> None:
     """Run a node until SIGINT, or until SIGTERM and all rooms are handed over. `data` is for the admin port only;
     `begun` is called in the event loop first of all."""
     if begun is not None:
         begun()
+    host = plan.host
     async with contextlib.AsyncExitStack() as stack:
         try:
-            listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+            listening = socket.create_server(
+                (host, plan.port), family=socket.AF_INET6 if ":" in host else socket.AF_INET
+            )
         except OSError as problem:
-            raise BadInput(f"cannot listen: {problem}", f"{host}:{port}") from problem
+            raise BadInput(f"cannot listen: {problem}", f"{host}:{plan.port}") from problem
         stack.callback(listening.close)
         bound = int(listening.getsockname()[1])
         name = name or f"{socket.gethostname()}-{bound}"
@@ -67,19 +60,15 @@ async def serve_node(
         try:
             await retry_until_ready(journal.open)
             key = await journal.shared("cookie key", secrets.token_bytes(KEY_BYTES))
-            hops = frozenset(trusted_hops)
-            limits = DEFAULT.per_address(per_address)
-            services, admission = assemble(journal, limited=limited, limits=limits, key=key, trusted_hops=hops)
-            services.policy = policy
-            rooms = ClusterRooms(services, admission, journal, ownership)
+            rooms = ClusterRooms(*plan.assemble(journal, key), journal, ownership)
             lease = LeaseKeeper(rooms)
             await retry_until_ready(lease.start)
         except JournalFailed as problem:
             raise BadInput(str(problem), "--database") from problem
         try:
-            async with administered(rooms, admin_port, data):
-                own = (*names, *host_of(address))
-                await listen(rooms, host, port, ready, origins, [listening], rooms.drain, names=own, lab=lab)
+            async with administered(rooms, plan.admin_port, data):
+                own = msgspec.structs.replace(plan, names=(*plan.names, *host_of(address)))
+                await listen(rooms, own, ready, [listening], rooms.drain)
         finally:
             await lease.stop()
             await rooms.shut_down()

@@ -27,10 +27,14 @@ FORGET = (
     "delete from sat where guest = ?",
     "delete from floor where guest = ?",
     "delete from rating where guest = ?",
-    "update played set guest = '', mu = null, sigma = null where guest = ?",
+    "delete from daily where guest = ?",
+    "update played set guest = '', mu = null, sigma = null, name = '', icon = '', token_hash = '' where guest = ?",
     "delete from identity where public = ?",
 )
 """In this order, so that an interrupted deletion can be repeated."""
+FORGET_NAME = """
+update played set name = '', icon = '', token_hash = '' where guest = '' and name = ?1
+    and (?2 = '' or record in (select id from record where room = ?2))"""
 
 Fact = dict[str, Any]
 
@@ -75,6 +79,7 @@ class Erasing:
         await self._rewrite(rows)
         where = {row[1] for row in rows}
         await self.checkpoints(where)
+        await written(self._journal, FORGET_NAME, [(name, room)])
         await self._journal.purge()
         return where
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from finito.server.guests.identity import hash_code, new_code, new_id, public_id
+from finito.server.guests.results import BOT
 from finito.server.store.journal import Journal, JournalFailed, written
 
 HISTORY = 50
@@ -22,6 +23,24 @@ class Guest(msgspec.Struct, frozen=True):
     recoverable: bool
     at: int
     """Since when, in milliseconds since 1970."""
+
+
+class PastPlayer(msgspec.Struct, frozen=True):
+    """A player of a finished match, as they sat there; deleted guests have neither id nor name."""
+
+    guest: str
+    """The public id of a guest, `bot:NAME`, or empty."""
+    place: int
+    seat: int
+    """-1 for matches that were stored without names."""
+    token_hash: str
+    name: str
+    icon: str
+
+    @property
+    def bot(self) -> str:
+        """The name of a bot; empty for people."""
+        return self.guest.removeprefix(BOT) if self.guest.startswith(BOT) else ""
 
 
 class Guests:
@@ -47,6 +66,10 @@ class Guests:
             return ""
         return "" if guest is None else guest.public
 
+    def is_known(self, public: str) -> bool:
+        """Whether there is a guest with this public id."""
+        return bool(self._journal.read("select 1 from identity where public = ?", (public,)))
+
     async def create(self, name: str, icon: str, now: int) -> Guest:
         secret = new_id()
         guest = Guest(secret, public_id(secret), name, icon, False, now)
@@ -71,6 +94,11 @@ class Guests:
         wanted = hash_code(code)
         rows = self._journal.read("select id, recovery_hash from identity where recovery_hash = ?", (wanted,))
         return next((self.find(secret) for secret, known in rows if hmac.compare_digest(known, wanted)), None)
+
+    def shown_as(self, public: str) -> tuple[str, str]:
+        """Name and icon of a guest today; empty for one who was deleted."""
+        rows = self._journal.read("select name, icon from identity where public = ?", (public,))
+        return rows[0] if rows else ("", "")
 
     def record_seat(self, public: str, room: str, now: int) -> None:
         """Remember in which room a guest took a seat, for the export and for deletion."""
@@ -111,13 +139,12 @@ class Guests:
             (guest.public, most),
         )
 
-    def players(self, record: str) -> list[tuple[str, str, str, int]]:
-        """Public id, name, icon and place of every player of a match; deleted guests are empty."""
-        return [
-            (guest, name, icon, place)
-            for guest, name, icon, place in self._journal.read(
-                "select guest, coalesce(name, ''), coalesce(icon, ''), place from played"
-                " left join identity on public = guest where record = ? order by player",
-                (record,),
-            )
-        ]
+    def players(self, record: str) -> list[PastPlayer]:
+        """Every player of a match, with the name they had at the table, or now if that was not stored yet."""
+        rows = self._journal.read(
+            "select guest, place, seat, token_hash, coalesce(nullif(played.name, ''), identity.name, ''),"
+            " coalesce(nullif(played.icon, ''), identity.icon, '') from played"
+            " left join identity on public = guest where record = ? order by player",
+            (record,),
+        )
+        return [PastPlayer(*row) for row in rows]

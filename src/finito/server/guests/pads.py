@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 MOST_PADS = 2000
@@ -95,13 +96,11 @@ class Pads:
 
 
 async def news(pad: Pad, seen: int, seconds: float = WAIT_SECONDS) -> None:
-    """Wait until a pad is newer than what was seen, or until the timeout."""
+    """Wait until a pad is newer than what was seen, until the timeout, or until the server stops and cancels it."""
     if pad.number > seen:
         return
-    try:
+    with suppress(TimeoutError, asyncio.CancelledError):
         await asyncio.wait_for(pad.news.wait(), seconds)
-    except TimeoutError:
-        return
 
 
 def _key(code: str, secret: str) -> bytes:

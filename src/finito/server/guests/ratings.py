@@ -2,6 +2,8 @@
 
 import asyncio
 
+import msgspec
+
 from finito.ratings.published import published
 from finito.ratings.skill import Skill, mean, rate
 from finito.server.guests.results import BOT, MatchResult
@@ -17,11 +19,14 @@ insert into record (id, room, game, at, result, record, public) values (?, ?, ?,
 KEPT = "select 1 from played join record on id = played.record where id = ?1 or (room = ?2 and record.at = ?3)"
 """By id, or by room and time: an earlier version gave the match another id."""
 KEEP_PLAYED = """
-insert into played values (?1, ?2,
+insert into played (record, player, guest, board, at, place, mu, sigma, seat, name, icon, token_hash) values (?1, ?2,
     case when ?3 like 'bot:%' or exists (select 1 from identity where public = ?3) then ?3 else '' end,
-    ?4, ?5, ?6, ?7, ?8)
+    ?4, ?5, ?6, ?7, ?8, ?9,
+    case when ?3 = '' or exists (select 1 from identity where public = ?3) then ?10 else '' end,
+    case when ?3 = '' or exists (select 1 from identity where public = ?3) then ?11 else '' end, ?12)
 on conflict do nothing"""
-"""The trigger `rate` then writes the rating, so a match counts once, and not for deleted guests."""
+"""The trigger `rate` then writes the rating, so a match counts once. Guests who were deleted meanwhile have no part in
+it: neither rating nor name."""
 
 
 class Ratings:
@@ -48,10 +53,11 @@ class Ratings:
         record = (result.id, result.room, result.game, result.at, result.outcome, result.record, result.public)
         self._journal.put(KEEP_RECORD, [record])
         rows = []
-        for player, (guest, place) in enumerate(zip(result.guests, result.places, strict=True)):
+        for player, guest in enumerate(result.guests):
             after = skills.get(guest)
             numbers = (None, None) if after is None else (after.mu, after.sigma)
-            rows.append((result.id, player, guest, result.board, result.at, place, *numbers))
+            where = msgspec.structs.astuple(result.seated[player])
+            rows.append((result.id, player, guest, result.board, result.at, result.places[player], *numbers, *where))
         self._journal.put(KEEP_PLAYED, rows, lambda error: self._kept(result, skills, error))
 
     def skill(self, guest: str, board: str) -> Skill:

@@ -4,11 +4,23 @@ import msgspec
 
 from finito.ratings import boards
 from finito.ratings.skill import rank
+from finito.rooms.facts import NOBODY
 from finito.rooms.room import ENDED, Room
-from finito.rooms.settings import Settings, game_options
+from finito.rooms.seats import Seat
+from finito.rooms.settings import Settings, read_settings
 
 BOT = "bot:"
 """Prefix of a bot's id in ratings; no public id of a guest has a colon."""
+
+
+class SeatedPlayer(msgspec.Struct, frozen=True):
+    """How a player sat at the table when their match ended. A bot, or somebody who was deleted, has no name here."""
+
+    seat: int
+    name: str = ""
+    icon: str = ""
+    token_hash: str = ""
+    """Whoever has the secret of the seat sat there."""
 
 
 class MatchResult(msgspec.Struct, frozen=True):
@@ -27,6 +39,8 @@ class MatchResult(msgspec.Struct, frozen=True):
     """For each player the public id of a guest, `bot:NAME`, or empty for an anonymous player."""
     places: tuple[int, ...]
     """For each player, from 1; ties share a place."""
+    seated: tuple[SeatedPlayer, ...]
+    """Each player. Beside the record, because everybody who has the link can read that."""
     rated: bool
     public: bool = False
     """Whether it is listed: the room was public."""
@@ -53,18 +67,25 @@ def result_of(room: Room) -> MatchResult | None:
         record=record.text(),
         guests=guests,
         places=rank(outcome.winners, outcome.points),
+        seated=tuple(seated_on(seat) for seat in seats),
         rated=counts(room.settings, guests),
         public=room.settings.public,
     )
 
 
+def seated_on(seat: Seat) -> SeatedPlayer:
+    if seat.kind == "bot":
+        return SeatedPlayer(seat.number)
+    name, icon = ("", "") if seat.name == NOBODY else (seat.name, seat.icon)
+    return SeatedPlayer(seat.number, name, icon, seat.token_hash)
+
+
 def board_of(settings: Settings) -> str:
     """The rating list of a match: game, preset and modes, such as `espresso/de+zero`."""
-    return boards.board_of(settings.game, settings.sheet, game_options(settings))
+    return boards.board_of(settings.game, settings.sheet, read_settings(settings).options())
 
 
 def counts(settings: Settings, guests: tuple[str, ...]) -> bool:
     """Whether a match changes ratings: agreed before, without handicaps, and with no player in two seats."""
     people = [guest for guest in guests if guest and not guest.startswith(BOT)]
-    handicap = any(settings.extra_cards) or any(settings.slower)
-    return settings.rated and not handicap and len(set(people)) == len(people)
+    return settings.rated and not read_settings(settings).has_handicap and len(set(people)) == len(people)

@@ -1,6 +1,7 @@
 """Who may connect, and how much they may do: limits by address and guest, identity, and joins per loop tick."""
 
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 
@@ -8,6 +9,7 @@ from finito.server.clock import now_ms
 from finito.server.guests.forgotten import Forgotten
 from finito.server.guests.identity import Signer
 from finito.server.net.buckets import Buckets, OpenCounter, RoomQuota
+from finito.server.net.close_codes import REASONS
 from finito.server.net.keep_alive import KeepAlive
 from finito.server.net.limits import DEFAULT, Limits
 from finito.server.net.offenses import Offenses
@@ -51,12 +53,15 @@ class Admission:
         self.new_guests = Buckets(limits.guests)
         self.claims = Buckets(limits.claims)
         self.exports = Buckets(limits.exports)
+        self.attempts = Buckets(limits.attempts)
         self.wrong_codes = Buckets(limits.wrong_codes)
         self.sockets = OpenCounter(limits.sockets)
         self.keep_alive = KeepAlive()
         self.probes = RttProbes(Random(secrets.randbits(64)))
         self.joins, self.leaves = TickLimiter(JOINS_PER_TICK), TickLimiter(LEAVES_PER_TICK)
         self.slow_readers = 0
+        self.disconnects = Counter(dict.fromkeys(REASONS, 0))
+        """Sockets that ended, by the reason (`close_codes.REASONS`)."""
         self._connection = 0
 
     def next_connection(self) -> int:

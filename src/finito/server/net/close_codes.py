@@ -27,6 +27,8 @@ LATER = "yes, with token and `last`, after a second, then doubling the wait each
 
 OLD_VERSION = CloseCode(GOING_AWAY, "old version", "not with this client: `bye` says which protocol the server speaks")
 OPENED_ELSEWHERE = CloseCode(GOING_AWAY, "opened elsewhere", "only if its player asks: another device has the seat")
+REMOVED = CloseCode(GOING_AWAY, "removed", "as a spectator: the host of the server took the seat away")
+BANNED = CloseCode(POLICY_VIOLATION, "banned", "not until the time that `bye` gives")
 TEXT_ONLY = CloseCode(UNSUPPORTED_DATA, "text frames only", "yes, but this is a mistake of the client")
 TOO_MANY_SOCKETS = CloseCode(POLICY_VIOLATION, "too many sockets", "when another socket of this address is closed")
 NO_HELLO = CloseCode(POLICY_VIOLATION, "no hello", "yes, but say `hello` in time")
@@ -44,7 +46,27 @@ TOO_SLOW = CloseCode(TRY_AGAIN_LATER, "too slow", AT_ONCE + "; a snapshot replac
 NO_ANSWER = CloseCode(TRY_AGAIN_LATER, "no answer", AT_ONCE + "; pings were not answered")
 
 ALL = (
-    *(OLD_VERSION, OPENED_ELSEWHERE, OUT_OF_ORDER, TEXT_ONLY, TOO_MANY_SOCKETS, NO_HELLO, TOO_MANY_BAD),
+    *(
+        OLD_VERSION,
+        OPENED_ELSEWHERE,
+        REMOVED,
+        BANNED,
+        OUT_OF_ORDER,
+        TEXT_ONLY,
+        TOO_MANY_SOCKETS,
+        NO_HELLO,
+        TOO_MANY_BAD,
+    ),
     *(TOO_MANY_FRAMES, TOO_LONG),
     *(RESTORED, MOVED, RESTORING, MOVING, TOO_SLOW, NO_ANSWER),
 )
+LEFT, LOST = "left", "lost"
+"""The client closed its socket; the connection broke without a word."""
+
+
+def label(reason: str) -> str:
+    """A reason as it is counted."""
+    return reason.replace(" ", "_")
+
+
+REASONS = (LEFT, LOST, *(label(code.reason) for code in ALL))

@@ -57,6 +57,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     pad_writings: RateLimit = RateLimit(2, 30)
     pad_watchers: int = 64
     studies: RateLimit = RateLimit(3 / MINUTE, 3)
+    attempts: RateLimit = RateLimit(10 / MINUTE, 30)
+    """At the deal of the day: each is played again before it counts."""
     flood_seconds: float = 30.0
 
     # One HTTP request.
@@ -86,7 +88,7 @@ PER_ADDRESS = (
         "claims",
         "exports",
     ),
-    *("wrong_codes", "pads", "pad_writings", "pad_watchers", "studies"),
+    *("wrong_codes", "pads", "pad_writings", "pad_watchers", "studies", "attempts"),
 )
 DEFAULT = Limits()
 

@@ -97,4 +97,4 @@ class LogFilter(logging.Filter):
         if str(record.msg).startswith(BAD_FRAME):
             self._offenses.note("bad_frames")
             return False
-        return record.msg != BAD_REQUEST  # `Patience` counts those
+        return record.msg != BAD_REQUEST  # `HeadTimeoutProtocol` counts those

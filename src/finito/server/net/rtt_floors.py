@@ -46,13 +46,13 @@ class RttFloors:
         return int(rows[0][0]) if rows else None
 
     def look_up(self, guest: str, address: str, now: int, link: Link) -> None:
-        """Give a link the same, now or later: nobody waits for a slow database."""
+        """Tell a link the same, now or later: nobody waits for a slow database."""
 
-        def told(rows: list[tuple[Any, ...]]) -> None:
+        def answered(rows: list[tuple[Any, ...]]) -> None:
             link.history = int(rows[0][0]) if rows else None
 
         if guest:
-            self._journal.ask(LOWEST, (guest, self._hidden(address), now - KEPT_MS), told)
+            self._journal.ask(LOWEST, (guest, self._hidden(address), now - KEPT_MS), answered)
 
     def keep(self, guest: str, address: str, link: Link, now: int) -> None:
         """Store a round trip that was measured often enough."""

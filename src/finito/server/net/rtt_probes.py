@@ -10,7 +10,7 @@ import struct
 from random import Random
 from typing import Any, Protocol
 
-from finito.rooms.races.parameters import JOIN_PROBES, PROBE_EVERY_MS, PROBES, SETTLED_PROBE_MS
+from finito.rooms.races.parameters import JOIN_PROBES, KNOWN_PROBES, PROBE_EVERY_MS, SETTLED_PROBE_MS
 
 TICK_SECONDS = 0.02
 JOIN_MS = 120
@@ -64,7 +64,8 @@ class RttProbes:
                 wait = SOON_MS if socket.matters() else LATER_MS
             else:
                 socket.probe(self.chance.getrandbits(64).to_bytes(8, "big"))
-                wait = JOIN_MS if answered < JOIN_PROBES else PROBE_EVERY_MS if answered < PROBES else SETTLED_PROBE_MS
+                known = answered >= KNOWN_PROBES
+                wait = JOIN_MS if answered < JOIN_PROBES else SETTLED_PROBE_MS if known else PROBE_EVERY_MS
             self._plan(now + wait * self.chance.uniform(0.6, 1.4), socket)
 
     async def run(self) -> None:

@@ -1,26 +1,46 @@
-"""Sending to sockets: WebSocket frames, one write per socket and loop tick, and delayed delivery."""
+"""Sending to sockets: each message is encoded and framed once, whoever gets it; one write per socket and loop tick, and
+delayed delivery."""
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Mapping
-from typing import Protocol
+from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol, TypeAlias
 
+from finito.rooms.outgoing import Message, encode
+
+Messages: TypeAlias = Iterable[tuple[int | None, Message]]
+"""Each with the connection that gets it; None: every client of the room."""
 SHORT = [bytes((0x81, size)) for size in range(126)]
 """The first byte says: a whole text message (RFC 6455, 5.2), unmasked, so that all sockets get the same bytes."""
 
 
 def frame(message: bytes) -> bytes:
     """A text message as a frame."""
-    return header(len(message)) + message
-
-
-def header(size: int) -> bytes:
-    """The start of a frame around `size` bytes."""
+    size = len(message)
     if size < 126:
-        return SHORT[size]
+        return SHORT[size] + message
     if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big")
-    return b"\x81\x7f" + size.to_bytes(8, "big")
+        return b"\x81\x7e" + size.to_bytes(2, "big") + message
+    return b"\x81\x7f" + size.to_bytes(8, "big") + message
+
+
+def frames_for(messages: Messages, connection: int) -> bytes:
+    """What this connection alone gets."""
+    return b"".join([frame(encode(message)) for to, message in messages if to == connection])
+
+
+def addressed(messages: Messages) -> tuple[bytes, dict[int, bytes]]:
+    """What everybody gets, and by connection what somebody gets instead, in order."""
+    common, own = b"", dict[int, bytes]()
+    for to, message in messages:
+        framed = frame(encode(message))
+        if to is not None:
+            own[to] = own.get(to, common) + framed
+        else:
+            common += framed
+            for receiver in own:
+                own[receiver] += framed
+    return common, own
 
 
 class Receiver(Protocol):
@@ -50,20 +70,25 @@ class WriteBatcher:
         before = waiting.get(client)
         waiting[client] = frames if before is None else before + frames
 
-    def share(self, clients: Mapping[int, Receiver], common: bytes, own: dict[int, bytes]) -> None:
-        """The same for a whole room: the common frames, or by connection a client's own instead."""
+    def share(self, clients: Mapping[int, Receiver], messages: Messages) -> None:
+        """The same for a whole room."""
+        common, own = addressed(messages)
         if not common:
             for connection, frames in own.items():
                 if connection in clients:
                     self.put(clients[connection], frames)
             return
+        fresh = dict.fromkeys(clients.values(), common)
+        for connection, frames in own.items():
+            if connection in clients:
+                fresh[clients[connection]] = frames
         waiting = self._waiting
         if not waiting:
             asyncio.get_running_loop().call_soon(self.flush_all)
-        for connection, client in clients.items():
-            frames = own.get(connection, common) if own else common
-            before = waiting.get(client)
-            waiting[client] = frames if before is None else before + frames
+        elif not waiting.keys().isdisjoint(fresh):
+            for client, frames in fresh.items():
+                fresh[client] = waiting.pop(client, b"") + frames
+        waiting.update(fresh)
 
     def flush_all(self) -> None:
         """Send everything now."""

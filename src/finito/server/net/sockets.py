@@ -145,6 +145,7 @@ class Socket(WSListener):
             transport.send_pong(frame.get_payload_as_bytes())
         elif frame.msg_type == WSMsgType.CLOSE:
             self.cut = True
+            self.admission.disconnects[close_codes.LEFT] += 1
             transport.send_close(frame.get_close_code(), frame.get_close_message())
             transport.disconnect()
         elif frame.msg_type == WSMsgType.BINARY:
@@ -218,6 +219,8 @@ class Socket(WSListener):
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         self.admission.keep_alive.discard(self)
+        if not self.cut:
+            self.admission.disconnects[close_codes.LOST] += 1
         if self.client is not None:
             self.client.gone()
             if self.admission.limited:
@@ -226,6 +229,8 @@ class Socket(WSListener):
 
     def close(self, code: int, reason: str) -> None:
         """Send a close frame and disconnect, even if the client reads nothing."""
+        if not self.cut:
+            self.admission.disconnects[close_codes.label(reason)] += 1
         self.cut = True
         if self.transport is not None:
             self.transport.send_close(WSCloseCode(code), reason.encode())

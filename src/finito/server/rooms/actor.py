@@ -1,45 +1,29 @@
 """One room with its sockets: feeds the sans-IO machine and lets nothing out before it is durable."""
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
 
-from finito.rooms import facts as en
+from finito.rooms import facts, links
 from finito.rooms import incoming as ask
-from finito.rooms import links
 from finito.rooms import outgoing as out
 from finito.rooms.commands import handle
+from finito.rooms.evicting import evict
+from finito.rooms.guest_names import offered_name
 from finito.rooms.presence import connect, disconnect
 from finito.rooms.races.contests import pass_time
 from finito.rooms.room import ENDED, Room
-from finito.rooms.search_requests import SearchRequest, WarmUp
-from finito.rooms.step import Step
+from finito.rooms.step import SearchRequest, Step, WarmUp
 from finito.rooms.thinking import answered
 from finito.rooms.timers import looks_at, tick
 from finito.server.clock import now_ms
 from finito.server.guests.results import MatchResult, result_of
 from finito.server.net import close_codes
-from finito.server.net.addressing import Messages, addressed, frames_for
-from finito.server.net.sending import DelayedSender
+from finito.server.net.sending import Messages, addressed, frames_for
 from finito.server.rooms.checkpoints import next_after
+from finito.server.rooms.members import Member, Waiting
 from finito.server.rooms.scheduler import RoomScheduler
 from finito.server.rooms.services import Services
-
-
-class Member(Protocol):
-    """A client as its room sees it."""
-
-    connection: int
-    guest: str
-    """The public id of the guest whose cookie came with the handshake, if any."""
-    actor: "Actor | None"
-    send: Callable[[bytes], None]
-    outbox: DelayedSender | None
-
-    def tell(self, tell: out.Message) -> None: ...
-    def close(self, code: int, reason: str) -> None: ...
-    def send_after(self, frames: bytes, milliseconds: int) -> None: ...
 
 
 class Owner(Protocol):
@@ -52,20 +36,6 @@ class Owner(Protocol):
     def stored(self, actor: "Actor", step: Step) -> None: ...
     def keep_record(self, actor: "Actor", result: MatchResult | None = None) -> None: ...
     def failed(self, actor: "Actor", error: Exception) -> None: ...
-
-
-class Waiting:
-    """A step whose messages wait until its entries are on disk."""
-
-    __slots__ = ("durable", "joins", "result", "step")
-
-    def __init__(self, step: Step, joins: Member | None = None) -> None:
-        self.step = step
-        self.joins = joins
-        """The client that gets messages to everyone from this step on."""
-        self.result: MatchResult | None = None
-        """Of the match that ended with this step; by the time it is durable, the room may play the next."""
-        self.durable = not step.entries
 
 
 class Actor:
@@ -122,6 +92,9 @@ class Actor:
             if not self.leaving:
                 client.tell(out.Refused(id=intent.id, code="STORAGE", sentence=self.broken))
             return
+        if isinstance(intent, ask.Sit) and self.services.policy.family:
+            taken = [seat.name for seat in self.room.seats]
+            intent = msgspec.structs.replace(intent, name=offered_name(intent.name, taken))
         if isinstance(intent, ask.Sit) and client.guest:
             self.room.session.guests[client.connection] = client.guest
             self.services.guests.record_seat(client.guest, self.room.code, now)
@@ -166,11 +139,12 @@ class Actor:
             step = tick(self.room, at)
         self.feed(now, step)
 
-    def feed(self, now: int, step: Step, joins: Member | None = None) -> None:
+    def feed(self, now: int, step: Step, joins: Member | None = None, leaves: Member | None = None) -> None:
         """Journal the entries of a step and send its messages as soon as they and all before them are durable."""
-        waiting = Waiting(step, joins)
+        waiting = Waiting(step, joins, leaves)
+        self.services.metrics.note_refusals(step.messages)
         if step.entries:
-            if self.room.stage == ENDED and any(isinstance(entry.fact, en.Moved) for entry in step.entries):
+            if self.room.stage == ENDED and any(isinstance(entry.fact, facts.Moved) for entry in step.entries):
                 waiting.result = self.result()
             self._waiting.append(waiting)
             self.services.journal.append(self.room.code, step.entries, lambda error: self._written(waiting, error))
@@ -199,7 +173,14 @@ class Actor:
             now = now_ms()
             self.feed(now, answered(self.room, self.time(now), request, move))
 
-    def decide(self, now: int, fact: en.Fact) -> None:
+    def evict(self, now: int, seat: int) -> None:
+        """Take a seat away; Denied if it is free."""
+        before = dict(self.room.session.connections)
+        step = evict(self.room, self.time(now), seat)
+        gone = before.keys() - self.room.session.connections.keys()
+        self.feed(now, step, leaves=next((self.clients[one] for one in gone if one in self.clients), None))
+
+    def decide(self, now: int, fact: facts.Fact) -> None:
         """Make a fact true that the server itself decided."""
         step = Step()
         self.room.commit(step, self.time(now), fact)
@@ -239,6 +220,9 @@ class Actor:
         if newcomer is not None and newcomer.actor is self:
             self.clients[newcomer.connection] = newcomer
             self._let_go()
+        if waiting.leaves is not None:
+            waiting.leaves.tell(out.Bye(code="REMOVED", sentence="The host of this server removed you from this room."))
+            self._part(waiting.leaves, close_codes.REMOVED)
         if step.entries:
             self.rooms.stored(self, step)
         if waiting.result is not None:
@@ -246,11 +230,11 @@ class Actor:
 
     def _send(self, messages: Messages, delays: tuple[int, ...]) -> None:
         """With fair races the nearer players get news a little later if the pings differ much."""
-        common, own = addressed(messages)
         self.delayed = self.delayed or bool(delays)
         if not self.delayed:
-            self.services.batcher.share(self.clients, common, own)
+            self.services.batcher.share(self.clients, messages)
             return
+        common, own = addressed(messages)
         for at, client in self.clients.items():
             frames = own.get(at, common)
             if frames:
@@ -260,9 +244,16 @@ class Actor:
         """Close sockets that the room no longer knows: their seat was opened on another device."""
         for connection, client in list(self.clients.items()):
             if connection not in self.room.session.connections:
-                del self.clients[connection]
-                client.actor = None
-                client.close(*close_codes.OPENED_ELSEWHERE.frame)
+                self._part(client, close_codes.OPENED_ELSEWHERE)
+
+    def _part(self, client: Member, why: close_codes.CloseCode) -> None:
+        """A socket that this room no longer knows is closed."""
+        self.clients.pop(client.connection, None)
+        self.room.session.guests.pop(client.connection, None)
+        client.actor = None
+        client.close(*why.frame)
+        if not self.room.session.connections:
+            self.empty_since = now_ms()
 
     def fail(self, error: Exception) -> None:
         """Nothing of what waits was written: take it back. From now on the room takes no moves."""

@@ -5,11 +5,10 @@ from typing import Protocol
 
 from finito.errors import BadInput
 from finito.rooms import incoming as ask
-from finito.rooms import links
-from finito.rooms import outgoing as tl
+from finito.rooms import links, outgoing
 from finito.rooms.incoming import PROTOCOL, asked_id, decode_intent
 from finito.rooms.races.link import Link
-from finito.server.clock import now_ms
+from finito.server.clock import now_ms, shown
 from finito.server.net import close_codes
 from finito.server.net.buckets import Bucket
 from finito.server.net.proxies import counted_as
@@ -100,8 +99,14 @@ class RoomClient:
 
     def _hello(self, now: int, intent: ask.Hello) -> None:
         if intent.protocol != PROTOCOL:
-            self.tell(tl.Bye(code="OLD_VERSION", sentence=f"This server speaks protocol {PROTOCOL}; reload the page."))
+            self.tell(
+                outgoing.Bye(code="OLD_VERSION", sentence=f"This server speaks protocol {PROTOCOL}; reload the page.")
+            )
             self.close(*close_codes.OLD_VERSION.frame)
+            return
+        until = self.services.decisions.bans.until(self.guest, self.address, now)
+        if until:
+            self.ban(until)
             return
         actor = self.rooms.find(intent.room)
         if self._guesses(now, intent, actor):
@@ -121,6 +126,12 @@ class RoomClient:
         seats = () if actor is None or hello.token is None else actor.room.seats
         return not any(seat.opens_with(hello.token or "") for seat in seats)
 
+    def ban(self, until: int) -> None:
+        """The host of this server does not want this client here until then."""
+        sentence = f"The host of this server has banned you until {shown(until)}."
+        self.tell(outgoing.Bye(code="BANNED", sentence=sentence))
+        self.close(*close_codes.BANNED.frame)
+
     def no_room(self, hello: ask.Hello) -> None:
         """There is no room with the code of this hello."""
         self.admission.wrong_codes.take(self.counted, now_ms() / 1000)
@@ -129,7 +140,8 @@ class RoomClient:
     def refuse_bad(self, code: str, sentence: str, intent_id: int = 0) -> None:
         """Answer a message that is not a proper command; a client that sends too many is cut off."""
         self.bad += 1
-        self.tell(tl.Refused(id=intent_id, code=code, sentence=sentence))
+        self.services.metrics.refusals[code] += 1
+        self.tell(outgoing.Refused(id=intent_id, code=code, sentence=sentence))
         if self.bad >= self.admission.limits.bad_messages and self.admission.limited:
             if code == "TOO_MANY":
                 self.admission.offenses.flooded("messages", self.counted)
@@ -137,9 +149,9 @@ class RoomClient:
                 self.admission.offenses.note("bad_messages", self.counted)
             self.close(*close_codes.TOO_MANY_BAD.frame)
 
-    def tell(self, tell: tl.Message) -> None:
+    def tell(self, tell: outgoing.Message) -> None:
         self.services.batcher.flush(self)
-        self.send(frame(tl.encode(tell)))
+        self.send(frame(outgoing.encode(tell)))
 
     def close(self, code: int, reason: str) -> None:
         """Close the socket after sending what waits for it."""

@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Protocol
 
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms.seats import Seat
 from finito.server.clock import now_ms
 from finito.server.guests.erasing import Erasing
@@ -55,6 +55,7 @@ class Forgetting:
         self.learn({digest}, sweep=False)
         shared = await self._rooms.announce(digest)
         rooms = await self.erasing.guest(public, rooms)
+        await self._rooms.services.decisions.forget(public, now_ms())
         if shared:
             self._later(self._again(public, rooms))
 
@@ -129,7 +130,7 @@ class Forgetting:
         """Take the names from these seats, for everyone in the room and for its next checkpoint."""
         if seats:
             for seat in seats:
-                actor.decide(now_ms(), en.SeatForgotten(seat.number))
+                actor.decide(now_ms(), facts.SeatForgotten(seat.number))
             self._rooms.services.checkpoints.drop(actor.room.code)
 
     async def _again(self, public: str, rooms: Iterable[str]) -> None:

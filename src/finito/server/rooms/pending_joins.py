@@ -4,7 +4,8 @@ from typing import Protocol
 
 from finito.rooms import incoming as ask
 from finito.server.clock import now_ms
-from finito.server.rooms.actor import Actor, Member
+from finito.server.rooms.actor import Actor
+from finito.server.rooms.members import Member
 
 MOST_BUFFERED = 8
 """Messages per waiting client; one that sends more must wait for an answer first."""
@@ -54,7 +55,7 @@ class PendingJoins:
     def add(self, client: Joining, hello: ask.Hello) -> bool:
         """The client waits from now on; False, with a refusal sent, if it waits already."""
         if client.connection in self._joins:
-            client.refuse_bad("HELLO_TWICE", "Hello was said already; wait for the answer.", hello.id)
+            client.refuse_bad("HELLO_TWICE", "hello was sent already; wait for the answer.", hello.id)
             return False
         self._joins[client.connection] = PendingJoin(client, hello)
         self._rooms.setdefault(room_of(hello), []).append(client.connection)

@@ -1,11 +1,10 @@
 """The rooms of this process: opens, finds, loads and closes them."""
 
 import secrets
-from random import Random
 
 from finito import __version__
 from finito.errors import BadInput, FinitoError
-from finito.rooms import facts as en
+from finito.rooms import facts
 from finito.rooms import incoming as ask
 from finito.rooms.outgoing import RoomInfo, RoomListing
 from finito.rooms.room import ENDED, PLAYING, Room
@@ -62,8 +61,6 @@ class Rooms:
         self.entries = 0
         self.taken_over = 0
         """Rooms that came from other nodes."""
-        self.chance = Random(secrets.randbits(64))
-        """For the bots of all rooms."""
 
     @property
     def count(self) -> int:
@@ -78,8 +75,8 @@ class Rooms:
     # ---- opening and finding -----------------------------------------------------------------------------------------
 
     def make_room(self, code: str) -> Room:
-        room = Room(code, self.chance, new_token, new_seed)
-        room.thinks = self.services.thinker.able
+        room = Room(code, new_token, new_seed)
+        room.thinks = True
         return room
 
     def open(self, settings: Settings) -> Actor:
@@ -92,7 +89,7 @@ class Rooms:
             code = new_code()
         actor = self.actors[code] = Actor(self, self.make_room(code))
         actor.empty_since = now_ms()
-        actor.decide(now_ms(), en.Opened(code, settings))
+        actor.decide(now_ms(), facts.Opened(code, settings))
         return actor
 
     async def open_somewhere(self, settings: Settings) -> str:
@@ -159,7 +156,7 @@ class Rooms:
         actor = self.actors[code] = Actor(self, room)
         actor.empty_since = now
         actor.checkpoint_due = next_after(base)
-        if room.stage == ENDED and isinstance(last, en.Moved):
+        if room.stage == ENDED and isinstance(last, facts.Moved):
             self.keep_record(actor)  # a crash may have come between the last move and its record
         self.forgetting.check(actor)  # what was read may be older than a deletion
         actor.feed(now, go_on(room, actor.time(now)))
@@ -202,6 +199,8 @@ class Rooms:
         """Entries of a room are durable: count them, and take a checkpoint if one is due and nothing is pending."""
         self.entries += len(step.entries)
         room = actor.room
+        if room.arbiter is not None:
+            self.services.metrics.note_races(step.entries)
         if room.number >= actor.checkpoint_due and room.stage == PLAYING and actor.settled:
             actor.checkpoint_due = self.services.checkpoints.take(room)
 
@@ -241,7 +240,7 @@ class Rooms:
 
     def close(self, actor: Actor, reason: str, now: int) -> None:
         """Close a room for good."""
-        actor.decide(now, en.Closed(reason))
+        actor.decide(now, facts.Closed(reason))
         del self.actors[actor.room.code]
 
     async def announce(self, digest: str) -> bool:

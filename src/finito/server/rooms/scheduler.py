@@ -26,15 +26,16 @@ class RoomScheduler:
         self._wakes: list[tuple[int, int, str]] = []
         self._order = 0
         self._timer: asyncio.TimerHandle | None = None
+        self._ticking = False
 
     def wake(self, actor: Scheduled, at: int | None) -> None:
         """Schedule the next time a room acts by itself. A room may be woken for nothing, never too late."""
-        if at is None or (actor.wakes_at is not None and actor.wakes_at <= at):
+        if at is None or at == actor.wakes_at:
             return
         actor.wakes_at = at
         self._order += 1
         heapq.heappush(self._wakes, (at, self._order, actor.room.code))
-        if self._wakes[0][1] == self._order:
+        if self._wakes[0][1] == self._order and not self._ticking:
             self._arm()
 
     def _arm(self) -> None:
@@ -45,21 +46,25 @@ class RoomScheduler:
 
     def _tick(self) -> None:
         self._timer = None
+        self._ticking = True  # rooms that are woken plan anew: the timer is set once for all of them
         now = now_ms()
         due: list[Scheduled] = []
         while self._wakes and self._wakes[0][0] <= now:
             at, _, code = heapq.heappop(self._wakes)
             actor = self._actors.get(code)
-            if actor is not None and actor.wakes_at == at:  # otherwise it was woken earlier and scheduled again
+            if actor is not None and actor.wakes_at == at:  # otherwise it was scheduled again, earlier or later
                 actor.wakes_at = None
                 due.append(actor)
-        for actor in due:
-            if actor.room.arbiter is not None and actor.room.arbiter.claims.pending:
-                self._read_once_more(actor, 2)
-            else:
-                actor.tick(now)
-        if self._wakes and self._timer is None:
-            self._arm()
+        try:
+            for actor in due:
+                if actor.room.arbiter is not None and actor.room.arbiter.claims.pending:
+                    self._read_once_more(actor, 2)
+                else:
+                    actor.tick(now)
+        finally:
+            self._ticking = False
+            if self._wakes:
+                self._arm()
 
     def _read_once_more(self, actor: Scheduled, ticks: int) -> None:
         """A verdict is due: let the loop read all sockets once more first. What it reads then still counts."""

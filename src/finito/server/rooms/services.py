@@ -4,11 +4,14 @@ import secrets
 from collections import deque
 
 from finito.server.clock import ClockWatch
+from finito.server.guests.daily import DailyAttempts
+from finito.server.guests.decisions import Decisions
 from finito.server.guests.forgotten import Forgotten
 from finito.server.guests.guests import Guests
 from finito.server.guests.identity import KEY_BYTES, Signer
-from finito.server.guests.policy import SILENT
+from finito.server.guests.policy import Policy
 from finito.server.guests.ratings import Ratings
+from finito.server.metrics import Metrics
 from finito.server.net.admission import Admission
 from finito.server.net.limits import DEFAULT, Limits
 from finito.server.net.rtt_floors import RttFloors
@@ -25,19 +28,27 @@ class Services:
         self.journal = journal
         self.signer = Signer(key or secrets.token_bytes(KEY_BYTES))
         self.guests = Guests(journal)
+        self.daily = DailyAttempts(journal)
+        self.decisions = Decisions(journal)
         self.ratings = Ratings(journal)
         self.forgotten = Forgotten(self.signer.derive(b"forgotten"))
         self.floors = RttFloors(journal, self.signer.derive(b"floor"))
         self.checkpoints = Checkpoints(journal)
         self.batcher = WriteBatcher()
         journal.reported = self.batcher.flush_all
+        self.metrics = Metrics()
+        journal.committed = self.metrics.commit.observe
         self.watch = ClockWatch()
         self.thinker = Thinker()
-        self.policy = SILENT
         self.lag_ms = 0.0
         """How late the event loop was: the worst of the last seconds."""
         self.lags: deque[float] = deque(maxlen=240)
         """The same for every quarter of a second of the last minute."""
+
+    @property
+    def policy(self) -> Policy:
+        """What this server offers now."""
+        return self.decisions.policy
 
 
 def assemble(

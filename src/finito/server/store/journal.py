@@ -38,6 +38,8 @@ class Journal(Protocol):
     rows: int
     reported: Callable[[], None]
     """Called when all jobs of a batch were reported."""
+    committed: Callable[[float], None]
+    """Called with the seconds that a stored batch took."""
 
     def append(self, room: str, entries: list[Entry], done: Done | None = None) -> None:
         """Write the entries of a room; `done` is called in the event loop when they are on disk, or with the error."""
@@ -48,8 +50,10 @@ class Journal(Protocol):
     def read(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         """Rows of a small query: the caller waits."""
 
-    def ask(self, statement: Statement, values: tuple[Any, ...], told: Callable[[list[tuple[Any, ...]]], None]) -> None:
-        """Pass the rows of a query to `told`, at once or later in the event loop; nothing if the database is
+    def ask(
+        self, statement: Statement, values: tuple[Any, ...], answered: Callable[[list[tuple[Any, ...]]], None]
+    ) -> None:
+        """Pass the rows of a query to `answered`, at once or later in the event loop; nothing if the database is
         unavailable."""
 
     async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -118,15 +122,15 @@ async def written(journal: Journal, statement: Statement = "select 1", rows: Seq
     """Queue a statement and wait until it, and everything before it, is on disk; JournalFailed if it is not."""
     done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
 
-    def told(error: Exception | None) -> None:
+    def finish(error: Exception | None) -> None:
         if not done.done():
             done.set_result(error)
 
-    journal.put(statement, list(rows), told)
+    journal.put(statement, list(rows), finish)
     error = await done
     if error is not None:
         raise error
 
 
-def no_report() -> None:
-    """The default for `reported`."""
+def no_report(seconds: float = 0.0) -> None:
+    """The default for `reported` and `committed`."""

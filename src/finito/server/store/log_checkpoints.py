@@ -14,9 +14,9 @@ import apsw
 
 EVERY_SECONDS = 1.0
 BUSY_COMMITS = 100
-"""In so long. With fewer the log grows slowly, and the writer does it by itself (`schema.LOG_PAGES`)."""
+"""Within that time. With fewer the log grows slowly, and the writer moves it itself (`schema.LOG_PAGES`)."""
 LONG_PAGES = 2500
-"""A log this long is begun anew."""
+"""A log this long is restarted."""
 
 logger = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class LogCheckpoints:
 
 
 def checkpoint(connection: apsw.Connection) -> int:
-    """Move what is in the log into the file, and begin the log anew if it is long; the pages that were in it."""
+    """Move what is in the log into the file, and restart the log if it is long; the pages that were in it."""
     try:
         _, pages, _ = connection.execute("pragma wal_checkpoint(passive)").get
         if pages > LONG_PAGES:

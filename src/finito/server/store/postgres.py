@@ -12,6 +12,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
+from time import perf_counter
 from typing import Any
 
 import asyncpg
@@ -54,6 +55,7 @@ class PostgresJournal:
         self.commits = 0
         self.rows = 0
         self.reported: Callable[[], None] = no_report
+        self.committed: Callable[[float], None] = no_report
 
     async def open(self) -> None:
         """Create missing tables and start writing."""
@@ -120,7 +122,7 @@ class PostgresJournal:
             if jobs:
                 try:
                     await self._commit(jobs)
-                except Exception as problem:  # whatever it was: the writer must not end, and no_report wait for ever
+                except Exception as problem:  # whatever it was: the writer must not end, and no_report wait forever
                     logger.exception("the journal of node %s failed", self.owner)
                     for job in jobs:
                         job.error = job.error or JournalFailed(f"the journal cannot be written: {problem}")
@@ -133,12 +135,14 @@ class PostgresJournal:
         numbers: dict[str, int] = {}
         appends = [job for job in jobs if job.room and self._continues(job, numbers)]
         others = [job for job in jobs if not job.room]
+        began = perf_counter()
         try:
             held = await self._link.run(lambda connection: _transact(connection, self.owner, appends, others))
         except JournalFailed as problem:
             for job in jobs:
                 job.error = job.error or problem
             return
+        self.committed(perf_counter() - began)
         for job in appends:
             if held.get(job.room) != job.epoch:
                 job.error = RoomTaken(f"room {job.room} is no longer played here")
@@ -175,8 +179,10 @@ class PostgresJournal:
     def read(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         return self._reader.read(for_postgres(statement), values)
 
-    def ask(self, statement: Statement, values: tuple[Any, ...], told: Callable[[list[tuple[Any, ...]]], None]) -> None:
-        self._reader.ask(for_postgres(statement), values, told)
+    def ask(
+        self, statement: Statement, values: tuple[Any, ...], answered: Callable[[list[tuple[Any, ...]]], None]
+    ) -> None:
+        self._reader.ask(for_postgres(statement), values, answered)
 
     async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         """On the connection of the checkpoints."""
@@ -226,14 +232,17 @@ async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
             )
         await connection.execute(tables.CHECKPOINTS)
         await connection.execute(tables.FORGOTTEN)
+        await connection.execute(tables.DAILY)
+        await connection.execute(tables.DECISION)
         if stored is None or int(stored) < tables.VERSION:
             await connection.execute(tables.TABLES)
             await connection.execute(
                 "insert into house values ('schema', $1) on conflict (name) do update set value = excluded.value",
                 str(tables.VERSION).encode(),
             )
-        if not await connection.fetchval(tables.HAS_PUBLIC_RECORDS):
-            await connection.execute(tables.PUBLIC_RECORDS)
+        for table, column, addition in (("record", "public", tables.PUBLIC_RECORDS), ("played", "name", tables.NAMES)):
+            if not await connection.fetchval(tables.HAS_COLUMN, table, column):
+                await connection.execute(addition)
 
 
 async def _transact(

@@ -15,8 +15,8 @@ from typing import Any, TypeAlias
 from finito.server.store.journal import JournalFailed
 from finito.server.store.link import PostgresLink
 
-Told: TypeAlias = Callable[[list[tuple[Any, ...]]], None]
-Ask: TypeAlias = tuple[str, tuple[Any, ...], Told, asyncio.AbstractEventLoop]
+Answered: TypeAlias = Callable[[list[tuple[Any, ...]]], None]
+Ask: TypeAlias = tuple[str, tuple[Any, ...], Answered, asyncio.AbstractEventLoop]
 """A query, its callback, and the loop to call it in."""
 TIMEOUT_SECONDS = 0.5
 AWAY_SECONDS = 1.0
@@ -46,12 +46,12 @@ class Reader:
             self._away_until = monotonic() + AWAY_SECONDS
             raise JournalFailed(f"the database cannot be read: {problem}") from problem
 
-    def ask(self, statement: str, values: tuple[Any, ...], told: Told) -> None:
-        """Pass the rows of a query to `told` in the caller's event loop, later; nothing if the database is unavailable.
+    def ask(self, statement: str, values: tuple[Any, ...], answered: Answered) -> None:
+        """Pass the rows of a query to `answered` in the caller's event loop, later; not if the database is unavailable.
 
         One after the other, so that `read` waits for one of them at most.
         """
-        self._asks.append((statement, values, told, asyncio.get_running_loop()))
+        self._asks.append((statement, values, answered, asyncio.get_running_loop()))
         self._loop.call_soon_threadsafe(self._answer_soon)
 
     def _answer_soon(self) -> None:
@@ -60,13 +60,13 @@ class Reader:
 
     async def _answer(self) -> None:
         while self._asks:
-            statement, values, told, loop = self._asks.popleft()
+            statement, values, answered, loop = self._asks.popleft()
             try:
                 rows = await self._fetch(statement, values)
             except JournalFailed:
                 continue
             if not loop.is_closed():
-                loop.call_soon_threadsafe(told, rows)
+                loop.call_soon_threadsafe(answered, rows)
 
     async def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         return [tuple(row) for row in await self._link.run(lambda connection: connection.fetch(statement, *values))]

@@ -11,7 +11,7 @@ import apsw
 from finito.errors import BadInput
 from finito.server.store.folder import private_database
 
-VERSION = 4
+VERSION = 7
 HEADER_BYTES, VERSION_AT = 100, slice(60, 64)
 """Of a SQLite file, and the position of `user_version` in it."""
 WAIT_MS = 2000
@@ -19,58 +19,21 @@ WAIT_MS = 2000
 LOG_PAGES = 4000
 """A commit that makes the log longer moves it into the file; on a busy server `log_checkpoints` does so earlier."""
 
-TABLES = """
-create table if not exists entry (
-    id integer primary key, room text not null, number integer not null, at integer not null, fact blob not null);
-create table if not exists room (
-    code text primary key, first integer not null, closed integer not null default 0) without rowid;
-create table if not exists checkpoint (
-    room text primary key, number integer not null, version text not null, last integer not null, body blob not null)
-    without rowid;
-create table if not exists record (
-    id text primary key, room text not null, game text not null, at integer not null, result blob not null,
-    record text not null) without rowid;
-create index if not exists record_at on record (at desc);
-create index if not exists record_room on record (room, at desc);
-create table if not exists identity (
-    id text primary key, public text not null unique, name text not null, icon text not null,
-    recovery_hash text not null, at integer not null) without rowid;
-create index if not exists identity_recovery on identity (recovery_hash);
-create table if not exists sat (
-    guest text not null, room text not null, at integer not null, primary key (guest, room)) without rowid;
-create table if not exists floor (
-    guest text not null, network text not null, ms integer not null, at integer not null,
-    primary key (guest, network)) without rowid;
-create table if not exists played (
-    record text not null, player integer not null, guest text not null, board text not null, at integer not null,
-    place integer not null, mu real, sigma real, primary key (record, player)) without rowid;
-create index if not exists played_guest on played (guest, at desc);
-create table if not exists rating (
-    guest text not null, game text not null, mu real not null, sigma real not null, games integer not null,
-    primary key (guest, game)) without rowid;
-create index if not exists rating_game on rating (game, mu - 3 * sigma desc);
-create trigger if not exists rate after insert on played when new.mu is not null and new.guest != '' begin
-    insert into rating values (new.guest, new.board, new.mu, new.sigma, 1)
-    on conflict (guest, game) do update set mu = new.mu, sigma = new.sigma, games = games + 1;
-end;
-"""
-FROM_VERSION_1 = """
-alter table entry rename to old_entry;
-create table entry (
-    id integer primary key, room text not null, number integer not null, at integer not null, fact blob not null);
-insert into entry (room, number, at, fact) select room, number, at, fact from old_entry order by at, room, number;
-create table room (
-    code text primary key, first integer not null, closed integer not null default 0) without rowid;
-insert into room select room, min(id), max(json_extract(cast(fact as text), '$.fact') is 'closed')
-    from entry group by room;
-drop table old_entry;
-"""
+TABLES = Path(__file__).with_name("sqlite.sql").read_text("utf-8")
+FROM_VERSION_1 = Path(__file__).with_name("sqlite_from_version_1.sql").read_text("utf-8")
 """Entries were sorted by room and number."""
 PUBLIC_RECORDS = """
 alter table record add column public integer not null default 0;
 create index record_public on record (at desc) where public;
 """
 """Whether the rooms of older records were public is unknown, so they are not listed."""
+NAMES = """
+alter table played add column seat integer not null default -1;
+alter table played add column name text not null default '';
+alter table played add column icon text not null default '';
+alter table played add column token_hash text not null default '';
+"""
+"""Older matches are kept without names, and without a seat."""
 
 
 def connect(path: Path) -> apsw.Connection:
@@ -91,6 +54,8 @@ def connect(path: Path) -> apsw.Connection:
             connection.execute(TABLES)
             if "public" not in _columns(connection, "record"):
                 connection.execute(PUBLIC_RECORDS)
+            if "name" not in _columns(connection, "played"):
+                connection.execute(NAMES)
             connection.pragma("user_version", VERSION)
     return connection
 

@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import apsw
@@ -57,6 +58,9 @@ class SqliteJournal:
         self.commits = 0
         self.rows = 0
         self.reported: Callable[[], None] = no_report
+        self.committed: Callable[[float], None] = no_report
+        self._began = 0.0
+        """When the batch began that is being written."""
         self._writer = BatchWriter(self._connection, self._written)
         self._log = None if loop is None else LogCheckpoints(path, lambda: self.commits)
 
@@ -98,7 +102,7 @@ class SqliteJournal:
 
     def _gathered(self) -> None:
         self._gathering, self._last_size = False, len(self._queue)
-        self._writing = self._batch()
+        self._writing, self._began = self._batch(), perf_counter()
         self._writer.write(self._writing, self._last_id)
 
     def _written(self, batch: Batch) -> None:
@@ -110,6 +114,8 @@ class SqliteJournal:
         """A batch is on disk, or failed. The next one gathers while callbacks run."""
         if self._writing is batch:
             self._settle(batch)
+            if batch.error is None:
+                self.committed(perf_counter() - self._began)
             if self._queue and self._loop is not None:
                 self._gather(self._loop)
         report(batch.jobs, self.reported)
@@ -200,12 +206,14 @@ class SqliteJournal:
         with self._reading():
             return list(self._reader.execute(for_sqlite(statement), values))
 
-    def ask(self, statement: Statement, values: tuple[Any, ...], told: Callable[[list[tuple[Any, ...]]], None]) -> None:
+    def ask(
+        self, statement: Statement, values: tuple[Any, ...], answered: Callable[[list[tuple[Any, ...]]], None]
+    ) -> None:
         try:
             rows = self.read(statement, values)
         except JournalFailed:
             return
-        told(rows)
+        answered(rows)
 
     async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         """In a thread and on a connection of its own."""

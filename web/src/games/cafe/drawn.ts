@@ -15,7 +15,7 @@ export interface Drawn {
   swappable(): string[];
   sit(chair: string): void;
   swap(chair: string): void;
-  why(chair: string): Promise<void>;
+  why(chair: string): void;
 }
 
 /** Nothing is put together. */
@@ -32,5 +32,5 @@ export const IDLE: Drawn = {
   swappable: () => [],
   sit: () => undefined,
   swap: () => undefined,
-  why: () => Promise.resolve(),
+  why: () => undefined,
 };

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import appGame from '$src/fixtures/cafe-app.json';
-import boardGame from '$src/fixtures/cafe-board.json';
-import { qrGrid } from '$src/ui/qr';
+import { appGame, boardGame } from '$src/fixtures/played';
 import { barOf, isDrawn, layoutOf } from './geometry';
 
 describe('the café, drawn from the names of its tables', () => {
@@ -37,14 +35,5 @@ describe('a chair', () => {
     const table = tables.find((one) => one.name === first?.tables[0]);
     const side = table?.chairs.find((one) => one.chair === first?.name)?.side;
     expect({ N: 'S', S: 'N', W: 'E', E: 'W' }[side ?? 'N']).toBe(first?.open[0]);
-  });
-});
-
-describe('a QR code', () => {
-  it('has the size of its version and its three corners', () => {
-    const grid = qrGrid('http://192.168.1.20:8000/t/K7QF2');
-    expect(grid).toHaveLength(25);
-    expect(grid?.[0]?.slice(0, 8)).toEqual([true, true, true, true, true, true, true, false]);
-    expect(qrGrid('x'.repeat(200))).toBeNull();
   });
 });

@@ -3,6 +3,7 @@
  * drawn plan every table has its four chairs right beside, above and below it.
  */
 
+import { BAR_FIELDS } from '$src/generated/games/cafe/rules/state';
 import { AGAINST, type Side } from './art/furniture';
 
 export interface Point {
@@ -27,7 +28,7 @@ export interface Layout {
   /** Whether the bar stands in the middle of the room; else it runs below. */
   inside: boolean;
 }
-/** The bar in pixels: where it stands, its counters, and its twenty stools. */
+/** The bar in pixels: where it stands, its counters, and its stools. */
 export interface BarPlace {
   x: number;
   y: number;
@@ -39,19 +40,24 @@ export interface BarPlace {
   stools: { x: number; y: number }[];
 }
 
-const SIDES: readonly (readonly [Side, number, number])[] = [
+/** Where a chair stands, seen from its table. */
+export const SIDES: readonly (readonly [Side, number, number])[] = [
   ['N', 0, -1],
   ['W', -1, 0],
   ['E', 1, 0],
   ['S', 0, 1],
 ];
+/** The names of the tables at which a chair stands. */
+export const tablesAt = (tables: Readonly<Record<string, unknown>>, chair: string): string[] =>
+  layoutOf(Object.keys(tables)).chairs.find(({ name }) => name === chair)?.tables ?? [];
+
 /** How high the bar below the room is, in cells. */
 export const BELOW = 2.2;
-const cell = (name: string): { x: number; y: number } => ({
+export const cell = (name: string): { x: number; y: number } => ({
   x: name.toLowerCase().charCodeAt(0) - 97,
   y: Number(name.slice(1)) - 1,
 });
-const nameAt = (x: number, y: number): string => `${String.fromCharCode(97 + x)}${y + 1}`;
+export const nameAt = (x: number, y: number): string => `${String.fromCharCode(97 + x)}${y + 1}`;
 
 export function layoutOf(tableNames: string[]): Layout {
   const tables: TablePlace[] = tableNames.map((name) => ({ name, ...cell(name), chairs: [] }));
@@ -76,9 +82,9 @@ export function layoutOf(tableNames: string[]): Layout {
   return { width, height, tables, chairs: ordered, inside };
 }
 
-/** Four rows of five stools at two counters in the middle of the room, or two rows of ten at one counter below. */
+/** Four rows of stools at two counters in the middle of the room, or two rows at one counter below. */
 export function barOf({ width, height, inside }: Layout, cw: number, ch: number): BarPlace {
-  const columns = inside ? 5 : 10;
+  const columns = BAR_FIELDS / (inside ? 4 : 2);
   const high = Math.min(cw, ch) * BELOW + 8;
   const [x, y, w, h] = inside
     ? [((width - 5) / 2 + 0.06) * cw, ((height - 5) / 2 - 0.02) * ch, 4.88 * cw, 5.04 * ch]
@@ -87,7 +93,7 @@ export function barOf({ width, height, inside }: Layout, cw: number, ch: number)
   const row = inside ? (h - 2 * slab) / 4 : (h - slab) / 2;
   const after = inside ? [0, 2] : [0]; // rows that have a counter below them
   const rowAt = (index: number): number => y + row / 2 + index * row + after.filter((one) => one < index).length * slab;
-  const stools = Array.from({ length: 20 }, (_, index) => ({
+  const stools = Array.from({ length: BAR_FIELDS }, (_, index) => ({
     x: x + (w / columns) * ((index % columns) + 0.5),
     y: rowAt(Math.floor(index / columns)),
   }));

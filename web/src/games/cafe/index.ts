@@ -2,7 +2,7 @@
 
 import { CAFE_SHEETS, type CafeView } from '$src/protocol';
 import type { Game } from '$src/games/game';
-import { t } from '$src/i18n/words.svelte';
+import { t } from '$src/words/words.svelte';
 import { reduceCafe } from './reduce';
 
 const LEVELS = ['greedy', 'lookahead', 'search', 'search-strong'] as const;

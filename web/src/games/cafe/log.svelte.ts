@@ -3,9 +3,9 @@
 import type { AnyEvent, CafeView } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
 import { play } from '$src/sound/sound';
-import { nationName, signed, t, tileName } from '$src/i18n/words.svelte';
+import { nationName, signed, t, tileName } from '$src/words/words.svelte';
 import type { Room } from '$src/room/room.svelte';
-import { layoutOf } from './geometry';
+import { tablesAt } from './geometry';
 import { begin, lastRound, tell, type Deed, type Story, type TurnTold } from './story';
 import { listed, w } from './words.svelte';
 
@@ -27,6 +27,20 @@ export function deedText(deed: Deed): string {
       return w().drops;
   }
 }
+
+/** Chairs on which somebody was seated in these turns, with the player who did it. */
+export const chairsOf = (turns: readonly TurnTold[]): ReadonlyMap<string, number> =>
+  new Map(
+    turns.flatMap(({ player, deeds }) =>
+      deeds.flatMap((deed) => ('chair' in deed ? [[deed.chair, player] as const] : [])),
+    ),
+  );
+
+/** What each chair brought in a turn, as it is shown there. */
+export const pointsOf = ({ deeds }: TurnTold): Record<string, string> =>
+  Object.fromEntries(
+    deeds.flatMap((deed) => (deed.kind === 'seat' ? [[deed.chair, signed(deed.points)] as const] : [])),
+  );
 
 export class CafeLog {
   story = $state.raw<Story | null>(null);
@@ -50,11 +64,23 @@ export class CafeLog {
   }
   /** Chairs of the others' last moves, and who sits there. */
   get last(): ReadonlyMap<string, number> {
-    return new Map(
-      this.round.flatMap(({ player, deeds }) =>
-        deeds.flatMap((deed) => ('chair' in deed ? [[deed.chair, player] as const] : [])),
-      ),
+    return chairsOf(this.round);
+  }
+
+  /** What people talk about afterwards: the best turn, jokers that came back, guests without a table. */
+  get facts(): string[] {
+    const best = this.turns.reduce<TurnTold | null>(
+      (most, turn) => (turn.total > (most?.total ?? 0) ? turn : most),
+      null,
     );
+    const count = (kind: Deed['kind']): number =>
+      this.turns.flatMap((turn) => turn.deeds).filter((deed) => deed.kind === kind).length;
+    const [fetched, barred] = [count('swap'), count('bar')];
+    return [
+      ...(best ? [w().bestTurn(this.name(best.player), signed(best.total))] : []),
+      ...(fetched ? [w().fetched(fetched)] : []),
+      ...(barred ? [w().sentToBar(barred)] : []),
+    ];
   }
 
   /** Everything that happened so far, from the server: after a reload, or for whoever came late. */
@@ -108,7 +134,7 @@ export class CafeLog {
 
   /** "Bram: Lady from Italy at Italy, +3". */
   turnText({ player, deeds, total }: TurnTold): string {
-    return `${this.name(player)}: ${deeds.map(deedText).join(', ')}, ${signed(total)}`;
+    return t().labeled(this.name(player), `${deeds.map(deedText).join(', ')}, ${signed(total)}`);
   }
   name(player: number): string {
     return player === this.room.you ? t().you : (this.room.seatOf(player)?.name ?? '');
@@ -116,8 +142,7 @@ export class CafeLog {
   private isBot(player: number | null | undefined): boolean {
     return player !== null && player !== undefined && this.room.seatOf(player)?.kind === 'bot';
   }
-  private readonly tablesOf = (chair: string): readonly string[] =>
-    layoutOf(Object.keys(this.room.view?.tables ?? {})).chairs.find((one) => one.name === chair)?.tables ?? [];
+  private readonly tablesOf = (chair: string): readonly string[] => tablesAt(this.room.view?.tables ?? {}, chair);
 }
 
 /** The clock is the server's: what comes this shortly before its end was made by it. */

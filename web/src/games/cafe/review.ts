@@ -4,6 +4,7 @@ import type { CafeBar, CafePlace, CafeSwap } from '$src/protocol';
 import type { Item } from '$src/games/reviews';
 import { IDLE, type Drawn } from './drawn';
 
+/** A whole turn. */
 export type CafeMove = CafePlace | CafeBar | CafeSwap;
 export interface CafeTurn {
   number: number;
@@ -13,8 +14,14 @@ export interface CafeTurn {
   best: number;
   missed: number;
   better: CafeMove | null;
+  better_text: string;
   /** What a bot that looks ahead would have done; null if it agrees. */
   wiser: CafeMove | null;
+  wiser_text: string;
+  /** By how many points it prefers its own turn; null where it did not evaluate the turn that was made. */
+  lost: number | null;
+  /** The number of legal turns. */
+  turns: number;
 }
 export interface CafeReview {
   game: 'cafe';

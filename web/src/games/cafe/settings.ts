@@ -2,7 +2,7 @@
 
 import type { Settings } from '$src/protocol';
 import type { Told } from '$src/games/settings';
-import { t } from '$src/i18n/words.svelte';
+import { t } from '$src/words/words.svelte';
 
 export function unusualCafe(settings: Settings): Told[] {
   const words = t();

@@ -3,18 +3,22 @@
  * points in the air, a table whose card has not turned). One queue, so two players never move at the same time.
  */
 
+import { TABLE_CHAIRS } from '$src/generated/games/cafe/rules/state';
 import { tick } from 'svelte';
 import type { AnyEvent, CafeView } from '$src/protocol';
 import { moves, prefs } from '$src/app/store.svelte';
 import { play } from '$src/sound/sound';
-import { signed } from '$src/i18n/words.svelte';
+import { signed } from '$src/words/words.svelte';
 import type { Room } from '$src/room/room.svelte';
+import { cell, nameAt, SIDES } from './geometry';
 import { Flights, MS, type Spot } from './motion';
 
 const PACE = { slow: 1.6, normal: 1, fast: 0.5 };
 /** With so many scenes waiting, each takes half its time. */
 const MANY = 6;
 const MOST_WAITING = 24;
+/** However many points: so often the counter ticks, each time a semitone higher. */
+const MOST_TICKS = 8;
 
 export class Stage {
   /** Chairs whose guest is still on the way. */
@@ -29,6 +33,8 @@ export class Stage {
   owed = $state.raw<readonly number[]>([]);
   /** Scenes that are being shown or wait. */
   waiting = $state(0);
+  /** Who has seated somebody in this turn: nobody thinks twice. */
+  private acting: number | null = null;
   private chain: Promise<void> = Promise.resolve();
   private flights: Flights | null = null;
   private root: HTMLElement | null = null;
@@ -82,6 +88,9 @@ export class Stage {
     switch (event.event) {
       case 'guest_seated':
         this.seated(event, mine);
+        break;
+      case 'turn_passed':
+        this.acting = null;
         break;
       case 'bar_taken':
         this.toBar(event, mine);
@@ -141,10 +150,12 @@ export class Stage {
   private seated(event: Extract<AnyEvent, { event: 'guest_seated' }>, mine: boolean): void {
     const { player, chair, points, factor } = event;
     const tile = event.nation ? `${event.tile}:${event.nation}` : event.tile;
-    const nation = event.tables.find((one) => one.one_nation && one.guests === 4)?.table ?? null;
+    const nation = event.tables.find((one) => one.one_nation && one.guests === TABLE_CHAIRS)?.table ?? null;
     const code = nation === null ? null : (this.room.view?.tables[nation] ?? null);
     const there = mine && this.find(`[data-guest="${chair}"]`) !== null; // put down while the turn was put together
     const from = there ? null : this.fromRack(player, event.tile);
+    const first = this.acting !== player;
+    this.acting = player;
     if (!there) this.depart(chair);
     if (points) this.owe(player, points);
     this.then(async () => {
@@ -153,13 +164,10 @@ export class Stage {
       if (!flights) return;
       if (!there && to) {
         if (moves()) {
-          await flights.wait(MS.think);
+          await flights.wait(first ? MS.think : MS.gap);
           await flights.glide(tile, from ?? to, to);
         }
-        this.arrive(chair);
-        await tick();
-        const person = this.find(`[data-guest="${chair}"]`);
-        if (person) await (moves() ? flights.land(person) : flights.appear(person));
+        await this.sits(chair);
       } else this.arrive(chair);
       play('sit');
       if (points && to) {
@@ -167,7 +175,7 @@ export class Stage {
         const flight = this.pay(player, points, text, to);
         if (code && nation) await this.celebrate(nation, code);
         if (mine || !moves()) await flight;
-      } else await flights.wait(MS.gap);
+      }
     });
   }
 
@@ -183,12 +191,13 @@ export class Stage {
     const score = this.spot(`[data-player="${player}"] [data-score]`);
     await flights?.points(text, from, score, moves());
     if (generation !== this.generation) return;
-    play(name);
-    const steps = moves() ? Math.min(Math.abs(points), 8) : 1;
+    if (name !== 'points') play(name);
+    const steps = moves() ? Math.min(Math.abs(points), MOST_TICKS) : 1;
     for (let left = points, i = steps; i > 0; i--) {
       const part = Math.round(left / i);
       left -= part;
       this.owe(player, -part);
+      if (name === 'points') play(name, 0, steps - i);
       if (i > 1) await flights?.wait(40);
       if (generation !== this.generation) return;
     }
@@ -203,15 +212,29 @@ export class Stage {
     const chairs = this.neighbors(table);
     await Promise.all([this.flights?.celebrate(nation, place, place.high), this.flights?.hop(chairs, 9)]);
   }
+  /** The guests around a table. */
   private neighbors(table: string): Element[] {
-    const [x, y] = [table.charCodeAt(0) + 32, Number(table.slice(1))];
-    const names = [
-      [x, y - 1],
-      [x + 1, y],
-      [x, y + 1],
-      [x - 1, y],
-    ].map(([column = 0, row = 0]) => `${String.fromCharCode(column)}${row}`);
-    return names.flatMap((name) => this.find(`[data-guest="${name}"]`) ?? []);
+    const { x, y } = cell(table);
+    return SIDES.flatMap(([, dx, dy]) => this.find(`[data-guest="${nameAt(x + dx, y + dy)}"]`) ?? []);
+  }
+  /** The cups that stand before a chair. */
+  private cups(chair: string): Element[] {
+    const { x, y } = cell(chair);
+    return SIDES.flatMap(([side, dx, dy]) => {
+      const table = nameAt(x - dx, y - dy).toUpperCase();
+      return this.find(`.table[data-table="${table}"] .cup.${side}`) ?? [];
+    });
+  }
+  /** Whoever is there is drawn, and served. */
+  private async sits(chair: string): Promise<void> {
+    this.arrive(chair);
+    await tick();
+    const { flights } = this;
+    const person = this.find(`[data-guest="${chair}"]`);
+    if (!flights || !person) return;
+    if (!moves()) return flights.appear(person);
+    for (const cup of this.cups(chair)) void flights.cup(cup);
+    await flights.land(person);
   }
 
   private toBar(event: Extract<AnyEvent, { event: 'bar_taken' }>, mine: boolean): void {
@@ -264,14 +287,17 @@ export class Stage {
           people.flatMap(([chair]) => this.find(`[data-guest="${chair}"]`) ?? []),
           6,
         );
+        /** Where most of them go, from −1 (left) to 1: there the brush is heard. */
+        let exits = 0;
         const gone = people.map(([chair, tile], i) => {
           const from = this.chairSpot(chair);
           if (!from || !room) return Promise.resolve();
           this.depart(chair);
-          const side = from.x < room.left + room.width / 2 ? room.left - 40 : room.right + 40;
-          return flights.leave(tile, from, side, i * MS.stagger);
+          const goesLeft = from.x < room.left + room.width / 2;
+          exits += (goesLeft ? -1 : 1) / people.length;
+          return flights.leave(tile, from, goesLeft ? room.left - 40 : room.right + 40, i * MS.stagger);
         });
-        play('clear');
+        play('clear', exits);
         await Promise.all(gone);
       }
       const left = new Set(people.map(([chair]) => chair));
@@ -301,10 +327,7 @@ export class Stage {
     this.depart(chair);
     this.flights.slow = 1;
     await this.flights.glide(tile, { ...from, high: Math.min(from.high, 66) }, to);
-    this.arrive(chair);
-    await tick();
-    const person = this.find(`[data-guest="${chair}"]`);
-    if (person) void this.flights.land(person);
+    void this.sits(chair);
   }
   /** Taken back. */
   async takeBack(tile: string, index: number, chair: string): Promise<void> {

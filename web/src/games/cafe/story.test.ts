@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyEvent, CafeView } from '$src/protocol';
-import boardGame from '$src/fixtures/cafe-board.json';
+import type { AnyEvent } from '$src/protocol';
+import { boardGame } from '$src/fixtures/played';
 import { layoutOf } from './geometry';
 import { begin, lastRound, tell, type Story } from './story';
 
-const start = boardGame.start as unknown as CafeView;
+const start = boardGame.start;
 const { chairs } = layoutOf(Object.keys(start.tables));
 const tablesOf = (name: string): string[] => chairs.find((chair) => chair.name === name)?.tables ?? [];
 const after = (events: AnyEvent[], story: Story = begin(start)): Story =>

@@ -2,11 +2,10 @@
 
 import type { CafeHint, CafeView } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
-import { refusalText, signed, t, tileName } from '$src/i18n/words.svelte';
+import { refusalText, signed, t, tileName } from '$src/words/words.svelte';
 import type { Room } from '$src/room/room.svelte';
-import { layoutOf } from './geometry';
 import type { Turn } from './turn.svelte';
-import { tableNames, w } from './words.svelte';
+import { chairName, w } from './words.svelte';
 
 /** So many are leafed through. */
 const MOST = 3;
@@ -70,11 +69,8 @@ export class Tips {
     if (move.do === 'stop') return t().done;
     if (move.do === 'bar') return w().atBar(tileName(move.tile));
     if (move.do === 'swap') return `${tileName(move.tile)} ${w().fetches}`;
-    return move.put.map(({ tile, chair }) => `${tileName(tile)} ${w().at(this.where(chair))}`).join(' + ');
-  }
-  private where(chair: string): string {
-    const tables = this.room.view?.tables ?? {};
-    const place = layoutOf(Object.keys(tables)).chairs.find((one) => one.name === chair);
-    return tableNames(tables, place?.tables ?? []);
+    return move.put
+      .map(({ tile, chair }) => `${tileName(tile)} ${w().at(chairName(this.room.view?.tables ?? {}, chair))}`)
+      .join(' + ');
   }
 }

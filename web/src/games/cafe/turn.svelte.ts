@@ -1,17 +1,22 @@
 /** The own turn while it is put together: one or two guests, a guest at the bar, or a swap; then one confirmation. */
 
-import type { AnyMove, CafeHint, CafePut, CafeSpot, CafeView } from '$src/protocol';
+import type { CafeHint, CafeMove, CafePut, CafeSpot, CafeView } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
 import { play } from '$src/sound/sound';
-import { refusalText, signed, t, tileName } from '$src/i18n/words.svelte';
-import { tick } from 'svelte';
+import { refusalText, signed, t, tileName } from '$src/words/words.svelte';
+import type { Lesson } from '$src/games/tables';
 import type { Room } from '$src/room/room.svelte';
-import { layoutOf } from './geometry';
-import { listed, w } from './words.svelte';
+import { layOut, optionsOf } from './local/laid';
+import { parseTile } from './local/notation';
+import { refusalOf } from './local/refusals';
+import { spotsOf } from './local/spots';
+import * as rules from './local/text';
+import { crowded, isLady } from './crowded';
+import { listed, tableNames, w } from './words.svelte';
 
 /** A guest who would sit alone, and whom nobody of the rack can join, has no chair there. */
-const alive = (spots: CafeSpot[] | null): CafeSpot[] =>
-  (spots ?? []).filter((spot) => !spot.needs_partner || spot.partners.length > 0);
+const alive = (spots: CafeSpot[]): CafeSpot[] =>
+  spots.filter((spot) => !spot.needs_partner || spot.partners.length > 0);
 
 export interface Placed extends CafePut {
   index: number;
@@ -21,8 +26,8 @@ export interface Placed extends CafePut {
   fills: boolean;
   /** A first guest who clears a table: confirmed alone, for the new card is seen before a second follows (CAF-R-15). */
   clears: boolean;
-  /** What the chair said: table by table. Not known of a hint, of which only the sum is. */
-  spot: CafeSpot | null;
+  /** What the chair said: table by table. */
+  spot: CafeSpot;
 }
 
 /** What the bar means now: a stool that can be paid, one that is barred as long as there is something else to do, or the
@@ -38,22 +43,25 @@ export class Turn {
   spots = $state.raw<CafeSpot[]>([]);
   /** Spots of one chair that differ in the nation of the joker: the player says which. */
   asking = $state.raw<CafeSpot[]>([]);
-  /** What each tile of the rack could do if it came first this turn, as far as it is known. */
-  prospects = $state.raw<Readonly<Record<string, CafeSpot[]>>>({});
   /** A chair that was tried in vain. */
   refused = $state<string | null>(null);
   note = $state('');
   /** The rule behind the note, where there is one. */
   rule = $state('');
   sure = $state(false);
-  /** The turn is a hint's: it is taken back as a whole, since only its points together are known. */
-  private hinted = false;
   busy = $state(false);
   /** After a pause, or a restart of the server: three, two, one. */
   still = $state(false);
-  private request = 0;
+  /** The game as the rules hold it, to ask them; only on the own turn. */
+  private readonly table = $derived.by(() =>
+    this.mine && this.view && this.room.info ? layOut(this.view, optionsOf(this.room.info.settings)) : null,
+  );
 
-  constructor(private readonly room: Room<CafeView>) {}
+  constructor(
+    private readonly room: Room<CafeView>,
+    /** Told of everything that the rules refuse here. */
+    private readonly lesson: () => Lesson | null = () => null,
+  ) {}
 
   get view(): CafeView | null {
     return this.room.view;
@@ -83,6 +91,12 @@ export class Turn {
   get clears(): boolean {
     return this.placed[0]?.clears ?? false;
   }
+  /** Whether one more guest may sit down in this turn. */
+  private get seatsAnother(): boolean {
+    const { table } = this;
+    const count = this.placed.length + 1;
+    return table !== null && rules.refuse_tiles(table.game, table.game.turn, count, 0, 0) !== rules.COUNT;
+  }
   get ready(): boolean {
     return !this.busy && (this.atBar !== null || this.swapped !== null || (this.placed.length > 0 && !this.waits));
   }
@@ -92,17 +106,21 @@ export class Turn {
   get nextBar(): number | null {
     return this.view?.bar_values[this.view.bar.length] ?? null;
   }
-  /** Whether some guest of the rack is known to find a chair or a joker to fetch; null while that is not known. */
-  get someoneSits(): boolean | null {
-    const tiles = [...new Set(this.rack)];
-    if (tiles.some((tile) => this.prospects[tile]?.length || this.swappable(tile).length)) return true;
-    return tiles.every((tile) => this.prospects[tile]) ? false : null;
+  /** Whether there is anything to do at the tables (CAF-R-08). */
+  private readonly canAct = $derived.by(() => {
+    const { table } = this;
+    return table !== null && rules.can_act_at_tables(table.game, table.game.turn);
+  });
+  /** No guest of the rack finds a chair or a joker to fetch. */
+  get nobodySits(): boolean {
+    return this.mine && !this.canAct;
   }
-  get fate(): BarFate {
-    const score = this.room.you === null ? 0 : (this.view?.players[this.room.you]?.score ?? 0);
-    if (score + (this.nextBar ?? 0) >= 0) return 'open';
-    return this.someoneSits === false ? 'out' : 'barred';
-  }
+  /** What the next bar field means (CAF-BAR-03). */
+  readonly fate = $derived.by((): BarFate => {
+    const { table } = this;
+    if (!table || this.nextBar === null || rules.can_pay(table.game, table.game.turn)) return 'open';
+    return this.canAct ? 'barred' : 'out';
+  });
 
   /** Begin anew: the turn is over, or somebody else's. */
   clear(): void {
@@ -113,54 +131,36 @@ export class Turn {
     this.spots = [];
     this.asking = [];
     this.sure = false;
-    this.hinted = false;
     this.refused = null;
   }
 
-  /** Ask what every guest could do, so that a touch is answered at once and nobody is sent to a chair in vain. */
-  async survey(): Promise<void> {
-    this.prospects = {};
-    const view = this.view;
-    await Promise.all(
-      [...new Set(this.rack)].map(async (tile) => {
-        const answer = await this.room.ask({ ask: 'seats', tile, after: null });
-        if (this.view === view && answer.tell !== 'refused')
-          this.prospects = { ...this.prospects, [tile]: alive(answer.answer as CafeSpot[]) };
-      }),
-    );
-  }
-
-  async choose(index: number): Promise<void> {
+  choose(index: number): void {
     const tile = this.rack[index];
-    if (
-      !this.mine ||
-      !tile ||
-      this.used.includes(index) ||
-      this.placed.length > (this.halfway ? 0 : 1) ||
-      this.atBar !== null ||
-      this.swapped
-    )
+    if (!this.mine || !tile || this.used.includes(index) || !this.seatsAnother || this.atBar !== null || this.swapped)
       return;
     if (this.clears) return this.say(t().clearsTable, 'CAF-R-15');
     this.note = '';
     this.refused = null;
     this.sure = false;
     if (this.chosen === index) {
+      if (this.waits) return; // taken up for the player already: a touch means this guest, not none
       this.chosen = null;
       this.spots = [];
       return;
     }
+    this.takeUp(index, tile);
+  }
+  private takeUp(index: number, tile: string): void {
     this.chosen = index;
-    this.spots = [];
-    const request = ++this.request;
-    const first = this.placed[0];
-    const after = first ? { tile: first.tile, chair: first.chair, nation: first.nation ?? null } : null;
-    const known = after ? undefined : this.prospects[tile];
-    if (known) return this.offer(tile, known);
-    const answer = await this.room.ask({ ask: 'seats', tile, after });
-    if (request !== this.request) return;
-    if (answer.tell === 'refused') this.say(refusalText(answer), answer.rule);
-    else this.offer(tile, alive((answer.answer ?? []) as CafeSpot[]));
+    this.offer(tile, this.spotsFor(tile));
+  }
+  /** The guest who sits provisionally, as a move names them. */
+  private get first(): CafePut | null {
+    const one = this.placed[0];
+    return one ? { tile: one.tile, chair: one.chair, nation: one.nation ?? null } : null;
+  }
+  private spotsFor(tile: string): CafeSpot[] {
+    return this.table ? alive(spotsOf(this.table, tile, this.first)) : [];
   }
   private offer(tile: string, spots: CafeSpot[]): void {
     this.spots = spots;
@@ -169,13 +169,15 @@ export class Turn {
     );
   }
 
-  /** A tile was dragged onto the board: it goes to the legal chair that lies nearest, once the server has named them. */
-  async dropAt(index: number, nearest: () => string | null): Promise<void> {
-    if (this.chosen !== index) await this.choose(index);
+  /** A guest is being dragged: their chairs light up. */
+  lift(index: number): void {
+    if (this.chosen !== index) this.choose(index);
+  }
+  /** A guest was dragged onto the board: to the legal chair that lies nearest; any other one says why not. */
+  dropAt(index: number, nearest: string | null, under: string | null): void {
     if (this.chosen !== index) return;
-    await tick();
-    const chair = nearest();
-    if (chair) this.sit(chair);
+    if (nearest) this.sit(nearest);
+    else if (under) this.why(under);
   }
 
   /** Legal chairs, each once; one may be there several times for a joker that is declared. */
@@ -195,36 +197,45 @@ export class Turn {
     else if (here[0]) this.put(here[0]);
   }
 
+  /** A guest of the rack on a chair, provisionally. */
+  private seat(index: number, spot: CafeSpot): void {
+    const guest: Placed = {
+      tile: this.rack[index] ?? '',
+      chair: spot.chair,
+      nation: spot.nation,
+      index,
+      points: spot.points,
+      needsPartner: spot.needs_partner,
+      fills: spot.tables.some((one) => one.one_nation && one.guests === rules.TABLE_CHAIRS),
+      clears: spot.clears,
+      spot,
+    };
+    this.placed = [...this.placed, guest];
+  }
+
   put(spot: CafeSpot): void {
     const index = this.chosen;
     const tile = index === null ? null : this.rack[index];
     if (index === null || !tile) return;
     this.asking = [];
-    this.placed = [
-      ...this.placed,
-      {
-        tile,
-        chair: spot.chair,
-        nation: spot.nation,
-        index,
-        points: spot.points,
-        needsPartner: spot.needs_partner,
-        fills: spot.tables.some((one) => one.one_nation && one.guests === 4),
-        clears: spot.clears,
-        spot,
-      },
-    ];
+    this.seat(index, spot);
     this.chosen = null;
     this.spots = [];
     this.refused = null;
-    this.note = this.clears ? t().clearsTable : '';
-    this.rule = this.clears ? 'CAF-R-15' : '';
+    this.note = '';
     play(this.waits ? 'partner' : 'sit');
     announcer.say(
       this.waits
         ? `${w().alone} ${w().whoJoins} ${listed(this.wanted.map(tileName))}`
-        : this.note || t().confirm(signed(this.points)),
+        : `${t().confirm(signed(this.points))}${this.clears ? `. ${t().clearsTable}` : ''}`,
     );
+    this.takeUpPartner();
+  }
+  /** Where only one guest of the rack can join, that one is taken up: their chairs are lit. */
+  private takeUpPartner(): void {
+    const [tile, ...more] = new Set(this.wanted);
+    const index = this.rack.findIndex((one, at) => one === tile && !this.used.includes(at));
+    if (tile && !more.length && index >= 0) this.takeUp(index, tile);
   }
 
   /** The tiles that can join the first guest, who sits alone. */
@@ -234,10 +245,8 @@ export class Turn {
 
   toBar(): void {
     if (!this.mine || this.halfway || this.chosen === null || this.placed.length) return;
-    if (this.fate === 'barred') {
-      const score = this.room.you === null ? 0 : (this.view?.players[this.room.you]?.score ?? 0);
-      return this.say(w().cannotPay(-(this.nextBar ?? 0), score), 'CAF-R-08');
-    }
+    const tile = this.rack[this.chosen] ?? '';
+    if (this.refuses({ do: 'bar', tile })) return;
     if (this.fate === 'out' && !this.sure) {
       this.sure = true;
       return this.say(`${w().dropOut} ${w().again}`, 'CAF-BAR-03');
@@ -250,34 +259,59 @@ export class Turn {
     announcer.say(t().bar(signed(this.nextBar ?? 0)));
   }
 
+  /** Say why the rules refuse this move; false if they do not. */
+  private refuses(move: CafeMove): boolean {
+    const { table, view } = this;
+    const refusal = table && refusalOf(table, table.game.turn, move);
+    if (refusal) {
+      const put = move.do === 'place' ? move.put.at(-1) : undefined;
+      const full = put && refusal.code === 'GENDER' ? crowded(table, put, this.first) : [];
+      const where = put && full.length ? w().moreAlready(tableNames(view?.tables ?? {}, full), isLady(put.tile)) : '';
+      this.say(where || refusalText(refusal), refusal.rule);
+      this.lesson()?.tried(refusal.code);
+    }
+    return refusal !== null;
+  }
+
   /** Why the chosen guest cannot sit there: in one line, with the rule. */
-  async why(chair: string): Promise<void> {
+  why(chair: string): void {
     const tile = this.chosen === null ? null : this.rack[this.chosen];
     if (!this.mine || !tile || this.refused === chair || this.spots.some((spot) => spot.chair === chair)) return;
     this.refused = chair;
-    const first = this.placed[0];
-    const put: CafePut[] = [
-      ...(first ? [{ tile: first.tile, chair: first.chair, nation: first.nation ?? null }] : []),
-      { tile, chair, nation: null },
-    ];
-    // Every chair that takes the guest is offered, so this one is refused, and the answer says why.
-    const answer = await this.room.ask({ ask: 'move', move: { do: 'place', put } });
-    if (this.refused === chair && answer.tell === 'refused') this.say(refusalText(answer), answer.rule);
+    this.refuses({ do: 'place', put: [...(this.first ? [this.first] : []), { tile, chair, nation: null }] });
     play('knock');
   }
 
-  /** Jokers that a tile might fetch: the same sign, and its nation at the table. The server decides. */
+  /** By key: why not there? One free chair after the other, those at tables of the guest's own country if there are any. */
+  whyNext(): void {
+    const { table, view } = this;
+    const tile = this.chosen === null ? null : this.rack[this.chosen];
+    if (!table || !view || !tile) return;
+    const barred = table.plan.chairs.filter(
+      ({ name }) => !view.seated[name] && !this.spots.some((spot) => spot.chair === name),
+    );
+    const own = barred.filter(({ tables }) =>
+      tables.some((one) => view.tables[table.tableName(one)] === tile.slice(0, 2)),
+    );
+    const asked = own.length ? own : barred;
+    const next = asked[(asked.findIndex(({ name }) => name === this.refused) + 1) % asked.length];
+    if (!next) return;
+    this.why(next.name);
+    const names = tableNames(
+      view.tables,
+      next.tables.map((one) => table.tableName(one)),
+    );
+    announcer.say(w().chairAt(names, this.note));
+  }
+
+  /** The jokers that a tile may fetch (CAF-R-11). */
   swappable(tile: string | null = this.chosen === null ? null : (this.rack[this.chosen] ?? null)): string[] {
-    if (!this.mine || this.halfway || !tile || tile.startsWith('JK') || this.placed.length || !this.view) return [];
-    const [nation, sign] = tile.split('-');
-    const { chairs } = layoutOf(Object.keys(this.view.tables));
-    return Object.entries(this.view.seated).flatMap(([chair, guest]) => {
-      const [joker = '', declared] = guest.split(':');
-      if (joker !== `JK-${sign}`) return [];
-      const tables = chairs.find((one) => one.name === chair)?.tables ?? [];
-      const nations = declared ? [declared] : tables.map((table) => this.view?.tables[table]);
-      return nations.includes(nation) ? [chair] : [];
-    });
+    const { table } = this;
+    if (!table || !tile || this.placed.length) return [];
+    const { game } = table;
+    return Object.keys(this.view?.seated ?? {}).filter(
+      (chair) => rules.refuse_swap(game, game.turn, table.chair(chair), parseTile(tile)) === rules.ACCEPTED,
+    );
   }
 
   swap(chair: string): void {
@@ -305,28 +339,22 @@ export class Turn {
     if (move.do === 'bar') this.atBar = take(move.tile);
     else if (move.do === 'swap') this.swapped = { index: take(move.tile), chair: move.chair };
     else
-      this.placed = move.put.map((put, at) => ({
-        ...put,
-        index: take(put.tile),
-        points: at === 0 ? points : 0,
-        needsPartner: false,
-        fills: false,
-        clears: false,
-        spot: null,
-      }));
-    this.hinted = true;
+      for (const { tile, chair, nation = null } of move.put) {
+        const spot = this.spotsFor(tile).find((one) => one.chair === chair && one.nation === nation);
+        if (spot) this.seat(take(tile), spot);
+      }
     announcer.say(t().confirm(signed(points)));
   }
 
   undo(): void {
     this.note = '';
-    if (this.hinted && this.chosen === null) this.clear();
     this.asking = [];
     this.sure = false;
-    if (this.chosen !== null) this.chosen = null;
+    if (this.chosen !== null && !this.waits) this.chosen = null;
     else if (this.swapped) this.swapped = null;
     else if (this.atBar !== null) this.atBar = null;
     else this.placed = this.placed.slice(0, -1);
+    this.chosen = null;
     this.spots = [];
     this.refused = null;
   }
@@ -341,18 +369,21 @@ export class Turn {
     if (this.halfway && !this.busy) await this.send({ do: 'stop' });
   }
 
-  private async send(move: AnyMove): Promise<void> {
+  private async send(move: CafeMove): Promise<void> {
     this.busy = true;
     const answer = await this.room.move(move);
     this.busy = false;
-    if (answer.tell === 'refused') this.say(refusalText(answer), answer.rule);
-    else {
+    if (answer.tell === 'refused') {
+      // A lesson waits for another turn, although nothing is wrong with this one.
+      if (this.lesson()) this.clear();
+      this.say(refusalText(answer), answer.rule);
+    } else {
       this.note = '';
       this.clear();
     }
   }
 
-  private move(): AnyMove | null {
+  private move(): CafeMove | null {
     if (this.atBar !== null) return { do: 'bar', tile: this.rack[this.atBar] ?? '' };
     if (this.swapped) return { do: 'swap', chair: this.swapped.chair, tile: this.rack[this.swapped.index] ?? '' };
     if (!this.placed.length) return null;

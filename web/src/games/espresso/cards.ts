@@ -10,9 +10,6 @@ export type Place = (typeof PLACES)[number];
 
 export const colorOf = (card: string): Color | null => COLORS.find((color) => color === card[0]) ?? null;
 export const valueOf = (card: string): number => (colorOf(card) ? Number(card[1]) : -1);
-/** The card that lies under this one on a pile; null for a zero. */
-export const cardBefore = (card: string): string | null =>
-  valueOf(card) > 0 ? `${card[0] ?? ''}${valueOf(card) - 1}` : null;
 export const letterOf = (player: number): string => LETTERS[player] ?? '?';
 
 export interface Laid {

@@ -3,7 +3,7 @@
 import { read, write } from '$src/app/store.svelte';
 
 /** What the coach says now; see the words of the table. */
-export type Step = 'stack' | 'lanes' | 'flip' | 'fits' | 'hurry' | 'zero' | 'chaos';
+export type Step = 'stack' | 'lanes' | 'flip' | 'fits' | 'hurry' | 'zero' | 'chaos' | 'quiet';
 
 /** What is told from now on about a player who had help. */
 interface Taught {
@@ -17,6 +17,8 @@ const KEPT = 'finito.coach';
 /** So many own plays in a row without a mistake, after the first round, and the coach goes. */
 const ENOUGH = 3;
 export const IDLE_MS = 3000;
+/** What is said after the first own cards; whoever goes on playing needs no words. */
+const LINES: readonly Step[] = ['lanes', 'stack', 'stack', 'stack'];
 /** A rival with so few cards is worth a word. */
 const FEW = 2;
 
@@ -39,6 +41,7 @@ export class Coach {
   private clean = 0;
   private actedAt = 0;
   private laid = 0;
+  private first: Step = 'stack';
 
   constructor(wanted: boolean) {
     const kept = read<Taught>(KEPT);
@@ -49,6 +52,7 @@ export class Coach {
   /** Cards turn; `first` is what a variant needs said before everything else. */
   begin(now: number, first: Step = 'stack'): void {
     [this.step, this.lit, this.actedAt, this.clean, this.laid] = [first, false, now, 0, 0];
+    this.first = first;
   }
 
   /** An own card was laid, or cards were flipped. */
@@ -57,7 +61,9 @@ export class Coach {
     if (!this.on || !played) return;
     this.laid += 1;
     this.clean += 1;
-    this.step = this.laid === 1 ? 'lanes' : 'stack';
+    const line = LINES[this.laid - 1] ?? 'quiet';
+    // In Zero no pile keeps to a color, and a zero opens none: what was said first is worth saying again.
+    this.step = line === 'lanes' && this.first === 'zero' ? 'zero' : line;
     if (this.taught.rounds > 0 && this.clean >= ENOUGH) this.stop();
   }
 

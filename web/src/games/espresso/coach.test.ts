@@ -17,6 +17,28 @@ test('first the stack, then how piles grow', () => {
   expect(coach.step).toBe('stack');
   coach.acted(500, true);
   expect(coach.step).toBe('lanes');
+  coach.acted(600, true);
+  expect(coach.step).toBe('stack');
+});
+
+test('in Zero nothing is said about zeros that open piles', () => {
+  const coach = new Coach(true);
+  coach.begin(0, 'zero');
+  const said = [coach.step];
+  for (const at of [1, 2, 3, 4, 5]) {
+    coach.acted(at, true);
+    said.push(coach.step);
+  }
+  expect(said).toEqual(['zero', 'zero', 'stack', 'stack', 'stack', 'quiet']);
+});
+
+test('whoever lays one card after the other is left in peace until they wait', () => {
+  const coach = new Coach(true);
+  coach.begin(0);
+  for (const at of [1, 2, 3, 4, 5]) coach.acted(at, true);
+  expect(coach.step).toBe('quiet');
+  coach.look({ now: 4000, fits: true, fewest: 9 });
+  expect(coach.step).toBe('fits');
 });
 
 test('after three seconds a card that fits is lit, else the hand is named', () => {

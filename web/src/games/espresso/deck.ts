@@ -1,7 +1,14 @@
-/** What can be done with the hand cards, by the rules; whether an open card must be laid first the server says. */
+/** What can be done with the hand cards, by the rules. Whether an open card must be laid first is told when somebody tries. */
 
 import { ACCEPTED } from '$src/generated/games/espresso/rules/codes';
-import { flip, hand_size, PACKET, refuse_flip, refuse_recycle } from '$src/generated/games/espresso/rules/hand';
+import {
+  flip,
+  hand_size,
+  PACKET,
+  refuse_flip,
+  refuse_recycle,
+  SMALL_PACKET,
+} from '$src/generated/games/espresso/rules/hand';
 import { RUNNING, type Match } from '$src/generated/games/espresso/rules/state';
 import type { EspressoMove, EspressoPlayerView } from './moves';
 import { emptyMatch } from './table';
@@ -11,7 +18,6 @@ export type DeckAct = 'flip' | 'two' | 'tuck' | 'recycle';
 /** With one or two cards left: push the waste under them first, choose, or just flip them (ESP-R-17). */
 export type ShortHand = 'tuck' | 'may_tuck' | 'flip_remainder';
 
-const PAIR = 2;
 const SHORT_HANDS: readonly string[] = ['tuck', 'may_tuck', 'flip_remainder'] satisfies ShortHand[];
 
 /** The option of a room; `tuck` while it is not known. */
@@ -38,19 +44,20 @@ export function deckActs(mine: EspressoPlayerView, shortHand: ShortHand): DeckAc
   if (refuse_recycle(match, 0) === ACCEPTED) acts.push(mine.hand_size ? 'tuck' : 'recycle');
   if (may(PACKET)) acts.push('flip');
   // Both would turn the same cards.
-  if (may(PAIR) && !(may(PACKET) && turned('two', mine.hand_size) === turned('flip', mine.hand_size))) acts.push('two');
+  if (may(SMALL_PACKET) && !(may(PACKET) && turned('two', mine.hand_size) === turned('flip', mine.hand_size)))
+    acts.push('two');
   return acts;
 }
 
 /** How many cards an act turns over. */
 export function turned(act: DeckAct, hand: number): number {
   const match = handOf({ hand_size: hand, waste_size: 0, may_flip_two: true }, 'flip_remainder');
-  flip(match, 0, act === 'two' ? PAIR : PACKET);
+  flip(match, 0, act === 'two' ? SMALL_PACKET : PACKET);
   const [player] = match.players;
   return player ? hand - hand_size(player) : 0;
 }
 
 export function deckMove(act: DeckAct, seen: number): EspressoMove {
   if (act === 'recycle' || act === 'tuck') return { do: 'recycle' };
-  return act === 'two' ? { do: 'flip', size: 2, seen } : { do: 'flip', seen };
+  return act === 'two' ? { do: 'flip', size: SMALL_PACKET, seen } : { do: 'flip', seen };
 }

@@ -1,7 +1,7 @@
 /** Small celebrations over the table: a completed pile, a card that was taken. They take no taps and nobody waits. */
 
 import { moves } from '$src/app/store.svelte';
-import { t } from '$src/i18n/words.svelte';
+import { t } from '$src/words/words.svelte';
 import { figureOf, paintCharacters, type Mood } from '$src/ui/characters';
 import { pictureUrl } from '$src/ui/pictures';
 import type { Color } from './cards';

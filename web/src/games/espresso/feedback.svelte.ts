@@ -1,16 +1,27 @@
 /** What the table of ESPRESSO answers to a player: rings, chips, words, sounds; and what it remembers of the round. */
 
-import type { AnyEvent, EspressoLifted, EspressoView, Lost, Refused, Verdict } from '$src/protocol';
+import type {
+  AnyEvent,
+  EspressoLifted,
+  EspressoPairPlayed,
+  EspressoPlayed,
+  EspressoView,
+  Laid,
+  Lost,
+  Refused,
+  Verdict,
+} from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
 import { buzz, FEEL, play as hear } from '$src/sound/sound';
-import { capital, cardName, refusalText, t } from '$src/i18n/words.svelte';
+import { capital, cardName, refusalText, t } from '$src/words/words.svelte';
 import { capture, captureAt } from '$src/ui/flip';
 import type { Room } from '$src/room/room.svelte';
-import { cardKey, valueOf, type Place } from './cards';
+import { cardKey, type Place } from './cards';
 import { clockText } from './clock';
 import { drawOptionsOf } from './draw-options';
 import { lostRace, noTally, tallied, type Tally } from './facts';
-import { keepsEights } from './piles';
+import { completes } from './piles';
+import { reduceEspresso } from './reduce';
 import type { Slot } from './slots';
 
 const REFUSED_MS = 2400;
@@ -25,7 +36,7 @@ const LOGGED = 14;
 /** Somebody who played longer ago was not in the same race. */
 const RIVAL_MS = 1200;
 /** Cards turn so long after the server said so: by then everybody has heard it, and all turn at one time. */
-const REVEAL_MS = 200;
+const FACE_DOWN_MS = 200;
 
 interface Recent {
   card: string;
@@ -84,8 +95,8 @@ export class Feedback {
   called = $state(false);
   /** How long the round has lasted, when it is over: "1:24". */
   lasted = $state('');
-  /** Cards that are known already, but not turned yet. */
-  veiled = $state(false);
+  /** Whether cards that are known already are not turned yet. */
+  faceDown = $state(false);
   tally = $state.raw<Tally>(noTally(0));
   /** The races of this round that the server decided, and the answers of those that this player lost. */
   verdicts = $state.raw<Verdict[]>([]);
@@ -150,9 +161,19 @@ export class Feedback {
     hear('wrong');
     buzz(FEEL.refused);
     const waits = needed !== null && refused.code === 'BAD_VALUE' && !refused.facts?.['wanted'];
-    const text = waits && card ? t().table.waitsFor(capital(cardName(card)), cardName(needed)) : refusalText(refused);
+    const text = waits && card ? capital(t().table.waitsFor(cardName(card), cardName(needed))) : refusalText(refused);
     const shown = refused.facts?.['wanted'] ?? (waits ? needed : card);
     this.tell({ kind: 'refused', text, slot, rule: refused.rule ?? '', card: shown }, REFUSED_MS);
+  }
+
+  /** The server's word on a refusal that was told already: only how long the hand is locked is new. */
+  confirm({ locked_ms = 0 }: Refused): void {
+    if (locked_ms > 0) this.rest(locked_ms, true);
+  }
+
+  /** The server has accepted what the page took for wrong. */
+  withdraw(told: Refused | null): void {
+    if (told && (this.message?.kind === 'refused' || this.message?.kind === 'note')) this.message = null;
   }
 
   /** A lost race: who was faster, and by how much if the server told. */
@@ -167,7 +188,7 @@ export class Feedback {
   }
 
   /** Who laid the same card, or took this very one, a moment ago. */
-  private fasterThan(card: string, slot: Slot): Recent | null {
+  fasterThan(card: string, slot: Slot): Recent | null {
     const { you, clock } = this.room;
     const since = clock.now() - RIVAL_MS;
     return (
@@ -190,21 +211,21 @@ export class Feedback {
         this.clean();
         break;
       case 'revealed':
-        this.veil(at + REVEAL_MS - this.room.clock.now());
+        this.keepFaceDown(at + FACE_DOWN_MS - this.room.clock.now());
         break;
       case 'round_began':
         this.began = at;
         this.called = true;
-        this.veiled = false;
+        this.faceDown = false;
         this.tally = noTally(this.room.info?.players.length ?? 0);
         hear('go');
         announcer.say(t().call);
         break;
       case 'played':
-        this.laid(event.player, [event.lifted], event.pile, at);
+        this.laid(event, [event.lifted], at);
         break;
       case 'pair_played':
-        this.laid(event.player, [event.joker, event.second], event.pile, at);
+        this.laid(event, [event.joker, event.second], at);
         break;
       case 'flipped':
         this.flipped(event.player, event.cards.at(-1));
@@ -258,13 +279,14 @@ export class Feedback {
     this.lates = [];
   }
 
-  private veil(ms: number): void {
+  private keepFaceDown(ms: number): void {
     if (ms <= 0) return;
-    this.veiled = true;
-    this.after('veil', Math.min(ms, REVEAL_MS), () => (this.veiled = false));
+    this.faceDown = true;
+    this.after('turn', Math.min(ms, FACE_DOWN_MS), () => (this.faceDown = false));
   }
 
-  private laid(player: number, lifts: EspressoLifted[], pile: string, at: number): void {
+  private laid(event: EspressoPlayed | EspressoPairPlayed, lifts: EspressoLifted[], at: number): void {
+    const { player, pile } = event;
     const you = this.room.you;
     const options = drawOptionsOf(this.room.options);
     const from = player === you ? null : document.querySelector(`[data-player="${player}"]`);
@@ -276,12 +298,11 @@ export class Feedback {
     }
     this.lastBy = { ...this.lastBy, [pile]: player };
     const [last] = lifts.slice(-1);
-    const complete = last !== undefined && valueOf(last.card) === 8 && !keepsEights(options);
-    const lines = lifts.map(({ card, owner }) => ({ key: ++this.count, player, card, owner, complete: false }));
-    this.log = [
-      ...lines.map((line, index) => ({ ...line, complete: complete && index === lines.length - 1 })).reverse(),
-      ...this.log,
-    ].slice(0, LOGGED);
+    const complete = last !== undefined && completes(last.card, options);
+    const lines = lifts.map(({ card, owner }, at) =>
+      this.line(player, card, owner, complete && at === lifts.length - 1),
+    );
+    this.log = [...lines.reverse(), ...this.log].slice(0, LOGGED);
     if (complete) {
       this.onmoment?.({ kind: 'complete', player, card: last.card, pile });
       hear('pile');
@@ -289,7 +310,24 @@ export class Feedback {
     }
     if (player === you) return;
     hear('other', this.side(player));
-    this.near(player, lifts);
+    this.near(player, event);
+  }
+
+  /** What came to the center while this page was not there: the server remembers it card by card. */
+  async recall(): Promise<void> {
+    const answer = await this.room.ask({ ask: 'history' });
+    if (answer.tell === 'refused') return;
+    const laid = (answer.answer ?? []) as Laid[];
+    const options = drawOptionsOf(this.room.options);
+    this.lastBy = Object.fromEntries(laid.map(({ pile, player }) => [pile, player]));
+    this.log = laid
+      .map(({ player, card, owner }) => this.line(player, card, owner, completes(card, options)))
+      .slice(-LOGGED)
+      .reverse();
+  }
+
+  private line(player: number, card: string, owner: number, complete: boolean): Logged {
+    return { key: ++this.count, player, card, owner, complete };
   }
 
   /** Where a player sits, from left to right. */
@@ -307,9 +345,10 @@ export class Feedback {
   }
 
   /** Another player is about to finish. */
-  private near(player: number, lifts: EspressoLifted[]): void {
-    const old = this.room.view?.players[player]?.espresso_size ?? 0;
-    const left = old - (lifts.some((lift) => lift.owner === player && lift.place !== 'waste') ? 1 : 0);
+  private near(player: number, event: AnyEvent): void {
+    const { view } = this.room;
+    const left = view ? (reduceEspresso(view, event).players[player]?.espresso_size ?? 0) : 0;
+    const old = view?.players[player]?.espresso_size ?? 0;
     if (left === old || left > 3 || left <= 0) return;
     announcer.say(t().nearEnd(this.room.seatOf(player)?.name ?? '', left));
     if (left === 2) hear('near2');

@@ -1,17 +1,27 @@
 /** What a player does at the table of ESPRESSO: play, steal, lay a pair, aim at a pile, turn the hand over. */
 
-import type { AnyMove, EspressoView } from '$src/protocol';
+import { NO_CARD } from '$src/generated/games/espresso/rules/cards';
+import { opens } from '$src/generated/games/espresso/rules/center';
+import { ACCEPTED } from '$src/generated/games/espresso/rules/codes';
+import { has_play } from '$src/generated/games/espresso/rules/gate';
+import { card_under } from '$src/generated/games/espresso/rules/places';
+import type { AnyEvent, AnyMove, EspressoPair, EspressoPlayerMove, EspressoView, Refused } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
 import { buzz, FEEL, play as hear } from '$src/sound/sound';
-import { cardName, refusalText, t } from '$src/i18n/words.svelte';
+import { cardName, refusalText, t } from '$src/words/words.svelte';
 import { capture, wiggle } from '$src/ui/flip';
+import { Overlooked } from '$src/games/overlooked';
+import type { Lesson } from '$src/games/tables';
 import type { Room } from '$src/room/room.svelte';
-import { cardBefore, cardKey, HIDDEN, placeText, PLACES, valueOf } from './cards';
+import { cardKey, HIDDEN, placeText, PLACES } from './cards';
 import { deckActs, deckMove, type ShortHand } from './deck';
 import { drawOptionsOf } from './draw-options';
 import { Feedback } from './feedback.svelte';
-import { isComplete, keepsEights, pilesOf } from './piles';
+import { foresee, judge, Moments } from './judge';
+import { chanceOf, legalPlays } from './local/plays';
+import { cardBelow, isComplete, keepsEights, pilesOf } from './piles';
 import { cardAt, fitsPile, guessPair, guessPile, slotOf, underAt, type Slot } from './predict';
+import { cardNumber, isJoker, matchOf } from './table';
 import type { Coach } from './coach.svelte';
 
 const REFRACTORY_MS = 160;
@@ -19,6 +29,10 @@ const ARMED_MS = 3000;
 /** From here on the pace of a hand is worth drawing, and a card waits for it instead of bouncing. */
 const SLOW_PACE_MS = 500;
 const POINTED_MS = 2400;
+/** After these whoever was stuck may not be so any more. */
+const CHANGES: ReadonlySet<AnyEvent['event']> = new Set(['dealt', 'played', 'pair_played', 'impasse_declared']);
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 export const slotId = (slot: Slot): string => `${slot.owner}.${slot.place}`;
 
@@ -28,27 +42,37 @@ export class EspressoGame {
   armed = $state<Slot | null>(null);
   /** The pile that the next card shall go to, chosen by arrow keys. */
   aim = $state<string | null>(null);
-  hints = $state.raw<ReadonlySet<string>>(new Set());
+  /** Places that hints name, as long as the card that was meant lies there. */
+  readonly hints: ReadonlySet<string> = $derived.by(() => {
+    const { view, hinted } = this;
+    if (!hinted.length) return NOTHING;
+    return new Set(
+      hinted.filter(({ slot, card }) => view && cardAt(view, slot) === card).map(({ slot }) => slotId(slot)),
+    );
+  });
+  private hinted = $state.raw<readonly { slot: Slot; card: string | null }[]>([]);
   /** Milliseconds that must pass between two plays of the own hand. */
   pace = 0;
   readonly drawOptions = $derived.by(() => drawOptionsOf(this.room.options));
   readonly view = $derived.by(() => {
     const { shown } = this.room;
-    const covered = this.feedback.veiled || (this.room.options['reveal'] === 'on_all_ready' && isBefore(shown));
-    return covered && shown ? veiled(shown) : shown;
+    const covered = this.feedback.faceDown || (this.room.options['reveal'] === 'on_all_ready' && isBefore(shown));
+    return covered && shown ? unturned(shown) : shown;
   });
 
-  /** Zero: cards that could follow the joker that waits; the server has the last word. */
+  /** Zero: cards that could follow the joker that waits. */
   readonly partners = $derived.by(() => {
     const { armed, view, room, drawOptions } = this;
     const found = new Set<string>();
-    if (!armed || !view) return found;
+    const you = room.you;
+    if (!armed || !view || you === null) return found;
+    const match = matchOf(view, drawOptions);
     for (const [owner] of view.players.entries()) {
       for (const place of PLACES) {
-        const card = cardAt(view, { owner, place });
-        const open = card && card !== HIDDEN && (owner === room.you || drawOptions.chaos);
-        if (open && slotId(armed) !== slotId({ owner, place }) && guessPair(view, card))
-          found.add(slotId({ owner, place }));
+        const slot = { owner, place };
+        const card = cardAt(view, slot);
+        const other = card && card !== HIDDEN && slotId(armed) !== slotId(slot);
+        if (other && judge(match, you, this.pairOf(view, armed, slot)) === ACCEPTED) found.add(slotId(slot));
       }
     }
     return found;
@@ -69,11 +93,18 @@ export class EspressoGame {
     () => new Set([...(this.pointed ?? []), ...(this.coach?.lit ? this.fitting : [])].map(slotId)),
   );
   /** Whether all hand cards were gone through without a play, so that asking for an impasse makes sense. */
-  readonly stuck = $derived.by(() => this.running && this.passes > 0 && !this.fitting.length);
+  readonly stuck = $derived.by(() => {
+    const { view, room, drawOptions } = this;
+    if (!this.running || !this.passes || !view || room.you === null) return false;
+    const match = matchOf(view, drawOptions);
+    return !has_play(match, room.you, match.center_size, true);
+  });
   private pointed = $state.raw<Slot[] | null>(null);
-  /** How often the own waste was taken up since the last own play. */
+  /** How often the own waste was taken up since the center or the hands last changed. */
   private passes = $state(0);
   private readonly resting = new Map<string, number>();
+  private readonly moments = new Moments();
+  private readonly overlooked = new Overlooked<AnyMove>(chanceOf);
 
   constructor(
     readonly room: Room<EspressoView>,
@@ -86,13 +117,29 @@ export class EspressoGame {
     return this.view?.phase === 'running' && !this.room.info?.paused && this.room.you !== null;
   }
 
+  /** Look at an event before it changes the room. */
+  watch(event: AnyEvent, at: number): void {
+    if (this.room.view) this.moments.past(this.room.view, performance.now());
+    if (CHANGES.has(event.event)) this.passes = 0;
+    this.feedback.watch(event, at);
+  }
+
+  /** Why the rules refuse this move, if that is certain now: nothing of one's own is on its way, and no race was lost. */
+  private foreseen(move: EspressoPlayerMove): Refused | null {
+    const { room, drawOptions } = this;
+    if (!room.view || room.you === null || room.pending.length) return null;
+    const refusal = foresee(room.view, room.you, move, drawOptions);
+    if (!refusal || this.moments.allowed(room.you, move, drawOptions, performance.now())) return null;
+    return { tell: 'refused', id: 0, ...refusal } as Refused;
+  }
+
   /** A tap on an own card, or in Chaos on somebody else's. */
   tap(slot: Slot): void {
     const card = this.cardFor(slot);
     if (!card) return;
     if (this.armed && slotId(this.armed) === slotId(slot)) this.again();
     else if (this.armed) this.pair(this.armed, slot);
-    else if (this.drawOptions.zero && valueOf(card) === 0) {
+    else if (isJoker(card, this.drawOptions)) {
       this.armed = slot;
       announcer.say([t().pairHint, this.canLayAlone ? t().aloneHint : ''].filter(Boolean).join(' '));
       this.feedback.after('armed', ARMED_MS, () => (this.armed = null));
@@ -101,17 +148,15 @@ export class EspressoGame {
 
   /** Zero: whether the joker that waits may open a pile by itself (ESP-R-24). */
   get canLayAlone(): boolean {
-    return this.armed !== null && this.drawOptions.loneZero;
+    const { armed, view, drawOptions } = this;
+    return armed !== null && view !== null && opens(matchOf(view, drawOptions), cardNumber(cardAt(view, armed)));
   }
 
   /** Zero: whether an unseen card lies under the joker that waits, which may be tried as its second one (ESP-R-28). */
   get hasUnder(): boolean {
-    const owner = this.armed ? this.view?.players[this.armed.owner] : null;
-    if (!this.armed || !owner) return false;
-    return (
-      (this.armed.place === 'espresso' && owner.espresso_size > 1) ||
-      (this.armed.place === 'waste' && owner.waste_size > 1)
-    );
+    const { armed, view, drawOptions } = this;
+    if (!armed || !view) return false;
+    return card_under(matchOf(view, drawOptions), armed.owner, PLACES.indexOf(armed.place)) !== NO_CARD;
   }
 
   /** The joker that waits opens a pile alone, where the sheet allows it; else nothing. */
@@ -174,16 +219,22 @@ export class EspressoGame {
     const act = deckActs(mine, shortHand)[choice];
     if (!act) return;
     const move = deckMove(act, this.view.center_size);
-    hear(move.do === 'flip' ? 'flip' : 'pickup');
+    const told = this.foreseen(move);
+    if (told) this.refusedDeck(told);
+    else hear(move.do === 'flip' ? 'flip' : 'pickup');
     this.coach?.acted(performance.now(), false);
     if (move.do === 'flip') this.busy();
     if (move.do === 'recycle') this.passes += 1;
     void this.room.move(move).then((answer) => {
-      if (answer.tell !== 'refused') return;
-      if (answer.code === 'FLIP_NOT_STUCK') this.point(this.fitting);
-      const [slot] = this.pointed ?? [];
-      this.feedback.refused(answer, slot ?? null, slot && this.view ? cardAt(this.view, slot) : null);
+      if (answer.tell !== 'refused') this.feedback.withdraw(told);
+      else if (answer.code !== told?.code) this.refusedDeck(answer);
     });
+  }
+
+  private refusedDeck(refused: Refused): void {
+    if (refused.code === 'FLIP_NOT_STUCK') this.point(this.fitting);
+    const [slot] = this.pointed ?? [];
+    this.feedback.refused(refused, slot ?? null, slot && this.view ? cardAt(this.view, slot) : null);
   }
 
   /** Light these cards for a moment. */
@@ -192,11 +243,14 @@ export class EspressoGame {
     this.feedback.after('pointed', POINTED_MS, () => (this.pointed = null));
   }
 
-  simple(move: AnyMove): void {
+  simple(move: EspressoPlayerMove): void {
+    const told = this.foreseen(move);
+    // The first call counts; whoever called a moment later has got what they wanted.
+    const says = (refused: Refused): boolean => move.do !== 'call_espresso' || refused.code !== 'ALREADY_STARTED';
+    if (told && says(told)) this.feedback.say(refusalText(told), told.rule);
     void this.room.move(move).then((answer) => {
-      // The first call counts; whoever called a moment later has got what they wanted.
-      if (move.do === 'call_espresso' && answer.tell === 'refused' && answer.code === 'ALREADY_STARTED') return;
-      if (answer.tell === 'refused') this.feedback.say(refusalText(answer), answer.rule);
+      if (answer.tell !== 'refused') this.feedback.withdraw(told);
+      else if (answer.code !== told?.code && says(answer)) this.feedback.say(refusalText(answer), answer.rule);
     });
   }
 
@@ -228,23 +282,21 @@ export class EspressoGame {
       capture(cardKey(joker.owner, cards[0]));
       capture(cardKey(second.owner, cards[1]));
     }
-    const names = [joker, second].map((slot) => placeText(room.you ?? 0, slot.owner, slot.place));
-    const move: AnyMove = {
-      do: 'pair',
-      joker: names[0] ?? '',
-      second: names[1] ?? '',
-      to,
-      joker_card: cards[0],
-      second_card: cards[1],
-    };
     this.send(
-      move,
+      this.pairOf(view, joker, second, to),
       [
         [joker, cards[0]],
         [second, cards[1]],
       ],
       guess !== null,
     );
+  }
+
+  /** Joker and second card as a move; the card under the joker has no name, since nobody has seen it. */
+  private pairOf(view: EspressoView, joker: Slot, second: Slot, to = 'any'): EspressoPair {
+    const name = ({ owner, place }: Slot): string => placeText(this.room.you ?? 0, owner, place);
+    const second_card = slotId(joker) === slotId(second) ? null : cardAt(view, second);
+    return { do: 'pair', joker: name(joker), second: name(second), to, joker_card: cardAt(view, joker), second_card };
   }
 
   /** Play a card to a pile; to any that takes it if the pile would not. */
@@ -263,9 +315,14 @@ export class EspressoGame {
     );
   }
 
-  private send(move: AnyMove, cards: [Slot, string | null][], flew: boolean): void {
-    // The rules refuse it, and the server will say why; of a card that nobody has seen only the server can tell.
+  private send(move: EspressoPlayerMove, cards: [Slot, string | null][], flew: boolean): void {
+    // Of a card that nobody has seen only the server can tell.
     const refused = !flew && cards.every(([, card]) => card !== null);
+    const [slot, card] = cards.at(-1) ?? [null, null];
+    const needed = card && !this.drawOptions.zero ? cardBelow(card, keepsEights(this.drawOptions)) : null;
+    const wrong = refused ? this.foreseen(move) : null;
+    const told = wrong && slot && card && this.feedback.fasterThan(card, slot) ? null : wrong;
+    if (told) this.feedback.refused(told, slot, card, needed);
     if (flew) {
       hear('play');
       this.coach?.acted(performance.now(), true);
@@ -277,15 +334,16 @@ export class EspressoGame {
     void this.room.move(move, (answer) => {
       if (answer.tell !== 'refused') {
         if (flew) hear('counts');
+        this.feedback.withdraw(told);
         return;
       }
       for (const [slot, card] of cards) {
         if (flew && card) capture(cardKey(slot.owner, card), true);
         else if (!refused) wiggle(element(slot));
       }
-      const [slot, card] = cards.at(-1) ?? [null, null];
       if ((answer.locked_ms ?? 0) > 0) this.coach?.refused(performance.now());
-      this.feedback.refused(answer, slot, card, card && !this.drawOptions.zero ? cardBefore(card) : null);
+      if (answer.code === told?.code && !answer.lost) this.feedback.confirm(answer);
+      else this.feedback.refused(answer, slot, card, needed);
     });
   }
 
@@ -294,21 +352,29 @@ export class EspressoGame {
     if (this.pace >= SLOW_PACE_MS) this.feedback.rest(this.pace, false);
   }
 
-  /** Ask what could be played, where the room gives hints. */
-  async askHints(): Promise<void> {
-    const { you } = this.room;
-    if (!this.running || you === null) return;
-    const answer = await this.room.ask({ ask: 'hints' });
+  /** Light what could be played by what lies open, where the room gives hints; `lesson`: only what it wants. */
+  hint(late: boolean, lesson: Lesson | null): void {
+    const { view, room, drawOptions } = this;
+    const you = room.you;
+    if (!this.running || !view || you === null) return;
+    const all: readonly AnyMove[] = lesson
+      ? [lesson.wanted].flatMap((one) => one ?? [])
+      : legalPlays(matchOf(view, drawOptions), you);
     const found = new Map<string, Slot>();
-    if (answer.tell === 'accepted') {
-      for (const move of (answer.answer ?? []) as AnyMove[]) {
-        const places = move.do === 'play' ? [move.from] : move.do === 'pair' ? [move.joker, move.second] : [];
-        for (const slot of places.map((place) => slotOf(you, place))) found.set(slotId(slot), slot);
-      }
+    const before = this.hints;
+    for (const move of late ? this.overlooked.among(all, performance.now()) : all) {
+      // A pair begins with its joker; what may follow is lit once that waits.
+      const place = move.do === 'play' ? move.from : move.do === 'pair' ? move.joker : null;
+      const slot = place && slotOf(you, place);
+      if (slot) found.set(slotId(slot), slot);
     }
-    const news = [...found.keys()].some((id) => !this.hints.has(id));
-    this.hints = new Set(found.keys());
+    const news = [...found.keys()].some((id) => !before.has(id));
+    this.hinted = [...found.values()].map((slot) => ({ slot, card: cardAt(view, slot) }));
     if (news) announcer.say(t().canPlay([...found.values()].map((slot) => this.name(slot)).join('. ')));
+  }
+
+  noHints(): void {
+    this.hinted = [];
   }
 
   /** The own cards in words. */
@@ -340,7 +406,7 @@ export class EspressoGame {
 const isBefore = (view: EspressoView | null): boolean => view?.phase === 'dealt' || view?.phase === 'countdown';
 
 /** The table a moment before the cards turn. */
-function veiled(view: EspressoView): EspressoView {
+function unturned(view: EspressoView): EspressoView {
   const players = view.players.map((player) => ({
     ...player,
     espresso: HIDDEN,

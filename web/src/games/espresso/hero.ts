@@ -1,12 +1,16 @@
 /** The moving table of the first page: piles climb, saucers empty, somebody calls FINITO, and all begins again. */
 
-import { COLORS, type Color } from './cards';
+import { CARDS } from '$src/generated/games/espresso/rules/cards';
+import { follower, is_complete, opens } from '$src/generated/games/espresso/rules/center';
+import { colorOf, COLORS, type Color } from './cards';
+import { cardNumber, cardText, emptyMatch } from './table';
 
+type Top = string | null;
 export interface HeroState {
   /** Cards left on each saucer. */
   left: readonly number[];
-  /** The number on top of each pile; −1 where the next one begins. */
-  top: Readonly<Record<Color, number>>;
+  /** The card on top of each pile; null where the next one begins. */
+  top: Readonly<Record<Color, Top>>;
 }
 export interface HeroStep extends HeroState {
   color: Color;
@@ -23,35 +27,38 @@ export const PLAYERS = [
   { name: 'Ole', icon: 'ice' },
   { name: 'Ada', icon: 'cake' },
 ] as const;
-const HIGHEST = 8;
+const TABLE = emptyMatch({ zero: false, zeroOnEight: false });
 /** How often a card comes from the saucer, not from the hand. */
 const FROM_STACK = 0.55;
 
-export const begun = (): HeroState => ({ left: [5, 4, 6, 5], top: { R: 2, B: 0, G: 5, Y: 3 } });
+/** The card that opens a pile of each color. */
+const FIRST = Object.fromEntries(
+  Array.from({ length: CARDS }, (_, card) => card)
+    .filter((card) => opens(TABLE, card))
+    .map((card) => [colorOf(cardText(card) ?? ''), cardText(card)]),
+) as Record<Color, string>;
+
+const isComplete = (top: Top): boolean => top !== null && is_complete(TABLE, cardNumber(top));
+const next = (color: Color, top: Top): Top =>
+  top === null ? FIRST[color] : cardText(follower(TABLE, cardNumber(top)));
+
+export const begun = (): HeroState => ({ left: [5, 4, 6, 5], top: { R: 'R2', B: 'B0', G: 'G5', Y: 'Y3' } });
 
 export function step(state: HeroState, last: number, random: () => number): HeroStep {
   const color = COLORS[Math.floor(random() * COLORS.length)] ?? 'R';
   const player = (last + 1 + Math.floor(random() * 2)) % PLAYERS.length;
   const now = state.top[color];
-  if (now >= HIGHEST)
-    return {
-      ...state,
-      top: { ...state.top, [color]: -1 },
-      color,
-      player,
-      laid: false,
-      complete: false,
-      finito: null,
-    };
-  const off = random() < FROM_STACK ? 1 : 0;
+  const laid = !isComplete(now);
+  const top = laid ? next(color, now) : null;
+  const off = laid && random() < FROM_STACK ? 1 : 0;
   const left = state.left.map((count, index) => (index === player ? count - off : count));
   return {
     left,
-    top: { ...state.top, [color]: now + 1 },
+    top: { ...state.top, [color]: top },
     color,
     player,
-    laid: true,
-    complete: now + 1 === HIGHEST,
+    laid,
+    complete: laid && isComplete(top),
     finito: left[player] === 0 ? player : null,
   };
 }

@@ -2,7 +2,7 @@
 
 import { ESPRESSO_SHEETS, type EspressoView } from '$src/protocol';
 import type { Game } from '$src/games/game';
-import { t } from '$src/i18n/words.svelte';
+import { t } from '$src/words/words.svelte';
 import { drawOptionsOf } from './draw-options';
 import { prediction } from './prediction';
 import { reduceEspresso } from './reduce';

@@ -7,7 +7,7 @@ import { png } from '$src/share/share';
 import { icon, INK, label, sheet } from '$src/share/svg';
 import { colorOf, PLACES, type Color } from './cards';
 import { drawOptionsOf, type DrawOptions } from './draw-options';
-import { lanesOf, pilesOf } from './piles';
+import { keepsEights, lanesOf, pilesOf } from './piles';
 import { cardAt } from './slots';
 
 const WIDTH = 1080;
@@ -41,7 +41,7 @@ function espressoSvg(view: EspressoView, drawOptions: DrawOptions, { caption, na
         cards: piles.slice(row * 9, row * 9 + 9).map((pile) => pile.top.card),
         complete: 0,
       }))
-    : lanesOf(piles, drawOptions.zeroOnEight).map((lane) => ({
+    : lanesOf(piles, keepsEights(drawOptions)).map((lane) => ({
         color: lane.color,
         cards: lane.piles.map((pile) => pile.top.card),
         complete: lane.complete,

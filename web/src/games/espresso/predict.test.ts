@@ -2,7 +2,7 @@
 
 import type { EspressoView } from '$src/protocol';
 import { describe, expect, it } from 'vitest';
-import fixture from '$src/fixtures/normalo.json';
+import { normalo as fixture } from '$src/fixtures/played';
 import { fitsPile, guessPair, guessPile, predict } from './predict';
 
 const view = {

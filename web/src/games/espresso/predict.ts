@@ -4,27 +4,20 @@
  */
 
 import { NO_CARD } from '$src/generated/games/espresso/rules/cards';
-import { ANY, find_pile, NEW, refuse_on_pile } from '$src/generated/games/espresso/rules/center';
+import { find_pile, refuse_on_pile } from '$src/generated/games/espresso/rules/center';
 import { ACCEPTED } from '$src/generated/games/espresso/rules/codes';
-import {
-  flip,
-  hand_size,
-  PACKET,
-  recycle,
-  refuse_flip,
-  refuse_recycle,
-} from '$src/generated/games/espresso/rules/hand';
-import { find_pair_pile, pair, refuse_pair } from '$src/generated/games/espresso/rules/pair';
+import { flip, hand_size, PACKET, recycle } from '$src/generated/games/espresso/rules/hand';
+import { find_pair_pile, pair } from '$src/generated/games/espresso/rules/pair';
 import { card_at, ESPRESSO, lifted_card, WASTE } from '$src/generated/games/espresso/rules/places';
-import { play, refuse_play } from '$src/generated/games/espresso/rules/play';
-import { ready, refuse_ready } from '$src/generated/games/espresso/rules/start';
+import { play } from '$src/generated/games/espresso/rules/play';
+import { ready } from '$src/generated/games/espresso/rules/start';
 import { NO_PILE_ID, type Match } from '$src/generated/games/espresso/rules/state';
 import type { AnyMove, EspressoPlayerView, EspressoView } from '$src/protocol';
-import { letterOf, PLACES } from './cards';
+import { letterOf } from './cards';
 import type { DrawOptions } from './draw-options';
+import { judge, pileOf, spotOf } from './judge';
 import { prediction, type Overlay } from './prediction';
 import { cardNumber, cardText, drawMatch, matchOf, pileName, pileNumber } from './table';
-import { slotOf, type Slot } from './slots';
 
 export { cardAt, slotOf, underAt, type Slot } from './slots';
 export const GUESSED_PILE = 'new';
@@ -54,26 +47,22 @@ export const overlay: Overlay = (confirmed, you, pending, drawOptions) =>
   }, confirmed);
 prediction.overlay = overlay;
 
-const numbers = (slot: Slot): [owner: number, place: number] => [slot.owner, PLACES.indexOf(slot.place)];
-const target = (to: string | undefined): number => (!to || to === 'any' ? ANY : to === 'new' ? NEW : pileNumber(to));
-
 /** The view with one own move that has not been answered yet; the same view if the rules refuse the move. */
 export function predict(view: EspressoView, you: number, move: AnyMove, drawOptions: DrawOptions): EspressoView {
   const match = drawMatch(view, drawOptions);
+  if (judge(match, you, move) !== ACCEPTED) return view;
   switch (move.do) {
     case 'play': {
-      const slot = slotOf(you, move.from);
-      const [owner, place] = numbers(slot);
-      const [card, pile] = [cardNumber(move.card), target(move.to)];
-      if (card === NO_CARD || refuse_play(match, you, owner, place, card, pile, NO_CARD) !== ACCEPTED) return view;
-      return laid(view, play(match, you, owner, place, pile), [[owner, card]], match);
+      const [owner, place] = spotOf(you, move.from);
+      const card = cardNumber(move.card);
+      if (card === NO_CARD) return view;
+      return laid(view, play(match, you, owner, place, pileOf(move.to)), [[owner, card]], match);
     }
     case 'pair': {
-      const [joker, second] = [slotOf(you, move.joker), slotOf(you, move.second)].map(numbers) as [Spot, Spot];
-      const [first, other, pile] = [cardNumber(move.joker_card), cardNumber(move.second_card), target(move.to)];
-      const code = refuse_pair(match, you, ...joker, first, ...second, other, pile, NO_CARD);
-      if (first === NO_CARD || other === NO_CARD || code !== ACCEPTED) return view;
-      const on = pair(match, you, ...joker, ...second, pile);
+      const [joker, second] = [spotOf(you, move.joker), spotOf(you, move.second)];
+      const [first, other] = [cardNumber(move.joker_card), cardNumber(move.second_card)];
+      if (first === NO_CARD || other === NO_CARD) return view;
+      const on = pair(match, you, ...joker, ...second, pileOf(move.to));
       return laid(
         view,
         on,
@@ -84,26 +73,19 @@ export function predict(view: EspressoView, you: number, move: AnyMove, drawOpti
         match,
       );
     }
-    case 'flip': {
-      const size = move.size ?? PACKET;
-      if (refuse_flip(match, you, size, match.center_size) !== ACCEPTED) return view;
-      flip(match, you, size);
+    case 'flip':
+      flip(match, you, move.size ?? PACKET);
       return drawn(view, match);
-    }
     case 'recycle':
-      if (refuse_recycle(match, you) !== ACCEPTED) return view;
       recycle(match, you);
       return drawn(view, match);
     case 'ready':
-      if (refuse_ready(match, you) !== ACCEPTED) return view;
       ready(match, you);
       return drawn(view, match);
     default:
       return view;
   }
 }
-
-type Spot = [owner: number, place: number];
 
 /** The players of the view as they are in this state. */
 function drawn(view: EspressoView, match: Match): EspressoView {

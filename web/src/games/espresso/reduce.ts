@@ -1,6 +1,15 @@
 /** What an event changes in the view. No rules: events say what happened, this writes it down. */
 
-import type { AnyEvent, EspressoLayout, EspressoLifted, EspressoPlayerView, EspressoView } from '$src/protocol';
+import type {
+  AnyEvent,
+  EspressoLayout,
+  EspressoLifted,
+  EspressoPairPlayed,
+  EspressoPlayed,
+  EspressoPlayerView,
+  EspressoView,
+} from '$src/protocol';
+import { scorer } from '$src/generated/games/espresso/rules/thief';
 import { HIDDEN, letterOf } from './cards';
 import { underAt } from './slots';
 
@@ -37,15 +46,9 @@ export function reduceEspresso(view: EspressoView, event: AnyEvent, thiefScores 
     case 'round_began':
       return { ...view, phase: 'running' };
     case 'played':
-      return lay(lift(view, event.player, [event.lifted]), event.player, event.pile, [event.lifted], thiefScores);
+      return lay(lift(view, [event.lifted]), event, [event.lifted], thiefScores);
     case 'pair_played':
-      return lay(
-        lift(view, event.player, [event.joker, event.second]),
-        event.player,
-        event.pile,
-        [event.joker, event.second],
-        thiefScores,
-      );
+      return lay(lift(view, [event.joker, event.second]), event, [event.joker, event.second], thiefScores);
     case 'flipped':
       return patch(view, event.player, {
         hand_size: event.hand_size,
@@ -138,18 +141,17 @@ function shuffled(player: EspressoPlayerView): EspressoPlayerView {
 }
 
 /** Cards leave their places. What refills a help slot comes from the stack, so the two together tell its size. */
-function lift(view: EspressoView, player: number, lifts: EspressoLifted[]): EspressoView {
+function lift(view: EspressoView, lifts: EspressoLifted[]): EspressoView {
   let next = view;
   for (const owner of new Set(lifts.map((lifted) => lifted.owner))) {
     const mine = lifts.filter((lifted) => lifted.owner === owner);
     const old = at(next, owner);
     const help: Help = [...old.help];
-    let { waste, waste_size, may_flip_two, espresso } = old;
+    let { waste, waste_size, espresso } = old;
     let fromTableau = 0;
     for (const lifted of mine) {
       if (lifted.place === 'waste') {
         [waste, waste_size] = [lifted.next, waste_size - 1];
-        may_flip_two &&= owner !== player;
       } else {
         fromTableau += 1;
         if (lifted.place.startsWith('help')) help[Number(lifted.place[4]) - 1] = lifted.next;
@@ -161,27 +163,28 @@ function lift(view: EspressoView, player: number, lifts: EspressoLifted[]): Espr
       ...(waste_size !== old.waste_size && covered(old, 'waste')),
       ...(fromTableau > 0 && covered(old, 'espresso')),
     };
-    next = patch(next, owner, { espresso, espresso_size, help, waste, waste_size, may_flip_two, ...uncovered });
+    next = patch(next, owner, { espresso, espresso_size, help, waste, waste_size, ...uncovered });
   }
   return next;
 }
 
 const filled = (help: Help): number => help.filter((card) => card !== null).length;
 
+/** Cards that were lifted lie on a pile now. */
 function lay(
   view: EspressoView,
-  player: number,
-  pile: string,
+  { player, pile, may_flip_two }: EspressoPlayed | EspressoPairPlayed,
   lifts: EspressoLifted[],
   thiefScores: boolean,
 ): EspressoView {
   const cards = lifts.map((lifted) => `${lifted.card}@${letterOf(lifted.owner)}`);
   const gained = (index: number): number =>
-    lifts.filter((lifted) => (thiefScores ? player : lifted.owner) === index).length;
+    lifts.filter((lifted) => scorer(Number(thiefScores), player, lifted.owner) === index).length;
+  const next = patch(view, player, { may_flip_two });
   return {
-    ...view,
+    ...next,
     scores: view.scores.map((score, index) => score + gained(index)),
-    players: view.players.map((old, index) => ({ ...old, in_center: old.in_center + gained(index) })),
+    players: next.players.map((old, index) => ({ ...old, in_center: old.in_center + gained(index) })),
     center: { ...view.center, [pile]: [...(view.center[pile] ?? []), ...cards] },
     center_size: view.center_size + cards.length,
   };

@@ -20,10 +20,13 @@ export interface EspressoPerson {
   player: number;
   plays: number;
   pairs: number;
+  flips: number;
+  recycles: number;
   sources: Record<'espresso' | 'help' | 'waste' | 'stolen', number>;
   chances: number;
   missed: number;
   missed_ms: number;
+  lost: Partial<Record<How, number>>;
   taken_by: number[];
   reaction_ms: number | null;
   reactions: number[];
@@ -39,6 +42,7 @@ export interface Rivalry {
 export interface EspressoReview {
   game: 'espresso';
   players: number;
+  rounds: number;
   timed: boolean;
   people: EspressoPerson[];
   races: Rivalry[];

@@ -1,7 +1,8 @@
 /** Another player as their panel shows them: name, points, cards left, mood, what they have just said. */
 
 import type { EspressoPlayerView, SeatInfo } from '$src/protocol';
-import { t } from '$src/i18n/words.svelte';
+import { STACK } from '$src/generated/games/espresso/rules/deal';
+import { t } from '$src/words/words.svelte';
 import type { EspressoGame } from './game.svelte';
 
 export class Rival {
@@ -20,10 +21,7 @@ export class Rival {
     const view = this.game().view;
     return (this.them?.total ?? 0) + (view?.phase === 'over' ? 0 : (view?.scores[this.player()] ?? 0));
   });
-  readonly note = $derived.by(() => {
-    if (this.them?.ready && this.game().view?.phase === 'dealt') return '✓';
-    return this.away ? `· ${t().away}` : '';
-  });
+  readonly ready = $derived.by(() => this.them?.ready === true && this.game().view?.phase === 'dealt');
   readonly label = $derived.by(
     () => `${t().opponent(this.name, this.left, this.points)}${this.away ? `, ${t().away}` : ''}`,
   );
@@ -39,5 +37,3 @@ export class Rival {
     private readonly player: () => number,
   ) {}
 }
-
-const STACK = 9;

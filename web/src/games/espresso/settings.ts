@@ -2,11 +2,9 @@
 
 import type { Settings } from '$src/protocol';
 import type { Told } from '$src/games/settings';
-import { t } from '$src/i18n/words.svelte';
+import { locksWrongTaps, usuallyLocks } from './lock';
+import { t } from '$src/words/words.svelte';
 
-/** Whether a wrong tap locks the hand: as the host says, else only in the house rules (ESP-R-36). */
-export const locksWrongTaps = (settings: Settings): boolean =>
-  (settings.wrong_tap_lock as boolean | null | undefined) ?? settings.sheet === 'house';
 /** Milliseconds more between two actions of every hand: a table at ease. */
 export const PACES = [0, 1000, 2000, 3000] as const;
 
@@ -22,8 +20,8 @@ export function unusualEspresso(settings: Settings): Told[] {
   const pace = paceOf(settings.slower);
   if (pace !== 0) found.push([words.pace, pace === null ? words.paceMixed : words.paces(pace / 1000)]);
   if (settings.races === 'strict') found.push([words.races, words.raceKinds.strict]);
-  if (locksWrongTaps(settings) !== (settings.sheet === 'house'))
-    found.push([words.wrongTapLock, locksWrongTaps(settings) ? words.yes : words.no]);
+  if (locksWrongTaps(settings) !== usuallyLocks(settings.sheet))
+    found.push([words.wrongTap, locksWrongTaps(settings) ? words.yes : words.no]);
   if (settings.hints !== 'off') found.push([words.hints, words.hintLevels[settings.hints]]);
   if (settings.extra_cards.some((count) => count > 0)) found.push([words.extraCards, settings.extra_cards.join(', ')]);
   return found;

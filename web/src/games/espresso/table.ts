@@ -1,7 +1,7 @@
 /** A view laid out as the rules' own state, with blank cards where nobody may look: so the rules themselves are asked. */
 
 import { meanings } from '$src/generated/espresso.json';
-import { BLANK, CARDS, color_of, NO_CARD, number_of } from '$src/generated/games/espresso/rules/cards';
+import { BLANK, is_zero, NO_CARD } from '$src/generated/games/espresso/rules/cards';
 import { follower, NEW } from '$src/generated/games/espresso/rules/center';
 import { lift } from '$src/generated/games/espresso/rules/pair';
 import { ESPRESSO, WASTE } from '$src/generated/games/espresso/rules/places';
@@ -15,12 +15,10 @@ import {
   type Player,
 } from '$src/generated/games/espresso/rules/state';
 import type { EspressoPlayerView, EspressoView } from '$src/protocol';
+import { CARD_TEXTS } from './card-texts';
 import { HIDDEN, parseLaid } from './cards';
 import type { DrawOptions } from './draw-options';
 
-/** In the order of the rules. */
-const COLORS = 'RBYG';
-const CARD_TEXTS = Array.from({ length: CARDS }, (_, card) => `${COLORS[color_of(card)] ?? ''}${number_of(card)}`);
 const NUMBERS = new Map(CARD_TEXTS.map((text, card) => [text, card]));
 const PHASES = { dealt: DEALT, countdown: COUNTDOWN, running: RUNNING, over: OVER };
 /** A pile that waits for its number has the last one. */
@@ -30,6 +28,9 @@ const GUESSED = MAX_PILES - 1;
 export const cardNumber = (text: string | null | undefined): number =>
   text == null ? NO_CARD : (NUMBERS.get(text) ?? BLANK);
 export const cardText = (card: number): string | null => (card === NO_CARD ? null : (CARD_TEXTS[card] ?? HIDDEN));
+
+/** Zero: whether this card is a joker. */
+export const isJoker = (card: string, { zero }: DrawOptions): boolean => zero && is_zero(cardNumber(card));
 
 export const pileNumber = (id: string): number => (/^p\d+$/.test(id) ? Number(id.slice(1)) - 1 : GUESSED);
 /** How the view calls a pile of the rules; the one that is to be opened has no number yet. */

@@ -1,14 +1,15 @@
 /** Where a dragged card was let go: on another card of the own (a pair), on a pile, or somewhere in the center. */
 
-import { valueOf, type Place } from './cards';
+import type { Place } from './cards';
 import { slotId, type EspressoGame } from './game.svelte';
 import { cardAt, type Slot } from './slots';
+import { isJoker } from './table';
 
 export function target(game: EspressoGame, slot: Slot, x: number, y: number, flick: boolean): void {
   const under = document.elementsFromPoint(x, y).filter((one) => !one.closest(`[data-slot="${slotId(slot)}"]`));
   const other = under.map((one) => one.closest<HTMLElement>('[data-slot]')).find(Boolean);
   const card = game.view ? cardAt(game.view, slot) : null;
-  if (other && card && valueOf(card) === 0 && game.drawOptions.zero) {
+  if (other && card && isJoker(card, game.drawOptions)) {
     const [owner = '0', place = ''] = (other.dataset['slot'] ?? '').split('.');
     game.dropOn(slot, { owner: Number(owner), place: place as Place });
     return;

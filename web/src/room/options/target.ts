@@ -1,7 +1,9 @@
 /** The points at which a match of ESPRESSO ends. */
 
-export const LEAST_TARGET = 1;
-export const MOST_TARGET = 10_000;
+import { options } from '$src/generated/espresso.limits.json';
+
+export const { minimum: LEAST_TARGET = 1, maximum: MOST_TARGET = Infinity } = options.target_score.anyOf[0] ?? {};
+
 /** A typed target: a number of points, null for none; undefined if it is neither. */
 export function targetOf(typed: string, unreadable = false): number | null | undefined {
   const text = typed.trim();

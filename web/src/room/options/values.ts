@@ -2,7 +2,7 @@
 
 import type { CafeOptions, Settings } from '$src/protocol';
 import { SETTINGS, type Told } from '$src/games/settings';
-import { t } from '$src/i18n/words.svelte';
+import { t } from '$src/words/words.svelte';
 import { optionWords } from './words.svelte';
 
 export const PLANS = ['board', 'app'];

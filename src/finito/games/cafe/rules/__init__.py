@@ -3,7 +3,6 @@
     tiles     a tile is a small integer
     state     the fields of a game and of a player
     codes     why a move is refused, as small integers
-    chance    (finito.chance) the lots that replay
     deal      bag, racks, table cards, start player
     rack      a player's tiles
     chairs    which tables a chair stands at, and its neighbors
@@ -22,6 +21,7 @@
     pairs     the turns of two guests
     legal     every legal turn
 
-Nothing in this folder does I/O, looks at a clock, or uses a string, an exception, append or pop inside a function:
-the same text is compiled for simulation. Everybody else uses the friendly face, `finito.games.cafe`.
+Lots and shuffles that replay are in `finito.chance`. Nothing in this folder does I/O, looks at a clock, or uses a
+string, an exception, append or pop inside a function: the same text is compiled for simulation. Everybody else uses
+the public API, `finito.games.cafe`.
 """

@@ -15,12 +15,13 @@ from finito.games.cafe.rules.turn import go_to_bar, place, stop, swap
 PLACE, BAR, SWAP, STOP = range(4)
 PUT_BITS = 16
 PUT_MASK = 65535
-SECOND_CHAIR = 2 + PUT_BITS + 5
+SECOND = 2 + PUT_BITS
+SECOND_CHAIR = SECOND + 5
 """Where in a turn the chair of the second put begins."""
 
 
 def pack_put(tile: int, chair: int, nation: int) -> int:
-    return tile + 1 | chair << 5 | (nation + 1) << 12
+    return tile + 1 + (chair << 5) + (nation + 1 << 12)
 
 
 def put_tile(put: int) -> int:
@@ -36,7 +37,7 @@ def put_nation(put: int) -> int:
 
 
 def pack_turn(verb: int, put: int, second: int) -> int:
-    return verb | put << 2 | second << (2 + PUT_BITS)
+    return verb + (put << 2) + (second << SECOND)
 
 
 def turn_verb(turn: int) -> int:

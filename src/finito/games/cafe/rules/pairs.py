@@ -36,7 +36,7 @@ def add_far(game: Match, put: int, index: int, tile: int, turns: list[int], foun
         chair = spots[spot]
         if not is_near(game, chair):
             if plain:
-                found = add_turn(turns, found, on_first_chair | chair << SECOND_CHAIR)
+                found = add_turn(turns, found, on_first_chair + (chair << SECOND_CHAIR))
             else:
                 found = add_second(game, put, tile, chair, turns, found)
     return found

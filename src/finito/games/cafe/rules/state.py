@@ -4,6 +4,8 @@ Plain objects here, for one move at a time; `finito.engine` lays the same field 
 Yes and no are 1 and 0.
 """
 
+from dataclasses import dataclass, field
+
 from finito.games.cafe.rules.tiles import KINDS, NO_NATION, NO_TILE, TILES
 
 MAX_PLAYERS = 4
@@ -40,195 +42,124 @@ FIRST_EDITION, SECOND_EDITION = range(1, 3)
 first guest clears a table (CAF-R-15). A game is played to its end under the edition it began with."""
 
 
+@dataclass(slots=True, eq=False)
 class Player:
     """One player's tiles and points."""
 
-    __slots__ = ("limit", "out", "rack", "rack_size", "score")
-
-    def __init__(self) -> None:
-        self.rack: list[int] = [NO_TILE] * RACK
-        """In the order drawn; beyond `rack_size` it means nothing."""
-        self.rack_size = 0
-        self.limit = RACK
-        """The rack is filled up to this (CAF-R-07)."""
-        self.score = 0
-        self.out = 0
-        """Could not pay the bar (CAF-BAR-03)."""
+    rack: list[int] = field(default_factory=lambda: [NO_TILE] * RACK)
+    """In the order drawn; beyond `rack_size` it means nothing."""
+    rack_size: int = 0
+    limit: int = RACK
+    """The rack is filled up to this (CAF-R-07)."""
+    score: int = 0
+    out: int = 0
+    """Could not pay the bar (CAF-BAR-03)."""
 
 
+@dataclass(slots=True, eq=False)
 class Match:
     """A whole game."""
 
-    __slots__ = (
-        "bag",
-        "bag_size",
-        "bar_taken",
-        "bar_tiles",
-        "bar_values",
-        "cards",
-        "cards_left",
-        "chair_guest",
-        "chair_nation",
-        "chair_table_count",
-        "chair_tables",
-        "chance_a",
-        "chance_b",
-        "chance_c",
-        "chance_count",
-        "clear_full_tables",
-        "cleared_card",
-        "cleared_count",
-        "cleared_nation",
-        "cleared_table",
-        "draw_rule",
-        "drawn",
-        "edition",
-        "end",
-        "ends_on",
-        "factor",
-        "follow",
-        "gone",
-        "halfway",
-        "joker_declared",
-        "leftover_penalty",
-        "lone_table_points",
-        "n_chairs",
-        "n_players",
-        "n_tables",
-        "named_start",
-        "near",
-        "near_chairs",
-        "near_count",
-        "near_mark",
-        "out_of_cards",
-        "plan_nation",
-        "players",
-        "points",
-        "removed_chair",
-        "removed_count",
-        "removed_nation",
-        "removed_tile",
-        "seated",
-        "seed_high",
-        "seed_low",
-        "spot_chairs",
-        "spot_company",
-        "spot_copies",
-        "spot_kinds",
-        "spot_opening",
-        "start_player",
-        "table_balance",
-        "table_chairs",
-        "table_crowd",
-        "table_guests",
-        "table_nation",
-        "table_points",
-        "table_sizes",
-        "turn",
-        "turn_mono",
-    )
+    edition: int = SECOND_EDITION
+    """Which edition of the rules text this game follows."""
+    # Options: each is one line of the table in the rulebook, section 4.3.
+    clear_full_tables: int = 0
+    draw_rule: int = NONE_ON_MONO
+    leftover_penalty: int = 0
+    ends_on: list[int] = field(default_factory=lambda: [0] * END_REASONS)
+    """ends_on[reason] = whether that reason ends the game."""
+    joker_declared: int = 0
+    lone_table_points: int = 0
+    bar_values: list[int] = field(default_factory=lambda: [0] * BAR_FIELDS)
+    named_start: int = NOBODY
+    """Who was named start player; NOBODY: by lot (CAF-R-21)."""
 
-    def __init__(self) -> None:
-        self.edition = SECOND_EDITION
-        """Which edition of the rules text this game follows."""
-        # Options: each is one line of the table in the rulebook, section 4.3.
-        self.clear_full_tables = 0
-        self.draw_rule = NONE_ON_MONO
-        self.leftover_penalty = 0
-        self.ends_on: list[int] = [0] * END_REASONS
-        """ends_on[reason] = whether that reason ends the game."""
-        self.joker_declared = 0
-        self.lone_table_points = 0
-        self.bar_values: list[int] = [0] * BAR_FIELDS
-        self.named_start = NOBODY
-        """Who was named start player; NOBODY: by lot (CAF-R-21)."""
+    # The plan: never changes in a game.
+    n_tables: int = 0
+    n_chairs: int = 0
+    plan_nation: list[int] = field(default_factory=lambda: [NO_NATION] * MAX_TABLES)
+    """NO_NATION: a table card says it."""
+    table_chairs: list[list[int]] = field(default_factory=lambda: [[0] * TABLE_CHAIRS for _ in range(MAX_TABLES)])
+    chair_table_count: list[int] = field(default_factory=lambda: [0] * MAX_CHAIRS)
+    chair_tables: list[list[int]] = field(default_factory=lambda: [[0] * MAX_SHARED for _ in range(MAX_CHAIRS)])
+    """The tables of a chair in plan order."""
 
-        # The plan: never changes in a game.
-        self.n_tables = 0
-        self.n_chairs = 0
-        self.plan_nation: list[int] = [NO_NATION] * MAX_TABLES
-        """NO_NATION: a table card says it."""
-        self.table_chairs: list[list[int]] = [[0] * TABLE_CHAIRS for _ in range(MAX_TABLES)]
-        self.chair_table_count: list[int] = [0] * MAX_CHAIRS
-        self.chair_tables: list[list[int]] = [[0] * MAX_SHARED for _ in range(MAX_CHAIRS)]
-        """The tables of a chair in plan order."""
+    seed_low: int = 0
+    seed_high: int = 0
+    chance_a: int = 0
+    chance_b: int = 0
+    chance_c: int = 0
+    chance_count: int = 0
 
-        self.seed_low = 0
-        self.seed_high = 0
-        self.chance_a = 0
-        self.chance_b = 0
-        self.chance_c = 0
-        self.chance_count = 0
+    n_players: int = 0
+    players: list[Player] = field(default_factory=lambda: [Player() for _ in range(MAX_PLAYERS)])
+    start_player: int = 0
+    turn: int = 0
+    """Whose turn it is."""
+    halfway: int = 0
+    """Whether the first guest of this turn has cleared a table, and a second may follow (CAF-R-15). Then what the
+    turn did so far still counts: `turn_mono`, `out_of_cards`."""
+    end: int = RUNNING
+    """The end reason, once the game is over."""
 
-        self.n_players = 0
-        self.players: list[Player] = [Player() for _ in range(MAX_PLAYERS)]
-        self.start_player = 0
-        self.turn = 0
-        """Whose turn it is."""
-        self.halfway = 0
-        """Whether the first guest of this turn has cleared a table, and a second may follow (CAF-R-15). Then what the
-        turn did so far still counts: `turn_mono`, `out_of_cards`."""
-        self.end = RUNNING
-        """The end reason, once the game is over."""
+    bag: list[int] = field(default_factory=lambda: [NO_TILE] * TILES)
+    """The next tile drawn is bag[bag_size - 1]."""
+    bag_size: int = 0
+    cards: list[int] = field(default_factory=lambda: [NO_NATION] * TABLE_CARDS)
+    """The stock of table cards; the next one is cards[cards_left - 1]."""
+    cards_left: int = 0
+    bar_tiles: list[int] = field(default_factory=lambda: [NO_TILE] * BAR_FIELDS)
+    bar_taken: int = 0
+    gone: list[int] = field(default_factory=lambda: [0] * KINDS)
+    """How many tiles of each kind have left the game (CAF-R-08, CAF-R-19)."""
 
-        self.bag: list[int] = [NO_TILE] * TILES
-        """The next tile drawn is bag[bag_size - 1]."""
-        self.bag_size = 0
-        self.cards: list[int] = [NO_NATION] * TABLE_CARDS
-        """The stock of table cards; the next one is cards[cards_left - 1]."""
-        self.cards_left = 0
-        self.bar_tiles: list[int] = [NO_TILE] * BAR_FIELDS
-        self.bar_taken = 0
-        self.gone: list[int] = [0] * KINDS
-        """How many tiles of each kind have left the game (CAF-R-08, CAF-R-19)."""
+    chair_guest: list[int] = field(default_factory=lambda: [NO_TILE] * MAX_CHAIRS)
+    chair_nation: list[int] = field(default_factory=lambda: [NO_NATION] * MAX_CHAIRS)
+    """What the joker on this chair was declared to be (CAF-R-01)."""
+    seated: int = 0
+    """How many chairs are taken."""
+    table_nation: list[int] = field(default_factory=lambda: [NO_NATION] * MAX_TABLES)
+    """NO_NATION only after the stock of cards has run out (CAF-R-17)."""
+    table_guests: list[int] = field(default_factory=lambda: [0] * MAX_TABLES)
+    table_balance: list[int] = field(default_factory=lambda: [0] * MAX_TABLES)
+    """Women minus men."""
+    table_crowd: list[int] = field(default_factory=lambda: [0] * MAX_TABLES)
+    """Guests by nation, three bits a nation: so a table is of one nation n if crowd == guests << 3 * n."""
 
-        self.chair_guest: list[int] = [NO_TILE] * MAX_CHAIRS
-        self.chair_nation: list[int] = [NO_NATION] * MAX_CHAIRS
-        """What the joker on this chair was declared to be (CAF-R-01)."""
-        self.seated = 0
-        """How many chairs are taken."""
-        self.table_nation: list[int] = [NO_NATION] * MAX_TABLES
-        """NO_NATION only after the stock of cards has run out (CAF-R-17)."""
-        self.table_guests: list[int] = [0] * MAX_TABLES
-        self.table_balance: list[int] = [0] * MAX_TABLES
-        """Women minus men."""
-        self.table_crowd: list[int] = [0] * MAX_TABLES
-        """Guests by nation, three bits a nation: so a table is of one nation n if crowd == guests << 3 * n."""
+    # What the last turn did, for those who tell of it; means nothing to the rules after it.
+    points: list[int] = field(default_factory=lambda: [0] * 2)
+    """What each of the one or two guests brought."""
+    table_points: list[list[int]] = field(default_factory=lambda: [[0] * MAX_SHARED for _ in range(2)])
+    """… at each table of the chair, before the factor."""
+    table_sizes: list[list[int]] = field(default_factory=lambda: [[0] * MAX_SHARED for _ in range(2)])
+    """How many guests each of these tables had, the new one included."""
+    factor: list[int] = field(default_factory=lambda: [1] * 2)
+    cleared_count: list[int] = field(default_factory=lambda: [0] * 2)
+    cleared_table: list[list[int]] = field(default_factory=lambda: [[0] * MAX_SHARED for _ in range(2)])
+    cleared_nation: list[list[int]] = field(default_factory=lambda: [[0] * MAX_SHARED for _ in range(2)])
+    """The nation that a cleared table had."""
+    cleared_card: list[list[int]] = field(default_factory=lambda: [[0] * MAX_SHARED for _ in range(2)])
+    """The card it got, or NO_NATION."""
+    removed_count: list[int] = field(default_factory=lambda: [0] * 2)
+    removed_chair: list[list[int]] = field(default_factory=lambda: [[0] * MAX_CLEARED for _ in range(2)])
+    """Where the guests sat who had to go, and who they were."""
+    removed_tile: list[list[int]] = field(default_factory=lambda: [[NO_TILE] * MAX_CLEARED for _ in range(2)])
+    removed_nation: list[list[int]] = field(default_factory=lambda: [[NO_NATION] * MAX_CLEARED for _ in range(2)])
+    drawn: int = 0
+    """How many tiles were drawn: the last ones of the rack."""
+    turn_mono: int = 0
+    """Tables completed with one nation in this turn (CAF-DRAW-01)."""
+    out_of_cards: int = 0
+    """A table was cleared in this turn and no card was left for it (CAF-R-17)."""
 
-        # What the last turn did, for those who tell of it; means nothing to the rules after it.
-        self.points: list[int] = [0] * 2
-        """What each of the one or two guests brought."""
-        self.table_points: list[list[int]] = [[0] * MAX_SHARED for _ in range(2)]
-        """… at each table of the chair, before the factor."""
-        self.table_sizes: list[list[int]] = [[0] * MAX_SHARED for _ in range(2)]
-        """How many guests each of these tables had, the new one included."""
-        self.factor: list[int] = [1] * 2
-        self.cleared_count: list[int] = [0] * 2
-        self.cleared_table: list[list[int]] = [[0] * MAX_SHARED for _ in range(2)]
-        self.cleared_nation: list[list[int]] = [[0] * MAX_SHARED for _ in range(2)]
-        """The nation that a cleared table had."""
-        self.cleared_card: list[list[int]] = [[0] * MAX_SHARED for _ in range(2)]
-        """The card it got, or NO_NATION."""
-        self.removed_count: list[int] = [0] * 2
-        self.removed_chair: list[list[int]] = [[0] * MAX_CLEARED for _ in range(2)]
-        """Where the guests sat who had to go, and who they were."""
-        self.removed_tile: list[list[int]] = [[NO_TILE] * MAX_CLEARED for _ in range(2)]
-        self.removed_nation: list[list[int]] = [[NO_NATION] * MAX_CLEARED for _ in range(2)]
-        self.drawn = 0
-        """How many tiles were drawn: the last ones of the rack."""
-        self.turn_mono = 0
-        """Tables completed with one nation in this turn (CAF-DRAW-01)."""
-        self.out_of_cards = 0
-        """A table was cleared in this turn and no card was left for it (CAF-R-17)."""
-
-        # Room for a search; means nothing between moves.
-        self.near: list[int] = [0] * MAX_CHAIRS
-        self.near_chairs: list[int] = [0] * MAX_NEAR
-        self.near_mark = 0
-        self.near_count = 0
-        self.follow: list[int] = [0] * MAX_CHAIRS
-        self.spot_chairs: list[list[int]] = [[0] * MAX_CHAIRS for _ in range(RACK)]
-        self.spot_kinds = 0
-        self.spot_copies: list[int] = [0] * RACK
-        self.spot_company: list[int] = [0] * RACK
-        self.spot_opening: list[int] = [0] * RACK
+    # Room for a search; means nothing between moves.
+    near: list[int] = field(default_factory=lambda: [0] * MAX_CHAIRS)
+    near_chairs: list[int] = field(default_factory=lambda: [0] * MAX_NEAR)
+    near_mark: int = 0
+    near_count: int = 0
+    follow: list[int] = field(default_factory=lambda: [0] * MAX_CHAIRS)
+    spot_chairs: list[list[int]] = field(default_factory=lambda: [[0] * MAX_CHAIRS for _ in range(RACK)])
+    spot_kinds: int = 0
+    spot_copies: list[int] = field(default_factory=lambda: [0] * RACK)
+    spot_company: list[int] = field(default_factory=lambda: [0] * RACK)
+    spot_opening: list[int] = field(default_factory=lambda: [0] * RACK)

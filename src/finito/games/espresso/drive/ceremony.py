@@ -19,8 +19,9 @@ from finito.games.espresso.drive.state import (
 )
 from finito.games.espresso.rules.cards import NO_CARD
 from finito.games.espresso.rules.codes import ACCEPTED
-from finito.games.espresso.rules.start import all_ready, refuse_ready
-from finito.games.espresso.rules.state import NOBODY, Match
+from finito.games.espresso.rules.deal import deal
+from finito.games.espresso.rules.start import all_ready, call_espresso, countdown_end, ready, refuse_ready
+from finito.games.espresso.rules.state import COUNTDOWN, NOBODY, Match
 
 EYES = 1 << 29
 """Stream EYES + 8 * round + seat of the players' seed is that seat's own chance."""
@@ -28,6 +29,23 @@ RESUMED = 1 << 20
 """So many streams further on, each time all have looked anew."""
 HAND_X = 12
 """Where the hand cards lie, right of the waste."""
+
+
+def begin_round(match: Match) -> None:
+    """Deal and start at once, without ceremony.
+
+    A match that is over begins anew; its rounds are numbered on, so no deal comes twice.
+    """
+    if match.match_over:
+        match.match_over = 0
+        for who in range(match.n_players):
+            match.players[who].total = 0
+    deal(match)
+    for who in range(match.n_players):
+        ready(match, who)
+    call_espresso(match)
+    if match.phase == COUNTDOWN:
+        countdown_end(match)
 
 
 def seed_streams(match: Match, drive: Drive) -> None:

@@ -3,7 +3,6 @@
     cards     a card is a small integer
     state     the fields of a match and of a player
     codes     why a move is refused, as small integers
-    chance    (finito.chance) shuffles that replay
     deal      set-up, the next round
     start     ready, "ESPRESSO!", countdown
     center    the piles and what fits on them
@@ -14,6 +13,7 @@
     impasse   nobody can play: impasse and stalemate
     finish    Finito, scores, the end of the match
 
-Nothing in this folder does I/O, looks at a clock, or uses a string, an exception, append or pop inside a function:
-the same text is compiled for simulation. Everybody else uses the friendly face, `finito.games.espresso`.
+Lots and shuffles that replay are in `finito.chance`. Nothing in this folder does I/O, looks at a clock, or uses a
+string, an exception, append or pop inside a function: the same text is compiled for simulation. Everybody else uses
+the public API, `finito.games.espresso`.
 """

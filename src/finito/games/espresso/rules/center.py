@@ -23,6 +23,7 @@ from finito.games.espresso.rules.codes import (
     PILE_CLOSED,
 )
 from finito.games.espresso.rules.state import MAX_PILES, NO_PILE_ID, Match
+from finito.games.espresso.rules.thief import scorer
 
 NEW = -2
 """Instead of a pile: open a new one."""
@@ -40,6 +41,15 @@ def follower(match: Match, top: int) -> int:
         return top + STEP
     if match.zero_on_eight and not match.zero and top < CARDS:
         return top - EIGHTS
+    return NO_CARD
+
+
+def predecessor(match: Match, card: int) -> int:
+    """The one card that `card` may be laid on, or NO_CARD if it only opens piles: `follower` the other way round."""
+    if card >= ZEROS_END:
+        return card - STEP
+    if card >= 0 and match.zero_on_eight and not match.zero:
+        return card + EIGHTS
     return NO_CARD
 
 
@@ -133,7 +143,7 @@ def free_pile(match: Match) -> int:
 def lay(match: Match, card: int, who: int, owner: int, pile: int) -> None:
     """Put a card on a pile (or the first card on a free one). Somebody played, so nobody is stuck any more.
 
-    It scores for the owner of its back, or with `stolen_scores: thief` for `who` laid it (ESP-R-31).
+    `thief.scorer` says for whom it counts (ESP-R-31).
     """
     if match.pile_wants[pile] != NO_CARD:
         match.waiting[match.pile_wants[pile]] -= 1
@@ -148,7 +158,8 @@ def lay(match: Match, card: int, who: int, owner: int, pile: int) -> None:
     match.laid_owner[place] = owner
     match.laid_pile[place] = pile
     match.center_size = place + 1
-    match.players[who if match.thief_scores else owner].in_center += 1
+    counts_for = scorer(match.thief_scores, who, owner)
+    match.players[counts_for].in_center += 1
     for one in range(match.n_players):
         match.players[one].stuck = 0
         match.players[one].pressed = 0

@@ -1,7 +1,7 @@
 """Whether a player could play one of their own open cards: the gate before a flip (ESP-FLIP-01, ESP-R-13)."""
 
 from finito.games.espresso.rules.cards import NO_CARD, is_zero
-from finito.games.espresso.rules.center import fits_somewhere, follower, opens, top_when
+from finito.games.espresso.rules.center import follower, opens, top_when
 from finito.games.espresso.rules.codes import ACCEPTED
 from finito.games.espresso.rules.pair import refuse_pair_on
 from finito.games.espresso.rules.places import ESPRESSO, HELP_3, WASTE, card_at
@@ -16,18 +16,16 @@ def top_seen(match: Match, pile: int, seen: int) -> int:
 
 
 def fitted(match: Match, card: int, seen: int) -> bool:
-    """Whether a single card fitted the center that the player saw."""
-    if seen >= match.center_size:
-        return fits_somewhere(match, card)
+    """Whether a single card fitted the center that the player saw: as many piles wait for it as now, but for those on
+    which something was laid since."""
     if opens(match, card):
         return True
-    if match.zero and is_zero(card):
-        return False
-    for pile in range(match.pile_end):
-        top = top_seen(match, pile, seen)
-        if top != NO_CARD and follower(match, top) == card:
-            return True
-    return False
+    waits = match.waiting[card]
+    for place in range(match.center_size - 1, seen - 1, -1):
+        before = top_when(match, match.laid_pile[place], place)
+        waits -= 1 if follower(match, match.laid_card[place]) == card else 0
+        waits += 1 if before != NO_CARD and follower(match, before) == card else 0
+    return waits > 0
 
 
 def pair_fitted(match: Match, second: int, seen: int) -> bool:

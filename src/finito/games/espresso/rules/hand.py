@@ -27,6 +27,8 @@ from finito.games.espresso.rules.state import (
 
 PACKET = 3
 """Cards of a flip (ESP-FLIP-03)."""
+SMALL_PACKET = 2
+"""The same after a fruitless pass, where the sheet says so (ESP-RECY-06)."""
 RAN_THROUGH = 2
 TOOK_UP = 1
 
@@ -61,7 +63,7 @@ def refuse_flip(match: Match, who: int, size: int, seen: int) -> int:
     if code != ACCEPTED:
         return code
     player = match.players[who]
-    if size != PACKET and not (size == 2 and player.two):
+    if size != PACKET and not (size == SMALL_PACKET and player.two):
         return FLIP_SIZE
     if player.stock_size == 0:
         return FLIP_EMPTY

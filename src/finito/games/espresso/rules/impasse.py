@@ -193,3 +193,13 @@ def refuse_stalemate(match: Match) -> int:
 def stalemate(match: Match) -> None:
     """The round ends without Finito: center cards score, nobody gets the five points (ESP-R-21)."""
     end_round(match, NOBODY)
+
+
+def settle(match: Match) -> int:
+    """Do what the game itself has to do after a move, and say what it was (ESP-R-20, ESP-R-21)."""
+    due = what_is_due(match)
+    if due == IMPASSE_DUE:
+        impasse(match)
+    elif due != NOTHING_DUE:
+        stalemate(match)
+    return due

@@ -35,6 +35,11 @@ def second_card(match: Match, joker_owner: int, joker_place: int, owner: int, pl
     return card_at(match, owner, place)
 
 
+def joker_stands_for(second: int) -> int:
+    """The number that a joker has under this second card (ESP-ZERO-08)."""
+    return number_of(second) - 1
+
+
 def refuse_pair_on(match: Match, top: int, second: int) -> int:
     """ACCEPTED, or why joker and `second` may not go on a pile with this top (NO_CARD: open a pile).
 
@@ -52,7 +57,7 @@ def refuse_pair_on(match: Match, top: int, second: int) -> int:
         joker_number = number_of(joker_for)
     if is_zero(second):
         return JOKER_ON_ZERO
-    return ACCEPTED if number_of(second) == joker_number + 1 else BAD_VALUE
+    return ACCEPTED if joker_stands_for(second) == joker_number else BAD_VALUE
 
 
 def find_pair_pile(match: Match, second: int) -> int:

@@ -21,14 +21,17 @@ def card_at(match: Match, owner: int, place: int) -> int:
     return NO_CARD
 
 
+def lies_on_another(place: int, espresso_size: int, waste_size: int) -> bool:
+    """Whether a card lies under the open one of a place: only the stack and the waste are piles."""
+    return (place == ESPRESSO and espresso_size > 1) or (place == WASTE and waste_size > 1)
+
+
 def card_under(match: Match, owner: int, place: int) -> int:
     """The card that lies open at a place once its open card is lifted (ESP-R-28), or NO_CARD."""
     player = match.players[owner]
-    if place == ESPRESSO and player.espresso_size > 1:
-        return player.espresso[player.espresso_size - 2]
-    if place == WASTE and player.waste_size > 1:
-        return player.stock[player.waste_size - 2]
-    return NO_CARD
+    if not lies_on_another(place, player.espresso_size, player.waste_size):
+        return NO_CARD
+    return player.espresso[player.espresso_size - 2] if place == ESPRESSO else player.stock[player.waste_size - 2]
 
 
 def lifted_card(match: Match, owner: int, place: int) -> int:

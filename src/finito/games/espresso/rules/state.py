@@ -4,6 +4,8 @@ Plain objects here, for one move at a time; `finito.engine` lays the same field 
 Yes and no are 1 and 0.
 """
 
+from dataclasses import dataclass, field
+
 from finito.games.espresso.rules.cards import NO_CARD
 
 MAX_PLAYERS = 6
@@ -27,6 +29,7 @@ NOBODY = -1
 NO_PILE_ID = -1
 
 
+@dataclass(slots=True, eq=False)
 class Player:
     """One player's cards and flags.
 
@@ -35,143 +38,83 @@ class Player:
     waste up unshuffled sets it back to 0 (ESP-R-14).
     """
 
-    __slots__ = (
-        "away",
-        "espresso",
-        "espresso_size",
-        "extra_espresso",
-        "help",
-        "in_center",
-        "lifted",
-        "pressed",
-        "ready",
-        "stock",
-        "stock_size",
-        "stuck",
-        "success",
-        "total",
-        "two",
-        "waste_size",
-    )
-
-    def __init__(self) -> None:
-        self.espresso: list[int] = [NO_CARD] * MAX_STACK
-        """Bottom to top; the top card is espresso[espresso_size - 1]."""
-        self.espresso_size = 0
-        self.extra_espresso = 0
-        """Handicap: extra cards in the espresso stack, taken from the hand."""
-        self.help: list[int] = [NO_CARD] * 3
-        self.stock: list[int] = [NO_CARD] * MAX_STOCK
-        self.stock_size = 0
-        self.waste_size = 0
-        self.ready = 0
-        self.away = 0
-        """The player has left the round (ESP-R-40)."""
-        self.success = 0
-        """A card of the waste was played in this pass (ESP-R-18)."""
-        self.two = 0
-        """May flip by two now (ESP-R-19)."""
-        self.stuck = 0
-        """Towards the impasse: see `impasse`."""
-        self.pressed = 0
-        """Pressed "impasse" since the last center play (ESP-R-20)."""
-        self.lifted = 0
-        """A bit for each place whose joker was lifted in vain: everybody sees the card under it (ESP-R-28)."""
-        self.in_center = 0
-        """Cards in the center that score for this player: those of the own back (ESP-SCORE-01, ESP-R-31)."""
-        self.total = 0
-        """Points of the rounds that are over."""
+    espresso: list[int] = field(default_factory=lambda: [NO_CARD] * MAX_STACK)
+    """Bottom to top; the top card is espresso[espresso_size - 1]."""
+    espresso_size: int = 0
+    extra_espresso: int = 0
+    """Handicap: extra cards in the espresso stack, taken from the hand."""
+    help: list[int] = field(default_factory=lambda: [NO_CARD] * 3)
+    stock: list[int] = field(default_factory=lambda: [NO_CARD] * MAX_STOCK)
+    stock_size: int = 0
+    waste_size: int = 0
+    ready: int = 0
+    away: int = 0
+    """The player has left the round (ESP-R-40)."""
+    success: int = 0
+    """A card of the waste was played in this pass (ESP-R-18)."""
+    two: int = 0
+    """May flip by two now (ESP-R-19)."""
+    stuck: int = 0
+    """Towards the impasse: see `impasse`."""
+    pressed: int = 0
+    """Pressed "impasse" since the last center play (ESP-R-20)."""
+    lifted: int = 0
+    """A bit for each place whose joker was lifted in vain: everybody sees the card under it (ESP-R-28)."""
+    in_center: int = 0
+    """Cards in the center that score for this player: those of the own back (ESP-SCORE-01, ESP-R-31)."""
+    total: int = 0
+    """Points of the rounds that are over."""
 
 
+@dataclass(slots=True, eq=False)
 class Match:
     """A whole match with its current round."""
 
-    __slots__ = (
-        "center_size",
-        "chance_a",
-        "chance_b",
-        "chance_c",
-        "chance_count",
-        "chaos",
-        "countdown",
-        "deck",
-        "edition",
-        "finisher",
-        "finito_call",
-        "flip_gate",
-        "fruitless_flip_two",
-        "laid_card",
-        "laid_owner",
-        "laid_pile",
-        "match_over",
-        "n_players",
-        "phase",
-        "pile_end",
-        "pile_size",
-        "pile_top",
-        "pile_wants",
-        "players",
-        "recycle_shuffle",
-        "reveal_when_ready",
-        "round_number",
-        "seed_high",
-        "seed_low",
-        "share_ties",
-        "short_hand",
-        "target_score",
-        "thief_scores",
-        "waiting",
-        "zero",
-        "zero_lone_start",
-        "zero_on_eight",
-    )
+    edition: int = SECOND_EDITION
 
-    def __init__(self) -> None:
-        self.edition = SECOND_EDITION
+    # Options: each is one line of the table in the rulebook, section 3.
+    zero: int = 0
+    chaos: int = 0
+    reveal_when_ready: int = 0
+    zero_on_eight: int = 0
+    flip_gate: int = FLIP_FREE
+    short_hand: int = FLIP_REMAINDER
+    recycle_shuffle: int = SHUFFLE_NEVER
+    fruitless_flip_two: int = 0
+    target_score: int = 0
+    """0 = the match is one round."""
+    share_ties: int = 0
+    zero_lone_start: int = 0
+    thief_scores: int = 0
+    finito_call: int = 0
+    countdown: int = 0
 
-        # Options: each is one line of the table in the rulebook, section 3.
-        self.zero = 0
-        self.chaos = 0
-        self.reveal_when_ready = 0
-        self.zero_on_eight = 0
-        self.flip_gate = FLIP_FREE
-        self.short_hand = FLIP_REMAINDER
-        self.recycle_shuffle = SHUFFLE_NEVER
-        self.fruitless_flip_two = 0
-        self.target_score = 0
-        """0 = the match is one round."""
-        self.share_ties = 0
-        self.zero_lone_start = 0
-        self.thief_scores = 0
-        self.finito_call = 0
-        self.countdown = 0
+    seed_low: int = 0
+    seed_high: int = 0
+    chance_a: int = 0
+    chance_b: int = 0
+    chance_c: int = 0
+    chance_count: int = 0
 
-        self.seed_low = 0
-        self.seed_high = 0
-        self.chance_a = 0
-        self.chance_b = 0
-        self.chance_c = 0
-        self.chance_count = 0
+    n_players: int = 0
+    players: list[Player] = field(default_factory=lambda: [Player() for _ in range(MAX_PLAYERS)])
+    round_number: int = 0
+    phase: int = DEALT
+    finisher: int = NOBODY
+    """Who has Finito, once the round is over."""
+    match_over: int = 0
 
-        self.n_players = 0
-        self.players: list[Player] = [Player() for _ in range(MAX_PLAYERS)]
-        self.round_number = 0
-        self.phase = DEALT
-        self.finisher = NOBODY
-        """Who has Finito, once the round is over."""
-        self.match_over = 0
-
-        # The center: a log of every card laid, in order, and of each pile its top and its size.
-        self.center_size = 0
-        self.laid_card: list[int] = [NO_CARD] * MAX_CENTER
-        self.laid_owner: list[int] = [NOBODY] * MAX_CENTER
-        self.laid_pile: list[int] = [NO_PILE_ID] * MAX_CENTER
-        self.pile_top: list[int] = [NO_CARD] * MAX_PILES
-        self.pile_size: list[int] = [0] * MAX_PILES
-        self.pile_end = 0
-        """Piles from this number on are not in use."""
-        self.pile_wants: list[int] = [NO_CARD] * MAX_PILES
-        self.waiting: list[int] = [0] * (MAX_STACK + 4)
-        """waiting[card] = how many piles wait for exactly that card: an index, so that fitting is one look."""
-        self.deck: list[int] = [NO_CARD] * MAX_STOCK
-        """Room for a deal, a tuck or a search; means nothing between moves."""
+    # The center: a log of every card laid, in order, and of each pile its top and its size.
+    center_size: int = 0
+    laid_card: list[int] = field(default_factory=lambda: [NO_CARD] * MAX_CENTER)
+    laid_owner: list[int] = field(default_factory=lambda: [NOBODY] * MAX_CENTER)
+    laid_pile: list[int] = field(default_factory=lambda: [NO_PILE_ID] * MAX_CENTER)
+    pile_top: list[int] = field(default_factory=lambda: [NO_CARD] * MAX_PILES)
+    pile_size: list[int] = field(default_factory=lambda: [0] * MAX_PILES)
+    pile_end: int = 0
+    """Piles from this number on are not in use."""
+    pile_wants: list[int] = field(default_factory=lambda: [NO_CARD] * MAX_PILES)
+    waiting: list[int] = field(default_factory=lambda: [0] * (MAX_STACK + 4))
+    """waiting[card] = how many piles wait for exactly that card: an index, so that fitting is one look."""
+    deck: list[int] = field(default_factory=lambda: [NO_CARD] * MAX_STOCK)
+    """Room for a deal, a tuck or a search; means nothing between moves."""

@@ -1,6 +1,6 @@
 """The players of this package compiled: one desk for each thread that thinks or plays."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any
 
@@ -16,23 +16,39 @@ from finito.games.cafe.rules import state
 from finito.games.cafe.rules.state import MAX_PLAYERS
 from finito.games.cafe.rules.tiles import TILES
 from finito.players.cafe import batch, compiled, simple
-from finito.players.cafe.search import halving, hidden, look, matches, quiet, swift, tree, worth
+from finito.players.cafe.search import (
+    features,
+    halving,
+    hidden,
+    learned,
+    look,
+    many,
+    matches,
+    quiet,
+    swift,
+    tree,
+    worth,
+)
 from finito.players.cafe.search.levels import SearchLevel
 from finito.players.cafe.search.weights import weights_for
 
-MODULES = [*compiled.MODULES, hidden, quiet, worth, look, swift, halving, tree, matches]
+MODULES = [*compiled.MODULES, hidden, quiet, worth, look, features, learned, swift, halving, tree, matches, many]
 CALLED = [
     *compiled.CALLED,
     _legal.find_turns,
     _packed.play_packed,
     simple.choose_turn,
     simple.keep_best,
+    features.note_features,
+    features.note_rack,
     hidden.copy_seen,
     hidden.copy_world,
     hidden.lay_hidden,
+    learned.worth_after,
     look.look_ahead,
     look.look_at,
     quiet.quiet_turn,
+    matches.think,
     swift.pick_far,
     swift.pick_near,
     swift.swift_turn,
@@ -43,9 +59,19 @@ CALLED = [
     worth.weigh_turns,
 ]
 """Large, or called from several places: as parts of their callers they would take minutes to compile."""
-RULES = Rules("cafe-search", MODULES, entries=[matches.play_matches, matches.advance_search], called=CALLED)
+ENTRIES: list[Callable[..., object]] = [
+    matches.play_matches,
+    matches.advance_search,
+    many.lay_games,
+    many.list_candidates,
+    many.note_afterstates,
+    many.play_turns,
+    many.think_games,
+]
+RULES = Rules("cafe-search", MODULES, entries=ENTRIES, called=CALLED)
 SEARCH = records.dtype_of(
-    halving.Search(), {"answers": np.int64, "answerers": np.int8, "turns": np.int64, "sums": np.int64}
+    halving.Search(),
+    {"answers": np.int64, "answerers": np.int8, "row": np.int64, "sums": np.int64, "turns": np.int64},
 )
 GAMES = 4
 """The table of a search: see `tree`."""
@@ -67,11 +93,11 @@ class SearchDesk:
 
     def play(self, levels: Sequence[SearchLevel], seeds: batch.Seeds, again: int = 0, weights: Any = None) -> Records:
         """A game for each seed, with players of these levels; `weights` of each seat replace the usual ones."""
-        results = _blank(seeds)
-        rows: Any = np.zeros((MAX_PLAYERS, look.WEIGHTS), np.int64)
+        results = batch.unplayed(seeds)
+        rows: Any = np.zeros((MAX_PLAYERS, learned.ALL_WEIGHTS), np.int64)
         rows[:] = self.weights
         if weights is not None:
-            rows[: len(levels)] = weights
+            rows[: len(levels), : np.shape(weights)[-1]] = weights
         lists = [_per_seat([level.number for level in levels]), _per_seat([level.width for level in levels])]
         lists.append(_per_seat([level.horizon for level in levels]))
         _play_matches(
@@ -104,25 +130,16 @@ def _per_seat(numbers: Sequence[int]) -> Any:
     return np.array([*numbers, *[0] * (MAX_PLAYERS - len(numbers))], np.int64)
 
 
-def _blank(seeds: batch.Seeds) -> Records:
-    """Results that hold their seeds and nothing else."""
-    numbers = np.asarray(seeds, np.uint64)
-    results = np.zeros(len(numbers), batch.RESULT)
-    results["seed_low"] = numbers & np.uint64(0xFFFFFFFF)
-    results["seed_high"] = numbers >> np.uint64(32)
-    return results
-
-
 def prepare() -> None:
     """Compile now whatever is not compiled yet; of many processes one compiles, the others wait and load."""
     desk = SearchDesk(PRESETS["board"], 2)
-    weights: Any = np.zeros((MAX_PLAYERS, look.WEIGHTS), np.int64)
+    weights: Any = np.zeros((MAX_PLAYERS, learned.ALL_WEIGHTS), np.int64)
     one, seats = weights[0], _per_seat([0])
     rest = (desk._search[0], desk._dice[0], *desk._room)
     RULES.prepare(
         desk.games,
         [
-            (_play_matches, (desk.games, _blank(range(1)), 1, 0, seats, seats, seats, weights, *rest)),
+            (_play_matches, (desk.games, batch.unplayed(range(1)), 1, 0, seats, seats, seats, weights, *rest)),
             (_advance, (desk.games, False, 0, 0, one, *rest)),
         ],
     )

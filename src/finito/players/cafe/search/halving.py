@@ -1,32 +1,36 @@
 """Turns in question, and how all but one are dropped: sequential halving. Written like the rules text."""
 
+from dataclasses import dataclass, field
+
+from finito.players.cafe.search.features import FEATURES
+
 WIDTH = 16
 """Turns in question."""
 
 
+@dataclass(slots=True, eq=False)
 class Search:
     """The state of one search. The lists have an item for each turn in question, best first."""
 
-    __slots__ = ("alive", "answerers", "answers", "budget", "found", "spent", "sums", "sweeps", "turns", "until")
-
-    def __init__(self) -> None:
-        self.budget = 0
-        """Simulations in all."""
-        self.spent = 0
-        self.found = 0
-        """Turns that were in question at first."""
-        self.alive = 0
-        """Turns still in question: the first ones."""
-        self.sweeps = 0
-        self.until = 0
-        """The number of simulations after which the worse half is dropped."""
-        self.turns: list[int] = [0] * WIDTH
-        self.sums: list[int] = [0] * WIDTH
-        """Worth of all sweeps."""
-        self.answers: list[int] = [0] * WIDTH
-        """What the next player is expected to reply; 0 if that is not known."""
-        self.answerers: list[int] = [0] * WIDTH
-        """Who would reply so."""
+    budget: int = 0
+    """Simulations in all."""
+    spent: int = 0
+    found: int = 0
+    """Turns that were in question at first."""
+    alive: int = 0
+    """Turns still in question: the first ones."""
+    sweeps: int = 0
+    until: int = 0
+    """The number of simulations after which the worse half is dropped."""
+    turns: list[int] = field(default_factory=lambda: [0] * WIDTH)
+    sums: list[int] = field(default_factory=lambda: [0] * WIDTH)
+    """Worth of all sweeps."""
+    answers: list[int] = field(default_factory=lambda: [0] * WIDTH)
+    """What the next player is expected to reply; 0 if that is not known."""
+    answerers: list[int] = field(default_factory=lambda: [0] * WIDTH)
+    """Who would reply so."""
+    row: list[int] = field(default_factory=lambda: [0] * FEATURES)
+    """Room for the features of a position."""
 
 
 def halvings(alive: int) -> int:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from finito.players.cafe.search.matches import LOOK, SEARCH
+from finito.players.cafe.search.matches import LEARNED, LOOK, SEARCH
 from finito.players.cafe.simple import GREEDY, UNIFORM
 
 
@@ -33,6 +33,7 @@ LEVELS = {
         SearchLevel("uniform", UNIFORM),
         SearchLevel("greedy", GREEDY),
         SearchLevel("lookahead", LOOK, width=8),
+        SearchLevel("learned", LEARNED, width=16),
         SearchLevel("search-quick", SEARCH, simulations=100, horizon=8, seconds=0.1),
         SearchLevel("search", SEARCH, simulations=1000, horizon=8, seconds=0.4),
         SearchLevel("search-strong", SEARCH, simulations=10_000, horizon=8, seconds=0.8),

@@ -6,13 +6,14 @@ from finito.engine.text import Table
 from finito.games.cafe.rules.packed import guest_by_guest, play_packed
 from finito.games.cafe.rules.state import RUNNING, Match
 from finito.players.cafe.search.halving import Search, is_searched
+from finito.players.cafe.search.learned import judge_turns
 from finito.players.cafe.search.look import equal_best, look_ahead
 from finito.players.cafe.search.tree import SCRATCH, TABLE, begin_search, sweep_and_halve
 from finito.players.cafe.simple import GameResult, begin_game, choose_turn, count_end, count_turn
 
-LOOK = 2
-"""Beside UNIFORM and GREEDY: who looks ahead. From SEARCH on: who searches, plus the number of simulations."""
-SEARCH = 3
+LOOK, LEARNED, SEARCH = range(2, 5)
+"""Beside UNIFORM and GREEDY: who looks ahead; who judges turns as it has learned. From SEARCH on: who searches, plus
+the number of simulations."""
 
 
 def think(
@@ -33,12 +34,15 @@ def think(
     game = games[TABLE]
     if player < LOOK:
         return choose_turn(game, player, dice, turns)
-    if player == LOOK:
-        kept = look_ahead(game, games[SCRATCH], width, weights, turns, worths, replies, reply_worths)
+    if player < SEARCH:
+        if player == LOOK:
+            kept = look_ahead(game, games[SCRATCH], width, weights, turns, worths, replies, reply_worths)
+        else:
+            kept = judge_turns(game, games[SCRATCH], width, weights, search, turns, worths, replies, reply_worths)
         return guest_by_guest(game, turns[below(dice, equal_best(worths, kept))])
     begin_search(games, search, player - SEARCH, weights, turns, worths, replies, reply_worths)
     while not is_searched(search):
-        sweep_and_halve(games, search, horizon, dice, pool, replies, reply_worths)
+        sweep_and_halve(games, search, horizon, weights, dice, pool, turns, worths, replies, reply_worths)
     return guest_by_guest(game, search.turns[0])
 
 
@@ -62,7 +66,7 @@ def advance_search(
     """
     if begun:
         if not is_searched(search):
-            sweep_and_halve(games, search, horizon, dice, pool, replies, reply_worths)
+            sweep_and_halve(games, search, horizon, weights, dice, pool, turns, worths, replies, reply_worths)
     else:
         begin_search(games, search, budget, weights, turns, worths, replies, reply_worths)
     return is_searched(search)

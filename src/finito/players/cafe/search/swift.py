@@ -33,7 +33,7 @@ LEAST, MORE = 4 * WORTH, 5 * WORTH
 
 def better(pick: int, worth: int, turn: int) -> int:
     """The pick, or this turn if it is worth more."""
-    return worth << TURN_BITS | turn if worth > pick >> TURN_BITS else pick
+    return (worth << TURN_BITS) + turn if worth > pick >> TURN_BITS else pick
 
 
 def worth_of_put(game: Match, put: int) -> int:
@@ -103,15 +103,18 @@ def pick_near(game: Match, who: int, put: int, worth: int, pick: int) -> int:
     tile, chair = put_tile(put), put_chair(put)
     company = has_company(game, chair)
     note_near(game, chair)
-    kinds = 0 if would_clear(game, chair) else note_followers(game, tile, chair)
+    clears = would_clear(game, chair)
+    kinds = 0 if clears else note_followers(game, tile, chair)
+    if kinds == 0 and not clears:  # every other time: nobody to seat on trial for
+        return pick
     try_seat(game, tile, chair, put_nation(put))
-    if game.cleared_count[0] > 0:
+    if clears:
         kinds = note_all_followers(game, chair, company)
     for index in range(player.rack_size):
         second = player.rack[index]
         if kinds >> second & 1 == 0 or not may_follow(game, who, index, tile):
             continue
-        if game.cleared_count[0] > 0:
+        if clears:
             for other in range(game.n_chairs):
                 pick = pick_second(game, put, worth, second, other, pick)
         else:

@@ -16,6 +16,7 @@ from finito.games.cafe.rules.packed import PLACE, play_packed, turn_verb
 from finito.games.cafe.rules.state import RUNNING, Match
 from finito.players.cafe.search.halving import WIDTH, Search, begin_halving, halve, sort_turns
 from finito.players.cafe.search.hidden import copy_seen, copy_world, lay_hidden
+from finito.players.cafe.search.learned import W_LEAF, worth_after, worth_of_margin
 from finito.players.cafe.search.look import jokers_held, look_ahead, margin_of, next_player
 from finito.players.cafe.search.quiet import quiet_turn
 from finito.players.cafe.search.swift import swift_turn
@@ -27,10 +28,6 @@ LOOKED_AT = 64
 """Turns that the look-ahead chooses those in question from."""
 REPLIES = 8
 """Replies that it looks at."""
-WON = 20 * WORTH
-"""What a won game counts beside its margin."""
-MOST = 60
-"""Beyond this a margin counts no more."""
 JOKER_LEFT = 4 * WORTH
 """A joker in a rack where the play was broken off."""
 
@@ -88,10 +85,9 @@ def expect_answer(
 
 def worth_played_on(game: Match, who: int) -> int:
     """What a position is worth at the end of a simulation."""
-    margin = margin_of(game, who)
-    worth = min(max(margin, -MOST), MOST) * WORTH
+    worth = worth_of_margin(margin_of(game, who), game.end != RUNNING)
     if game.end != RUNNING:
-        return worth + (WON if margin > 0 else -WON if margin < 0 else 0)
+        return worth
     for other in range(game.n_players):
         jokers = jokers_held(game, other) * JOKER_LEFT
         worth += jokers if other == who else -jokers
@@ -108,19 +104,31 @@ def turn_bag(game: Match) -> None:
 
 
 def play_on(
-    games: Table[Match], search: Search, index: int, horizon: int, dice: Dice, puts: list[int], worths: list[int]
+    games: Table[Match],
+    search: Search,
+    index: int,
+    horizon: int,
+    weights: list[int],
+    dice: Dice,
+    turns: list[int],
+    worths: list[int],
+    puts: list[int],
+    put_worths: list[int],
 ) -> int:
-    """Play the sampled world on: a turn in question to its end, then `horizon` more; the result for its player."""
+    """Play the sampled world on: a turn in question to its end, then `horizon` more; the result for its player.
+
+    With a learned worth at the end, on until that player is to move: it is asked what their next turn leaves them with.
+    """
     game = games[ROLL]
     copy_world(games[WORLD], game)
     who = game.turn
     play_packed(game, who, search.turns[index])
     answer = search.answers[index] if search.sweeps & 1 == 1 and game.turn == search.answerers[index] else 0
     left = horizon
-    while game.end == RUNNING and left + game.halfway > 0:
+    while game.end == RUNNING and (left + game.halfway > 0 or (weights[W_LEAF] > 0 and game.turn != who)):
         left -= 1 - game.halfway
         mover = game.turn
-        turn = answer if answer != 0 else swift_turn(game, dice, puts, worths)
+        turn = answer if answer != 0 else swift_turn(game, dice, puts, put_worths)
         answer = 0
         if mover == who:
             play_packed(game, mover, turn)
@@ -128,6 +136,9 @@ def play_on(
             turn_bag(game)
             play_packed(game, mover, turn)
             turn_bag(game)
+    if game.end == RUNNING and weights[W_LEAF] > 0 and not game.players[who].out:
+        turn = swift_turn(game, dice, puts, put_worths)
+        return worth_after(game, games[SCRATCH], turn, search.row, weights, turns, worths)
     return worth_played_on(game, who)
 
 
@@ -135,10 +146,13 @@ def sweep(
     games: Table[Match],
     search: Search,
     horizon: int,
+    weights: list[int],
     pool: list[int],
     dice: Dice,
-    puts: list[int],
+    turns: list[int],
     worths: list[int],
+    puts: list[int],
+    put_worths: list[int],
 ) -> None:
     """One simulation of each turn in question, all in the same sampled world and with the same lots."""
     copy_seen(games[TABLE], games[WORLD])
@@ -146,7 +160,7 @@ def sweep(
     a, b, c, count = dice.chance_a, dice.chance_b, dice.chance_c, dice.chance_count
     for index in range(search.alive):
         dice.chance_a, dice.chance_b, dice.chance_c, dice.chance_count = a, b, c, count
-        search.sums[index] += play_on(games, search, index, horizon, dice, puts, worths)
+        search.sums[index] += play_on(games, search, index, horizon, weights, dice, turns, worths, puts, put_worths)
     search.sweeps += 1
     search.spent += search.alive
 
@@ -155,13 +169,16 @@ def sweep_and_halve(
     games: Table[Match],
     search: Search,
     horizon: int,
+    weights: list[int],
     dice: Dice,
     pool: list[int],
-    puts: list[int],
+    turns: list[int],
     worths: list[int],
+    puts: list[int],
+    put_worths: list[int],
 ) -> None:
     """One sweep; those in question stand then best first, and when it is time the worse half is dropped."""
-    sweep(games, search, horizon, pool, dice, puts, worths)
+    sweep(games, search, horizon, weights, pool, dice, turns, worths, puts, put_worths)
     sort_turns(search)
     if search.spent >= search.until:
         halve(search)

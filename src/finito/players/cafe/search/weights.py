@@ -1,11 +1,20 @@
-"""The weights of the look-ahead, by preset, WORTH (100) for a point. Found by `python -m tools.tuning.cafe_tune`.
+"""The weights of the look-ahead and of the learned player, by preset, WORTH (100) for a point.
 
 In the order of `look`: the best reply of the next player, the own next turn, a joker kept, a tile that fits nowhere, a
-tile drawn, a table of one nation completed, a turn at the bar, a tile left while the bag runs out.
+tile drawn, a table of one nation completed, a turn at the bar, a tile left while the bag runs out; found by
+`python -m tools.tuning.cafe_tune`. Behind them 0 (no learned worth in simulations) and the network (`learned`).
 """
 
-from finito.games.cafe.options import Options
+from functools import cache
+from pathlib import Path
 
+import msgspec
+
+from finito.games.cafe.match import Match
+from finito.games.cafe.options import Options
+from finito.players.cafe.search.nearest import nearest_preset
+
+FILE = Path(__file__).with_name("learned.json")
 BY_HAND = (-60, 40, 400, -100, 50, -100, 0, -100)
 """Where the tuning began."""
 TUNED = {
@@ -13,10 +22,25 @@ TUNED = {
     "publisher": (-68, 33, 437, -134, 39, -40, 107, -135),
     "app": (-100, 51, 513, -143, 76, -150, 7, -209),
 }
+"""In the order of `nearest`."""
 
 
+@cache
 def weights_for(options: Options) -> tuple[int, ...]:
     """The weights for these options: those of the preset that is nearest in what matters most."""
-    if options.clear_full_tables:
-        return TUNED["app"]
-    return TUNED["publisher" if options.draw_rule == "limit_minus_one" else "board"]
+    near = list(TUNED)[nearest_preset(Match(options, 2, 0))]
+    return (*TUNED[near], 0, *learned_net(near))
+
+
+def learned_net(preset: str) -> tuple[int, ...]:
+    """The network of the learned player: `python -m examples.baselines.cafe_afterstates --save FILE` makes it.
+
+    `board`: 6,000 games, seed 2, chosen of two seeds by validation deals; `publisher`: 4,000 games, seed 1. The app is
+    played with that of the board.
+    """
+    return _nets()["publisher" if preset == "publisher" else "board"]
+
+
+@cache
+def _nets() -> dict[str, tuple[int, ...]]:
+    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, tuple[int, ...]])

@@ -1,14 +1,14 @@
-"""ESPRESSO by people with eyes, a head and one hand: the model behind the characters of live rooms, and its simulation.
+"""People at the table of ESPRESSO, with eyes, a head and one hand: rules text, which runs plain, compiled and in pages.
 
-    mind         traits, memory of the last look, and what the hand is about to do
-    attention    what is news, and what is overlooked
+    look         one look of whoever sits there, by what they are like
+    attention    what draws somebody's eyes, and what they miss
     ideas        knowledge of the game: what a play is worth
+    decide       one look over the table, and what it makes the hand do
+    meaning      what the hand is to do, written down
     reach        how long one hand is on its way
-    choose_move       one look over the table: the intended move, and how long until the hand has made it
-    evening      hands land, one after the other; whole rounds, counted
-    clock        all of it compiled
+    greedy       whoever plays whatever they see, and whoever hammers on the keys
+    uniform      whoever does anything at all
 
-Everything but `clock` is plain Python that is compiled too. A look reads open cards and numbers of cards only, so it
-can be asked on a match laid out from a view: bots in live rooms do that (`finito.players.espresso.mind`), and the
-simulation asks the very same text on its own matches. The numbers that make a person stand in `finito.players`.
+A look reads open cards and numbers of cards only, so it can also be asked on a match laid out from a view
+(`finito.players.espresso.text_player`). What each character is like stands in `finito.players.espresso.cast`.
 """

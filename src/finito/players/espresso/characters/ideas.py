@@ -5,13 +5,14 @@ Each idea is a bit, so that a league can tell what it is worth (`python -m tools
 
 from finito.games.espresso.drive.reveal import seen_card
 from finito.games.espresso.drive.state import Drive, DriveSeat, Nature
-from finito.games.espresso.rules.cards import STEP
-from finito.games.espresso.rules.center import NEW, fits_somewhere
+from finito.games.espresso.rules.cards import NO_CARD
+from finito.games.espresso.rules.center import NEW, fits_somewhere, follower, predecessor
+from finito.games.espresso.rules.codes import ACCEPTED
 from finito.games.espresso.rules.finish import BONUS
-from finito.games.espresso.rules.hand import PACKET
-from finito.games.espresso.rules.places import HELP_3, WASTE
+from finito.games.espresso.rules.hand import PACKET, refuse_flip
+from finito.games.espresso.rules.places import WASTE, empties_stack
 from finito.games.espresso.rules.state import FLIP_FREE, Match
-from finito.players.espresso.characters.meaning import gives_away, has, holds
+from finito.players.espresso.characters.meaning import has, has_next, holds
 
 ROW_FIRST = 1
 """Stack and help row before the waste."""
@@ -64,20 +65,18 @@ def row_has(seat: DriveSeat, card: int) -> bool:
 def opens_own(match: Match, drive: Drive, nature: Nature, who: int, owner: int, place: int) -> bool:
     """Whether to take this card of another player, because one of their own follows on it."""
     card = seen_card(match, drive, owner, place)
-    if not fits_somewhere(match, card) or gives_away(match, owner, place):
+    if not fits_somewhere(match, card) or empties_stack(match, owner, place):
         return False
-    if nature.ideas & GRAB and has(drive.seats[who], card + STEP):
+    seat = drive.seats[who]
+    if not has_next(match, seat, card):
+        return False
+    if nature.ideas & GRAB:
         return True
     if not nature.ideas & STEAL:
         return False
-    if match.players[who].espresso_size <= NEAR and row_has(drive.seats[who], card + STEP):
-        return True
-    return has(drive.seats[who], card + STEP) and has(drive.seats[who], card + STEP + STEP)
-
-
-def finishes(match: Match, who: int, place: int) -> bool:
-    """Whether a card from there empties the stack."""
-    return place <= HELP_3 and match.players[who].espresso_size <= 1
+    after = follower(match, card)
+    near = match.players[who].espresso_size <= NEAR and row_has(seat, after)
+    return near or has_next(match, seat, after)
 
 
 def loses_round(match: Match, who: int, cards: int) -> bool:
@@ -91,8 +90,7 @@ def loses_round(match: Match, who: int, cards: int) -> bool:
 
 def may_flip_on(match: Match, who: int) -> bool:
     """Whether cards are left to turn and nobody asks whether something fits."""
-    player = match.players[who]
-    return match.flip_gate == FLIP_FREE and player.stock_size - player.waste_size >= PACKET
+    return match.flip_gate == FLIP_FREE and refuse_flip(match, who, PACKET, match.center_size) == ACCEPTED
 
 
 def worth_of_play(match: Match, drive: Drive, nature: Nature, who: int, place: int, card: int) -> int:
@@ -102,14 +100,14 @@ def worth_of_play(match: Match, drive: Drive, nature: Nature, who: int, place: i
         worth += 4
     if nature.ideas & RACE_FIRST and others_hold(match, drive, who, card):
         worth += 2
-    if nature.ideas & CHAIN and has(drive.seats[who], card + STEP):
+    if nature.ideas & CHAIN and has_next(match, drive.seats[who], card):
         worth += 1
     if drive.seats[who].waits < MOST_WAITS:
-        if nature.ideas & HOLD and finishes(match, who, place) and loses_round(match, who, 1):
+        if nature.ideas & HOLD and empties_stack(match, who, place) and loses_round(match, who, 1):
             return 0
         if nature.ideas & SHUT and place == WASTE and may_flip_on(match, who):
-            after = card + STEP
-            if others_hold(match, drive, who, after) and not has(drive.seats[who], after):
+            after = follower(match, card)
+            if after != NO_CARD and others_hold(match, drive, who, after) and not has(drive.seats[who], after):
                 return 0
     return worth
 
@@ -122,9 +120,9 @@ def worth_of_pair(
     if nature.ideas & ROW_FIRST:
         worth += (0 if joker_place == WASTE else 4) + (0 if place == WASTE else 4)
     if nature.ideas & SUIT:
-        after = second + STEP
-        worth += 3 if has(drive.seats[who], after) else 0
-        worth -= 2 if others_hold(match, drive, who, after) else 0
+        after = follower(match, second)
+        worth += 3 if has_next(match, drive.seats[who], second) else 0
+        worth -= 2 if after != NO_CARD and others_hold(match, drive, who, after) else 0
         worth += 1 if pile != NEW else 0
     if nature.ideas & THRIFT and match.chaos and place == WASTE and may_flip_on(match, who):
         return 0
@@ -137,9 +135,9 @@ def worth_of_pair(
 
 def waste_will_fit(match: Match, drive: Drive, who: int, card: int) -> bool:
     """Whether a card of the waste fits as soon as somebody lays the open card before it, which fits now."""
-    before = card - STEP
+    before = predecessor(match, card)
     return (
-        before >= 0
+        before != NO_CARD
         and match.waiting[before] > 0
         and (has(drive.seats[who], before) or others_hold(match, drive, who, before))
     )

@@ -1,13 +1,14 @@
+# ruff: noqa: SIM109  the rules text has no tuples
 """What somebody means to do, written down for the hand; and what they see at a glance. Rules text."""
 
 from finito.games.espresso.drive.reveal import seen_card
 from finito.games.espresso.drive.state import FLIP, NOTHING, PAIR, PLAY, TAKE_UP, Drive, DriveSeat
 from finito.games.espresso.rules.cards import NO_CARD, is_zero
-from finito.games.espresso.rules.center import ANY, NEW, find_pile
+from finito.games.espresso.rules.center import ANY, NEW, find_pile, follower
 from finito.games.espresso.rules.codes import ACCEPTED
 from finito.games.espresso.rules.hand import PACKET, must_recycle, refuse_flip
 from finito.games.espresso.rules.pair import find_pair_pile
-from finito.games.espresso.rules.places import ESPRESSO, HELP_3, WASTE
+from finito.games.espresso.rules.places import ESPRESSO, WASTE, empties_stack
 from finito.games.espresso.rules.state import NO_PILE_ID, Match
 
 
@@ -36,13 +37,29 @@ def see_pair(match: Match, drive: Drive, who: int, joker_owner: int, owner: int,
 def mean_pair(match: Match, drive: Drive, who: int, joker_owner: int, joker_place: int, owner: int, place: int) -> bool:
     """Mean to lay this pair; False if no pile takes it, or a theft in it would give its owner Finito (ESP-R-32)."""
     second = seen_card(match, drive, owner, place)
-    if second == NO_CARD or is_zero(second) or (owner != who and gives_away(match, owner, place)):
+    if second == NO_CARD or is_zero(second) or (owner != who and empties_stack(match, owner, place)):
         return False
-    if joker_owner != who and gives_away(match, joker_owner, joker_place):
+    if joker_owner != who and empties_stack(match, joker_owner, joker_place):
         return False
     pile = find_pair_pile(match, second)
     if pile == NO_PILE_ID:
         return False
+    write_pair(match, drive, who, joker_owner, joker_place, owner, place, second, pile)
+    return True
+
+
+def write_pair(
+    match: Match,
+    drive: Drive,
+    who: int,
+    joker_owner: int,
+    joker_place: int,
+    owner: int,
+    place: int,
+    second: int,
+    pile: int,
+) -> None:
+    """Mean to lay this joker with this second card (NO_CARD: nobody has seen it) on this pile, or NEW, or ANY."""
     seat = drive.seats[who]
     seat.means = PAIR
     seat.joker_owner = joker_owner
@@ -52,8 +69,7 @@ def mean_pair(match: Match, drive: Drive, who: int, joker_owner: int, joker_plac
     seat.place = place
     seat.card = second
     seat.pile = pile
-    seat.covers = NO_CARD if pile == NEW else match.pile_top[pile]
-    return True
+    seat.covers = NO_CARD if pile == NEW or pile == ANY else match.pile_top[pile]
 
 
 def mean_blind(match: Match, drive: Drive, who: int) -> bool:
@@ -66,21 +82,8 @@ def mean_blind(match: Match, drive: Drive, who: int) -> bool:
     place = ESPRESSO if seat.key == 0 else WASTE
     if seat.key == 2 or not is_zero(seat.sees[place]):
         return False
-    seat.means = PAIR
-    seat.joker_owner = who
-    seat.joker_place = place
-    seat.joker_card = seat.sees[place]
-    seat.owner = who
-    seat.place = place
-    seat.card = NO_CARD
-    seat.pile = ANY
-    seat.covers = NO_CARD
+    write_pair(match, drive, who, who, place, who, place, NO_CARD, ANY)
     return True
-
-
-def gives_away(match: Match, owner: int, place: int) -> bool:
-    """Whether a theft there would empty the owner's stack (ESP-R-32)."""
-    return place <= HELP_3 and match.players[owner].espresso_size <= 1
 
 
 def has(seat: DriveSeat, card: int) -> bool:
@@ -89,6 +92,12 @@ def has(seat: DriveSeat, card: int) -> bool:
         if seat.sees[place] == card:
             return True
     return False
+
+
+def has_next(match: Match, seat: DriveSeat, card: int) -> bool:
+    """Whether somebody sees among their own the card that follows on this one."""
+    after = follower(match, card)
+    return after != NO_CARD and has(seat, after)
 
 
 def holds(match: Match, drive: Drive, who: int, card: int) -> bool:

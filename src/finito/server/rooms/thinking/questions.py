@@ -1,17 +1,18 @@
 """What a worker is asked and what it answers: one line of JSON each."""
 
-import msgspec
+from typing import Any
 
-from finito.games import cafe
+import msgspec
 
 
 class SearchQuestion(msgspec.Struct, frozen=True):
-    """A request for a bot's turn, with everything it may know and nothing else."""
+    """A request for a bot's turn, with everything it may know and nothing else; only its game can read all of it."""
 
     id: int
+    game: str
     bot: str
-    options: cafe.Options
-    view: cafe.View
+    options: msgspec.Raw
+    view: msgspec.Raw
     seed: int
 
 
@@ -19,7 +20,7 @@ class SearchAnswer(msgspec.Struct, frozen=True):
     """The turn; None if something went wrong, as `error` says."""
 
     id: int
-    move: cafe.Move | None = None
+    move: Any = None
     error: str = ""
 
 
@@ -29,3 +30,8 @@ READY = SearchAnswer(0)
 encode = msgspec.json.Encoder().encode
 decode_question = msgspec.json.Decoder(SearchQuestion).decode
 decode_answer = msgspec.json.Decoder(SearchAnswer).decode
+
+
+def raw(value: Any) -> msgspec.Raw:
+    """Options or a view, as a question holds them."""
+    return msgspec.Raw(encode(value))

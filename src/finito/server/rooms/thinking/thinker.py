@@ -13,9 +13,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from finito.players.cafe.searcher import missing
-from finito.rooms.search_requests import SearchRequest
-from finito.server.rooms.thinking.questions import READY, SearchQuestion, decode_answer, encode
+from finito.errors import BadInput
+from finito.games import find_game, registered
+from finito.rooms.step import SearchRequest
+from finito.server.rooms.thinking.questions import READY, SearchQuestion, decode_answer, encode, raw
 
 COMMAND = (sys.executable, "-m", "finito.server.rooms.thinking.worker")
 TIMEOUT_SECONDS = 2.0
@@ -33,20 +34,20 @@ Answered = Callable[[dict[str, Any] | None], object]
 class SearchJob:
     """A request under way."""
 
-    def __init__(self, question: SearchQuestion, told: Answered, ends: float) -> None:
+    def __init__(self, question: SearchQuestion, answered: Answered, ends: float) -> None:
         self.question = question
         self.ends = ends
-        self._told: Answered | None = told
+        self._answered: Answered | None = answered
 
     @property
     def open(self) -> bool:
-        return self._told is not None
+        return self._answered is not None
 
     def answer(self, move: dict[str, Any] | None) -> None:
         """Give the answer, unless there was one already."""
-        told, self._told = self._told, None
-        if told is not None:
-            told(move)
+        answered, self._answered = self._answered, None
+        if answered is not None:
+            answered(move)
 
 
 class Thinker:
@@ -55,9 +56,7 @@ class Thinker:
     def __init__(self, command: Sequence[str] = COMMAND, workers: int = 1, timeout: float = TIMEOUT_SECONDS) -> None:
         self.command = tuple(command)
         self.timeout = timeout
-        self.able = not missing()
-        """Whether the search is installed."""
-        self.trouble = "" if self.able else f"{missing()} not installed"
+        self.trouble = ""
         """Why the last request got no answer."""
         self.ready = 0
         """Workers that accept requests."""
@@ -70,16 +69,17 @@ class Thinker:
 
     def start(self) -> None:
         """Start the workers, unless they were started."""
-        if not self._tasks and self.able:
+        if not self._tasks:
             self._tasks = [asyncio.create_task(self._keep_working()) for _ in range(self._workers)]
 
-    def think(self, request: SearchRequest, told: Answered) -> None:
-        """Serve a request. `told` is called once, later, in the event loop."""
+    def think(self, request: SearchRequest, answered: Answered) -> None:
+        """Serve a request. `answered` is called once, later, in the event loop."""
         self.start()
         loop = asyncio.get_running_loop()
         self._asked += 1
-        question = SearchQuestion(self._asked, request.bot, request.options, request.view, request.seed)
-        job = SearchJob(question, told, loop.time() + self.timeout)
+        options, view = raw(request.options), raw(request.view)
+        question = SearchQuestion(self._asked, request.game, request.bot, options, view, request.seed)
+        job = SearchJob(question, answered, loop.time() + self.timeout)
         if self.ready == 0:
             loop.call_soon(job.answer, None)
             return
@@ -107,7 +107,7 @@ class Thinker:
             self.started += 1
             process = await _unbroken(
                 asyncio.create_subprocess_exec(
-                    *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
+                    *self.command, *registered(), stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
                 )
             )
             async with asyncio.timeout(START_SECONDS):
@@ -120,7 +120,7 @@ class Thinker:
                     served += 1
             finally:
                 self.ready -= 1
-        except (OSError, TimeoutError, ValueError, msgspec.MsgspecError) as error:
+        except (OSError, TimeoutError, ValueError, msgspec.MsgspecError, BadInput) as error:
             self.trouble = f"{type(error).__name__}: {error}"
         finally:
             if process is not None:
@@ -142,7 +142,9 @@ class Thinker:
             if answer.id != job.question.id:
                 raise ConnectionError("the answer to another question")
             self.trouble = answer.error
-            job.answer(None if answer.move is None else msgspec.to_builtins(answer.move))
+            if answer.move is not None:
+                find_game(job.question.game).decode_move(answer.move)
+            job.answer(answer.move)
         finally:
             job.answer(None)
 

@@ -4,6 +4,8 @@ export const NATIONS = ['CN', 'CU', 'DE', 'ES', 'ET', 'FR', 'GB', 'IN', 'IT', 'R
 
 /** The code that people see: old records call Ethiopia's place `AF`. */
 export const shownCode = (code: string): string => (code === 'AF' ? 'ET' : code);
+/** A guest in a few letters. */
+export const shortName = (tile: string): string => (tile.startsWith('JK') ? 'Joker' : shownCode(tile.slice(0, 2)));
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"/>`;

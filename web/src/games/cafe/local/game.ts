@@ -1,7 +1,8 @@
 /** Café International for rooms on this device. */
 
 import type { CafeOptions } from '$src/protocol';
-import catalog from '$src/generated/cafe.catalog.json';
+import { here, presets, rules as edition } from '$src/generated/cafe.catalog.json';
+import limits from '$src/generated/cafe.limits.json';
 import { BadInput, type LocalGame } from '$src/local/game';
 import { CafeMatch } from './match';
 import { LETTERS } from './notation';
@@ -11,10 +12,10 @@ import * as text from './text';
 
 export const cafe: LocalGame = {
   name: 'cafe',
-  rules: catalog.rules,
-  presets: catalog.presets,
-  allowed: catalog.allowed,
-  bots: Object.keys(catalog.bots),
+  rules: edition,
+  presets,
+  limits,
+  bots: here,
   mostSeats: text.MAX_PLAYERS,
   check(options) {
     const { plan, bar_values } = options as unknown as CafeOptions;

@@ -2,70 +2,63 @@
 
 import type { AnyMove, CafeMove, CafeOptions, CafeOutcome, CafeView } from '$src/protocol';
 import type { Chances, Fact, Match, Refusal } from '$src/local/game';
+import tables from '$src/generated/cafe.json';
+import { in_a_hurry } from '$src/generated/rooms.json';
+import { curve } from '$src/local/meanings';
 import { outcomeOf, perform } from './happen';
-import { lineOf, parseTile, readMove, readPut } from './notation';
+import { lineOf, readMove, readPut } from './notation';
 import { Desk } from './players';
-import { explain } from './refusals';
+import { refusalOf } from './refusals';
 import { spotsOf } from './spots';
 import type { Table } from './table';
 import * as text from './text';
 import { viewOf } from './view';
 
-/** How long somebody takes over a turn: seeing, a decision, the way of the hand. */
-const [PERCEPTION_MS, DECISION_MS, HAND_MS, SPREAD] = [230, 390, 280, 0.5];
-/** Stream PLAYERS + seat of the players' seed is that seat's own chance. */
-const PLAYERS = 1 << 29;
-const IN_A_HURRY = 'greedy';
-
 export class CafeMatch implements Match {
   readonly game = 'cafe';
   readonly chanceOf = null;
   readonly options: CafeOptions & Record<string, unknown>;
-  private readonly dice: text.Dice[];
+  private readonly drive = new text.TurnState();
+  private readonly times: text.TurnTimes;
   private readonly desk: Desk;
-  /** When whoever is to move, if it is a bot, has thought enough; and when the time for the turn is over. */
-  private actsAt: number | null = null;
-  private clock: number | null = null;
 
   constructor(
     private readonly table: Table,
     private readonly bots: readonly string[],
     private readonly chances: Chances,
-    private readonly turnMs: number,
-    at: number,
+    turnMs: number,
+    private readonly began: number,
     now: () => number,
   ) {
     this.options = table.options as CafeOptions & Record<string, unknown>;
     const { game } = table;
     [game.seed_low, game.seed_high] = chances.seed;
     text.deal(game);
-    this.dice = bots.map((_, who) => {
-      const dice = new text.Dice();
-      text.seed_chance(dice, chances.players[0], chances.players[1], PLAYERS + who);
-      return dice;
-    });
     this.desk = new Desk(table, now);
-    this.clock = turnMs ? at + turnMs : null;
-    this.thinks(at);
+    const { drive } = this;
+    [drive.eyes_low, drive.eyes_high] = chances.players;
+    bots.forEach((bot, who) => (drive.kinds[who] = bot ? text.ASKED : text.HUMAN));
+    const { factors, ...rest } = tables.times;
+    this.times = Object.assign(new text.TurnTimes(), rest, { factors: curve(factors), turn: turnMs });
+    text.begin_turns(drive, this.times, this.turn());
   }
 
   view(): CafeView {
     return viewOf(this.table);
   }
   clockAtFirst(): number | null {
-    return this.clock;
+    return this.clock();
   }
   nextAt(): number | null {
-    const times = [this.actsAt, this.clock].filter((time) => time !== null);
-    return times.length && !this.over() ? Math.min(...times) : null;
+    return this.ms(text.next_turn_time(this.drive));
   }
   step(now: number): Fact | null {
-    const at = this.nextAt();
-    if (at === null || at > now) return null;
-    const { turn } = this.table.game;
-    const bot = this.actsAt !== null && this.actsAt <= now ? (this.bots[turn] ?? '') : IN_A_HURRY;
-    const dice = this.dice[turn] as text.Dice;
-    return this.make(turn, this.table.unpacked(this.desk.choose(bot || IN_A_HURRY, dice)), now);
+    const { drive } = this;
+    const what = text.decide_turn(drive, now - this.began);
+    if (what === text.QUIET) return null;
+    const bot = what === text.ASKING ? this.bots[drive.turn] : in_a_hurry;
+    const move = this.table.unpacked(this.desk.choose(bot || in_a_hurry, drive));
+    return this.make(drive.turn, move, this.began + drive.now);
   }
   late(): number {
     return 0;
@@ -73,27 +66,11 @@ export class CafeMatch implements Match {
 
   move(player: number, raw: AnyMove, at: number): Fact | Refusal {
     const move = readMove(raw);
-    const code = this.judge(player, move);
-    return code === text.ACCEPTED ? this.make(player, move, at) : explain(this.table, player, move, code);
+    return refusalOf(this.table, player, move) ?? this.make(player, move, at);
   }
-  private judge(player: number, move: CafeMove): number {
-    const { table } = this;
-    const { game } = table;
-    if (move.do === 'bar') return text.refuse_bar(game, player, parseTile(move.tile));
-    if (move.do === 'swap') return text.refuse_swap(game, player, table.chair(move.chair), parseTile(move.tile));
-    if (move.do === 'stop') return text.refuse_stop(game, player);
-    const [first, second] = table.puts(move.put);
-    return text.refuse_place(
-      game,
-      player,
-      move.put.length,
-      first.tile,
-      first.chair,
-      first.nation,
-      second.tile,
-      second.chair,
-      second.nation,
-    );
+
+  again(player: number, move: unknown, at: number): Fact {
+    return this.make(player, readMove(move), at);
   }
 
   acts(player: number): boolean {
@@ -109,21 +86,20 @@ export class CafeMatch implements Match {
     return null;
   }
   stall(ms: number): void {
-    if (this.actsAt !== null) this.actsAt += ms;
-    if (this.clock !== null) this.clock += ms;
+    text.shift_turns(this.drive, ms);
   }
   goOn(stopped: number, at: number): void {
-    if (this.clock !== null) this.clock += stopped;
-    this.thinks(at);
+    this.stall(stopped);
+    text.wake_turns(this.drive, this.times, at - this.began);
   }
   moreTime(ms: number): number | null {
-    this.clock = this.clock === null ? null : this.clock + ms;
-    return this.clock;
+    text.give_more_time(this.drive, ms);
+    return this.clock();
   }
   hints(player: number): unknown[] {
-    return this.acts(player) ? this.desk.hints().filter((hint) => this.judge(player, hint.move) === text.ACCEPTED) : [];
+    return this.acts(player) ? this.desk.hints().filter((hint) => !refusalOf(this.table, player, hint.move)) : [];
   }
-  seats(tile: string, after: unknown): unknown[] {
+  chairs(tile: string, after: unknown): unknown[] {
     return spotsOf(this.table, tile, after == null ? null : readPut(after));
   }
   head(): Record<string, unknown> {
@@ -131,23 +107,23 @@ export class CafeMatch implements Match {
   }
 
   private make(player: number, move: CafeMove, at: number): Fact {
-    const events = perform(this.table, player, move);
-    const fact: Fact = { player, line: lineOf(player, move), at, events };
-    // The second guest of a turn has what is left of its time (CAF-R-15).
-    if (this.turnMs && !this.table.game.halfway) fact.clock = this.clock = at + this.turnMs;
-    this.thinks(at);
+    const { drive, times, table } = this;
+    const events = perform(table, player, move);
+    const told = text.note_turn(drive, times, this.turn(), table.game.halfway, at - this.began);
+    const fact: Fact = { player, move, line: lineOf(player, move), at, events };
+    if (told) fact.clock = this.clock();
     return fact;
   }
 
-  /** Whoever is to move takes their time. */
-  private thinks(at: number): void {
-    const { turn } = this.table.game;
-    this.actsAt = this.bots[turn] && !this.over() ? at + this.pause(turn) : null;
+  /** Whose turn it is. */
+  private turn(): number {
+    return this.over() ? text.NO_TURN : this.table.game.turn;
   }
-  private pause(who: number): number {
-    const dice = this.dice[who] as text.Dice;
-    const share = (): number => (text.below(dice, 1 << 20) + 0.5) / (1 << 20);
-    const normal = Math.sqrt(-2 * Math.log(share())) * Math.cos(2 * Math.PI * share());
-    return Math.round(PERCEPTION_MS + DECISION_MS * Math.exp(SPREAD * normal) + HAND_MS);
+  /** When that turn runs out. */
+  private clock(): number | null {
+    return this.ms(this.drive.turn_until);
+  }
+  private ms(at: number): number | null {
+    return at >= text.NEVER ? null : this.began + at;
   }
 }

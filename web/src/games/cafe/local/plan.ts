@@ -3,7 +3,7 @@
  * nothing) or a list (`table T1 FR: a b c s`). Tables and chairs are numbered in plan order, as the rules know them.
  */
 
-import known from '$src/generated/cafe.json';
+import known, { most } from '$src/generated/cafe.json';
 import { BadInput } from '$src/local/game';
 import { NATIONS } from './notation';
 import { MAX_CHAIRS, MAX_SHARED, MAX_TABLES, TABLE_CARDS, TABLE_CHAIRS } from './text';
@@ -19,18 +19,14 @@ export interface Plan {
   chairs: { name: string; tables: number[] }[];
 }
 
-const MOST_TEXT = 8000;
-const MOST_SIDE = 26;
-
 export function planOf(option: string): Plan {
-  const comes = (known.plans as Record<string, { tables: TablePlan[] }>)[option];
-  if (comes) return built(comes.tables, true);
-  if (!option.trim().includes('\n')) throw new BadInput('plan: there is no such plan');
-  const lines = option
+  const text = (known.plans as Record<string, string>)[option] ?? option;
+  if (!text.trim().includes('\n')) throw new BadInput('plan: there is no such plan');
+  const lines = text
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([first = '']) => first && !first.startsWith('#'));
-  if (option.length > MOST_TEXT || !lines.length) throw new BadInput('plan: there is no table in it');
+  if (text.length > most.text || !lines.length) throw new BadInput('plan: there is no table in it');
   const isList = lines[0]?.[0] === 'table';
   return built(isList ? listed(lines) : drawn(lines), !isList);
 }
@@ -55,7 +51,7 @@ function drawn(lines: string[][]): TablePlan[] {
   const width = lines[0]?.length ?? 0;
   const words = new Set(['.', 'c', 'T', ...NATIONS]);
   const right = lines.every((cells) => cells.length === width && cells.every((cell) => words.has(cell)));
-  if (!right || width > MOST_SIDE || lines.length > MOST_SIDE) throw new BadInput('plan: this is no drawing');
+  if (!right || width > most.side || lines.length > most.side) throw new BadInput('plan: this is no drawing');
   const tables: TablePlan[] = [];
   lines.forEach((cells, row) =>
     cells.forEach((word, column) => {

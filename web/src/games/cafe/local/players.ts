@@ -1,6 +1,6 @@
 /** The players of the rules text at their desk: from any legal turn to a search that plays turns on in its head. */
 
-import type { CafeHint, CafeOptions } from '$src/protocol';
+import type { CafeHint } from '$src/protocol';
 import tables from '$src/generated/cafe.json';
 import type { Table } from './table';
 import * as text from './text';
@@ -19,11 +19,8 @@ const MOST_BEHIND = 99;
 /** Turns that a list has room for at first: enough unless jokers are about. */
 const ROOM = 1 << 13;
 
-/** The weights for these options: those of the preset that is nearest in what matters most. */
-function weightsFor(options: CafeOptions): number[] {
-  if (options.clear_full_tables) return tables.weights.app;
-  return options.draw_rule === 'limit_minus_one' ? tables.weights.publisher : tables.weights.board;
-}
+/** The weights for this game: those of the preset that is nearest in what matters most. */
+export const weightsFor = ({ game }: Table): number[] => tables.weights[text.nearest_preset(game)] as number[];
 
 export class Desk {
   /** As it is, room for a look, one sampled world, the same played on: see the search. */
@@ -38,7 +35,7 @@ export class Desk {
     private readonly now: () => number,
   ) {
     this.games = Array.from({ length: 4 }, () => table.blank());
-    this.weights = weightsFor(table.options);
+    this.weights = weightsFor(table);
     this.room = this.lists(ROOM);
   }
 

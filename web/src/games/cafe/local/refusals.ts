@@ -1,42 +1,33 @@
 /** Why a turn is refused: the code's name, the rule that says so, and the facts that a sentence needs. */
 
+import { nation_names, refusals } from '$src/generated/cafe.json';
 import { CAFE_REFUSALS, type CafeMove, type CafePut } from '$src/protocol';
 import type { Refusal } from '$src/local/game';
-import { guestText, LETTERS, NATIONS, tileText, UNKNOWN_CHAIR } from './notation';
+import { guestText, LETTERS, NATIONS, parseTile, tileText, UNKNOWN_CHAIR } from './notation';
 import type { Table } from './table';
 import * as text from './text';
 
 type Facts = Record<string, string>;
-const NATION_NAMES: Record<string, string> = {
-  AF: 'Africa',
-  CN: 'China',
-  CU: 'Cuba',
-  DE: 'Germany',
-  ES: 'Spain',
-  FR: 'France',
-  GB: 'Great Britain',
-  IN: 'India',
-  IT: 'Italy',
-  RU: 'Russia',
-  TR: 'Turkey',
-  US: 'United States',
-};
+const NATION_NAMES: Record<string, string> = nation_names;
 /** The rule of each code, where it does not depend on the game. */
-const RULES: Record<string, string> = {
-  TAKEN: 'CAF-SEAT-01',
-  JOKER_BAR: 'CAF-BAR-02',
-  CANNOT_PAY: 'CAF-R-08',
-  NOT_IN_RACK: 'CAF-SETUP-03',
-  GAME_OVER: 'CAF-TURN-01',
-  NOT_YOUR_TURN: 'CAF-SETUP-01',
-  NO_CHAIR: 'CAF-SETUP-02',
-  FIRST_CLEARS: 'CAF-R-15',
-  HALFWAY: 'CAF-R-15',
-  NO_STOP: 'CAF-TURN-01',
-  BAR_FULL: 'CAF-BAR-01',
-};
+const RULES: Record<string, string> = refusals;
 
-export function explain(table: Table, player: number, move: CafeMove, code: number): Refusal {
+/** Why the rules refuse this move; null if it is legal. */
+export function refusalOf(table: Table, player: number, move: CafeMove): Refusal | null {
+  const code = judge(table, player, move);
+  return code === text.ACCEPTED ? null : explain(table, player, move, code);
+}
+function judge(table: Table, player: number, move: CafeMove): number {
+  const { game } = table;
+  if (move.do === 'bar') return text.refuse_bar(game, player, parseTile(move.tile));
+  if (move.do === 'swap') return text.refuse_swap(game, player, table.chair(move.chair), parseTile(move.tile));
+  if (move.do === 'stop') return text.refuse_stop(game, player);
+  const [one, two] = table.puts(move.put);
+  const count = move.put.length;
+  return text.refuse_place(game, player, count, one.tile, one.chair, one.nation, two.tile, two.chair, two.nation);
+}
+
+function explain(table: Table, player: number, move: CafeMove, code: number): Refusal {
   const name = CAFE_REFUSALS[code - 1] ?? 'NATION';
   const put = culprit(table, move);
   const facts: Facts = { player: LETTERS[player] ?? '' };

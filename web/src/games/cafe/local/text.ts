@@ -22,8 +22,24 @@ export * from '$src/generated/games/cafe/rules/state';
 export * from '$src/generated/games/cafe/rules/swap';
 export * from '$src/generated/games/cafe/rules/tiles';
 export * from '$src/generated/games/cafe/rules/turn';
+export * from '$src/generated/games/drive/seats';
+export {
+  ASKING,
+  begin_turns,
+  decide_turn,
+  give_more_time,
+  next_turn_time,
+  NO_TURN,
+  note_turn,
+  QUIET,
+  shift_turns,
+  TurnState,
+  TurnTimes,
+  wake_turns,
+} from '$src/generated/games/drive/turns';
 export * from '$src/generated/players/cafe/search/halving';
 export * from '$src/generated/players/cafe/search/hidden';
 export * from '$src/generated/players/cafe/search/look';
 export * from '$src/generated/players/cafe/search/matches';
+export * from '$src/generated/players/cafe/search/nearest';
 export * from '$src/generated/players/cafe/search/worth';

@@ -3,4 +3,4 @@
 import { serve } from '$src/local/serve';
 import { cafe } from './game';
 
-serve(cafe);
+serve(cafe, () => import('./review'));

@@ -71,7 +71,7 @@ export function writeAction(match: text.Match, seat: text.DriveSeat, who: number
     seat.covers = parseCard(move.covers);
     seat.means = text.PAIR;
   } else if (move.do === 'flip') {
-    seat.size = move.size ?? 3;
+    seat.size = move.size ?? text.PACKET;
     seat.seen = move.seen ?? match.center_size;
     seat.means = text.FLIP;
   } else seat.means = PLAIN[move.do] ?? text.NOTHING;

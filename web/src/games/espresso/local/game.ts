@@ -2,10 +2,12 @@
 
 import type { EspressoOptions } from '$src/protocol';
 import tables from '$src/generated/espresso.json';
-import catalog from '$src/generated/espresso.catalog.json';
+import { here, presets, rules as edition } from '$src/generated/espresso.catalog.json';
+import limits from '$src/generated/espresso.limits.json';
 import type { RuleOptions } from '$src/games/game';
 import type { LocalGame } from '$src/local/game';
-import { setOptions } from '$src/local/meanings';
+import { curve, setOptions } from '$src/local/meanings';
+import { locksWrongTaps } from '../lock';
 import { EspressoMatch, type Sitting } from './match';
 import * as text from './text';
 
@@ -13,7 +15,7 @@ type Options = EspressoOptions & RuleOptions;
 
 const MILLISECOND = 1000;
 
-function matchOf(options: Options, players: number, [low, high]: [number, number]): text.Match {
+export function matchOf(options: Options, players: number, [low, high]: [number, number]): text.Match {
   const match = new text.Match();
   setOptions(match, tables.meanings, options);
   match.edition = tables.rules;
@@ -25,22 +27,13 @@ function matchOf(options: Options, players: number, [low, high]: [number, number
   return match;
 }
 
-const summed = (steps: readonly number[]): number[] => {
-  let sum = 0;
-  return steps.map((step) => (sum += step));
-};
-/** A curve that is stored as differences of differences. */
-const curve = (bent: readonly number[]): number[] => summed(summed(bent));
+const natureOf = (name: string): text.Nature =>
+  Object.assign(new text.Nature(), (tables.natures as Record<string, Partial<text.Nature>>)[name]);
 
-const natureOf = (name: string): text.Nature | null => {
-  const known = (tables.natures as Record<string, Partial<text.Nature>>)[name];
-  return known ? Object.assign(new text.Nature(), known) : null;
-};
-
-function timesOf(natures: readonly (text.Nature | null)[], options: Options): text.Times {
+function timesOf(natures: readonly (text.Nature | undefined)[], options: Options): text.Times {
   const { factors, hands, pauses, ...rest } = tables.times;
   const times = Object.assign(new text.Times(), rest);
-  times.natures = times.natures.map((usual, who) => natures[who] ?? natureOf('greedy') ?? usual);
+  times.natures = times.natures.map((_, who) => natures[who] ?? natureOf('greedy'));
   times.factors = curve(factors);
   times.hands = curve(hands);
   times.pauses = curve(pauses);
@@ -50,10 +43,10 @@ function timesOf(natures: readonly (text.Nature | null)[], options: Options): te
 
 export const espresso: LocalGame = {
   name: 'espresso',
-  rules: catalog.rules,
-  presets: catalog.presets,
-  allowed: catalog.allowed,
-  bots: Object.keys(catalog.bots),
+  rules: edition,
+  presets,
+  limits,
+  bots: here,
   mostSeats: text.MAX_PLAYERS,
   check: () => undefined,
   begin(rules, settings, seats, chances, at) {
@@ -66,11 +59,11 @@ export const espresso: LocalGame = {
     });
     const sitting = seats.map(({ bot }): Sitting => (bot ? { name: bot, nature: natureOf(bot) } : { name: '' }));
     const times = timesOf(
-      sitting.map((one) => one.nature ?? null),
+      sitting.map((one) => one.nature),
       options,
     );
     const paces = seats.map(({ seat }) => options.min_action_interval_ms + (settings.slower[seat] ?? 0));
-    const locks = settings.wrong_tap_lock ?? settings.sheet === 'house';
+    const locks = locksWrongTaps(settings);
     return new EspressoMatch(options, match, times, sitting, chances, handicap, paces, locks, at);
   },
 };

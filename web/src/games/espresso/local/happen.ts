@@ -130,7 +130,7 @@ function pairPlayed(
       player: who,
       joker: lifted(match, joker_owner, joker_place, joker),
       second: lifted(match, owner, place, second),
-      stands_for: text.number_of(second) - 1,
+      stands_for: text.joker_stands_for(second),
       pile: pileText(pile),
       opened: match.pile_size[pile] === 2,
       may_flip_two: mine.two === 1,

@@ -10,22 +10,20 @@ import { GAME, lineOf } from './notation';
 import { chanceOf, legalPlays } from './plays';
 import { lostRace } from './races';
 import { explain } from './refusals';
-import { anyPlay } from './uniform';
 import { viewOf } from './view';
 
 const MILLISECOND = 1000;
 
-/** Who sits there: a bot by its nature, a bot that is asked (null), or a person (undefined). */
+/** Who sits there: a bot by its nature, or a person (none). */
 export interface Sitting {
   name: string;
-  nature?: text.Nature | null;
+  nature?: text.Nature | undefined;
 }
 
 export class EspressoMatch implements Match {
   readonly game = 'espresso';
   readonly chanceOf = chanceOf;
   private readonly drive = new text.Drive();
-  private readonly rests = new Map<number, number>();
   /** When each card of the center was laid; other than the drive's times, these know nothing of pauses. */
   private laid: number[] = [];
 
@@ -45,7 +43,7 @@ export class EspressoMatch implements Match {
     sitting.forEach((one, who) => {
       const seat = this.seat(who);
       const person = one.nature === undefined;
-      seat.kind = person ? text.HUMAN : one.nature ? text.CHARACTER : text.ASKED;
+      seat.kind = person ? text.HUMAN : text.CHARACTER;
       seat.pace = (paces[who] ?? 0) * MILLISECOND;
       seat.locks = locks && person ? 1 : 0;
     });
@@ -81,14 +79,11 @@ export class EspressoMatch implements Match {
       const what = text.decide(match, drive, times, until);
       const who = drive.did_who;
       if (what === text.QUIET) return null;
-      if (what === text.ASKING) this.ask(who);
-      else if (what === text.GAME) return this.make(GAME, gameMove(drive), drive.now);
-      else {
-        const code = text.judge(match, drive, times, who);
-        const move = moveOf(match, this.seat(who), who);
-        if (code === text.ACCEPTED && move) return this.make(who, move, drive.now);
-        text.refused(match, drive, times, who, code, true);
-      }
+      if (what === text.GAME) return this.make(GAME, gameMove(drive), drive.now);
+      const code = text.judge(match, drive, times, who);
+      const move = moveOf(match, this.seat(who), who);
+      if (code === text.ACCEPTED && move) return this.make(who, move, drive.now);
+      text.refused(match, drive, times, who, code, true);
     }
   }
 
@@ -127,6 +122,12 @@ export class EspressoMatch implements Match {
     return text.refuse_flip(match, player, seat.size, text.center_seen(match, drive, times, seat.seen));
   }
 
+  again(player: number, raw: unknown, at: number): Fact {
+    const move = raw as EspressoMove;
+    if (player !== GAME) writeAction(this.match, this.seat(player), player, move);
+    return this.make(player, move, this.us(at, player));
+  }
+
   acts(): boolean {
     return this.match.phase === text.DEALT || this.match.phase === text.RUNNING;
   }
@@ -162,7 +163,7 @@ export class EspressoMatch implements Match {
   hints(player: number): EspressoMove[] {
     return legalPlays(this.match, player);
   }
-  seats(): never[] {
+  chairs(): never[] {
     return [];
   }
   head(): Record<string, unknown> {
@@ -195,26 +196,9 @@ export class EspressoMatch implements Match {
     while (this.laid.length < match.center_size) this.laid.push(this.ms(at));
     const who = player === GAME ? ('player' in move ? move.player : text.NOBODY) : player;
     text.note(match, drive, times, who, player === GAME ? kindOf(move) : this.seat(player).means, at);
-    const fact: Fact = { player, line: lineOf(player, move), at: this.ms(at), events };
+    const fact: Fact = { player, move, line: lineOf(player, move), at: this.ms(at), events };
     if (drive.clock !== clock) fact.clock = drive.clock >= text.NEVER ? null : this.ms(drive.clock);
     return fact;
-  }
-
-  /** Somebody who is asked acts at the moment they look, and looks away afterwards. */
-  private ask(who: number): void {
-    const { match, drive, times } = this;
-    const seat = this.seat(who);
-    seat.means = text.NOTHING;
-    const rest = this.rests.get(who);
-    this.rests.delete(who);
-    const pause = rest ?? times.pauses[text.below(seat, times.pauses.length)] ?? text.ONE;
-    const takes = rest === undefined ? Math.max(250_000, 510_000 + Math.floor((390_000 * pause) / text.ONE)) : rest;
-    const move = rest === undefined ? anyPlay(match, drive, who) : null;
-    if (move) {
-      writeAction(match, seat, who, move);
-      this.rests.set(who, takes);
-    }
-    text.answer(match, drive, times, who, move ? 0 : takes);
   }
 }
 

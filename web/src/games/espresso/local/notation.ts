@@ -1,14 +1,15 @@
 /** Cards, places, piles and moves as text and as the numbers of the rules. */
 
 import type { EspressoMove } from '$src/protocol';
-import { ANY, BURIED, CARDS, MAX_PILES, NEW, NO_CARD } from './text';
+import { ANY, BURIED, CARDS, MAX_PILES, NEW, NO_CARD, PACKET } from './text';
 import { BadInput } from '$src/local/game';
+import { CARD_TEXTS } from '../card-texts';
+import { LETTERS, PLACES as OPEN_PLACES } from '../cards';
+
+export { HIDDEN, LETTERS } from '../cards';
 
 export const GAME = -1;
-export const LETTERS = 'ABCDEF';
-export const HIDDEN = '??';
-export const PLACES = ['espresso', 'help1', 'help2', 'help3', 'waste'];
-const CARD_TEXTS = Array.from({ length: CARDS }, (_, card) => `${'RBYG'[card & 3] ?? ''}${card >> 2}`);
+export const PLACES: readonly string[] = OPEN_PLACES;
 
 export const cardText = (card: number): string => CARD_TEXTS[card] ?? '--';
 export const cardOrNull = (card: number): string | null => (card === NO_CARD ? null : cardText(card));
@@ -43,7 +44,7 @@ export function parsePile(text: string | undefined): number {
   return Math.min(Number(found[1]) - 1, MAX_PILES);
 }
 
-const PLAIN: Record<string, string> = {
+export const PLAIN: Record<string, string> = {
   ready: 'ready',
   call_espresso: 'espresso!',
   recycle: 'recycle',
@@ -70,7 +71,7 @@ function moveText(move: EspressoMove): string {
       return `${joker} + ${second} > ${target(move.to, move.covers)}`;
     }
     case 'flip': {
-      const size = (move.size ?? 3) === 3 ? '' : ` ${move.size}`;
+      const size = (move.size ?? PACKET) === PACKET ? '' : ` ${move.size}`;
       return move.seen == null ? `flip${size}` : `flip${size} seen ${move.seen}`;
     }
     case 'idle':

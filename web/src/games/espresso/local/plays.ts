@@ -1,6 +1,6 @@
-/** Every legal play of a player by what lies open: for hints, and for a bot that takes any of them. */
+/** Every legal play of a player by what lies open: for hints. */
 
-import type { EspressoMove } from '$src/protocol';
+import type { EspressoPlayerMove } from '$src/protocol';
 import * as text from './text';
 import { cardText, parsePlace, pileText, placeText } from './notation';
 
@@ -10,17 +10,17 @@ interface Open {
 }
 
 /** Plays and pairs, in the order in which the server lists them. */
-export function legalPlays(match: text.Match, who: number): EspressoMove[] {
+export function legalPlays(match: text.Match, who: number): EspressoPlayerMove[] {
   if (match.phase !== text.RUNNING) return [];
   const cards = openCards(match, who);
   const piles = match.pile_top.flatMap((top, pile) => (match.pile_size[pile] ? [{ pile, top }] : []));
-  const plays = cards.flatMap(({ place, card }): EspressoMove[] => {
+  const plays = cards.flatMap(({ place, card }): EspressoPlayerMove[] => {
     const named = cardText(card);
     const [owner, at] = parsePlace(place, who);
     const allowed = (pile: number, top: number): boolean =>
       text.refuse_play(match, who, owner, at, card, pile, top) === text.ACCEPTED;
     const fitting = piles.filter(({ pile, top }) => text.follower(match, top) === card && allowed(pile, top));
-    const on = fitting.map(({ pile, top }): EspressoMove => ({
+    const on = fitting.map(({ pile, top }): EspressoPlayerMove => ({
       do: 'play',
       from: place,
       to: pileText(pile),
@@ -47,8 +47,8 @@ function legalPairs(
   who: number,
   cards: Open[],
   piles: { pile: number; top: number }[],
-): EspressoMove[] {
-  const found: EspressoMove[] = [];
+): EspressoPlayerMove[] {
+  const found: EspressoPlayerMove[] = [];
   for (const joker of cards.filter(({ card }) => text.is_zero(card))) {
     const [owner, place] = parsePlace(joker.place, who);
     const under = text.lifted_card(match, owner, place);
@@ -72,7 +72,7 @@ function legalPairs(
 
 /** Of two cards on the same place it is the same chance, whatever pile takes it. */
 export function chanceOf(hint: unknown): string {
-  const move = hint as EspressoMove;
+  const move = hint as EspressoPlayerMove;
   if (move.do === 'play') return `${move.from} ${move.card ?? ''}`;
   return move.do === 'pair' ? [move.joker, move.joker_card, move.second, move.second_card].join(' ') : '';
 }

@@ -1,5 +1,6 @@
 /** Why a move is refused: the code's name, the rule that says so, and the facts that a sentence needs. */
 
+import { refusals } from '$src/generated/espresso.json';
 import { ESPRESSO_REFUSALS, type EspressoMove } from '$src/protocol';
 import * as text from './text';
 import type { Refusal } from '$src/local/game';
@@ -8,29 +9,7 @@ import { cardText, parseCard, parsePile, parsePlace, pileText } from './notation
 type Facts = Record<string, string>;
 
 /** The rule of each code, where it does not depend on the match. */
-const RULES: Record<string, string> = {
-  NOT_STARTED: 'ESP-R-08',
-  NOT_READY: 'ESP-R-09',
-  ROUND_OVER: 'ESP-R-03',
-  BAD_COLOR: 'ESP-PILE-04',
-  JOKER_OFF: 'ESP-PILE-11',
-  JOKER_ALONE: 'ESP-ZERO-05',
-  JOKER_ON_ZERO: 'ESP-ZERO-10',
-  JOKER_NO_ROOM: 'ESP-ZERO-17',
-  NOT_A_JOKER: 'ESP-ZERO-02',
-  STEAL_OFF: 'ESP-SRC-08',
-  FLIP_NOT_STUCK: 'ESP-FLIP-01',
-  FLIP_EMPTY: 'ESP-R-15',
-  RECYCLE_EARLY: 'ESP-RECY-05',
-  RECYCLE_EMPTY: 'ESP-RECY-01',
-  FINITO_FALSE: 'ESP-R-04',
-  NO_PILE: 'ESP-R-12',
-  ALREADY_STARTED: 'ESP-R-09',
-  ALREADY_READY: 'ESP-R-09',
-  TOO_FAST: 'ESP-R-35',
-  BLIND_PAIR: 'ESP-R-28',
-  NOT_YOURS: 'ESP-R-01',
-};
+const RULES: Record<string, string> = refusals;
 
 export function explain(match: text.Match, player: number, move: EspressoMove, code: number): Refusal {
   const name = ESPRESSO_REFUSALS[code - 1] ?? 'NOT_OPEN';
@@ -83,7 +62,7 @@ function factsOf(match: text.Match, player: number, move: EspressoMove): Facts {
     const card = under || (owner !== player && !match.chaos) ? text.NO_CARD : text.card_at(match, owner, place);
     if (card !== text.NO_CARD) facts['second'] = cardText(card);
     addPile(facts, match, move.to);
-  } else if (move.do === 'flip') facts['size'] = `${move.size ?? 3}`;
+  } else if (move.do === 'flip') facts['size'] = `${move.size ?? text.PACKET}`;
   const mine = match.players[player];
   if (mine) facts['hand'] = `${text.hand_size(mine)}`;
   return facts;
@@ -106,5 +85,8 @@ function addPile(facts: Facts, match: text.Match, to = 'any'): void {
   facts['pile'] = pileText(pile);
   facts['top'] = cardText(top);
   const wanted = text.follower(match, top);
-  if (wanted !== text.NO_CARD) facts['wanted'] = cardText(wanted);
+  if (wanted === text.NO_CARD) return;
+  facts['wanted'] = cardText(wanted);
+  const after = text.follower(match, wanted);
+  if (match.zero && after !== text.NO_CARD) facts['after'] = `${text.number_of(after)}`;
 }

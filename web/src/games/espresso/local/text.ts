@@ -18,6 +18,7 @@ export * from '$src/generated/games/espresso/rules/finish';
 export * from '$src/generated/games/espresso/rules/gate';
 export * from '$src/generated/games/espresso/rules/hand';
 export * from '$src/generated/games/espresso/rules/impasse';
+export * from '$src/generated/games/espresso/rules/late';
 export * from '$src/generated/games/espresso/rules/limits';
 export * from '$src/generated/games/espresso/rules/pair';
 export * from '$src/generated/games/espresso/rules/places';

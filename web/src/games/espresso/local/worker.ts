@@ -3,4 +3,4 @@
 import { serve } from '$src/local/serve';
 import { espresso } from './game';
 
-serve(espresso);
+serve(espresso, () => import('./review'));

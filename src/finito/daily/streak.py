@@ -1,0 +1,25 @@
+"""How many days in a row somebody has played, with one missed day a week forgiven."""
+
+from collections.abc import Collection
+from datetime import date, timedelta
+
+WEEK = 7
+ONE_DAY = timedelta(days=1)
+
+
+def streak(played: Collection[date], today: date) -> int:
+    """The days played without a gap up to today, or up to yesterday while today can still be played.
+
+    One missed day does not end it if the six days before and after it were played or lie outside it.
+    """
+    day = today if today in played else today - ONE_DAY
+    count, forgiven = 0, None
+    while day in played or forgiven is None or forgiven - day >= WEEK * ONE_DAY:
+        if day in played:
+            count += 1
+        elif day - ONE_DAY in played:
+            forgiven = day
+        else:
+            break
+        day -= ONE_DAY
+    return count

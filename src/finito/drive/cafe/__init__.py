@@ -1,1 +1,0 @@
-"""Café International for whoever drives a match without a server: what the page needs (`page`)."""

@@ -1,0 +1,61 @@
+"""How fast engine and environments were once, beside others: the part of a page that is made of `docs/throughput.json`.
+
+`python -m tools.documents.throughput ENGINE ENVIRONMENTS` writes that file from what `tools.bench engine --json` and
+`tools.bench.environments --peers --json` printed.
+"""
+
+import json
+import os
+import platform
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+FILE = Path(__file__).resolve().parents[2] / "docs" / "throughput.json"
+WORDS = """Millions of steps a second on one core, {games} games a call: {at} UTC, {machine}, beside other
+work on all cores; by processor time, the best of many short runs. Again: `python -m tools.bench.environments --games
+{games} --peers`. A step of ours is one action of one agent, with its observation, mask and reward; of
+others any action that they apply. They play other games by other rules, so read no more than the order of magnitude.
+"""
+YARDSTICK = """
+Below the environments lies the engine: rounds of four greedy players without a clock, {ours:.1f} million steps a
+second. The same rounds as one loop of C, as tight as we can write it, make {limit:.1f} million, {ratio:.2f} times as
+many (`python -m tools.bench engine --one-core --only rules_normalo,c_normalo`).
+"""
+
+
+def section() -> str:
+    """Sentences and table."""
+    found = json.loads(FILE.read_text("utf-8"))
+    rows = ["| | step | with choosing a legal action |", "|---|---:|---:|"]
+    for name, figures in found["environments"].items():
+        rows.append(f"| {name} | {_millions(figures['steps_per_s'])} | {_millions(figures['with_choosing_per_s'])} |")
+    rows += [f"| {name} | | {_millions(steps)} |" for name, steps in found["peers"].items()]
+    ours, limit = found["engine"]["rules_normalo"] / 1e6, found["engine"]["c_steps_per_s"] / 1e6
+    words = WORDS.format(games=found["games"], at=found["at"], machine=found["machine"])
+    yardstick = YARDSTICK.format(ours=ours, limit=limit, ratio=limit / ours)
+    missing = f"\nNot measured, since not installed: {', '.join(found['missing'])}.\n" if found["missing"] else ""
+    return "\n".join([words, *rows]) + "\n" + yardstick + missing
+
+
+def _millions(steps: float) -> str:
+    return f"{steps / 1e6:.2f}"
+
+
+def keep(engine: dict[str, Any], environments: dict[str, Any]) -> None:
+    """Write the file."""
+    found = {
+        "at": f"{datetime.now(UTC):%Y-%m-%d %H:%M}",
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
+        "engine": {"rules_normalo": engine["rules_normalo"]["steps_per_s"], "c_steps_per_s": engine["c_steps_per_s"]},
+        "games": environments.pop("games"),
+        "peers": environments.pop("peers"),
+        "missing": list(environments.pop("missing")),
+        "environments": environments,
+    }
+    FILE.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    keep(*(json.loads(Path(name).read_text("utf-8")) for name in sys.argv[1:3]))

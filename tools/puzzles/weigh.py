@@ -1,0 +1,54 @@
+"""What turns are worth: each is played on in the same sampled cafés, and the lead afterwards is counted."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from finito.games.cafe.rules.tiles import FIRST_JOKER
+from finito.players.cafe.search.tree import JOKER_LEFT
+from finito.players.cafe.search.worth import WORTH
+from finito.search.cafe import CafeGames
+
+HORIZON = 8
+"""Turns that follow."""
+JOKER = JOKER_LEFT // WORTH
+"""What a joker in a rack counts in points, as in the search."""
+Floats = NDArray[np.float64]
+
+
+def weigh(position: CafeGames, turns: list[int], worlds: int, seed: int) -> Floats:
+    """The mean lead in points after each of these turns of a game with two players.
+
+    What nobody sees is laid anew in each world. Greedy players go on; in half of the worlds the reply is the one that
+    the look-ahead expects, as in the search: how strong the opponent is is not known.
+    """
+    base = position.clone(np.zeros(worlds, np.int64))
+    base.games["seed_low"], base.games["seed_high"] = np.arange(worlds), seed
+    base.resample(seed)
+    base.seed_players(seed)
+    who = int(position.to_move[0])
+    games = base.clone(np.tile(np.arange(worlds), len(turns)))
+    games.play(np.repeat(turns, worlds))
+    games.play(_replies(games, worlds))
+    for _ in range(HORIZON - 1):
+        games.play(games.think(["greedy", "greedy"]))
+    scores: Any = games.scores + JOKER * _jokers(games)
+    means: Floats = (scores[:, who] - scores[:, 1 - who]).reshape(len(turns), worlds).mean(1)
+    return means
+
+
+def _replies(games: CafeGames, worlds: int) -> Any:
+    """Greedy ones, and in the first half of the worlds of each turn the expected one: it is legal in all of them, since
+    it follows from what lies open."""
+    replies = games.think(["greedy", "greedy"])
+    expected = games.clone(slice(None, None, worlds)).think(["lookahead", "lookahead"])
+    half = np.arange(len(games)) % worlds < worlds // 2
+    return np.where(half & games.running, np.repeat(expected, worlds), replies)
+
+
+def _jokers(games: CafeGames) -> Any:
+    """How many jokers each player holds, while the game runs."""
+    players = games.games["players"][:, : games.players]
+    held = np.arange(players["rack"].shape[-1]) < players["rack_size"][..., None]
+    return ((players["rack"] >= FIRST_JOKER) & held).sum(-1) * games.running[:, None]

@@ -1,0 +1,57 @@
+"""What it is worth that a flip is judged by the center its player saw (ESP-R-13): `python -m tools.tuning.flip_rule`.
+
+The same deals are played as published, and judged by the center as it lies when the hand arrives: then a flip is
+refused because of a card that nobody could have reacted to. A line for each model of `finito lab sensitivity`.
+"""
+
+import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from finito.games.espresso.rules import limits
+from finito.lab.blocks import add_up
+from finito.lab.cells import Cell, cell
+from finito.lab.plan import make_plan
+from finito.lab.run import Workers, perform
+from finito.lab.sample import Sample, difference
+from finito.lab.sensitivity import MODELS, Model
+from finito.lab.studies.duration import MICRO, round_time, seconds
+
+CELLS = [cell(sheet, players) for sheet in ("de", "en") for players in (2, 4)]
+"""The sheets on which whoever can play must not flip."""
+
+
+@contextmanager
+def judged_by(age_ms: int) -> Iterator[None]:
+    """Flips are judged by a center at most so old."""
+    usual, limits.SCREEN_AGE_MS = limits.SCREEN_AGE_MS, age_ms
+    try:
+        yield
+    finally:
+        limits.SCREEN_AGE_MS = usual
+
+
+def play(one: Cell, rounds: int, age_ms: int) -> Sample:
+    plan = make_plan("flip-rule", [one], 1, rounds)
+    with judged_by(age_ms):
+        done = {chunk.name: counts for chunk, counts in perform(list(plan.chunks()), Workers())}
+    return Sample(one, add_up(plan, done, plan.cells)[one.key])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.tuning.flip_rule", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=50_000)
+    given = parser.parse_args()
+    for model in (Model("as published", 1, 1), *MODELS):
+        for one in map(model.of, CELLS):
+            seen, lying = (play(one, given.rounds, age) for age in (limits.SCREEN_AGE_MS, 0))
+            saved = difference(lying, seen, "time") / MICRO
+            print(  # noqa: T201  that is what was asked for
+                f"{one.preset} {one.players}, {model.text}: {seconds(round_time(seen))}; by the center as it lies "
+                f"{seconds(round_time(lying))}, so {seconds(saved)} more",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()

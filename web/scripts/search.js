@@ -1,0 +1,18 @@
+/** Writes `search.ts` as one script to a folder: `node web/scripts/search.js FOLDER`. Measures run it in Node and Chromium. */
+
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
+const ENTRY = fileURLToPath(new URL('./search.ts', import.meta.url));
+await build({
+  configFile: false,
+  logLevel: 'error',
+  resolve: { alias: { $src: SOURCE } },
+  build: {
+    target: 'es2022',
+    outDir: process.argv[2],
+    lib: { entry: ENTRY, formats: ['es'], fileName: () => 'search.mjs' },
+  },
+});

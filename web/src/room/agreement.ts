@@ -1,0 +1,18 @@
+/** What people in a room agree on: who wants it, and whose answer is still missing. */
+
+import type { RoomInfo, SeatInfo } from '$src/protocol';
+
+export interface Agreement {
+  wanted: SeatInfo[];
+  missing: SeatInfo[];
+}
+
+/** It happens when all people who are here want it; nobody waits for bots or for somebody who is gone. */
+export function agreementOn(room: RoomInfo, what: string): Agreement {
+  const agreed = room.agreed[what] ?? [];
+  const people = room.seats.filter((seat) => seat.kind === 'player');
+  return {
+    wanted: people.filter((seat) => agreed.includes(seat.seat)),
+    missing: people.filter((seat) => seat.here && !agreed.includes(seat.seat)),
+  };
+}

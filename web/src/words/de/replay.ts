@@ -1,0 +1,37 @@
+/** Replays, in German. */
+import type { Words } from '../shape';
+
+export const words: Words['replay'] = {
+  replay: 'Wiederholung',
+  play: 'Abspielen',
+  stop: 'Anhalten',
+  stepBack: 'Einen Schritt zurück',
+  stepOn: 'Einen Schritt vor',
+  speed: 'Geschwindigkeit',
+  position: 'Stelle',
+  copyMoment: 'Link kopieren',
+  noReplay: 'Eine Wiederholung mit dieser Nummer gibt es nicht.',
+  didPlay: (name, card) => `${name}: ${card}`,
+  didSteal: (name, card, owner) => `${name} stiehlt die ${card} von ${owner}`,
+  didPair: (name, card, value) => `${name}: 0 als ${value}, dann ${card}`,
+  didFlip: (name, count) => `${name} deckt ${count} auf`,
+  didRecycle: (name) => `${name} nimmt den Ablagestapel auf`,
+  marks: {
+    race: 'Rennen: Jemand hatte dieselbe Karte offen',
+    steal: 'Diebstahl',
+    finito: 'Ende',
+    clear: 'Tisch abgeräumt',
+  },
+  jumpBack: 'Zurück zur Karte davor',
+  jumpOn: 'Weiter zur nächsten Karte',
+  live: 'Live',
+  perspective: 'Blickwinkel',
+  allSeats: 'neutral',
+  didReady: (name) => `${name} ist bereit`,
+  revealed: 'Die Karten werden aufgedeckt',
+  began: 'Die Runde beginnt',
+  didPeek: (name, card) => `${name} zeigt unter dem Joker: ${card}`,
+  didStick: (name) => `${name} kommt nicht weiter`,
+  didLeave: (name) => `${name} geht`,
+  didReturn: (name) => `${name} ist wieder da`,
+};

@@ -1,0 +1,63 @@
+/** What is said at the table of the café, in French. */
+
+import { counting } from '../count';
+import type { Words } from '../shape';
+
+const plural = counting('fr');
+
+export const words: Words['cafe-table'] = {
+  chairAt: (tables, what) => `Chaise : ${tables}, ${what}`,
+  tableLine: (nation, taken) =>
+    `Table ${nation}, ${taken} ${plural(taken, { one: 'chaise prise', other: 'chaises prises' })} sur 4`,
+  noCard: 'sans carte',
+  free: (count) => plural(count, { one: '# chaise libre', other: '# chaises libres' }),
+  sharedWith: (nations) => `partagée avec ${nations}`,
+  fetch: (joker, tables) => `Récupérer ${joker}, ${tables} : ni points ni nouvelle tuile`,
+  chairs: (count) => plural(count, { one: '# chaise', other: '# chaises' }),
+  best: (points) => `au mieux ${points}`,
+  dashed: 'pointillé : il faut de la compagnie',
+  canFetch: 'Peut récupérer un joker : touchez ⇄.',
+  moreAlready: (tables, lady) =>
+    `${tables} : il y a déjà plus ${lady ? 'de dames' : 'de messieurs'}, et l’écart ne peut dépasser un.`,
+  chooseGuest: 'Choisissez un client.',
+  moreFollows: 'seul, aucun point ; un second client peut suivre',
+  noChairFor: (guest) => `${guest} : aucune chaise pour l’instant.`,
+  elseBar: (value) => `Un autre client, ou le bar : ${value}`,
+  anotherGuest: 'Choisissez un autre client.',
+  nobody: 'Personne ne trouve de table.',
+  chooseForBar: 'Choisissez un client pour le bar.',
+  alone: 'Personne ne reste seul : placez ici un second client.',
+  whoJoins: 'Peuvent venir :',
+  guests: (count) => plural(count, { one: 'seul', other: '# clients' }),
+  noNewTile: 'pas de nouvelle tuile',
+  cleared: (count) => plural(count, { one: 'La table est débarrassée.', other: '# tables débarrassées d’un coup :' }),
+  jokerYours: 'Le joker rejoint votre réserve.',
+  noPoints: 'Ni points ni nouvelle tuile.',
+  atBar: (guest) => `${guest} : au bar`,
+  lastRound: 'Derniers coups',
+  at: (tables) => `côté ${tables}`,
+  toBar: 'au bar',
+  fetches: 'récupère le joker',
+  drops: 'hors jeu',
+  byClock: 'temps écoulé',
+  tip: 'Indice',
+  tipOf: (at, count) => `Indice ${at} sur ${count}`,
+  nextTip: 'Indice suivant',
+  takeTip: 'Placer ainsi',
+  takeBar: 'Au bar',
+  noTip: 'Pas d’indice pour l’instant.',
+  soon: (seconds) => `encore ${seconds} s`,
+  soonLong: 'Une fois le temps écoulé, un robot joue ce tour pour vous.',
+  timeUp: 'Temps écoulé : un robot a joué ce tour pour vous.',
+  timeUpOf: (name) => `Temps écoulé : un robot a joué pour ${name}.`,
+  dropOut: 'Vous ne pouvez pas payer : vous seriez hors jeu.',
+  again: 'Touchez encore le bar pour confirmer.',
+  barOut: 'Bar : hors jeu !',
+  bestTurn: (name, points) => `Meilleur tour : ${name}, ${points}`,
+  fetched: (count) => `Jokers récupérés : ${count}`,
+  sentToBar: (count) => `Envoyés au bar : ${count}`,
+  result: 'Résultat',
+  pace: 'Rythme des autres',
+  paces: { slow: 'lent', normal: 'normal', fast: 'rapide' },
+  close: 'Fermer',
+};

@@ -1,0 +1,32 @@
+/** Replays, in Dutch. */
+import type { Words } from '../shape';
+
+export const words: Words['replay'] = {
+  replay: 'Herhaling',
+  play: 'Afspelen',
+  stop: 'Pauzeren',
+  stepBack: 'Een stap terug',
+  stepOn: 'Een stap verder',
+  speed: 'Snelheid',
+  position: 'Positie',
+  copyMoment: 'Link kopiëren',
+  noReplay: 'Er is geen herhaling met dit nummer.',
+  didPlay: (name, card) => `${name}: ${card}`,
+  didSteal: (name, card, owner) => `${name} pikt de ${card} van ${owner}`,
+  didPair: (name, card, value) => `${name}: 0 als ${value}, dan ${card}`,
+  didFlip: (name, count) => `${name} draait er ${count} om`,
+  didRecycle: (name) => `${name} pakt de aflegstapel op`,
+  marks: { race: 'race: iemand had dezelfde kaart open', steal: 'diefstal', finito: 'einde', clear: 'tafel afgeruimd' },
+  jumpBack: 'Terug naar de kaart ervoor',
+  jumpOn: 'Verder naar de volgende kaart',
+  live: 'Live',
+  perspective: 'Gezien vanuit',
+  allSeats: 'neutraal',
+  didReady: (name) => `${name} is klaar`,
+  revealed: 'De kaarten gaan open',
+  began: 'De ronde begint',
+  didPeek: (name, card) => `${name} laat onder de joker zien: ${card}`,
+  didStick: (name) => `${name} zit vast`,
+  didLeave: (name) => `${name} vertrekt`,
+  didReturn: (name) => `${name} is terug`,
+};
