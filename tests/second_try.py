@@ -11,8 +11,8 @@ from pathlib import PurePath
 import pytest
 from _pytest.runner import runtestprotocol
 
-FOLDERS = ("browser", "cluster", "server")
-"""Where tests depend on how busy the machine is."""
+FOLDERS = ("admin", "browser", "cluster", "security", "server", "upgrades")
+"""Where tests drive real servers and browsers, and so depend on how busy the machine is."""
 LIMIT = 0.02
 NEEDED = "second_try"
 
