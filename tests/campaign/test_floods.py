@@ -40,7 +40,7 @@ def test_the_figure_says_what_was_kept() -> None:
     seen = Seen(100, 8.0, 16.0, 50, 99.0, Attack(3_000_000, 12, 4000), {"messages": 12}, 2)
     told = figure("E4", seen, 2, 8, 12.0)
     assert told.kept
-    assert "8.0 ms calm, 16.0 ms meanwhile (100 moves, try 2)" in told.measured
+    assert "8.0 ms calm, 16.0 ms during the attack (100 moves, try 2)" in told.measured
     assert "12 messages" in told.measured
     assert not figure("E4", Seen(100, 8.0, 16.1, 50, 99.0, seen.attack, {}, 2), 1, 8, 12.0).kept
     assert not figure("E4", Seen(100, 8.0, 9.0, 50, 100.1, seen.attack, {}, 2), 1, 8, 12.0).kept

@@ -41,7 +41,7 @@ class Found(msgspec.Struct):
         """What was found, for a figure."""
         if self.problems:
             return f"{len(self.problems)} problems, the first: {self.problems[0]}"
-        return f"{self.moves:,} acknowledged moves: 0 lost, 0 doubled, 0 gaps, 0 of an old epoch"
+        return f"{self.moves:,} acknowledged moves: 0 lost, 0 duplicated, 0 gaps, 0 from an old epoch"
 
     def add(self, other: "Found") -> None:
         """Take over what another check has found."""

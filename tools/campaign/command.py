@@ -75,7 +75,7 @@ def _show(results: Any, console: Console) -> bool:
         found = run.found
         console.print(
             f"{run.what}, seed {run.seed}, {run.nodes} node(s), {run.rooms} rooms: {sum(run.faults.values())} faults, "
-            f"{run.kills} kills, {found.acknowledged:,} acknowledgements and {found.told:,} told events checked: "
+            f"{run.kills} kills, {found.acknowledged:,} acknowledgements and {found.told:,} events received checked: "
             f"{len(found.problems)} problems.",
             markup=False,
         )

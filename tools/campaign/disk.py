@@ -80,9 +80,9 @@ async def measure_r4(say: Say, rooms: int, seed: int) -> Figure:
     lost = f"first problem: {problems[0]}" if problems else f"{found.moves:,} acknowledged moves, 0 lost"
     return Figure(
         "R4",
-        "disk full: moves refused with a clear message ≤ 1 s, nothing acknowledged lost, goes on without a restart",
-        f"{said} refusals, the slowest after {longest * 1000:.0f} ms; every room went on {back:.1f} s after there was "
-        f"space again (three, two, one included), without a restart; {lost}",
+        "disk full: moves refused with a clear message ≤ 1 s, nothing acknowledged lost, continues without a restart",
+        f"{said} refusals, the slowest after {longest * 1000:.0f} ms; every room continued {back:.1f} s after "
+        f"space was free again (three, two, one included), without a restart; {lost}",
         longest <= 1 and said > 0 and starts == 1 and not problems,
         f"`python -m tools.campaign --only R4`: {rooms} rooms, "
         + (f"a tmpfs of {DISK_MB} MB filled to the last byte" if disk else "RLIMIT_FSIZE on the running server")

@@ -123,8 +123,8 @@ async def measure_s3(say: Say, rooms: int, seed: int) -> Figure:
     return Figure(
         "S3",
         "a node cut off from its database: stops acknowledging ≤ 2 s, no split verdicts",
-        f"last acknowledgement {last:.2f} s after the cut, everybody told so after {banner:.2f} s, rooms taken over by "
-        f"the other node after {taken:.2f} s; "
+        f"last acknowledgement {last:.2f} s after the cut, everybody informed after {banner:.2f} s, rooms taken over "
+        f"by the other node after {taken:.2f} s; "
         f"{found.found.verdict()}, {found.found.verdicts} verdicts agree with their evidence",
         last <= 2 and not found.found.problems,
         found.how("S3"),
@@ -155,9 +155,9 @@ async def measure_s4(say: Say, rooms: int, seed: int) -> Figure:
     return Figure(
         "S4",
         "rolling deploy under load: 0 games dropped, pause per room ≤ 1 s, no error beyond a banner",
-        f"2 nodes replaced (exit codes {codes}), {len(breaks)} reconnections: away {away[len(away) // 2]:.2f} s in the "
-        f"middle, {away[-1]:.2f} s at most; then rooms count three, two, one on purpose, so the next move came after "
-        f"{again[len(again) // 2]:.1f} s in the middle; {errors} errors shown; {found.found.verdict()}",
+        f"2 nodes replaced (exit codes {codes}), {len(breaks)} reconnections: away {away[len(away) // 2]:.2f} s "
+        f"(median), {away[-1]:.2f} s at most; rooms then count down three, two, one by design, so the next move "
+        f"came after {again[len(again) // 2]:.1f} s (median); {errors} errors shown; {found.found.verdict()}",
         away[-1] <= 1 and bool(breaks) and not errors and not any(codes) and not found.found.problems,
         found.how("S4"),
     )

@@ -28,7 +28,8 @@ def targets_table(results: Results) -> str:
 def runs_table(results: Results) -> str:
     """One row for every run, the newest last."""
     head = (
-        "| Run | Nodes | Rooms | Faults | Kills | Clients / sockets | Acknowledged | Events told | Races | Problems |"
+        "| Run | Nodes | Rooms | Faults | Kills | Clients / sockets | Acknowledged | Events received "
+        "| Races | Problems |"
     )
     rows = [head, "|---|---|---|---|---|---|---|---|---|---|"]
     return "\n".join([*rows, *(run_row(run) for run in results.runs)])

@@ -86,14 +86,14 @@ def kills_figure(runs: list[Run]) -> Figure:
     if total.problems:
         said, kept = f"{len(total.problems)} problems, the first: {total.problems[0][:SHOWN]}", False
     else:
-        said = "0 lost, 0 doubled, 0 gaps; every client's table equals the room's in the end"
+        said = "0 lost, 0 duplicated, 0 gaps; every client's table equals the room's in the end"
         kept = kills >= KILLS_WANTED
     short = "" if kills >= KILLS_WANTED else f" (the {KILLS_WANTED:,} of the target were not reached)"
     return Figure(
         "R1",
-        "1,000 random kills: 0 acknowledged moves lost, 0 doubled, state equal",
-        f"{kills:,} kills{short}, also at start-up ({starting} times) and in a checkpoint ({checkpoints}), "
-        f"{total.moves:,} acknowledged moves, {total.told:,} told events: {said}",
+        "1,000 random kills: 0 acknowledged moves lost, 0 duplicated, state equal",
+        f"{kills:,} kills{short}, including during startup ({starting} times) and during a checkpoint ({checkpoints}), "
+        f"{total.moves:,} acknowledged moves, {total.told:,} events received: {said}",
         kept if total.problems or kept else None,
         f"`python -m tools.campaign --only R1`, and the mixed faults below: {len(runs)} runs",
     )

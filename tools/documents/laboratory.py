@@ -8,21 +8,23 @@ from finito.lab.report import write_report
 
 INTRO = """# The laboratory
 
-Questions about both games, answered by simulated players who look, decide and reach out in human time. The results
-behind every answer are in `results/`, one folder a study; a study that shares cells with another one names it in its
-manifest. `make docs` writes `index.html`, one page with all tables and intervals; `finito lab verify
-docs/lab/results/NAME` plays blocks of a study again and compares.
+Questions about both games, answered with simulated players who look, decide and reach out in human time.
 
-A table under each answer that time has a part in says how its headlines change if everybody is a quarter faster or
-slower, or overlooks half or twice as much (`finito lab sensitivity`). Intervals are of 95 %, each by itself; a
-difference that was picked from several after looking is marked † and has a wider one (Bonferroni).
+The results behind every answer are in `results/`, one folder per study. A study that shares cells with another study
+names it in its manifest. `make docs` writes `index.html`, one page with all tables and intervals. `finito lab verify
+docs/lab/results/NAME` replays blocks of a study and compares the results.
 
-One rule shows in every time by sheets that forbid flipping while a card fits: a flip is judged by the center that its
-player saw, at most a second old (ESP-R-13). Judged by the center as it lies when the hand arrives, a flip is refused
-because of a card that its player could not know yet, and a round of four takes 1.1 seconds longer (± 0.1), by the
-German rules (36.6 and 37.7 seconds) as by the English ones; with two players 0.4 and 0.8. It grows with the players'
-times: 0.7 to 0.8 seconds if all are a quarter faster, 1.3 if slower; overlooking half or twice as much it stays 1.0
-to 1.2. 50,000 rounds each, on the same deals: `python -m tools.tuning.flip_rule`.
+If an answer depends on time, a table below it shows how its headlines change when everybody is a quarter faster or
+slower, or overlooks half or twice as much (`finito lab sensitivity`). Each interval is a 95 % interval by itself. A
+difference that was picked from several after looking is marked † and has a wider interval (Bonferroni).
+
+One rule affects every time by sheets that forbid flipping while a card fits: a flip is judged by the center that its
+player saw, at most a second old (ESP-R-13). If it were judged by the center as it is when the hand arrives, flips would
+be refused because of cards that their players could not know yet. A round of four would then take 1.1 seconds longer
+(± 0.1), both by the German rules (36.6 and 37.7 seconds) and by the English ones. With two players, it would take 0.4
+and 0.8 seconds longer. The effect grows with the players' times: 0.7 to 0.8 seconds if all are a quarter faster, and
+1.3 if all are slower. If they overlook half or twice as much, it stays at 1.0 to 1.2. We played 50,000 rounds each, on
+the same deals: `python -m tools.tuning.flip_rule`.
 
 This page is generated (`make docs`)."""
 
@@ -39,12 +41,12 @@ def write(lab: Path) -> None:
         if findings.depends is not None:
             parts.append(markdown_table(findings.depends))
         unit = "games" if study.cells()[0].game == "cafe" else "rounds"
-        parts.append(f"{study.about} {rounds:,} {unit} per cell. Again: `finito lab study {study.name}`.")
+        parts.append(f"{study.about} {rounds:,} {unit} per cell. To repeat it: `finito lab study {study.name}`.")
     for name in external.GUESTS:
         found = external.read(folder / name)
         if found is not None:
             parts += [f"## {found.question}", " ".join(found.sentences)]
             parts += [f"![{plot.alt}](results/{name}/{plot.file})" for plot in found.plots]
-            parts.append(f"{found.about} Again: `{found.command}`.")
+            parts.append(f"{found.about} To repeat it: `{found.command}`.")
     (lab / "README.md").write_text("\n\n".join(parts) + "\n", "utf-8")
     write_report(folder, lab / "index.html")

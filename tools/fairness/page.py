@@ -17,7 +17,7 @@ def figures_table(found: dict[str, Any], real: list[dict[str, Any]]) -> str:
     rows = [
         (
             "F1",
-            "20 against 200 ms, equally fast: the far one wins 50 ± 2 % (real sockets ± 3)",
+            "20 against 200 ms, equally fast: the far player wins 50 ± 2 % (real sockets ± 3)",
             f"{found['slow_share_20_200']} of {found['races']:,} races (by arrival {by_arrival})",
             "" if slow is None else f"{slow['share']} of {slow['races']:,} (by arrival {slow['share_by_arrival']})",
         ),
@@ -63,7 +63,7 @@ def figures_table(found: dict[str, Any], real: list[dict[str, Any]]) -> str:
         ),
         (
             "F10",
-            "verdicts decided again from the record: 100 % the same",
+            "verdicts recomputed from the record: 100 % the same",
             f"{found['verdicts'] - found['verdicts_that_differ']:,} of {found['verdicts']:,}",
             f"{sum(one['verdicts_that_differ'] for one in real)} differ" if real else "",
         ),

@@ -11,27 +11,27 @@ from finito.lab.plots import SOFT, figure, line, svg
 from finito.lab.stats import Estimate, wilson
 
 PLOT = "races.svg"
-ALT = "Races won by the slower of two lines, against its ping: by order of arrival fewer and fewer, with Finito half."
+ALT = "Races won by the slower of two lines against its ping: fewer and fewer by order of arrival, half with Finito."
 
 
 def sentences(found: dict[str, Any]) -> tuple[str, ...]:
     """What the figures say."""
     shares = {name: f"{value:.1f} %" for name, value in found.items() if isinstance(value, float)}
     equal = (
-        f"Two equally fast players at 20 and 200 ms: by order of arrival the far one wins "
-        f"{shares['slow_share_20_200_arrival']} of their races, with fair races {shares['slow_share_20_200']}."
+        f"Of two equally fast players at 20 and 200 ms, the far one wins {shares['slow_share_20_200_arrival']} of "
+        f"their races by order of arrival and {shares['slow_share_20_200']} with fair races."
     )
     waits = (
-        f"A play that nobody could forestall never waits; any other waits at most {found['hold_max_ms']} ms, and at "
-        f"equal pings 95 % of them at most {found['hold_p95_equal_ms']} ms."
+        f"A play that no one else could make never waits. Any other waits at most {found['hold_max_ms']} ms, and at "
+        f"equal pings 95 % of them wait at most {found['hold_p95_equal_ms']} ms."
     )
     cheats = (
         f"A false stopwatch wins {shares['false_stopwatch_share']} instead of 50, delayed probes "
-        f"{shares['delayed_probes_share']}, a late sniper {shares['late_sniper_share']}; a TCP stack of one's own "
-        f"{shares['own_tcp_share']}, which only the memory of other days can stop."
+        f"{shares['delayed_probes_share']}, a late sniper {shares['late_sniper_share']}. A custom TCP stack wins "
+        f"{shares['own_tcp_share']}, which only the memory of other days can prevent."
     )
     rounds = (
-        f"Of whole rounds at 20/20/20/200 ms the far seat wins {shares['slow_seat_round_wins']} "
+        f"Of whole rounds at 20/20/20/200 ms, the far seat wins {shares['slow_seat_round_wins']} "
         f"({shares['slow_seat_round_wins_arrival']} by order of arrival; 25 would be equal)."
     )
     return equal, waits, cheats, rounds
@@ -84,8 +84,8 @@ def leave(found: dict[str, Any], folder: Path, command: str) -> None:
         (folder / PLOT).write_bytes(draw(found))
         plots = (GuestPlot(PLOT, ALT),)
     about = (
-        "Simulated players with human reaction times, on simulated lines with jitter and stalls, play in the product's "
-        "own room: its arbiter, its messages, its journal entries; only the time is virtual."
+        "Simulated players with human reaction times, on simulated lines with jitter and stalls, play in a real room "
+        "with its arbiter, messages and journal entries. Only the time is virtual."
     )
     write(
         folder,

@@ -179,7 +179,7 @@ export const CAFE_ENDS = [
 ] as const;
 export type CafeEnd = (typeof CAFE_ENDS)[number];
 
-/** The first message of a socket: into which room, and as whom. */
+/** The first message of a socket: which room, and as whom. */
 export interface Hello {
   ask: "hello";
   /** 0 to 2^53 - 1. */
@@ -187,7 +187,10 @@ export interface Hello {
   protocol: number;
   /** At most 12 characters. */
   room: string;
-  /** The secret of a seat, to come back to it; without one a spectator. At most 64 characters. Default: null. */
+  /**
+   * The secret of a seat, to return to it; without one, the client is a spectator. At most 64 characters. Default:
+   * null.
+   */
   token?: string | null;
   /** The number of the last event the client has; it gets the rest, or a snapshot. 0 to 2^53 - 1. Default: null. */
   last?: number | null;
@@ -204,8 +207,8 @@ export interface Sit {
   /** 0 to 5. Default: null. */
   seat?: number | null;
   /**
-   * A secret of the client's own making, long and random; without one the server makes it. Who brings their own can
-   * come back even if the answer never reached them. 22 to 64 characters. Default: null.
+   * A secret that the client made itself, long and random; without one, the server makes it. A client with its own
+   * secret can return even if the answer never reached it. 22 to 64 characters. Default: null.
    */
   token?: string | null;
 }
@@ -239,13 +242,13 @@ export interface Settings {
   /** Whether the result counts for ratings; rated rooms give no hints. */
   rated: boolean;
   /**
-   * ESPRESSO: a tap on a card that fits nowhere locks the own hand for a moment; null follows the preset: only `house`
+   * ESPRESSO: a tap on a card that fits nowhere locks the hand for a moment; null follows the preset: only `house`
    * locks.
    */
   wrong_tap_lock: boolean | null;
-  /** Handicap: cards more in the espresso stack, by seat. At most 6 items, each 0 to 12. */
+  /** Handicap: extra cards in the espresso stack, by seat. At most 6 items, each 0 to 12. */
   extra_cards: number[];
-  /** Handicap: milliseconds more between two actions of one hand, by seat. At most 6 items, each 0 to 3000. */
+  /** Handicap: extra milliseconds between two actions of one hand, by seat. At most 6 items, each 0 to 3000. */
   slower: number[];
   /** Café: seconds for a turn, up to days; 0 is no clock. 0 to 604800. */
   turn_seconds: number;
@@ -332,7 +335,7 @@ export interface CafeOptions {
   start_player: "A" | "B" | "C" | "D" | "lot";
 }
 
-/** The host seats a bot; in a match it holds the seat of a player who is gone, at once. */
+/** The host seats a bot. In a match, the bot holds the seat of a player who is gone, at once. */
 export interface AddBot {
   ask: "add_bot";
   /** 0 to 2^53 - 1. */
@@ -343,7 +346,7 @@ export interface AddBot {
   seat?: number | null;
 }
 
-/** The host takes a bot away or sends a player out. */
+/** The host removes a bot or a player. */
 export interface Remove {
   ask: "remove";
   /** 0 to 2^53 - 1. */
@@ -376,15 +379,15 @@ export interface Play {
   /** The token that came with it. At most 16 characters. Default: null. */
   token?: string | null;
   /**
-   * Milliseconds from its arrival at the client to the press; believed only as far as the measured way allows. 0 to
-   * 2^53 - 1. Default: null.
+   * Milliseconds from its arrival at the client to the press; trusted only as far as the measured connection allows. 0
+   * to 2^53 - 1. Default: null.
    */
   response_ms?: number | null;
 }
 
 /**
- * I want this; it happens when everybody does: pause, resume, next (round), rematch. In the lobby `ready` tells the
- * others that I am; the host begins.
+ * I want this: pause, resume, next (round), rematch. It happens when everybody wants it. In the lobby, `ready` tells
+ * the others that I am ready; the host begins.
  */
 export interface Agree {
   ask: "agree";
@@ -407,7 +410,7 @@ export interface GiveTime {
   id: number;
 }
 
-/** Café, on one's own turn: which chairs take this tile, and what each would score. */
+/** Café, on the player's own turn: which chairs take this tile, and what each would score. */
 export interface AskChairs {
   ask: "seats";
   /** 0 to 2^53 - 1. */
@@ -428,8 +431,8 @@ export interface CafePut {
 }
 
 /**
- * What the asker could do now, where the room gives hints: moves of ESPRESSO (with late hints those overlooked for
- * three seconds, so ask about every second), or good turns of Café International.
+ * What the asker could do now, if the room gives hints: moves of ESPRESSO (with late hints, those overlooked for three
+ * seconds, so ask about every second) or good turns of Café International.
  */
 export interface AskHints {
   ask: "hints";
@@ -438,8 +441,9 @@ export interface AskHints {
 }
 
 /**
- * For whoever came late or comes back: everything that happened in the match so far, as events, `match_started` with
- * the deal first, where nothing of it is secret; in ESPRESSO the cards of this round in the center, in order.
+ * For clients that come late or return: everything that happened in the match so far, as events that begin with
+ * `match_started` and the deal, if nothing of it is secret. In ESPRESSO: the cards of this round in the center, in
+ * order.
  */
 export interface AskHistory {
   ask: "history";
@@ -457,7 +461,7 @@ export interface Ping {
 export interface Accepted {
   tell: "accepted";
   id: number;
-  /** The event that came of it, or the last one before. */
+  /** The event that resulted, or the last one before. */
   number: number;
   /** The secret of the seat just taken: keep it to come back. Default: null. */
   token?: string | null;
@@ -499,8 +503,8 @@ export interface CafeHint {
   /** What it brings at once. */
   points: number;
   /**
-   * By how many points it is worth less than the first one to a bot that thinks of the next player's answer and of
-   * one's own next turn; 99 for much.
+   * How many points less than the first one it is worth to a bot that considers the next player's answer and its own
+   * next turn; 99 means much less.
    */
   behind: number;
 }
@@ -539,7 +543,7 @@ export interface Laid {
   pile: string;
 }
 
-/** The play came in and waits a moment, since somebody else could have been faster. Only its player hears this. */
+/** The play has arrived and waits a moment, since somebody else could have been faster. Only its player is told. */
 export interface Pending {
   tell: "pending";
   id: number;
@@ -555,10 +559,10 @@ export interface Refused {
   facts?: Record<string, string>;
   /** In English, for logs and simple clients; real ones write their own from code and facts. Default: "". */
   sentence?: string;
-  /** The own hand is locked for so long: every move is refused with `LOCKED` until then. Default: 0. */
+  /** How long the player's hand is locked; until then every move is refused with `LOCKED`. Default: 0. */
   locked_ms?: number;
   /**
-   * If it was a lost race: to whom. In a strict room the code is still that of the rules, such as BAD_VALUE. Default:
+   * For a lost race: who won it. In a strict room, the code is still that of the rules, such as BAD_VALUE. Default:
    * null.
    */
   lost?: Lost | null;
@@ -567,7 +571,7 @@ export interface Refused {
 /** Who was faster. */
 export interface Lost {
   player: number;
-  /** By so many milliseconds, as far as that is known. */
+  /** By how many milliseconds, if known. */
   by_ms: number;
 }
 
@@ -648,26 +652,26 @@ export interface CardUp {
   card: string;
 }
 
-/** How far everybody is, every few seconds while a match with fair races runs. */
+/** How far away everybody is, every few seconds while a match with fair races runs. */
 export interface Links {
   tell: "links";
   seats: LinkInfo[];
 }
 
-/** The way to a seat. */
+/** The connection of a seat. */
 export interface LinkInfo {
   seat: number;
-  /** Milliseconds there and back. */
+  /** Round trip in milliseconds. */
   ping: number;
   jitter: number;
-  /** What of it is credited in a race. */
+  /** How much of it is credited in a race. */
   credit: number;
 }
 
-/** Who is here now; has no number, because it is never sent again: a newcomer gets it at once. */
+/** Who is here now. It has no number, because it is never sent again; a newcomer gets it at once. */
 export interface Presence {
   tell: "presence";
-  /** The seats whose people are connected. */
+  /** The seats of connected people. */
   here: number[];
   spectators: number;
 }
@@ -676,11 +680,11 @@ export interface Presence {
 export interface Pong {
   tell: "pong";
   id: number;
-  /** The server's time when the ping had come in (milliseconds since 1970). */
+  /** The server's time when the ping arrived (milliseconds since 1970). */
   at: number;
 }
 
-/** The room is played on another node now: open a socket there and say hello. This one is closed. */
+/** The room now runs on another node. Open a socket there and say hello; this one is closed. */
 export interface RoomMoved {
   tell: "moved";
   room: string;
@@ -720,7 +724,7 @@ export interface MatchEnded {
   event: "match_ended";
   outcome: AnyOutcome;
   /**
-   * The id of its record, which is stored a moment later. Whoever knows it can read the record: `/api/records/ID`.
+   * The id of its record, which is stored a moment later. Anyone who knows it can read the record: `/api/records/ID`.
    * Default: "".
    */
   record?: string;
@@ -739,7 +743,7 @@ export interface AgreementGrew {
   what: Agreement;
 }
 
-/** What was wanted has come true, or is no longer to be had: nobody wants anything now. */
+/** What was wanted has happened or is no longer possible; nobody wants anything now. */
 export interface AgreementsEnded {
   event: "agreements_ended";
 }
@@ -755,7 +759,7 @@ export interface ClockSet {
   ends: number | null;
 }
 
-/** Several wanted the same, and one was faster: on this evidence. */
+/** Several wanted the same, and one was faster, on this evidence. */
 export interface RaceJudged {
   event: "race_judged";
   verdict: Verdict;
@@ -770,7 +774,7 @@ export interface Verdict {
   version: number;
   /** In the order in which they arrived. */
   claims: Evidence[];
-  /** Who was waited for when it was decided, or would have been had there been time. Default: []. */
+  /** The rivals that the decision waited for, or would have with more time. Default: []. */
   rivals?: Rival[];
   /** Until when the winner's rivals could have been faster; never longer than the longest hold. */
   due: number;
@@ -788,11 +792,11 @@ export interface Evidence {
   move: string;
   /** Stamped when the bytes came out of the socket. */
   arrival: number;
-  /** How the last thing came that the player had to learn: net, own or shown. Default: "net". */
+  /** How the player learned the last thing they had to know: net, own or shown. Default: "net". */
   learned?: "net" | "own" | "shown";
   /** 10th percentile of the last probes. Default: null. */
   probe?: number | null;
-  /** Least round trip measured by TCP. Default: null. */
+  /** Shortest round trip measured by TCP. Default: null. */
   kernel?: number | null;
   /** Lowest floor of this guest on this network in 30 days. Default: null. */
   history?: number | null;
@@ -802,7 +806,7 @@ export interface Evidence {
   floor?: number;
   /** J: the jitter that is believed. Default: 0. */
   slack?: number;
-  /** When the delivery was sent that the play echoes. Default: null. */
+  /** When the delivery that the play echoes was sent. Default: null. */
   sent?: number | null;
   /** rho: what the client's stopwatch says. Default: null. */
   response?: number | null;
@@ -818,7 +822,7 @@ export interface Evidence {
   bot?: boolean;
 }
 
-/** Somebody who showed a card that could have gone there too, so they were waited for. */
+/** A player who showed a card that could have gone there too, so the decision waited for them. */
 export interface Rival {
   player: number;
   /** Default: "net". */
@@ -841,12 +845,12 @@ export interface CardsShown {
   cards: CardUp[];
 }
 
-/** Something is decided from now on, though nobody may know it yet (X24). */
+/** Something is now decided, although nobody may know it yet (X24). */
 export interface Sealed {
   event: "sealed";
-  /** 0 the seed of the match; else the deal of the round with this number. */
+  /** 0 is the seed of the match; any other number is the deal of that round. */
   number: number;
-  /** SHA-256 of the nonce, a space and the text, in hexadecimal letters. */
+  /** SHA-256 of the nonce, a space and the text, in hexadecimal digits. */
   seal: string;
 }
 
@@ -1243,7 +1247,7 @@ export interface CafeGameEnded {
   winners: number[];
 }
 
-/** Everything a seat, or with `you` null a spectator, may know. */
+/** Everything that a seat may know, or a spectator if `you` is null. */
 export interface EspressoView {
   you: number | null;
   round: number;
@@ -1278,7 +1282,7 @@ export interface EspressoPlayerView {
   under_waste: string | null;
 }
 
-/** Everything a seat, or with `you` null a spectator, may know. */
+/** Everything that a seat may know, or a spectator if `you` is null. */
 export interface CafeView {
   you: number | null;
   /** Whose turn it is; null once the game is over. */

@@ -50,7 +50,7 @@ def switch(
     port: Port = PORT,
     data: Data = FOLDER,
 ) -> None:
-    """Switch a part of the server on or off, for all nodes and for good; without arguments, list the switches."""
+    """Switch a part of the server on or off, permanently and on all nodes; without arguments, list the switches."""
     if name:
         if state not in ("on", "off"):
             raise BadInput("must be on or off", "state")
@@ -67,14 +67,14 @@ def ban(
     port: Port = PORT,
     data: Data = FOLDER,
 ) -> None:
-    """Keep a guest or a network out for a while: no joining, watching or opening of rooms. Closes their sockets."""
+    """Ban a guest or a network for a while: they cannot join, watch or open rooms, and their sockets are closed."""
     answer = ask("POST", "/bans", port, data, {"guest": guest, "network": network, "hours": hours})
     typer.echo(f"{answer['banned']} is banned for {hours:g} hours; {answer['sockets']} sockets closed.")
 
 
 @app.command()
 def bans(port: Port = PORT, data: Data = FOLDER, json: Json = False) -> None:
-    """List the bans that last."""
+    """List the active bans."""
     found = ask("GET", "/status", port, data)["bans"]
     show(found if json else [{**one, "until": minute(one["until"])} for one in found], json)
 
@@ -104,7 +104,7 @@ def drain(port: Port = PORT, data: Data = FOLDER) -> None:
 
 @app.command()
 def kick(room: str, seat: int, port: Port = PORT, data: Data = FOLDER) -> None:
-    """Remove a player from a room, by seat number (from 0). In a match a bot holds the seat to the end."""
+    """Remove a player from a room, by seat number (from 0). In a match, a bot holds the seat to the end."""
     ask("POST", f"/rooms/{_code(room)}/kick/{seat}", port, data)
     typer.echo(f"The player on seat {seat} of room {_code(room)} was removed.")
 

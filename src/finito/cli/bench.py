@@ -34,7 +34,7 @@ def rules(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     rounds: Annotated[int, typer.Option(min=1, max=10_000, help="Rounds to time per preset.")] = 20,
 ) -> None:
-    """The plain rules: microseconds per verb and per live step, and rounds per second."""
+    """Time the plain rules: microseconds per verb and per live step, and rounds per second."""
     console = Console(stderr=json)
     figures = {}
     for game in GAMES:
@@ -56,8 +56,8 @@ def server(
     seconds: Annotated[float, typer.Option(min=1, max=600, help="How long each of three tries is measured.")] = 5.0,
     races: Annotated[Races, typer.Option(help="How plays for one pile are decided.")] = Races.fair,
 ) -> None:
-    """Rooms of six programs on a server of this machine, as people open them: how long a move takes to reach all of
-    them, and its cost. Every try is printed; the median of three counts."""
+    """Play in default rooms of six programs on a local server: how long a move takes to reach all six, and its cost.
+    Every try is printed; the median of three counts."""
     import uvloop
 
     from finito.cli.bench_server import measure
@@ -80,7 +80,7 @@ def engine(
     seconds: Annotated[float, typer.Option(min=0.001, max=60, help="How long to run each case per pass.")] = 0.3,
     passes: Annotated[int, typer.Option(min=1, max=1000, help="How often to run all cases.")] = 10,
 ) -> None:
-    """The compiled rules on one core: steps and rounds a second."""
+    """Time the compiled rules on one core: steps and rounds a second."""
     from finito.cli.bench_engine import measure
 
     console = Console(stderr=True)

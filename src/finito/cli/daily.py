@@ -24,7 +24,7 @@ def daily(
         str, typer.Option("--from", help="The first day, such as 2026-11-18; today by default (UTC).")
     ] = "",
 ) -> None:
-    """Show deals and puzzles of the coming days; check that each can be played and no deal comes twice in a year."""
+    """Show deals and puzzles of the coming days; check that each can be played and no deal repeats in a year."""
     first = parse_day(start) if start else max(datetime.now(UTC).date(), FIRST_DAY)
     seeds = {deal_of(first + timedelta(number)).seed for number in range(YEAR)}
     console = Console(highlight=False)

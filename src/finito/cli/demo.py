@@ -36,11 +36,11 @@ def demo(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where to write; a new folder, or one written before.")],
     url: Annotated[
         str | None,
-        typer.Option(help="Where the folder will be found, as https://example.org/finito; chats show pictures."),
+        typer.Option(help="Where the folder will be, such as https://example.org/finito, so that chats show pictures."),
     ] = None,
 ) -> None:
-    """Write the page as a folder of files that runs from any web space: practice against bots, lessons, rules, score
-    pad and laboratory. There are no rooms with other people in it, since there is no server."""
+    """Write the page as a folder of files that runs on any web space: practice against bots, lessons, rules, score
+    pad and laboratory. It has no rooms with other people, since there is no server."""
     static = StaticFiles()
     files = static.contents
     page = files.get("index.html")

@@ -90,7 +90,7 @@ def sensitivity(
     out: Out = OUT,
     jobs: Annotated[int, typer.Option(min=1, help="Number of worker processes.")] = os.cpu_count() or 1,
 ) -> None:
-    """Play the headlines of studies again with faster, slower, more and less attentive players; reports show it."""
+    """Replay the headlines of studies with faster, slower, more and less attentive players; reports show the effect."""
     from finito.lab import run
     from finito.lab.sensitivity import all_of
 

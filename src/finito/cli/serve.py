@@ -41,7 +41,7 @@ def serve(
         typer.Option(
             min=0.05,
             max=1000,
-            help="Multiplies every per-address limit. The defaults fit a class of thirty behind one address.",
+            help="Multiply every per-address limit. The defaults fit a class of thirty behind one address.",
         ),
     ] = 1.0,
     lab: Annotated[
@@ -61,7 +61,7 @@ def serve(
         str,
         typer.Option(
             help="With --database: the public URL of this server, such as https://play.example.org/n/a. "
-            "{node} and {port} stand for its own."
+            "{node} and {port} stand for the server's own."
         ),
     ] = "",
     workers: Annotated[
@@ -69,8 +69,8 @@ def serve(
         typer.Option(
             min=1,
             max=64,
-            help="With --database: so many server processes, best one for each core, started and stopped together. "
-            "The others have the ports after --port.",
+            help="With --database: how many server processes, ideally one per core, to start and stop together. "
+            "The others use the ports after --port.",
         ),
     ] = 1,
     admin_port: Annotated[

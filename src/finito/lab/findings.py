@@ -96,7 +96,7 @@ def picked(found: Estimate, among: int, unit: str) -> str:
     low = 0.0 if wide.low <= 0 <= wide.high else low
     digits = 2 if high - low < 0.1 else 1
     return (
-        f"† Picked afterwards, as the largest of {among} differences; with an interval widened for so many it is "
+        f"† Picked afterwards, as the largest of {among} differences; with an interval widened accordingly, it is "
         f"{low:.{digits}f} to {high:.{digits}f} {unit}."
     )
 

@@ -117,7 +117,7 @@ def _section(
             *(f'<p class="lead">{escape(sentence)}</p>' for sentence in sentences),
             *images,
             *map(_table, tables),
-            f'<p class="soft">{escape(about)} Again: <code>{escape(again)}</code></p></section>',
+            f'<p class="soft">{escape(about)} To repeat it: <code>{escape(again)}</code></p></section>',
         ]
     )
 

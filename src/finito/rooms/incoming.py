@@ -16,9 +16,9 @@ MOST_DEPTH = 8
 """Of objects and lists; a seating plan of one's own needs seven."""
 
 Id = Annotated[int, Meta(ge=0, le=2**53 - 1)]
-"""The client's own number of an intent. The same id with the same content is the same intent, sent again: it is
-answered again and not done twice. So ids grow on one seat, over reloads too: begin with the milliseconds of the clock.
-"""
+"""The client's own number for an intent. The same id with the same content means the same intent, sent again: it is
+answered again but not carried out twice. Ids must therefore grow on one seat, even across reloads; start with the
+milliseconds of the clock."""
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Word = Annotated[str, Meta(max_length=40)]
 
@@ -28,12 +28,12 @@ class _Intent(msgspec.Struct, frozen=True, tag_field="ask", forbid_unknown_field
 
 
 class Hello(_Intent, frozen=True, tag="hello"):
-    """The first message of a socket: into which room, and as whom."""
+    """The first message of a socket: which room, and as whom."""
 
     protocol: int
     room: Annotated[str, Meta(max_length=12)]
     token: Annotated[str, Meta(max_length=64)] | None = None
-    """The secret of a seat, to come back to it; without one a spectator."""
+    """The secret of a seat, to return to it; without one, the client is a spectator."""
     last: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     """The number of the last event the client has; it gets the rest, or a snapshot."""
 
@@ -45,9 +45,9 @@ class Sit(_Intent, frozen=True, tag="sit"):
     icon: Word = "coffee"
     seat: SeatNumber | None = None
     token: Annotated[str, Meta(min_length=22, max_length=64)] | None = None
-    """A secret of the client's own making, long and random; without one the server makes it.
+    """A secret that the client made itself, long and random; without one, the server makes it.
 
-    Who brings their own can come back even if the answer never reached them.
+    A client with its own secret can return even if the answer never reached it.
     """
 
 
@@ -61,14 +61,14 @@ class ChangeSettings(_Intent, frozen=True, tag="change_settings"):
 
 
 class AddBot(_Intent, frozen=True, tag="add_bot"):
-    """The host seats a bot; in a match it holds the seat of a player who is gone, at once."""
+    """The host seats a bot. In a match, the bot holds the seat of a player who is gone, at once."""
 
     bot: Word
     seat: SeatNumber | None = None
 
 
 class Remove(_Intent, frozen=True, tag="remove"):
-    """The host takes a bot away or sends a player out."""
+    """The host removes a bot or a player."""
 
     seat: SeatNumber
 
@@ -89,12 +89,13 @@ class Play(_Intent, frozen=True, tag="move"):
     token: Annotated[str, Meta(max_length=16)] | None = None
     """The token that came with it."""
     response_ms: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
-    """Milliseconds from its arrival at the client to the press; believed only as far as the measured way allows."""
+    """Milliseconds from its arrival at the client to the press; trusted only as far as the measured connection
+    allows."""
 
 
 class Agree(_Intent, frozen=True, tag="agree"):
-    """I want this; it happens when everybody does: pause, resume, next (round), rematch. In the lobby `ready` tells the
-    others that I am; the host begins."""
+    """I want this: pause, resume, next (round), rematch. It happens when everybody wants it. In the lobby, `ready`
+    tells the others that I am ready; the host begins."""
 
     what: Word
 
@@ -108,15 +109,16 @@ class GiveTime(_Intent, frozen=True, tag="give_time"):
 
 
 class AskChairs(_Intent, frozen=True, tag="seats"):
-    """Café, on one's own turn: which chairs take this tile, and what each would score."""
+    """Café, on the player's own turn: which chairs take this tile, and what each would score."""
 
     tile: Word
     after: dict[str, Any] | None = None
 
 
 class AskHistory(_Intent, frozen=True, tag="history"):
-    """For whoever came late or comes back: everything that happened in the match so far, as events, `match_started`
-    with the deal first, where nothing of it is secret; in ESPRESSO the cards of this round in the center, in order."""
+    """For clients that come late or return: everything that happened in the match so far, as events that begin with
+    `match_started` and the deal, if nothing of it is secret. In ESPRESSO: the cards of this round in the center, in
+    order."""
 
 
 class Ping(_Intent, frozen=True, tag="ping"):
@@ -124,8 +126,8 @@ class Ping(_Intent, frozen=True, tag="ping"):
 
 
 class AskHints(_Intent, frozen=True, tag="hints"):
-    """What the asker could do now, where the room gives hints: moves of ESPRESSO (with late hints those overlooked for
-    three seconds, so ask about every second), or good turns of Café International."""
+    """What the asker could do now, if the room gives hints: moves of ESPRESSO (with late hints, those overlooked for
+    three seconds, so ask about every second) or good turns of Café International."""
 
 
 Intent: TypeAlias = (

@@ -75,7 +75,7 @@ class RoomListing(msgspec.Struct, frozen=True, kw_only=True):
 class Accepted(_Message, frozen=True, tag="accepted"):
     id: int
     number: int
-    """The event that came of it, or the last one before."""
+    """The event that resulted, or the last one before."""
     token: str | None = None
     """The secret of the seat just taken: keep it to come back."""
     seat: int | None = None
@@ -87,7 +87,7 @@ class Lost(msgspec.Struct, frozen=True):
 
     player: int
     by_ms: int
-    """By so many milliseconds, as far as that is known."""
+    """By how many milliseconds, if known."""
 
 
 class Refused(_Message, frozen=True, tag="refused"):
@@ -98,13 +98,13 @@ class Refused(_Message, frozen=True, tag="refused"):
     sentence: str = ""
     """In English, for logs and simple clients; real ones write their own from code and facts."""
     locked_ms: int = 0
-    """The own hand is locked for so long: every move is refused with `LOCKED` until then."""
+    """How long the player's hand is locked; until then every move is refused with `LOCKED`."""
     lost: Lost | None = None
-    """If it was a lost race: to whom. In a strict room the code is still that of the rules, such as BAD_VALUE."""
+    """For a lost race: who won it. In a strict room, the code is still that of the rules, such as BAD_VALUE."""
 
 
 class Pending(_Message, frozen=True, tag="pending"):
-    """The play came in and waits a moment, since somebody else could have been faster. Only its player hears this."""
+    """The play has arrived and waits a moment, since somebody else could have been faster. Only its player is told."""
 
     id: int
 
@@ -134,10 +134,10 @@ class Snapshot(_Message, frozen=True, tag="snapshot"):
 
 
 class Presence(_Message, frozen=True, tag="presence"):
-    """Who is here now; has no number, because it is never sent again: a newcomer gets it at once."""
+    """Who is here now. It has no number, because it is never sent again; a newcomer gets it at once."""
 
     here: tuple[int, ...]
-    """The seats whose people are connected."""
+    """The seats of connected people."""
     spectators: int
 
 
@@ -146,7 +146,7 @@ class Pong(_Message, frozen=True, tag="pong"):
 
     id: int
     at: int
-    """The server's time when the ping had come in (milliseconds since 1970)."""
+    """The server's time when the ping arrived (milliseconds since 1970)."""
 
 
 class Shown(_Message, frozen=True, tag="shown"):
@@ -156,24 +156,24 @@ class Shown(_Message, frozen=True, tag="shown"):
 
 
 class LinkInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The way to a seat."""
+    """The connection of a seat."""
 
     seat: int
     ping: int
-    """Milliseconds there and back."""
+    """Round trip in milliseconds."""
     jitter: int
     credit: int
-    """What of it is credited in a race."""
+    """How much of it is credited in a race."""
 
 
 class Links(_Message, frozen=True, tag="links"):
-    """How far everybody is, every few seconds while a match with fair races runs."""
+    """How far away everybody is, every few seconds while a match with fair races runs."""
 
     seats: tuple[LinkInfo, ...]
 
 
 class RoomMoved(_Message, frozen=True, tag="moved"):
-    """The room is played on another node now: open a socket there and say hello. This one is closed."""
+    """The room now runs on another node. Open a socket there and say hello; this one is closed."""
 
     room: str
     address: str
@@ -219,7 +219,8 @@ class MatchStarted(RoomEvent, frozen=True, tag="match_started"):
 class MatchEnded(RoomEvent, frozen=True, tag="match_ended"):
     outcome: Any
     record: str = ""
-    """The id of its record, which is stored a moment later. Whoever knows it can read the record: `/api/records/ID`."""
+    """The id of its record, which is stored a moment later. Anyone who knows it can read the record:
+    `/api/records/ID`."""
 
 
 class PauseSet(RoomEvent, frozen=True, tag="pause_set"):
@@ -234,7 +235,7 @@ class AgreementGrew(RoomEvent, frozen=True, tag="agreement_grew"):
 
 
 class AgreementsEnded(RoomEvent, frozen=True, tag="agreements_ended"):
-    """What was wanted has come true, or is no longer to be had: nobody wants anything now."""
+    """What was wanted has happened or is no longer possible; nobody wants anything now."""
 
 
 class PhraseSaid(RoomEvent, frozen=True, tag="phrase_said"):
@@ -247,7 +248,7 @@ class ClockSet(RoomEvent, frozen=True, tag="clock_set"):
 
 
 class RaceJudged(RoomEvent, frozen=True, tag="race_judged"):
-    """Several wanted the same, and one was faster: on this evidence."""
+    """Several wanted the same, and one was faster, on this evidence."""
 
     verdict: Verdict
 
@@ -259,12 +260,12 @@ class CardsShown(RoomEvent, frozen=True, tag="cards_shown"):
 
 
 class Sealed(RoomEvent, frozen=True, tag="sealed"):
-    """Something is decided from now on, though nobody may know it yet (X24)."""
+    """Something is now decided, although nobody may know it yet (X24)."""
 
     number: int
-    """0 the seed of the match; else the deal of the round with this number."""
+    """0 is the seed of the match; any other number is the deal of that round."""
     seal: str
-    """SHA-256 of the nonce, a space and the text, in hexadecimal letters."""
+    """SHA-256 of the nonce, a space and the text, in hexadecimal digits."""
 
 
 class Unsealed(RoomEvent, frozen=True, tag="unsealed"):

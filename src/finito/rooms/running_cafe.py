@@ -33,8 +33,8 @@ class CafeHint(msgspec.Struct, frozen=True, kw_only=True):
     points: int
     """What it brings at once."""
     behind: float
-    """By how many points it is worth less than the first one to a bot that thinks of the next player's answer and of
-    one's own next turn; 99 for much."""
+    """How many points less than the first one it is worth to a bot that considers the next player's answer and its own
+    next turn; 99 means much less."""
 
 
 class RunningCafe(RunningTurns[cafe.Match, cafe.Move, cafe.View, cafe.Event]):

@@ -13,17 +13,17 @@ class EspressoSettings(Settings, frozen=True, kw_only=True):
     wrong_tap_lock: Annotated[
         bool | None,
         Meta(
-            description="ESPRESSO: a tap on a card that fits nowhere locks the own hand for a moment; null follows the "
+            description="ESPRESSO: a tap on a card that fits nowhere locks the hand for a moment; null follows the "
             "preset: only `house` locks."
         ),
     ] = None
     extra_cards: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=12)], ...],
-        Meta(max_length=6, description="Handicap: cards more in the espresso stack, by seat."),
+        Meta(max_length=6, description="Handicap: extra cards in the espresso stack, by seat."),
     ] = ()
     slower: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=3000)], ...],
-        Meta(max_length=6, description="Handicap: milliseconds more between two actions of one hand, by seat."),
+        Meta(max_length=6, description="Handicap: extra milliseconds between two actions of one hand, by seat."),
     ] = ()
     races: Annotated[
         Literal["fair", "strict"],

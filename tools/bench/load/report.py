@@ -8,24 +8,28 @@ from tools.bench.load.contestants import CONTESTANTS, QUESTIONS, YARDSTICK
 
 HEAD = """# Benchmarks
 
-Rooms of six on one server process; every player sends two moves a second, whatever comes back. A number of rooms is
-held if p99, from a move until the last of the six has it, is at most {limit:.0f} ms. Each number is tried {tries}
-times, and the median counts; every try is in the tables at the end. All servers of a run share one load generator on
-the same machine. *Generator* is its share of a core, *others* what the rest of the machine used, *stolen* what the
-owner of a virtual machine took away, all while moves were sent. If the generator was too slow, or sent late because
-the machine was busy, the row says so. Compare ratios within a run; differences below a third mean little. `chrt -r 1`
-before a command runs server and generator at real-time priority, so that other work on the machine does not delay
-them; it still cools their caches.
+One server process hosts rooms of six players. Every player sends two moves a second, whatever comes back. A number of
+rooms counts as held if the p99 is at most {limit:.0f} ms, measured from a move until the last of the six has received
+it. Each number is tried {tries} times and the median counts; the tables at the end show every try.
+
+All servers of a run share one load generator on the same machine. The last three columns show processor time while
+moves were sent: *generator* is the generator's share of a core, *others* what the rest of the machine used, and
+*stolen* what the owner of a virtual machine took away. If the generator was too slow, or sent late because the machine
+was busy, the row says so. Compare ratios within a run; differences below a third mean little.
+
+`chrt -r 1` before a command runs server and generator at real-time priority. Other work on the machine then does not
+delay them, although it still cools their caches.
 """
-DOES = """## What each does for a move
+DOES = """## What each server does for a move
 
 | server | {questions} |
 |---|{rule}
 {rows}
 
-*Small game*: a speed-card game of our own for six (`tools/bench/peers/cards.mjs`), much smaller than ours. *Same for
-all*: an update is encoded once for the whole room. *Resumes*: players who reconnect receive what they missed; *state
-only*: the whole state, while the process lives.
+- *Small game*: our own speed-card game for six (`tools/bench/peers/cards.mjs`), much smaller than ESPRESSO.
+- *Same for all*: an update is encoded once for the whole room.
+- *Resumes*: players who reconnect receive what they missed. *State only*: they receive the whole state, as long as the
+  process lives.
 """
 COLUMNS = (
     "server | rooms held | rooms | µs per move | × bare | p50 ms | p99 ms | waited | kB per room "

@@ -47,7 +47,7 @@ def figure(found: dict[int, dict[str, Any]], rooms: int, seconds: float) -> Figu
     alone, two = found[1]["cpu_us_per_move"], found[2]["cpu_us_per_move"]
     factor = min(2 * alone / max(two, 1e-9), 2.0)  # more than twice is what the machine did meanwhile
     cores = os.cpu_count() or 1
-    limits = "" if cores >= ENOUGH_CORES else f"; reckoned from processor time, since there are only {cores} cores here"
+    limits = "" if cores >= ENOUGH_CORES else f"; calculated from processor time, as there are only {cores} cores here"
     return Figure(
         target="S6",
         promise=PROMISE,

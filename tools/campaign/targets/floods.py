@@ -34,7 +34,7 @@ MEMORY = Path("/dev/shm")  # noqa: S108
 and flushes that wait for others are the figure of R2."""
 KINDS = {
     "E1": ("pings", "one address floods pings"),
-    "E2": ("header", "one address sends request heads without an end"),
+    "E2": ("header", "one address sends endless request heads"),
     "E3": ("bodies", "one address sends 1,500 slow bodies"),
     "E4": ("messages", "one address sends 50,000 messages"),
 }
@@ -170,12 +170,12 @@ def figure(target: str, seen: Seen, tried: int, rooms: int, seconds: float) -> F
     return Figure(
         target=target,
         promise=f"while {KINDS[target][1]}: others' p99 ≤ 2 × calm, `/api/health` ≤ 100 ms",
-        measured=f"p99 of a move {seen.calm_ms:.1f} ms calm, {seen.flooded_ms:.1f} ms meanwhile "
-        f"({seen.moves:,} moves{f', try {tried}' if tried > 1 else ''}); health at most {seen.health_ms:.0f} ms of "
-        f"{seen.asked}; {attack.bytes / 1e6:.1f} MB sent on {attack.opened:,} connections, {attack.refused:,} more "
-        f"refused; the server counted {', '.join(f'{count:,} {name}' for name, count in seen.counted.items())} and "
-        f"wrote {seen.lines} log lines",
+        measured=f"p99 of a move {seen.calm_ms:.1f} ms calm, {seen.flooded_ms:.1f} ms during the attack "
+        f"({seen.moves:,} moves{f', try {tried}' if tried > 1 else ''}); health at most {seen.health_ms:.0f} ms in "
+        f"{seen.asked} requests; {attack.bytes / 1e6:.1f} MB sent on {attack.opened:,} connections, {attack.refused:,} "
+        f"more refused; the server counted {', '.join(f'{count:,} {name}' for name, count in seen.counted.items())} "
+        f"and wrote {seen.lines} log lines",
         kept=seen.kept,
         how=f"python -m tools.campaign --only {target}; {rooms * 6} people, {seconds:g} s, journal in memory, "
-        "the attacker on the same cores with less right to them",
+        "the attacker on the same cores at a lower priority",
     )

@@ -17,7 +17,7 @@ from finito.server.store.sqlite import SqliteJournal
 from tools.campaign.figure import Figure
 from tools.campaign.targets.games import CAFE, SHORT, code_of, named, play
 
-PROMISE = "log of 100,000 finished games re-plays to the stored result: 100 %"
+PROMISE = "log of 100,000 finished games replays to the stored result: 100 %"
 GAMES = 100_000
 PIECE = 250
 """Games of one file."""
@@ -104,7 +104,7 @@ async def measure_r5(say: Callable[[str], None], small: bool = False, games: int
         target="R5",
         promise=PROMISE,
         measured=f"{found.same:,} of {found.games:,} games ({found.entries:,} entries): "
-        f"{100 * found.same / max(found.games, 1):.4g} % gave result and record to the byte"
+        f"{100 * found.same / max(found.games, 1):.4g} % gave the same result and record, byte for byte"
         + ("" if found.games >= GAMES else f"; the {GAMES:,} of the target were not played"),
         kept=False if found.same < found.games else True if found.games >= GAMES else None,
         how=f"python -m tools.campaign --only R5; {found.games:,} games of two bots in SQLite, one in ten of Café",

@@ -162,8 +162,9 @@ async def measure_r3(say: Callable[[str], None], small: bool = False) -> Figure:
     return Figure(
         target="R3",
         promise=PROMISE,
-        measured=f"{rooms:,} rooms with {entries:,} entries: a first person sits again after {first:.2f} s, "
-        f"everybody after {last:.2f} s, from the start of the process (one without rooms listens after {bare:.2f} s)",
+        measured=f"{rooms:,} rooms with {entries:,} entries: the first person is seated again after {first:.2f} s, "
+        f"everybody after {last:.2f} s, from the start of the process (a server without rooms listens "
+        f"after {bare:.2f} s)",
         kept=first <= MOST_FIRST_S and last <= MOST_ALL_S,
-        how="python -m tools.campaign --only R3; one person a room comes back at once, SQLite",
+        how="python -m tools.campaign --only R3; one person per room reconnects at once, SQLite",
     )

@@ -68,7 +68,7 @@ async def measure_s5(say: Callable[[str], None], small: bool = False) -> Figure:
     return Figure(
         target="S5",
         promise=RESTARTED,
-        measured=f"{found['rooms']} rooms: {found['told_of_it']} were told of it, all players back in their rooms "
+        measured=f"{found['rooms']} rooms: {found['told_of_it']} were informed, all players back in their rooms "
         f"{found['all_back_s']:.1f} s after the database; {checked.verdict()}",
         kept=found["all_back_s"] <= MOST_AFTER_RESTART_S
         and found["told_of_it"] == found["rooms"]

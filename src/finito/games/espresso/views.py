@@ -43,7 +43,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything a seat, or with `you` None a spectator, may know."""
+    """Everything that a seat may know, or a spectator if `you` is None."""
 
     you: int | None
     round: int

@@ -37,13 +37,13 @@ def _sentences(results: Results) -> list[str]:
     grows = "more" if rounds[many] > rounds[few] else "less"
     return [
         (
-            f"By house rules the five points change who wins, or shares, {plain_percent(rounds[few])} of the rounds "
+            f"By house rules, the five points change who wins or shares {plain_percent(rounds[few])} of the rounds "
             f"with {WORDS[few]} players and {plain_percent(rounds[many])} with {WORDS[many]}: with more players they "
             f"matter {grows}."
         ),
         (
             f"Over whole matches to 100 they change the winner in {plain_percent(matches[few])} (two) to "
-            f"{plain_percent(matches[many])} (six) of the matches, if the same rounds are counted with and without "
+            f"{plain_percent(matches[many])} (six) of the matches if the same rounds are counted with and without "
             "them."
         ),
         (

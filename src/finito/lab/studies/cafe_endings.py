@@ -49,7 +49,7 @@ def _sentences(results: Results) -> list[str]:
     return [
         f"What ends a game of greedy players: {'; '.join(spoken)}.",
         (
-            f"With four players the {PRESETS[longest]} game is the longest with {turns[longest]:.0f} turns, the "
+            f"With four players, the {PRESETS[longest]} game is the longest with {turns[longest]:.0f} turns, the "
             f"{PRESETS[shortest]} game the shortest with {turns[shortest]:.0f}. "
             f"{picked(apart, len(turns), 'turns')}"
         ),

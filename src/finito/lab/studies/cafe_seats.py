@@ -67,10 +67,10 @@ def _sentences(results: Results) -> list[str]:
     found = edge(results[largest[0]], largest[1])
     side = "more" if found.value > 0 else "less"
     return [
-        f"Of two greedy players the one who begins wins {listed(spoken)}.",
+        f"Of two greedy players, the one who begins wins {listed(spoken)}.",
         (
             f"The largest difference is in the {PRESETS[largest[0].preset]} game with "
-            f"{WORDS[largest[0].players]} players: whoever sits {PLACES[largest[1]]} wins {abs(found.value):.1f} "
+            f"{WORDS[largest[0].players]} players: the {PLACES[largest[1]]} player wins {abs(found.value):.1f} "
             f"percentage points {side} than the fair {plain_percent(1 / largest[0].players)}. "
             f"{picked(found, sum(one.players for one in cells()), 'percentage points')}"
         ),
@@ -126,8 +126,8 @@ def _plot(results: Results) -> Plot:
 STUDY = Study(
     "cafe-seats",
     "Café International: does it matter who begins?",
-    "Equal players who take the turn with most points, keeping their jokers where it costs nothing. The start player "
-    "is drawn by lot, so every seat begins equally often; places are counted clockwise from there.",
+    "Equal players who take the turn with the most points, keeping their jokers where it costs nothing. The start "
+    "player is drawn by lot, so every seat begins equally often; places are counted clockwise from there.",
     cells,
     read,
     GAMES,

@@ -80,7 +80,7 @@ def _plot(results: Results) -> Plot:
 STUDY = Study(
     "cafe-skill",
     "Café International: luck or skill?",
-    "The greedy player takes the turn with most points and keeps jokers where it costs nothing; the others take "
+    "The greedy player takes the turn with the most points and keeps jokers where it costs nothing; the others take "
     "any legal turn. Every deal is played with that player in every seat.",
     cells,
     read,

@@ -64,9 +64,9 @@ def _sentences(results: Results) -> list[str]:
     moved = max(ends, key=abs)
     return [
         (
-            "With two players everyone gets stuck and has to reshuffle at least once in "
+            "With two players, everyone gets stuck and has to reshuffle at least once in "
             f"{plain_percent(two[best])} of the rounds by the {SHEETS[best]} rules and in {plain_percent(two[worst])} "
-            f"by the {SHEETS[worst]} ones; with four players in at most {plain_percent(max(four.values()))}. "
+            f"by the {SHEETS[worst]} ones, and with four players in at most {plain_percent(max(four.values()))}. "
             f"{picked(apart, PAIRS, POINTS)}"
         ),
         (
@@ -75,8 +75,8 @@ def _sentences(results: Results) -> list[str]:
         ),
         (
             f"Of the single remedies “{cure}” helps most: it spares {abs(gains[cure].value) * 100:.0f} of 100 rounds "
-            f"the impasse and a round {saved:.0f} seconds. Dead ends are another matter: no single remedy moves "
-            f"their share by more than {abs(moved) * 100:.2f} percentage points. "
+            f"the impasse and shortens a round by {saved:.0f} seconds. Dead ends are another matter: no single "
+            f"remedy moves their share by more than {abs(moved) * 100:.2f} percentage points. "
             f"{picked(gains[cure] * 100, len(gains), POINTS)}"
         ),
     ]
@@ -167,7 +167,7 @@ def _plot_cures(results: Results) -> Plot:
 STUDY = Study(
     "deadlock",
     "How often is everyone stuck, and what helps?",
-    "An impasse comes when everyone has been through their hand once more, nobody has played and no open card fits: "
+    "An impasse comes when everyone has been through their hand once more, nobody has played and no open card fits; "
     "then all shuffle. A dead end (stalemate) is an impasse in which no one's cards could ever be played; the "
     "round ends without Finito. The remedies come from the printed rules: shuffling the discard pile, flipping two "
     "at a time, tucking the discard pile under the last cards.",

@@ -48,17 +48,17 @@ def _sentences(results: Results) -> list[str]:
     breaks = rounds * (BETWEEN_MS + PRESETS["house"].start_countdown_ms) / 1000
     return [
         (
-            f"With four players a round takes {plain_time(four[short])} by the {SHEETS[short]} rules, which are the "
-            f"quickest, and {plain_time(four[long])} by the {SHEETS[long]} ones; with two players "
+            f"With four players, a round takes {plain_time(four[short])} by the {SHEETS[short]} rules, which are the "
+            f"quickest, and {plain_time(four[long])} by the {SHEETS[long]} ones. With two players, it takes "
             f"{plain_time(min(two.values()))} to {plain_time(max(two.values()))}. {picked(apart, PAIRS, 'seconds')}"
         ),
-        "More players make a round shorter, since more piles are open: by house rules it goes from "
-        f"{plain_time(house[0])} with two to {plain_time(house[1])} with six."
+        "More players make a round shorter, since more piles are open. By house rules, it takes "
+        f"{plain_time(house[0])} with two and {plain_time(house[1])} with six."
         if house[1] < house[0]
         else f"More players do not make a round shorter: {plain_time(house[0])} with two, {plain_time(house[1])} "
         "with six by house rules.",
         (
-            f"A match of four by house rules takes {rounds:.1f} rounds, that is {match_time(match).value:.1f} minutes "
+            f"A match of four by house rules takes {rounds:.1f} rounds: {match_time(match).value:.1f} minutes "
             f"of play and, online, about {breaks / 60:.1f} minutes of counting and getting ready."
         ),
     ]

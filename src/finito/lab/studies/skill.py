@@ -47,15 +47,15 @@ def _sentences(results: Results) -> list[str]:
     stronger = "luck" if spread > more else "skill"
     return [
         (
-            "Whoever needs a fifth less time than three equal opponents wins "
+            "A player who needs a fifth less time than three equal opponents wins "
             f"{plain_percent(sample.won().value)} of the rounds and {plain_percent(matches_won(sample).value)} "
-            f"of the matches to 100 (25 % would be fair); in a duel {plain_percent(duel.won().value)} and "
+            f"of the matches to 100 (25 % would be fair); in a duel, {plain_percent(duel.won().value)} and "
             f"{plain_percent(matches_won(duel).value)}."
         ),
         (
             f"In a single round {stronger} matters more: a fifth less time brings {more:.1f} points, while chance "
-            f"alone spreads the points of equal {WORDS[slow]} by ± {spread:.1f}. Rounds add up, so a match says more "
-            "than a round."
+            f"alone spreads the points of {WORDS[slow]} equal players by ± {spread:.1f}. Rounds add up, so a match "
+            "says more than a round."
         ),
         (
             f"The bot “hard” (faster, and it misses next to nothing) wins {plain_percent(matches_won(hard).value)} "

@@ -84,7 +84,7 @@ def _hurried(results: Results) -> str:
         f"Refused tries keep the hand busy too, so tapping every {fast} ms instead of every {slow} ms {gain}: "
         f"{plain_percent(paced.value)} of the rounds instead of {plain_percent(hand.value)}; without that pace it "
         f"would win {plain_percent(free.value)}. Tapping no faster than the hand may try {looks} pay against people "
-        f"who look first, so a table that minds keeps the lock "
+        f"who look first, so a table that objects should keep the lock "
         f"({plain_percent(results[hurry_cell(slow, True, lock=True)].won().value)})."
     )
 

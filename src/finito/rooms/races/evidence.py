@@ -27,11 +27,11 @@ class Evidence(_Evidence, frozen=True):
     arrival: int
     """Stamped when the bytes came out of the socket."""
     learned: Kind = "net"
-    """How the last thing came that the player had to learn: net, own or shown."""
+    """How the player learned the last thing they had to know: net, own or shown."""
     probe: int | None = None
     """10th percentile of the last probes."""
     kernel: int | None = None
-    """Least round trip measured by TCP."""
+    """Shortest round trip measured by TCP."""
     history: int | None = None
     """Lowest floor of this guest on this network in 30 days."""
     proof: int | None = None
@@ -41,7 +41,7 @@ class Evidence(_Evidence, frozen=True):
     slack: int = 0
     """J: the jitter that is believed."""
     sent: int | None = None
-    """When the delivery was sent that the play echoes."""
+    """When the delivery that the play echoes was sent."""
     response: int | None = None
     """rho: what the client's stopwatch says."""
     delay: int = 0
@@ -56,7 +56,7 @@ class Evidence(_Evidence, frozen=True):
 
 
 class Rival(_Evidence, frozen=True):
-    """Somebody who showed a card that could have gone there too, so they were waited for."""
+    """A player who showed a card that could have gone there too, so the decision waited for them."""
 
     player: int
     learned: Kind = "net"

@@ -21,7 +21,7 @@ class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     claims: tuple[Evidence, ...]
     """In the order in which they arrived."""
     rivals: tuple[Rival, ...] = ()
-    """Who was waited for when it was decided, or would have been had there been time."""
+    """The rivals that the decision waited for, or would have with more time."""
     due: int
     """Until when the winner's rivals could have been faster; never longer than the longest hold."""
     judged: int

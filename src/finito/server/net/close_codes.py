@@ -29,15 +29,15 @@ OLD_VERSION = CloseCode(GOING_AWAY, "old version", "not with this client: `bye` 
 OPENED_ELSEWHERE = CloseCode(GOING_AWAY, "opened elsewhere", "only if its player asks: another device has the seat")
 REMOVED = CloseCode(GOING_AWAY, "removed", "as a spectator: the host of the server took the seat away")
 BANNED = CloseCode(POLICY_VIOLATION, "banned", "not until the time that `bye` gives")
-TEXT_ONLY = CloseCode(UNSUPPORTED_DATA, "text frames only", "yes, but this is a mistake of the client")
+TEXT_ONLY = CloseCode(UNSUPPORTED_DATA, "text frames only", "yes, but this is a bug in the client")
 TOO_MANY_SOCKETS = CloseCode(POLICY_VIOLATION, "too many sockets", "when another socket of this address is closed")
 NO_HELLO = CloseCode(POLICY_VIOLATION, "no hello", "yes, but say `hello` in time")
 TOO_MANY_FRAMES = CloseCode(
-    POLICY_VIOLATION, "too many frames", "not for half a minute: an address that floods again and again is refused"
+    POLICY_VIOLATION, "too many frames", "not for half a minute: an address that floods repeatedly is refused"
 )
-OUT_OF_ORDER = CloseCode(PROTOCOL_ERROR, "fragments out of order", "yes, but this is a mistake of the client")
-TOO_LONG = CloseCode(TOO_BIG, "message too long", "yes, but this is a mistake of the client")
-TOO_MANY_BAD = CloseCode(POLICY_VIOLATION, "too many bad messages", "yes, but this is a mistake of the client")
+OUT_OF_ORDER = CloseCode(PROTOCOL_ERROR, "fragments out of order", "yes, but this is a bug in the client")
+TOO_LONG = CloseCode(TOO_BIG, "message too long", "yes, but this is a bug in the client")
+TOO_MANY_BAD = CloseCode(POLICY_VIOLATION, "too many bad messages", "yes, but this is a bug in the client")
 RESTORED = CloseCode(SERVICE_RESTART, "restored", AT_ONCE)
 MOVED = CloseCode(SERVICE_RESTART, "moved", "yes, at once, at the address in `moved`")
 RESTORING = CloseCode(TRY_AGAIN_LATER, "the room is being restored", LATER)
