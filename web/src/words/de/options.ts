@@ -37,6 +37,7 @@ export const words: Words['options'] = {
   target_score: {
     label: 'Ziel',
     text: 'So viele Punkte braucht man zum Sieg; bleibt das Feld leer, ist eine Runde die ganze Partie.',
+    values: { none: 'eine Runde' },
   },
   tie_break: {
     label: 'Gleichstand',

@@ -44,7 +44,7 @@ export const words = {
   } as Record<string, string>,
   sheetLines: {
     house:
-      'What quick play uses: cards stay hidden until everyone is ready, flip as you like, shuffle after a fruitless pass.',
+      'As with “Play now”: cards stay hidden until everyone is ready, flip as you like, shuffle after a fruitless pass.',
     de: 'Flip only when no open card fits, tuck the discard pile under the last one or two cards, shuffle after a fruitless pass.',
     nl: 'A zero goes on an eight, the discard pile is always shuffled, flip two at a time after a fruitless pass.',
     en: 'Cards stay hidden until everyone is ready, flip only when stack and help cards don’t fit, always shuffle.',

@@ -27,7 +27,7 @@ export const words: Words['espresso'] = {
   pickUp: 'Reprendre',
   tuck: 'Glisser dessous',
   handEmpty: 'Main vide',
-  ready: 'C’est prêt',
+  ready: 'C’est bon',
   notReady: (names) => `On attend encore : ${names}`,
   readyAll: 'Tout le monde est prêt : ça commence…',
   readyGone: (names) => `Connexion perdue : ${names}. Un instant…`,

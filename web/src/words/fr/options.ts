@@ -37,6 +37,7 @@ export const words: Words['options'] = {
   target_score: {
     label: 'But',
     text: 'Points à atteindre pour gagner ; si la case reste vide, une manche fait la partie.',
+    values: { none: 'une manche' },
   },
   tie_break: {
     label: 'Égalité',

@@ -12,7 +12,7 @@ export const words: Words['review'] = {
   missing: 'Pas de bilan',
   plays: 'Posées',
   sources: { espresso: 'Espresso', help: 'rangée', waste: 'défausse', stolen: 'chipées' },
-  missed: 'Manquées',
+  missed: 'Manqué',
   ofChances: (missed, chances) => `${missed} sur ${chances}`,
   reaction: 'Réaction',
   reactionNote: 'Du moment où une carte pouvait être jouée jusqu’à ce qu’elle le soit.',

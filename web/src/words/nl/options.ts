@@ -40,6 +40,7 @@ export const words: Words['options'] = {
   target_score: {
     label: 'Doel',
     text: 'Zoveel punten heb je nodig om te winnen; laat je dit leeg, dan is één ronde de hele partij.',
+    values: { none: 'één ronde' },
   },
   tie_break: {
     label: 'Gelijkspel',
