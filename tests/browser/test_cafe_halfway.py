@@ -81,7 +81,7 @@ def test_done_ends_the_turn(planted: Planted, take_seat: OpenPage, place: Place)
     go_on(place, player, first)
     button(page, "^Done").click()
     go_on(place, player, cafe.Stop())
-    page.locator(".status", has_text=f"Guest {1 - player} is playing").wait_for()
+    page.locator(".status", has_text=f"Guest {1 - player}’s turn").wait_for()
     agrees(page, running(place), player)
     assert button(page, "^Done").count() == 0
 
@@ -105,7 +105,7 @@ def test_by_keys_and_after_a_reload(planted: Planted, take_seat: OpenPage, place
     page.locator(f'.rack .tile[aria-label="{in_words(second.put[0].tile)}"]:enabled').first.wait_for()
     page.locator("body").press("d")
     go_on(place, player, cafe.Stop())
-    page.locator(".status", has_text=f"Guest {1 - player} is playing").wait_for()
+    page.locator(".status", has_text=f"Guest {1 - player}’s turn").wait_for()
     agrees(page, running(place), player)
 
 

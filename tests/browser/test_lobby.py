@@ -33,7 +33,7 @@ def test_any_target_can_be_typed(open_page: OpenPage, server: Server) -> None:
     target.fill("")
     target.press("Tab")
     for page in (host, guest):
-        page.locator("li", has_text="Target: none").wait_for()
+        page.locator("li", has_text="Target: one round").wait_for()
     target.fill("100")
     target.press("Tab")
     guest.get_by_text("No changes.").wait_for()

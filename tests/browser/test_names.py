@@ -116,7 +116,7 @@ def test_names_and_pictures_are_there_for_those_who_sat_there(
     assert shown(without) == [(NAMES[1], ICONS[1])], "the secret of the seat is enough; their own side is below"
 
     fresh.get_by_role("button", name="Delete everything").click()
-    fresh.get_by_role("button", name="Tap again to delete").click()
+    fresh.get_by_role("button", name="Yes, delete it all").click()
     fresh.get_by_text("Nothing is stored about you anymore").wait_for()
     without.goto(server.url + path)
     assert [name for name, _ in shown(without)] == [NAMES[0], "B"]

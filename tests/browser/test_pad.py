@@ -95,8 +95,8 @@ def test_the_cafe_by_turns_and_what_is_left_over(page: "Page") -> None:
     page.get_by_role("button", name="Save", exact=True).click()
     becomes(lambda: sums(page), {"Ana": 20, "Ben": -2})
     page.get_by_role("button", name="Final scoring").click()
-    page.get_by_role("button", name="Tiles of Ana: +1").click()
-    page.get_by_role("button", name="Jokers of Ben: +1").click()
+    page.get_by_role("button", name="Ana’s tiles: +1").click()
+    page.get_by_role("button", name="Ben’s jokers: +1").click()
     page.get_by_role("button", name="Save", exact=True).click()
     becomes(lambda: sums(page), {"Ana": 15, "Ben": -12})
     page.get_by_text("Ana wins!").wait_for()
@@ -139,7 +139,7 @@ def test_a_table_goes_out_and_comes_in_again(page: "Page", open_page: OpenPage, 
     other.locator("input[type=file]").set_input_files(tmp_path / "pad.csv")
     other.locator(".sums").wait_for()
     becomes(lambda: sums(other), {"Ana": 12, "=Ben": 14})
-    other.get_by_role("button", name="All pads").click()
+    other.get_by_role("button", name="All games").click()
     (tmp_path / "bad.csv").write_text("Finito,espresso,de,100,x\nPlayer,Ana,Ben\nPicture,a,b\n1,many,3\n")
     other.locator("input[type=file]").set_input_files(tmp_path / "bad.csv")
     other.get_by_role("alert").filter(has_text="line 4 can’t be read").wait_for()
@@ -147,7 +147,7 @@ def test_a_table_goes_out_and_comes_in_again(page: "Page", open_page: OpenPage, 
 
 def test_people_of_earlier_games_are_a_tap_away(page: "Page") -> None:
     new_pad(page, "Ana", "Ben", "Cleo")
-    page.get_by_role("button", name="All pads").click()
+    page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="New game").click()
     for name in ("Cleo", "Ana"):
         page.get_by_role("button", name=name, exact=True).click()

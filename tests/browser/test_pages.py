@@ -203,7 +203,7 @@ def test_everything_about_me_is_exported_and_deleted(guest: Guest, open_page: Op
     other.get_by_role("button", name="Use code").click()
     other.get_by_text("Hello Zoé!").wait_for()
     page.get_by_role("button", name="Delete everything").click()
-    page.get_by_role("button", name="Tap again to delete").click()
+    page.get_by_role("button", name="Yes, delete it all").click()
     page.get_by_text("Nothing is stored about you anymore").wait_for()
     assert page.evaluate("Object.keys(localStorage).filter((key) => key === 'finito.pads')") == []
     other.reload()

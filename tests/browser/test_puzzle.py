@@ -44,7 +44,7 @@ def test_the_best_turn_is_known_as_such_and_kept(open_page: OpenPage) -> None:
     said = page.locator(".verdict").inner_text()
     assert isinstance(move, cafe.Place)
     assert in_words(move.put[0].tile) in said
-    assert re.search(r"\d+ now\. Then .+ can score \d+ at best\. Four turns each later", said), said
+    assert re.search(r"\d+ now\. Then .+ can score \d+ at best\. After four more turns each", said), said
     assert violations(page, "puzzle") == []
     shoot(page, "puzzle_right")
     page.reload()

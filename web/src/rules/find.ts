@@ -35,6 +35,11 @@ export function finds(wanted: readonly (readonly string[])[], id: string, texts:
   const all = folded(`${id} ${texts.rules[id] ?? ''} ${sheets}`);
   const starts = all.split(/[^\p{L}\p{N}-]+/u);
   return wanted.every((words) =>
-    words.some((word) => starts.some((start) => start.startsWith(word)) || (word.length > 3 && all.includes(word))),
+    words.some(
+      (word, at) =>
+        starts.some((start) => start.startsWith(word)) ||
+        // What somebody typed may be a part of a word; what means the same may not: a "land" is not in "Nederlandse".
+        ((at === 0 || word.includes(' ')) && word.length > 3 && all.includes(word)),
+    ),
   );
 }

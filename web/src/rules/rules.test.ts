@@ -44,6 +44,14 @@ describe('what people type', () => {
   ] as const)('%s: %s finds %s', (language, asked, id) => expect(typed(language, asked)).toContain(id));
 });
 
+describe('what people do not mean', () => {
+  it.each([
+    ['nl', 'vlag', 'ESP-R-38'],
+    ['fr', 'bloqué', 'ESP-SRC-09'],
+    ['de', 'festgefahren', 'ESP-SRC-09'],
+  ] as const)('%s: %s does not find %s', (language, asked, id) => expect(typed(language, asked)).not.toContain(id));
+});
+
 describe('search', () => {
   it('finds by word, by number and by what a sheet says', () => {
     expect(finds('impasse', 'ESP-R-20', en)).toBe(false);

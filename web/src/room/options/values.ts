@@ -24,7 +24,7 @@ export function valueText(name: string, value: unknown): string {
   const words = t();
   const known = optionWords()[name]?.values;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (value === null || value === undefined) return words.none;
+  if (value === null || value === undefined) return known?.['none'] ?? words.none;
   if (name === 'end_reasons' && Array.isArray(value))
     return END_REASONS.filter((one) => value.includes(one))
       .map((one) => words.ends[one])

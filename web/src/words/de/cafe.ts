@@ -4,7 +4,7 @@ import type { Words } from '../shape';
 export const words: Words['cafe'] = {
   yourTurn: 'Du bist am Zug',
   turnOf: (name) => `${name} ist am Zug`,
-  secondGuest: 'Setz einen zweiten Gast oder drück „Fertig“',
+  secondGuest: 'Setz einen zweiten Gast oder drück auf „Fertig“',
   secondOf: (name) => `${name} darf einen zweiten Gast setzen`,
   clearsTable:
     'Dieser Gast räumt einen Tisch ab. Bestätige, dann siehst du die neue Tischkarte und darfst noch einen Gast setzen.',

@@ -19,7 +19,7 @@ export const words: Words['common'] = {
   watch: 'Zuschauen',
   watching: 'du schaust zu',
   taken: (taken, seats) => `${taken} von ${seats} Plätzen besetzt`,
-  unofficial: 'Inoffizielles Fanprojekt mit eigenen Zeichnungen und Texten.',
+  unofficial: 'Inoffizielles Fanprojekt mit eigenen Zeichnungen und Texten, ohne Verbindung zu den Verlagen.',
   privacy: 'Datenschutz',
   language: 'Sprache',
   close: 'Schließen',

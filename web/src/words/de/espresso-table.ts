@@ -11,18 +11,18 @@ export const words: Words['espresso-table'] = {
   waiting: (seconds) => `wartet ${seconds} s`,
   lost: (seconds) => (seconds ? `offline, ${seconds} s` : 'offline'),
   lostLine: (seconds) =>
-    `${seconds ? `Seit ${seconds} s keine Antwort. ` : ''}Verbinde neu … deine Karten sind sicher.`,
+    `${seconds ? `Seit ${seconds} s keine Antwort. ` : ''}Verbinde neu … Deine Karten sind sicher.`,
   back: (missed) =>
     missed === 0
       ? 'Wieder da.'
       : plural(missed, { one: 'Wieder da. Du hast # Karte verpasst.', other: 'Wieder da. Du hast # Karten verpasst.' }),
   coach: {
-    stack: 'Spiel zuerst den großen Stapel leer: Tipp an, was passt.',
+    stack: 'Spiel zuerst den großen Stapel leer: Leg, was passt.',
     lanes: 'Die 0 eröffnet. Dann 1, 2, 3 … bis 8, alles in einer Farbe.',
     flip: 'Nichts passt? Deck Karten auf: Die oberste darfst du legen.',
-    fits: 'Diese Karte passt. Antippen!',
+    fits: 'Diese Karte passt. Leg sie!',
     hurry: (name, left) => `${name} hat nur noch ${left}. Beeil dich!`,
-    zero: 'Eine 0 ist ein Joker: Tipp sie an, dann die Karte, die folgt.',
+    zero: 'Eine 0 ist ein Joker: Wähl sie, dann die Karte, die folgt.',
     chaos: 'Du darfst auch offene Karten der anderen stehlen.',
   },
   helpAsk: 'Das war eine Runde. Nächstes Mal ohne Hilfe?',
@@ -58,7 +58,7 @@ export const words: Words['espresso-table'] = {
   people: (count) => plural(count, { one: '# Person', other: '# Personen' }),
   log: 'Am Tisch',
   pileDone: 'Stapel fertig!',
-  how: 'Erst Person, dann Karte antippen',
+  how: 'Erst Person, dann Karte wählen',
   openCards: (name) => `Karten von ${name}`,
   more: 'Punkte und Züge',
 };

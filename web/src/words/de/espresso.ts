@@ -54,7 +54,7 @@ export const words: Words['espresso'] = {
   rematchSaid: (name) => `${name} möchte eine Revanche.`,
   lateSaid: (name) => `${name} war schneller.`,
   pairHint: 'Jetzt die zweite Karte',
-  aloneHint: 'Noch einmal tippen oder Enter legt die Null allein.',
+  aloneHint: 'Noch einmal oder Enter: Die Null liegt allein.',
   alone: 'Allein',
   blind: 'Mit der darunter',
   stuckAsk: 'Ich sitze fest',
@@ -74,6 +74,6 @@ export const words: Words['espresso'] = {
     mostPlays: (count, name) => `Am meisten gelegt: ${name}, ${count}`,
     streak: (count, name) => `Längste Serie: ${name}, ${count} Karten am Stück`,
   },
-  tapToSkip: 'Zum Überspringen tippen',
+  tapToSkip: 'Überspringen',
   changeRules: 'Regeln ändern',
 };

@@ -73,8 +73,8 @@ export const words: Words['lab-terms'] = {
   '30 % less time': '30 % weniger Zeit',
   '40 % less time': '40 % weniger Zeit',
   'Levels of the live bots': 'Stufen der Bots',
-  '“hard” among three “normal”': '„schwer“ gegen drei „normal“',
-  '“easy” among three “normal”': '„leicht“ gegen drei „normal“',
+  '“hard” among three “normal”': '„schwer“ gegen drei „mittel“',
+  '“easy” among three “normal”': '„leicht“ gegen drei „mittel“',
   'One player who taps blindly among attentive ones, in every seat in turn':
     'Eine Person tippt blind auf alles, auf jedem Platz einmal',
   'blind tapper wins': 'wer blind tippt, gewinnt',

@@ -6,9 +6,9 @@ export const words: Words['options'] = {
   zero: { label: 'Zero', text: 'Nullen sind Joker und werden mit einer zweiten Karte beliebiger Farbe gelegt.' },
   chaos: { label: 'Chaos', text: 'Offene Karten der anderen darf man stehlen und muss sie sofort legen.' },
   reveal: {
-    label: 'Offen ab',
+    label: 'Offen',
     text: 'Ab wann Espresso-Stapel und Hilfskarten offen liegen.',
-    values: { at_deal: 'ab dem Austeilen', on_all_ready: 'wenn alle bereit sind' },
+    values: { at_deal: 'ab dem Austeilen', on_all_ready: 'sobald alle bereit sind' },
   },
   zero_on_eight: { label: 'Null auf Acht', text: 'Ein fertiger Stapel geht mit der Null seiner Farbe weiter.' },
   flip_gate: {
@@ -36,7 +36,8 @@ export const words: Words['options'] = {
   },
   target_score: {
     label: 'Ziel',
-    text: 'Die Partie endet bei so vielen Punkten; kein Limit: Eine Runde ist die Partie.',
+    text: 'So viele Punkte braucht man zum Sieg; bleibt das Feld leer, ist eine Runde die ganze Partie.',
+    values: { none: 'eine Runde' },
   },
   tie_break: {
     label: 'Gleichstand',

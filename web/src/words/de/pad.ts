@@ -7,7 +7,7 @@ const plural = counting('de');
 
 export const words: Words['pad'] = {
   title: 'Punkteblock',
-  lead: 'Für Partien mit echten Karten. Funktioniert ohne Netz und merkt sich alles auf diesem Handy.',
+  lead: 'Für Partien mit echten Karten. Funktioniert ohne Netz und merkt sich alles auf diesem Gerät.',
   fresh: 'Neue Partie',
   earlier: 'Frühere Partien',
   goOn: 'Weiter',
@@ -41,7 +41,7 @@ export const words: Words['pad'] = {
   isOut: (name) => `${name} ist ausgeschieden, mit 0 Punkten.`,
   dropOut: (name) => `${name} scheidet aus`,
   comeBack: (name) => `${name} ist wieder dabei`,
-  mostCards: (count) => `Von einer Rückseite gibt es ${count} Karten; mehr hat niemand in der Mitte.`,
+  mostCards: (count) => `Jede Rückseite gibt es ${count}-mal; mehr Karten kann niemand in der Mitte haben.`,
   endGame: 'Abrechnen',
   restTitle: 'Was übrig geblieben ist',
   tiles: 'Kärtchen (−5)',
@@ -66,13 +66,13 @@ export const words: Words['pad'] = {
   removeSure: 'Ja, löschen',
   noSpace: 'Dieser Browser merkt sich gerade nichts. Speichere den Block als CSV, bevor du die Seite schließt.',
   show: 'Anderen zeigen',
-  showText: 'Wer diesen Code hat, sieht die Punkte, während du sie einträgst. Schreiben kann nur dieses Handy.',
+  showText: 'Wer diesen Code hat, sieht die Punkte, während du sie einträgst. Schreiben kann nur dieses Gerät.',
   hide: 'Nicht mehr zeigen',
   notShown: 'Keine Verbindung. Der Block geht auch ohne; versuch es später noch einmal.',
   reach: {
     told: 'Alle sehen den neuesten Stand.',
     waiting: 'Keine Verbindung: Die anderen bekommen die Punkte, sobald sie wieder da ist.',
-    lost: 'Diesen Code hat jetzt ein anderes Handy. Beende das Zeigen und fang neu an.',
+    lost: 'Diesen Code hat jetzt ein anderes Gerät. Beende das Zeigen und fang neu an.',
   },
   watchTitle: 'Bei jemandem mitlesen',
   watchCode: 'Code des Blocks',

@@ -53,7 +53,7 @@ export const words: Words['profile'] = {
   savedText: 'Sie lassen sich auch ohne Verbindung öffnen.',
   recovery: 'Auf einem anderen Gerät',
   recoveryText:
-    'Mit einem Wiederherstellungscode bist du auf einem anderen Gerät dieselbe Person. Schreib ihn auf: Er wird nur einmal gezeigt, und ein neuer ersetzt den alten.',
+    'Mit einem Wiederherstellungscode nimmst du deine Ergebnisse auf ein anderes Gerät mit. Schreib ihn auf: Er wird nur einmal gezeigt, und ein neuer ersetzt den alten.',
   makeCode: 'Code erzeugen',
   code: 'Wiederherstellungscode',
   haveCode: 'Ich habe einen Code',

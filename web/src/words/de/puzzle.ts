@@ -7,7 +7,7 @@ const plural = counting('de');
 
 export const words: Words['puzzle'] = {
   title: 'Café-Rätsel des Tages',
-  lead: 'Eine Stellung, ein Zug: Finde den, nach dem du am weitesten vorn liegst. Die meisten Punkte auf einen Schlag sind es nicht.',
+  lead: 'Eine Stellung, ein Zug: Finde den, nach dem du am weitesten vorn liegst. Es ist nicht der, der sofort die meisten Punkte bringt.',
   find: 'Du bist dran: Nach welchem Zug liegst du am weitesten vorn?',
   once: 'Deine erste Antwort zählt.',
   leave: 'Verlassen',
@@ -20,7 +20,7 @@ export const words: Words['puzzle'] = {
   best: 'Bester Zug',
   now: (points) => `${points} sofort.`,
   reply: (name, points) => `Danach kann ${name} höchstens ${points} holen.`,
-  end: (lead) => `Vier Züge später liegst du im Schnitt ${lead}.`,
+  end: (lead) => `Nach je vier weiteren Zügen liegst du im Schnitt ${lead}.`,
   ahead: (points) => plural(points, { one: '# Punkt vorn', other: '# Punkte vorn' }),
   back: (points) => plural(points, { one: '# Punkt zurück', other: '# Punkte zurück' }),
   whyReply: (name, less) =>
@@ -28,7 +28,7 @@ export const words: Words['puzzle'] = {
   whyNow: (more) =>
     `Er lohnt sich sofort: ${plural(more, { one: '# Punkt mehr', other: '# Punkte mehr' })} als deiner.`,
   whyLater: 'Er lohnt sich später: Was in deinem Vorrat bleibt, passt in den nächsten Zügen besser.',
-  greedy: (points) => `Ein anderer Zug brächte jetzt ${points} und fiele doch zurück.`,
+  greedy: (points) => `Ein anderer Zug brächte jetzt ${points}, doch danach fielst du zurück.`,
   how: plural(10_000, { other: 'Bots haben nach diesen Zügen insgesamt #-mal weitergespielt.' }),
   today: 'Heute',
   unsolved: 'noch nicht gespielt',

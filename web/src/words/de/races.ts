@@ -44,7 +44,7 @@ export const words: Words['races'] = {
       lines: [
         'Niemand kann auf Verdacht im Voraus legen: Jeder Zug muss belegen, dass die Nachricht, auf die er antwortet, schon angekommen war.',
         'Niemand kann vortäuschen, weit weg zu sein: Die Signale beantwortet der Browser tief in seinem Inneren, sie werden mit dem verglichen, was das Netz selbst misst, der kleinste Wert zählt, und mehr als 250 Millisekunden gibt es nie.',
-        'Wer das Netz seines eigenen Rechners umbaut, kann trotzdem weiter entfernt wirken, als es stimmt. Darum zeigt das Menü am Tisch Weg und Gutschrift von jedem Platz.',
+        'Wer das Netz seines eigenen Rechners umbaut, kann trotzdem weiter entfernt wirken, als es stimmt. Darum stehen in den Einstellungen am Tisch Weg und Gutschrift von jedem Platz.',
       ],
     },
     {
@@ -56,7 +56,7 @@ export const words: Words['races'] = {
     {
       head: 'Bots und Belege',
       lines: [
-        'Bots stehen in derselben Schlange, und sie erfahren von einer Karte nicht früher als der langsamste Mensch.',
+        'Bots stehen in derselben Warteschlange, und sie erfahren von einer Karte nicht früher als der langsamste Mensch.',
         'Jede Entscheidung steht mit allen Zahlen in der Aufzeichnung der Partie, und alle können sie nachrechnen. Nach jeder Runde zeigt das Zielfoto die knappsten Rennen.',
       ],
     },

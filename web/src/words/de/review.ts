@@ -8,7 +8,7 @@ const plural = counting('de');
 export const words: Words['review'] = {
   title: 'Rückblick',
   list: 'Liste',
-  loading: 'Wird angesehen …',
+  loading: 'Wird geprüft …',
   missing: 'Kein Rückblick',
   plays: 'Gelegt',
   sources: { espresso: 'Stapel', help: 'Hilfs\u00adkarten', waste: 'Ablage\u00adstapel', stolen: 'gestohlen' },

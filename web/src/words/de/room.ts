@@ -58,7 +58,7 @@ export const words: Words['room'] = {
   },
   numberOfSeats: 'Anzahl der Plätze',
   publicRoom: 'Öffentlich: steht auf der Startseite',
-  wrongTapLock: 'Falsches Antippen sperrt die Hand für einen Moment',
+  wrongTapLock: 'Ein Fehlgriff sperrt die Hand für einen Moment',
   hints: 'Hinweise',
   hintLevels: { off: 'nie', late: 'nach 3 s', always: 'immer' },
   turnClock: 'Zeit pro Zug',

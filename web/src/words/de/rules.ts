@@ -73,7 +73,7 @@ export const words: Words['rules'] = {
     ['ausgeschieden', 'raus', 'pleite'],
     ['tauschen', 'tausch', 'austauschen'],
     ['punkte', 'punkt', 'wertung'],
-    ['niemand', 'festgefahren', 'blockiert', 'stecken', 'patt', 'nichts passt', 'nichts geht mehr'],
+    ['niemand mehr', 'festgefahren', 'blockiert', 'stecken', 'patt', 'nichts passt', 'nichts geht mehr'],
     ['übrig', 'rest', 'letzte karten'],
     ['vorrat', 'kärtchen', 'plättchen'],
   ],

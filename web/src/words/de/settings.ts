@@ -6,7 +6,7 @@ export const words: Words['settings'] = {
   sound: 'Ton',
   soundOn: 'Ton ist an',
   soundOff: 'Ton ist aus',
-  leftHanded: 'Für die linke Hand',
+  leftHanded: 'Linkshändig spielen',
   turbo: 'Turbo: Berühren legt die Karte sofort, ohne Ziehen',
   haptics: 'Vibration',
   keysTitle: 'Tasten',

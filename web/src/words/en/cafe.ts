@@ -1,7 +1,7 @@
 /** Café International, in English. */
 export const words = {
   yourTurn: 'Your turn',
-  turnOf: (name: string) => `${name} is playing`,
+  turnOf: (name: string) => `${name}’s turn`,
   secondGuest: 'Seat a second guest, or press Done',
   secondOf: (name: string) => `${name} may seat a second guest`,
   clearsTable: 'This guest clears a table. Confirm to see its new card; then a second guest may follow.',

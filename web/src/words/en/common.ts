@@ -35,7 +35,7 @@ export const words = {
   home: 'Home',
   yes: 'yes',
   no: 'no',
-  none: 'none',
+  none: 'no limit',
   oldVersion: 'There is a new version. Reload the page.',
   storage: 'Moves can’t be saved right now. Everything saved so far is safe.',
   connecting: 'Connecting…',

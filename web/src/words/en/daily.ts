@@ -23,12 +23,12 @@ export const words = {
     plural(points, { one: `# point in ${time}`, other: `# points in ${time}` }),
   shareRank: (rank: number, played: number) => plural(played, { one: `rank ${rank} of #`, other: `rank ${rank} of #` }),
   challenge: (name: string, points: string, time: string) =>
-    `${name} has ${points} in ${time}. Can you beat that with the same cards?`,
-  result: (name: string, points: string, time: string) => `${name} has ${points} in ${time}.`,
+    `${name} scored ${points} in ${time}. Can you beat that with the same cards?`,
+  result: (name: string, points: string, time: string) => `${name} scored ${points} in ${time}.`,
   duel: {
     won: (name: string) => `You beat ${name}.`,
     lost: (name: string) => `${name} stays ahead.`,
-    level: (name: string) => `You and ${name} are level.`,
+    level: (name: string) => `You and ${name} are tied.`,
   },
   noRival: 'This challenge no longer exists, but you can play the same cards.',
   later: 'Your result is on this device. It will be sent as soon as there is a connection.',

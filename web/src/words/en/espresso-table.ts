@@ -15,12 +15,12 @@ export const words = {
       ? 'You’re back.'
       : `You’re back. ${plural(missed, { one: 'You missed # card.', other: 'You missed # cards.' })}`,
   coach: {
-    stack: 'Empty your big stack first: tap a card that fits.',
+    stack: 'Empty your big stack first: play any card that fits.',
     lanes: 'A 0 starts a pile. Then 1, 2, 3 … up to 8, all in one color.',
     flip: 'Nothing fits? Flip cards: the top one can be played.',
-    fits: 'This card fits. Tap it!',
+    fits: 'This card fits. Play it!',
     hurry: (name: string, left: number) => `${name} has only ${left} left. Hurry!`,
-    zero: 'A 0 stands for any card: tap it, then the card that follows.',
+    zero: 'A 0 stands for any card: choose it, then the card that follows.',
     chaos: 'You may also steal the others’ open cards.',
   },
   helpAsk: 'That was a round. Next time without help?',
@@ -54,7 +54,7 @@ export const words = {
   people: (players: number) => plural(players, { one: '# player', other: '# players' }),
   log: 'At the table',
   pileDone: 'pile complete!',
-  how: 'Tap a player, then a card',
-  openCards: (name: string) => `Cards of ${name}`,
+  how: 'Choose a player, then a card',
+  openCards: (name: string) => `${name}’s cards`,
   more: 'Points and plays',
 };

@@ -75,6 +75,6 @@ export const words = {
     mostPlays: (count: number, name: string, _other: string) => `Most cards played: ${name}, ${count}`,
     streak: (count: number, name: string, _other: string) => `Longest streak: ${name}, ${count} cards in a row`,
   },
-  tapToSkip: 'Tap to skip',
+  tapToSkip: 'Skip',
   changeRules: 'Change the rules',
 };

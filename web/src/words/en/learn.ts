@@ -12,7 +12,7 @@ export const words = {
   showMe: 'Show me',
   step: (at: number, of: number) => `Step ${at} of ${of}`,
   allRules: 'Look up all the rules',
-  elsewhere: 'Allowed, but not what we need here. Look at the hint below.',
+  elsewhere: 'Allowed, but not what we need here. Read the hint again.',
   points: 'Points',
   lessons: {
     espresso: {
@@ -20,7 +20,7 @@ export const words = {
       line: 'Play cards, flip cards, call Finito.',
       steps: {
         call: 'The large pile marked 9 is your Espresso stack. Empty it before Mia empties hers! There are no turns, everyone plays at once. Ready? Shout ESPRESSO!',
-        zero: 'A pile starts with a 0, and there is one among your three help cards: tap the green 0. The gap is filled from your stack straight away.',
+        zero: 'A pile starts with a 0, and there is one among your three help cards: play the green 0. The gap is filled from your stack straight away.',
         one: 'From here on the pile climbs in its own color, one step at a time. The green 1 is now on top of your stack. Play it!',
         common: 'Mia was quick: her green 2 is on your pile. The piles belong to everyone!',
         flip: 'None of your open cards fits now. So flip three cards from your hand: the big button that says “Flip 3”.',
@@ -35,7 +35,7 @@ export const words = {
       line: 'Variant: zeros are jokers.',
       steps: {
         one: 'In Zero a pile may also start with a 1, so your green 1 opens one of its own. Play it.',
-        pair: 'Zeros are jokers here and never come alone. On yellow 3 your 0 stands for the 4, and a 5 has to follow at once. Tap the yellow 0, then the blue 5.',
+        pair: 'Zeros are jokers here and never come alone. On yellow 3 your 0 stands for the 4, and a 5 has to follow at once. Choose the yellow 0, then the blue 5.',
         color: 'The card on the joker sets the color: this pile is blue now. And there is your blue 6!',
         done: 'So that is Zero: joker and next card are one move. A joker goes on any card from 1 to 6, but never on another 0. Everything else stays the same.',
       },
@@ -56,7 +56,7 @@ export const words = {
       line: 'Seat guests, score tables, fetch jokers.',
       steps: {
         alone:
-          'Each table belongs to a nation, and its guests sit there. Ladies have long hair; gentlemen show their ears and collar. Tap the gentleman from Ethiopia, then the chair at the empty table of Ethiopia: the slip above your guests tells you why not.',
+          'Each table belongs to a nation, and its guests sit there. Ladies have long hair; gentlemen show their ears and collar. Choose the gentleman from Ethiopia, then the chair at the empty table of Ethiopia: the slip above your guests tells you why not.',
         couple:
           'Nobody sits alone! At an empty table, two guests sit down in the same turn. You have a couple from Cuba: seat the lady, then the gentleman. Dashed chairs wait for company. Then confirm.',
         join: '4 points: two guests of one nation count double. Whoever you seat scores the whole table, and Mia has joined it already. Seat the gentleman from Germany with the other two: 3 guests × 2 = 6.',
@@ -66,9 +66,9 @@ export const words = {
           'Two against one is fine, three against one is not. Now the gentleman: the chair between Ethiopia and Italy scores at both. Ethiopia counts double (2 × 2), the mixed table once (2): 6 points.',
         joker:
           'Your joker counts as a guest of any nation and may sit on any chair. This one is a lady, though, so two against one holds for her, too. Seat her at the German table: 3 guests, mixed, 3 points.',
-        swap: 'Jokers can be fetched! Your lady from Germany fits the joker’s chair: the right nation, and a lady as well. Tap her, then ⇄, and confirm. No points and no new tile, but the joker is yours again.',
+        swap: 'Jokers can be fetched! Your lady from Germany fits the joker’s chair: the right nation, and a lady as well. Choose her, then ⇄, and confirm. No points and no new tile, but the joker is yours again.',
         gold: 'Later that evening. Nothing beats a full table of one nation: 4 guests × 2 = 8 points. In return, you draw no new tile. Seat the gentleman from Russia.',
-        bar: 'The café is nearly full, and none of your guests finds a table: no chair lights up. Then one of them has to go to the bar. Tap the lady from Ethiopia, then Bar, and confirm. The first spaces still bring points, later ones cost more and more.',
+        bar: 'The café is nearly full, and none of your guests finds a table: no chair lights up. Then one of them has to go to the bar. Choose the lady from Ethiopia, then the bar, and confirm. The first spaces still bring points, later ones cost more and more.',
         done: 'That is all you need! At the end, each tile left in your rack costs 5 points, a joker 10. Whoever has the most points wins. Against bots, the Hint button helps you. Enjoy the café!',
       },
     },
@@ -82,7 +82,7 @@ export const words = {
           'The four have left, and a new card is on their table: Russia! Now that you have seen it, you may seat a second guest. Your gentleman from Russia has company at the German table, too: 2 points.',
         double:
           'One guest, two full tables: then everything counts double. The gentleman from Turkey completes Italy (4) and Turkey (4 × 2 = 8): 12 × 2 = 24 points!',
-        stop: 'Two new cards! You could seat a second guest, but you don’t have to: tap Done.',
+        stop: 'Two new cards! You could seat a second guest, but you don’t have to: press Done.',
         done: 'That is the app: fill tables at the right moment, best of all two or three at once. You always draw up to five tiles, and nothing is deducted at the end. When the table cards run out, the game is over.',
       },
     },

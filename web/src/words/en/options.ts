@@ -33,6 +33,7 @@ export const words: Words['options'] = {
   target_score: {
     label: 'Target',
     text: 'Points needed to win the match; left empty, a match is one round.',
+    values: { none: 'one round' },
   },
   tie_break: {
     label: 'Tie',

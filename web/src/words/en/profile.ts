@@ -54,7 +54,7 @@ export const words = {
   savedText: 'These open without a connection.',
   recovery: 'On another device',
   recoveryText:
-    'Use a recovery code to keep your results on another device. Write it down: it is shown only once, and a new one replaces the old one.',
+    'A recovery code brings your results to another device. Write it down: it is shown only once, and a new one replaces the old one.',
   makeCode: 'Make a recovery code',
   code: 'Recovery code',
   haveCode: 'I have a code',
@@ -66,7 +66,7 @@ export const words = {
     'Download everything stored about you, or delete it all: name, results, ratings and score pads. Records of matches stay, without your name.',
   export: 'Download everything',
   delete: 'Delete everything',
-  deleteSure: 'Tap again to delete',
+  deleteSure: 'Yes, delete it all',
   deleted: 'Done. Nothing is stored about you anymore.',
   failed: 'That didn’t work. Try again in a moment.',
   table: 'As a table',

@@ -20,7 +20,7 @@ export const words = {
   best: 'Best turn',
   now: (points: string) => `${points} now.`,
   reply: (name: string, points: string) => `Then ${name} can score ${points} at best.`,
-  end: (lead: string) => `Four turns each later, you are ${lead} on average.`,
+  end: (lead: string) => `After four more turns each, you are ${lead} on average.`,
   ahead: (points: number) => plural(points, { one: '# point ahead', other: '# points ahead' }),
   back: (points: number) => plural(points, { one: '# point behind', other: '# points behind' }),
   whyReply: (name: string, less: number) =>

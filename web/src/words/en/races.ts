@@ -43,7 +43,7 @@ export const words = {
       lines: [
         'Nobody can play in advance: every play must prove that its player had received the message it reacts to.',
         'Nobody can pretend to be slow: the signals are answered deep inside the browser, they are compared with what the network itself measures, the smallest figure counts, and no more than 250 milliseconds are ever given.',
-        'Someone who tampers with their own network can still look farther away than they are. That is why the table’s menu shows the delay and the credit of every seat.',
+        'Someone who tampers with their own network can still look farther away than they are. That is why the settings at the table show the delay and the credit of every seat.',
       ],
     },
     {

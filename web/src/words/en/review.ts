@@ -39,7 +39,7 @@ export const words = {
   turns: 'Turns',
   perfect: 'Best turns',
   points: 'Points',
-  costly: 'Turns that cost most',
+  costly: 'Costliest turns',
   instead: (made: string, best: string) => `${made}, possible ${best}`,
   better: (made: string, best: string) => `Played for ${made}; here is the turn for ${best}.`,
   cafeNote:

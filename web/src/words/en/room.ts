@@ -44,7 +44,7 @@ export const words = {
   } as Record<string, string>,
   sheetLines: {
     house:
-      'What quick play uses: cards stay hidden until everyone is ready, flip as you like, shuffle after a fruitless pass.',
+      'As with “Play now”: cards stay hidden until everyone is ready, flip as you like, shuffle after a fruitless pass.',
     de: 'Flip only when no open card fits, tuck the discard pile under the last one or two cards, shuffle after a fruitless pass.',
     nl: 'A zero goes on an eight, the discard pile is always shuffled, flip two at a time after a fruitless pass.',
     en: 'Cards stay hidden until everyone is ready, flip only when stack and help cards don’t fit, always shuffle.',
@@ -55,7 +55,7 @@ export const words = {
   } as Record<string, string>,
   numberOfSeats: 'Number of seats',
   publicRoom: 'Public: listed on the home page',
-  wrongTapLock: 'Lock the hand briefly after a wrong tap',
+  wrongTapLock: 'Lock the hand briefly after a wrong card',
   hints: 'Hints',
   hintLevels: { off: 'never', late: 'after 3 s', always: 'always' },
   turnClock: 'Time per turn',
@@ -103,5 +103,5 @@ export const words = {
   planHelp:
     'A drawing: a nation (FR) or T for each table, c for a chair, a dot for an empty spot. Every table has four chairs: above, below, left and right.',
   planUse: 'Use this floor plan',
-  wrongTap: 'Wrong-tap lock',
+  wrongTap: 'Wrong-card lock',
 };

@@ -19,8 +19,8 @@ export const words = {
   linkTo: (id: string) => `Link to rule ${id}`,
   learn: 'Learn by playing',
   chapters: {
-    goal: 'Aim of the game',
-    setup: 'Set-up',
+    goal: 'Object of the game',
+    setup: 'Setup',
     start: 'Start',
     piles: 'Piles in the center',
     sources: 'What you may play',

@@ -5,7 +5,7 @@ import { counting } from '../count';
 const plural = counting('en');
 
 export const words = {
-  hook: 'Who empties the espresso first?',
+  hook: 'Who’ll finish their espresso first?',
   hookLine: 'Speed cards for 2–6 friends. No account, no waiting.',
   botsWait: 'against three bots',
   back: 'Back to your game',

@@ -19,7 +19,7 @@ export const words: Words['common'] = {
   watch: 'Regarder',
   watching: 'vous regardez',
   taken: (taken, seats) => plural(taken, { one: `# place prise sur ${seats}`, other: `# places prises sur ${seats}` }),
-  unofficial: 'Site non officiel ; dessins et textes originaux.',
+  unofficial: 'Site de fans non officiel : dessins et textes originaux, sans lien avec les éditeurs.',
   privacy: 'Confidentialité',
   language: 'Langue',
   close: 'Fermer',
@@ -36,7 +36,7 @@ export const words: Words['common'] = {
   points: (points) => plural(points, { one: '# point', other: '# points' }),
   sharePicture: 'Partager une image',
   noServer:
-    'Pas de connexion au serveur. Sans elle, vous avez toujours l’entraînement contre des robots, les règles, les leçons, la feuille de score et les replays enregistrés.',
+    'Pas de connexion au serveur. Restent possibles : l’entraînement contre des robots, les règles, les leçons, la feuille de score et les replays enregistrés.',
   pages: {
     learn: 'Apprendre en jouant',
     rules: 'Règles',

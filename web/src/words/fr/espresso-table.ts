@@ -10,18 +10,18 @@ export const words: Words['espresso-table'] = {
   waitsFor: (card, needed) => `Le ${card} attend le ${needed}`,
   waiting: (seconds) => `attente ${seconds} s`,
   lost: () => 'hors ligne',
-  lostLine: (seconds) => `${seconds ? `Sans réponse (${seconds} s). ` : ''}Reconnexion… vos cartes ne risquent rien.`,
+  lostLine: (seconds) => `${seconds ? `Sans réponse (${seconds} s). ` : ''}Reconnexion… Vos cartes ne risquent rien.`,
   back: (missed) =>
     missed === 0
       ? 'De retour.'
       : plural(missed, { one: 'De retour. Vous avez manqué # carte.', other: 'De retour. Vous avez manqué # cartes.' }),
   coach: {
-    stack: 'Videz d’abord la grande pile : touchez une carte qui convient.',
+    stack: 'Videz d’abord la grande pile : jouez ce qui convient.',
     lanes: 'Un 0 ouvre une pile. Puis 1, 2, 3 … 8, d’une seule couleur.',
     flip: 'Rien à jouer ? Retournez des cartes : celle du dessus se joue.',
-    fits: 'Cette carte convient. Touchez-la !',
+    fits: 'Cette carte convient. Jouez-la !',
     hurry: (name, left) => `${name} n’en a plus que ${left}. Vite !`,
-    zero: 'Un 0 est un joker : touchez-le, puis la carte qui suit.',
+    zero: 'Un 0 est un joker : choisissez-le, puis la carte qui suit.',
     chaos: 'Vous pouvez aussi chiper les cartes visibles des autres.',
   },
   helpAsk: 'C’était une manche. Sans aide la prochaine fois ?',
@@ -55,7 +55,7 @@ export const words: Words['espresso-table'] = {
   people: (count) => plural(count, { one: '# joueur', other: '# joueurs' }),
   log: 'À la table',
   pileDone: 'pile complète !',
-  how: 'Touchez un joueur, puis une carte',
+  how: 'Choisissez un joueur, puis une carte',
   openCards: (name) => `Cartes : ${name}`,
   more: 'Points et coups',
 };

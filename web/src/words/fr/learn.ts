@@ -14,7 +14,7 @@ export const words: Words['learn'] = {
   showMe: 'Montrez-moi',
   step: (at, of) => `Étape ${at} sur ${of}`,
   allRules: 'Consulter toutes les règles',
-  elsewhere: 'C’est permis, mais ici il nous faut autre chose. Regardez l’indice en bas.',
+  elsewhere: 'C’est permis, mais ici il nous faut autre chose. Relisez l’indice.',
   points: 'Points',
   lessons: {
     espresso: {
@@ -22,7 +22,7 @@ export const words: Words['learn'] = {
       line: 'Poser, retourner, crier Finito.',
       steps: {
         call: 'La grande pile marquée 9, c’est votre Espresso. Videz-le avant que Mia ne vide le sien ! Personne n’attend son tour, on joue tous en même temps. C’est parti ? Criez ESPRESSO !',
-        zero: 'Une pile commence par un 0, et vous en avez un parmi les trois cartes de votre rangée : touchez le 0 vert. Votre Espresso comble aussitôt le vide.',
+        zero: 'Une pile commence par un 0, et vous en avez un parmi les trois cartes de votre rangée : jouez le 0 vert. Votre Espresso comble aussitôt le vide.',
         one: 'Ensuite la pile monte, toujours dans sa couleur, de un en un. Le 1 vert est maintenant sur votre Espresso. Jouez-le !',
         common: 'Mia a été rapide : son 2 vert est sur votre pile. Les piles du milieu sont à tout le monde !',
         flip: 'Aucune de vos cartes visibles ne convient. Retournez donc trois cartes de votre main : le gros bouton « Retourner 3 ».',
@@ -37,7 +37,7 @@ export const words: Words['learn'] = {
       line: 'Variante : les zéros sont des jokers.',
       steps: {
         one: 'En Zero, une pile peut aussi commencer par un 1. Votre 1 vert en ouvre donc une nouvelle. Jouez-le.',
-        pair: 'Ici, un 0 est un joker, et il ne vient jamais seul. Sur le 3 jaune, votre 0 remplace le 4, et un 5 doit suivre aussitôt. Touchez le 0 jaune, puis le 5 bleu.',
+        pair: 'Ici, un 0 est un joker, et il ne vient jamais seul. Sur le 3 jaune, votre 0 remplace le 4, et un 5 doit suivre aussitôt. Choisissez le 0 jaune, puis le 5 bleu.',
         color:
           'C’est la carte posée sur le joker qui donne la couleur : cette pile est bleue désormais. Et voilà justement votre 6 bleu !',
         done: 'Voilà Zero : le joker et la carte suivante ne font qu’un seul coup. Un joker va sur tout, du 1 au 6, mais pas sur un autre 0. Pour le reste, rien ne change.',
@@ -59,7 +59,7 @@ export const words: Words['learn'] = {
       line: 'Placer les clients, compter les tables, récupérer les jokers.',
       steps: {
         alone:
-          'Chaque table appartient à un pays, et seuls ses clients peuvent s’y asseoir. Les dames ont les cheveux longs ; chez les messieurs, on voit les oreilles et le col. Touchez le monsieur d’Éthiopie, puis la chaise à sa table vide : le billet au-dessus de vos clients dit pourquoi ce n’est pas permis.',
+          'Chaque table appartient à un pays, et seuls ses clients peuvent s’y asseoir. Les dames ont les cheveux longs ; chez les messieurs, on voit les oreilles et le col. Choisissez le monsieur d’Éthiopie, puis la chaise à sa table vide : le billet au-dessus de vos clients dit pourquoi ce n’est pas permis.',
         couple:
           'Personne ne reste sans compagnie ! À une table vide, deux clients s’assoient dans le même tour. Vous avez un couple de Cuba : placez la dame, puis le monsieur. Les chaises en pointillé attendent de la compagnie. Puis confirmez.',
         join: '4 points : deux clients d’un même pays comptent double. Chaque client rapporte les points de toute sa table, et Mia s’y est déjà installée. Placez le monsieur d’Allemagne avec les deux autres : 3 clients × 2 = 6.',
@@ -69,9 +69,9 @@ export const words: Words['learn'] = {
           'Deux contre un, oui ; trois contre un, non. Au tour du monsieur : sa chaise est entre l’Éthiopie et l’Italie et compte aux deux. L’Éthiopie double (2 × 2), la table aux pays mêlés une fois (2) : 6 points.',
         joker:
           'Votre joker s’assied partout et compte comme un compatriote. Mais celui-ci est une dame : deux contre un vaut aussi pour elle. Placez-la à la table allemande : 3 clients, pays mêlés, 3 points.',
-        swap: 'Les jokers se récupèrent ! Votre dame d’Allemagne a droit à cette chaise : le bon pays, et une dame comme le joker. Touchez-la, puis ⇄, et confirmez. Pas de points, pas de nouvelle tuile, mais le joker revient chez vous.',
+        swap: 'Les jokers se récupèrent ! Votre dame d’Allemagne a droit à cette chaise : le bon pays, et une dame comme le joker. Choisissez-la, puis ⇄, et confirmez. Pas de points, pas de nouvelle tuile, mais le joker revient chez vous.',
         gold: 'Plus tard dans la soirée. Rien ne vaut une table pleine d’un seul pays : 4 clients × 2 = 8 points. En revanche, on ne pioche pas. Placez le monsieur de Russie.',
-        bar: 'Le café est presque plein, et aucun de vos clients ne trouve de table : pas une chaise ne s’allume. L’un d’eux doit aller au bar. Touchez la dame d’Éthiopie, puis Bar, et confirmez. Les premières cases rapportent encore, les suivantes coûtent de plus en plus.',
+        bar: 'Le café est presque plein, et aucun de vos clients ne trouve de table : pas une chaise ne s’allume. L’un d’eux doit aller au bar. Choisissez la dame d’Éthiopie, puis le bar, et confirmez. Les premières cases rapportent encore, les suivantes coûtent de plus en plus.',
         done: 'Vous savez tout ! À la fin, chaque tuile restante coûte 5 points, un joker 10. Qui a le plus de points gagne. Contre les robots, le bouton « Indice » vous aide. Bon café !',
       },
     },
@@ -85,7 +85,7 @@ export const words: Words['learn'] = {
           'Les quatre sont partis, et une nouvelle carte de table est là : la Russie ! Maintenant que vous l’avez vue, vous pouvez placer un second client. Votre monsieur de Russie a de la compagnie à la table allemande : 2 points.',
         double:
           'Un client, deux tables pleines : tout compte double. Le monsieur de Turquie complète l’Italie (4) et la Turquie (4 × 2 = 8) : 12 × 2 = 24 points !',
-        stop: 'Deux nouvelles cartes de table ! Un second client est possible, mais rien n’oblige : touchez « Terminé ».',
+        stop: 'Deux nouvelles cartes de table ! Un second client est possible, mais rien ne vous y oblige : appuyez sur « Terminé ».',
         done: 'Voilà l’appli : complétez les tables au bon moment, deux ou trois d’un coup si possible. Vous piochez toujours jusqu’à cinq tuiles, et rien n’est déduit à la fin. Quand il n’y a plus de cartes de table, la partie est finie.',
       },
     },

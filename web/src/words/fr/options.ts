@@ -36,7 +36,8 @@ export const words: Words['options'] = {
   },
   target_score: {
     label: 'But',
-    text: 'La partie finit à ce nombre de points ; sans limite, une manche fait la partie.',
+    text: 'Points à atteindre pour gagner ; si la case reste vide, une manche fait la partie.',
+    values: { none: 'une manche' },
   },
   tie_break: {
     label: 'Égalité',

@@ -7,7 +7,7 @@ const plural = counting('fr');
 
 export const words: Words['pad'] = {
   title: 'Feuille de score',
-  lead: 'Pour jouer avec de vraies cartes. Elle marche sans réseau et garde tout sur ce téléphone.',
+  lead: 'Pour jouer avec de vraies cartes. Elle marche sans réseau et garde tout sur cet appareil.',
   fresh: 'Nouvelle partie',
   earlier: 'Parties précédentes',
   goOn: 'Reprendre',
@@ -41,7 +41,7 @@ export const words: Words['pad'] = {
   isOut: (name) => `${name} est hors jeu, avec 0 point.`,
   dropOut: (name) => `${name} : hors jeu`,
   comeBack: (name) => `${name} revient en jeu`,
-  mostCards: (count) => `Un même dos compte ${count} cartes ; personne n’en a plus au milieu.`,
+  mostCards: (count) => `Un même dos compte ${count} cartes ; personne ne peut en avoir plus au milieu.`,
   endGame: 'Faire les comptes',
   restTitle: 'Ce qui reste à chacun',
   tiles: 'Tuiles (−5)',
@@ -66,13 +66,13 @@ export const words: Words['pad'] = {
   removeSure: 'Oui, effacer',
   noSpace: 'Ce navigateur ne garde rien pour le moment. Enregistrez la feuille en CSV avant de fermer la page.',
   show: 'Montrer à d’autres',
-  showText: 'Avec ce code, chacun voit les points au fur et à mesure. Seul ce téléphone peut écrire.',
+  showText: 'Avec ce code, chacun voit les points au fur et à mesure. Seul cet appareil peut écrire.',
   hide: 'Ne plus montrer',
   notShown: 'Pas de connexion. La feuille marche sans ; réessayez plus tard.',
   reach: {
     told: 'Tout le monde voit les derniers points.',
     waiting: 'Pas de connexion : les autres recevront les points dès qu’elle revient.',
-    lost: 'Un autre téléphone utilise ce code. Arrêtez de montrer, puis recommencez.',
+    lost: 'Un autre appareil utilise ce code. Arrêtez de montrer, puis recommencez.',
   },
   watchTitle: 'Suivre la feuille de quelqu’un',
   watchCode: 'Code de la feuille',

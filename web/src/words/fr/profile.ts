@@ -54,7 +54,7 @@ export const words: Words['profile'] = {
   savedText: 'Ils s’ouvrent aussi sans connexion.',
   recovery: 'Sur un autre appareil',
   recoveryText:
-    'Avec un code de récupération, vous êtes la même personne sur un autre appareil. Notez-le : il n’est montré qu’une fois, et un nouveau remplace l’ancien.',
+    'Avec un code de récupération, vous retrouvez vos résultats sur un autre appareil. Notez-le : il n’est montré qu’une fois, et un nouveau remplace l’ancien.',
   makeCode: 'Créer un code',
   code: 'Code de récupération',
   haveCode: 'J’ai un code',

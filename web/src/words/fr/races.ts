@@ -44,7 +44,7 @@ export const words: Words['races'] = {
       lines: [
         'Personne ne peut jouer d’avance au hasard : chaque coup doit prouver que le message auquel il répond était déjà arrivé.',
         'Personne ne peut se faire passer pour plus lent : c’est le navigateur lui-même qui répond aux signaux, ils sont comparés à ce que mesure le réseau, le plus petit chiffre compte, et jamais plus de 250 millisecondes ne sont accordées.',
-        'Qui trafique le réseau de son ordinateur peut quand même paraître plus loin. C’est pourquoi le menu de la table montre le trajet et le crédit de chaque place.',
+        'Qui trafique le réseau de son ordinateur peut quand même paraître plus loin. C’est pourquoi les réglages, à la table, montrent le trajet et le crédit de chaque place.',
       ],
     },
     {

@@ -30,7 +30,7 @@ export const words: Words['replay'] = {
   live: 'En direct',
   perspective: 'Point de vue',
   allSeats: 'neutre',
-  didReady: (name) => `${name} : c’est prêt`,
+  didReady: (name) => `${name} : c’est bon`,
   revealed: 'Les cartes sont découvertes',
   began: 'La manche commence',
   didPeek: (name, card) => `${name} montre sous le joker : ${card}`,

@@ -72,7 +72,7 @@ export const words: Words['rules'] = {
     ['hors jeu', 'éliminé', 'sorti', 'ruiné'],
     ['échanger', 'échange', 'remplacer'],
     ['point', 'points', 'score'],
-    ['personne', 'bloqué', 'bloquée', 'coincé', 'rien ne va'],
+    ['plus personne', 'bloqué', 'bloquée', 'coincé', 'rien ne va'],
     ['reste', 'restantes', 'restent', 'dernières cartes'],
     ['réserve', 'tuiles'],
   ],

@@ -6,7 +6,7 @@ export const words: Words['settings'] = {
   sound: 'Son',
   soundOn: 'Le son est activé',
   soundOff: 'Le son est coupé',
-  leftHanded: 'Pour la main gauche',
+  leftHanded: 'Mode gaucher',
   turbo: 'Turbo : toucher une carte la joue aussitôt, sans glisser',
   haptics: 'Vibration',
   keysTitle: 'Touches',

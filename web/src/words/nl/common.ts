@@ -26,7 +26,7 @@ export const words: Words['common'] = {
   watch: 'Kijken',
   watching: 'je kijkt mee',
   taken: (taken, seats) => `${taken} van ${seats} plaatsen bezet`,
-  unofficial: 'Onofficieel fanproject met eigen tekeningen en teksten.',
+  unofficial: 'Onofficieel fanproject met eigen tekeningen en teksten, los van de uitgevers.',
   privacy: 'Privacy',
   language: 'Taal',
   close: 'Sluiten',

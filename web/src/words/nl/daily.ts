@@ -22,8 +22,8 @@ export const words: Words['daily'] = {
   copied: 'Tekst en link zijn gekopieerd.',
   sharePoints: (points, time) => plural(points, { one: `# punt in ${time}`, other: `# punten in ${time}` }),
   shareRank: (rank, played) => plural(played, { other: `${rank}e van #` }),
-  challenge: (name, points, time) => `${name} heeft ${points} in ${time}. Kun jij het beter met dezelfde kaarten?`,
-  result: (name, points, time) => `${name} heeft ${points} in ${time}.`,
+  challenge: (name, points, time) => `${name} haalde ${points} in ${time}. Kun jij het beter met dezelfde kaarten?`,
+  result: (name, points, time) => `${name} haalde ${points} in ${time}.`,
   duel: {
     won: (name) => `Je verslaat ${name}.`,
     lost: (name) => `${name} blijft voor.`,
@@ -32,7 +32,7 @@ export const words: Words['daily'] = {
   noRival: 'Deze uitdaging bestaat niet meer, maar je kunt dezelfde kaarten spelen.',
   later: 'Je resultaat staat op dit apparaat. Het wordt verstuurd zodra er weer verbinding is.',
   refused: 'De server heeft deze poging niet aangenomen. Hij blijft op dit apparaat bij ‘Mijn partijen’ staan.',
-  practice: 'Hier wordt niemand vergeleken: dit is oefenen.',
+  practice: 'Hier worden geen uitslagen vergeleken: dit is om te oefenen.',
   cards: 'Kaart voor kaart',
   card: 'Kaart',
   you: 'Jij',
@@ -47,7 +47,7 @@ export const words: Words['daily'] = {
   goOn: 'Verder spelen',
   left: 'Je eerste poging loopt nog, en die telt. De anderen spelen door terwijl je weg bent.',
   puzzle: 'Cafépuzzel van de dag',
-  puzzleLine: 'Vind de beste beurt.',
+  puzzleLine: 'Vind de beste zet.',
   noNet: 'Geen verbinding: de ronde en de puzzel kun je toch spelen.',
   puzzleSeen: 'Nog eens bekijken',
 };

@@ -11,18 +11,18 @@ export const words: Words['espresso-table'] = {
   waiting: (seconds) => `wacht ${seconds} s`,
   lost: (seconds) => (seconds ? `offline, ${seconds} s` : 'offline'),
   lostLine: (seconds) =>
-    `${seconds ? `Al ${seconds} s geen antwoord. ` : ''}Opnieuw verbinden… je kaarten zijn veilig.`,
+    `${seconds ? `Al ${seconds} s geen antwoord. ` : ''}Opnieuw verbinden… Je kaarten zijn veilig.`,
   back: (missed) =>
     missed === 0
       ? 'Weer terug.'
       : plural(missed, { one: 'Weer terug. Je hebt # kaart gemist.', other: 'Weer terug. Je hebt # kaarten gemist.' }),
   coach: {
-    stack: 'Maak eerst je grote stapel leeg: tik op een kaart die past.',
+    stack: 'Maak eerst je grote stapel leeg: speel een kaart die past.',
     lanes: 'Een 0 opent een stapel. Dan 1, 2, 3 … tot 8, in één kleur.',
     flip: 'Past er niets? Draai kaarten om: de bovenste mag je spelen.',
-    fits: 'Deze kaart past. Tik erop!',
+    fits: 'Deze kaart past. Spelen maar!',
     hurry: (name, left) => `${name} heeft er nog maar ${left}. Sneller!`,
-    zero: 'Een 0 is een joker: tik erop, dan op de kaart die volgt.',
+    zero: 'Een 0 is een joker: kies hem, dan de kaart die volgt.',
     chaos: 'Je mag ook open kaarten van de anderen pikken.',
   },
   helpAsk: 'Dat was een ronde. Volgende keer zonder hulp?',
@@ -38,7 +38,7 @@ export const words: Words['espresso-table'] = {
   inTime: (clock, cards) => (clock ? `in ${clock} · ${cards}` : cards),
   laid: (count) => plural(count, { one: '# kaart gespeeld', other: '# kaarten gespeeld' }),
   leftInYours: (count) =>
-    plural(count, { one: 'In het jouwe zat nog # kaart.', other: 'In het jouwe zaten nog # kaarten.' }),
+    plural(count, { one: 'In dat van jou zat nog # kaart.', other: 'In dat van jou zaten nog # kaarten.' }),
   nowCount: 'Handen thuis, nu wordt er geteld!',
   goHome: 'De kaarten gaan naar huis…',
   winsRound: (name) => `${name} wint de ronde!`,
@@ -56,7 +56,7 @@ export const words: Words['espresso-table'] = {
   people: (count) => plural(count, { one: '# speler', other: '# spelers' }),
   log: 'Aan tafel',
   pileDone: 'stapel klaar!',
-  how: 'Tik op een speler, dan op een kaart',
+  how: 'Kies een speler, dan een kaart',
   openCards: (name) => `Kaarten van ${name}`,
   more: 'Punten en zetten',
 };

@@ -55,7 +55,7 @@ export const words: Words['espresso'] = {
   rematchSaid: (name) => `${name} wil een revanche.`,
   lateSaid: (name) => `${name} was sneller.`,
   pairHint: 'Nu de tweede kaart',
-  aloneHint: 'Nog eens tikken of Enter speelt de nul alleen.',
+  aloneHint: 'Nog eens of Enter: de nul ligt alleen.',
   alone: 'Alleen',
   blind: 'Met die eronder',
   stuckAsk: 'Ik zit vast',
@@ -76,6 +76,6 @@ export const words: Words['espresso'] = {
     mostPlays: (count, name) => `De meeste kaarten gespeeld: ${name}, ${count}`,
     streak: (count, name) => `Langste reeks: ${name}, ${count} kaarten achter elkaar`,
   },
-  tapToSkip: 'Tik om over te slaan',
+  tapToSkip: 'Overslaan',
   changeRules: 'Regels wijzigen',
 };

@@ -9,9 +9,9 @@ export const words: Words['options'] = {
   },
   chaos: { label: 'Chaos', text: 'Open kaarten van anderen mag je pikken; je speelt ze meteen.' },
   reveal: {
-    label: 'Open vanaf',
+    label: 'Open',
     text: 'Vanaf wanneer Espresso-stapel en hulpkaarten open liggen.',
-    values: { at_deal: 'vanaf het delen', on_all_ready: 'als iedereen klaar is' },
+    values: { at_deal: 'vanaf het delen', on_all_ready: 'zodra iedereen klaar is' },
   },
   zero_on_eight: { label: 'Nul op acht', text: 'Een voltooide stapel gaat verder met de nul van zijn kleur.' },
   flip_gate: {
@@ -37,7 +37,11 @@ export const words: Words['options'] = {
     label: 'Per twee omdraaien',
     text: 'Na een doorloop zonder succes mag je per twee omdraaien tot een kaart van de aflegstapel gespeeld is.',
   },
-  target_score: { label: 'Doel', text: 'De partij eindigt bij zoveel punten; geen limiet: één ronde is de partij.' },
+  target_score: {
+    label: 'Doel',
+    text: 'Zoveel punten heb je nodig om te winnen; laat je dit leeg, dan is één ronde de hele partij.',
+    values: { none: 'één ronde' },
+  },
   tie_break: {
     label: 'Gelijkspel',
     text: 'Wat er bij een gelijke stand aan de top gebeurt.',
@@ -60,7 +64,7 @@ export const words: Words['options'] = {
   start_countdown_ms: { label: 'Aftellen', text: 'Milliseconden tussen ‘ESPRESSO!’ en de eerste zet.' },
   min_action_interval_ms: {
     label: 'Eén hand',
-    text: 'Minste tijd tussen twee zetten van één hand, in milliseconden.',
+    text: 'Kortste tijd tussen twee zetten van één hand, in milliseconden.',
   },
   plan: {
     label: 'Plattegrond',

@@ -7,7 +7,7 @@ const plural = counting('nl');
 
 export const words: Words['pad'] = {
   title: 'Scoreblok',
-  lead: 'Voor partijen met echte kaarten. Werkt zonder internet en onthoudt alles op deze telefoon.',
+  lead: 'Voor partijen met echte kaarten. Werkt zonder internet en onthoudt alles op dit apparaat.',
   fresh: 'Nieuwe partij',
   earlier: 'Eerdere partijen',
   goOn: 'Verder',
@@ -41,7 +41,7 @@ export const words: Words['pad'] = {
   isOut: (name) => `${name} is uitgeschakeld, met 0 punten.`,
   dropOut: (name) => `${name} is uitgeschakeld`,
   comeBack: (name) => `${name} doet weer mee`,
-  mostCards: (count) => `Van één achterkant zijn er ${count} kaarten; meer heeft niemand in het midden.`,
+  mostCards: (count) => `Van elke achterkant zijn er ${count} kaarten; meer kan niemand in het midden hebben.`,
   endGame: 'Afrekenen',
   restTitle: 'Wat er nog over is',
   tiles: 'Tegels (−5)',
@@ -66,13 +66,13 @@ export const words: Words['pad'] = {
   removeSure: 'Ja, wissen',
   noSpace: 'Deze browser onthoudt nu niets. Sla het blok op als CSV voordat je de pagina sluit.',
   show: 'Aan anderen tonen',
-  showText: 'Wie deze code heeft, ziet de punten terwijl jij ze noteert. Alleen deze telefoon kan schrijven.',
+  showText: 'Wie deze code heeft, ziet de punten terwijl jij ze noteert. Alleen dit apparaat kan schrijven.',
   hide: 'Niet meer tonen',
   notShown: 'Geen verbinding. Het blok werkt ook zonder; probeer het later nog eens.',
   reach: {
     told: 'Iedereen ziet de laatste stand.',
     waiting: 'Geen verbinding: de anderen krijgen de punten zodra die er weer is.',
-    lost: 'Een andere telefoon heeft deze code nu. Stop met tonen en begin opnieuw.',
+    lost: 'Een ander apparaat heeft deze code nu. Stop met tonen en begin opnieuw.',
   },
   watchTitle: 'Meekijken met iemand',
   watchCode: 'Code van het blok',

@@ -53,7 +53,7 @@ export const words: Words['profile'] = {
   savedText: 'Die gaan ook zonder verbinding open.',
   recovery: 'Op een ander apparaat',
   recoveryText:
-    'Met een herstelcode ben je op een ander apparaat dezelfde persoon. Schrijf hem op: hij wordt maar één keer getoond, en een nieuwe vervangt de oude.',
+    'Met een herstelcode neem je je uitslagen mee naar een ander apparaat. Schrijf hem op: hij wordt maar één keer getoond, en een nieuwe vervangt de oude.',
   makeCode: 'Herstelcode maken',
   code: 'Herstelcode',
   haveCode: 'Ik heb een code',

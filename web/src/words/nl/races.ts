@@ -44,7 +44,7 @@ export const words: Words['races'] = {
       lines: [
         'Niemand kan op de gok vooruit spelen: elke zet moet bewijzen dat het bericht waarop hij antwoordt, al was aangekomen.',
         'Niemand kan doen alsof de verbinding trager is: de signalen worden diep in de browser beantwoord, ze worden vergeleken met wat het netwerk zelf meet, het kleinste getal telt, en meer dan 250 milliseconden wordt er nooit gegeven.',
-        'Wie het netwerk van de eigen computer verbouwt, kan toch verder weg lijken. Daarom toont het menu aan tafel de reistijd en het tegoed van elke plaats.',
+        'Wie het netwerk van de eigen computer verbouwt, kan toch verder weg lijken. Daarom tonen de instellingen aan tafel de reistijd en het tegoed van elke plaats.',
       ],
     },
     {

@@ -57,7 +57,7 @@ export const words: Words['room'] = {
   },
   numberOfSeats: 'Aantal plaatsen',
   publicRoom: 'Openbaar: staat op de startpagina',
-  wrongTapLock: 'Een verkeerde tik blokkeert je hand even',
+  wrongTapLock: 'Een misser blokkeert je hand even',
   hints: 'Hints',
   hintLevels: { off: 'nooit', late: 'na 3 s', always: 'altijd' },
   turnClock: 'Tijd per beurt',

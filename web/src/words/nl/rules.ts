@@ -71,7 +71,7 @@ export const words: Words['rules'] = {
     ['uitgeschakeld', 'eruit', 'af', 'failliet'],
     ['ruilen', 'ruil', 'wisselen'],
     ['punten', 'punt', 'score'],
-    ['niemand', 'vast', 'vastgelopen', 'geblokkeerd', 'niets past'],
+    ['niemand meer', 'vastzitten', 'vastgelopen', 'geblokkeerd', 'niets past'],
     ['over', 'resterend', 'laatste kaarten'],
     ['voorraad', 'tegels'],
   ],

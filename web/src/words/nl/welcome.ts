@@ -6,7 +6,7 @@ import type { Words } from '../shape';
 const plural = counting('nl');
 
 export const words: Words['welcome'] = {
-  hook: 'Wie drinkt de espresso het eerst leeg?',
+  hook: 'Wie heeft de espresso het eerst op?',
   hookLine: 'Het snelle kaartspel voor 2–6 spelers. Zonder account, zonder wachten.',
   botsWait: 'drie bots zitten al aan tafel',
   back: 'Terug naar je partij',
