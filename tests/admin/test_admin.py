@@ -1,4 +1,4 @@
-"""The admin port: only with its token, only on this machine, and every question leaves a line (X22)."""
+"""The admin port: it needs its token, is open only on this machine, and logs every request (X22)."""
 
 import json
 import socket
@@ -24,7 +24,7 @@ class Admin:
         self.server, self.port, self.data = server, port, server.data
 
     def run(self, *words: str) -> tuple[int, str]:
-        """`finito admin …`: exit code and what was printed; the error if there was one."""
+        """Run `finito admin …`; returns the exit code and the output, or the error if there was one."""
         result = CliRunner().invoke(app, ["admin", *words, "--port", str(self.port), "--data", str(self.data)])
         return result.exit_code, result.output or str(result.exception)
 

@@ -1,4 +1,4 @@
-"""Two people in two browsers, and no bot: they start a round by themselves, agree on a pause and on a rematch."""
+"""Two people in two browsers without bots: they start a round by themselves, agree on a pause and on a rematch."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ def sit(page: "Page", name: str) -> None:
 
 
 def two(open_page: OpenPage, server: Server, **more: object) -> tuple["Page", "Page"]:
-    """Ana and Ben at the table, each asked whether they are ready."""
+    """Ana and Ben in a match, each asked whether they are ready."""
     room = server.open_room(seats=2)
     ana, ben = open_page(f"/t/{room}"), open_page(f"/t/{room}", **more)
     sit(ana, "Ana")
@@ -86,7 +86,7 @@ def test_the_table_asks_those_who_were_not_ready(open_page: OpenPage, server: Se
     ready(ana)
     for page in (ana, ben):
         page.get_by_text("Not ready yet: Cid").wait_for()
-        page.get_by_role("button", name="Leave the room").wait_for()  # nobody has to wait for ever
+        page.get_by_role("button", name="Leave the room").wait_for()  # no one has to wait forever
     assert cid.get_by_role("button", name="Leave the room").count() == 0
     ready(cid)
     for page in (ana, ben, cid):
@@ -203,7 +203,7 @@ def test_whoever_is_tired_of_a_pause_leaves(planted: Planted, take_seat: OpenPag
         ask_for_a_pause(page)
     ben.get_by_role("button", name="Resume").click()
     ben.get_by_text("Not ready yet: Ana").wait_for()
-    ana.get_by_role("button", name="Leave the room").click()  # and nobody waits for Ana any longer
+    ana.get_by_role("button", name="Leave the room").click()  # and no one waits for Ana any longer
     ana.locator("button.play").wait_for()
     ben.get_by_role("heading", name="Paused").wait_for(state="detached")
 

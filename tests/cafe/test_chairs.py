@@ -1,4 +1,4 @@
-"""Where a tile can sit and what it would bring: the same as the judge says and as the turn then brings."""
+"""Where a tile can sit and what it would score: the same as the judge says and as the turn then scores."""
 
 from random import Random
 

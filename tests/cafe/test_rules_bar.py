@@ -1,4 +1,4 @@
-"""The bar and who is out (CAF-BAR)."""
+"""The bar and eliminated players (CAF-BAR)."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_together_with_another_tile_counts_as_can_be_seated() -> None:
     assert code(position("L1", seated=women, rack=["JK-F", "FR-F"]), "bar JK-F") == "ok"
     # Two jokers for an opening of their own.
     assert code(position("L1", seated={}, rack=["JK-F", "JK-M"]), "bar JK-F") == "JOKER_BAR"
-    # A table that the first tile clears gives room.
+    # A table that the first tile clears has room.
     nearly = {"a": "FR-F", "b": "FR-M", "c": "FR-F", "k": "IT-M", "l": "IT-F", "m": "IT-M"}
     assert code(position("L1", "app", seated=nearly, rack=["JK-M", "RU-F"]), "bar JK-M") == "JOKER_BAR"
     blocked = {"a": "FR-F", "b": "FR-M", "s": "FR-F", "p": "IT-M", "q": "IT-F", "r": "IT-M"}

@@ -1,4 +1,4 @@
-"""A program in a room of a real server: it joins by the link, follows, plays, and comes back."""
+"""A program in a room of a real server: it joins by the link, follows, plays, and reconnects."""
 
 import asyncio
 import importlib.util
@@ -29,7 +29,7 @@ def link(server: Server, **settings: Any) -> str:
 
 
 async def first_moves(seat: JoinedSeat, cards: int = 1000) -> None:
-    """Play as fast as the answers come, until the match is over or so many cards lie in the center."""
+    """Play as fast as the answers come, until the match is over or the center has this many cards."""
     while seat.room.stage != "ended" and not seat.closed:
         if isinstance(seat.room.model, EspressoModel) and seat.room.model.match.center_size >= cards:
             return

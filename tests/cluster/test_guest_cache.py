@@ -1,4 +1,4 @@
-"""Guests are believed at once, asked for together, and deleted ones are found out a moment later."""
+"""Guests are accepted immediately, looked up in batches, and deleted ones are detected a moment later."""
 
 import asyncio
 

@@ -130,7 +130,7 @@ def test_the_examples_in_the_docstrings() -> None:
 @pytest.mark.parametrize("joker", ["native", "declared"])
 @pytest.mark.parametrize("preset", cafe.PRESETS)
 def test_compiled_rules_stay_within_their_lists(preset: str, joker: str) -> None:
-    """Compiled with checks, an index beyond either end of a list is an error; without them it would be a wild write."""
+    """With checks, an index beyond either end of a list is an error; without them it would corrupt memory."""
     rules = Rules("cafe", fast.MODULES, [simple.play_games], checked=True, called=fast.CALLED)
     play = rules.function(simple.play_games)
     options = cafe.make_options(preset, {"joker_nation": joker})

@@ -1,4 +1,4 @@
-"""Flipping hand cards, rule by rule: ESP-FLIP and its rulings. Taking the waste up is in test_rules_recycle."""
+"""Flipping hand cards, rule by rule: ESP-FLIP and its rulings. Recycling is in test_rules_recycle."""
 
 from typing import Any
 

@@ -20,12 +20,12 @@ SHUFFLES = {
 
 
 def used_up(sheet: str, success: bool = False, **cfg: Any) -> Match:
-    """A's hand is used up; twelve cards lie on the waste, none of which fits."""
+    """A match in which A's hand is used up and twelve cards are on the waste, none of which fits."""
     return position({"A": {"waste": WASTE}, "flags": {"A": {"success": success}}}, sheet, **cfg)
 
 
 def take_up(match: Match) -> bool:
-    """A takes the waste up as the new hand; whether it was shuffled."""
+    """A recycles; returns whether the new hand was shuffled."""
     waste = zone(match, "A.waste")
     do(match, "A recycle")
     hand = zone(match, "A.hand")

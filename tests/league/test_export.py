@@ -1,4 +1,4 @@
-"""Games as Parquet: whole, replayable, and described."""
+"""Games as Parquet: complete, replayable, and with descriptions."""
 
 from pathlib import Path
 

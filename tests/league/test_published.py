@@ -1,4 +1,4 @@
-"""The ratings that come with Finito are those of the published leagues, and each of these can be checked."""
+"""The ratings that come with Finito are those of the published leagues, each of which can be verified."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The steps of `deploy/Dockerfile` in an empty environment, and its server, which writes to its data folder only."""
+"""The steps of `deploy/Dockerfile` in an empty environment; its server writes only to its data folder."""
 
 import os
 import shutil
@@ -72,7 +72,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Image]:
 
 
 def tree(*roots: Path) -> dict[str, tuple[int, int]]:
-    """Every file below these folders, with size and time."""
+    """Every file in these folders, with size and time."""
     paths = [path for root in roots for path in root.rglob("*") if path.is_file() and not path.is_symlink()]
     return {str(path): (path.stat().st_size, path.stat().st_mtime_ns) for path in paths}
 

@@ -1,4 +1,4 @@
-"""Every command is answered once, with its own id, in order; sent again it is answered again and not done twice."""
+"""Every command is answered once, with its id and in order; a resent one is answered again but not executed twice."""
 
 from random import Random
 from typing import Any

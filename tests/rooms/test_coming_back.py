@@ -1,4 +1,4 @@
-"""Coming back: what was missed is sent by number, or a snapshot; both lead to the same picture."""
+"""Reconnecting: missed events are sent by number, or else a snapshot; both lead to the same state."""
 
 from random import Random
 from typing import Any
@@ -14,7 +14,7 @@ from rooms.wild import Wild
 
 
 def told(place: Place, connection: int) -> list[dict[str, Any]]:
-    """What somebody was told, besides who is here and how far."""
+    """What a connection was told, except presence and links."""
     return [tell for tell in place.inbox[connection] if tell["tell"] not in ("presence", "links")]
 
 
@@ -106,7 +106,7 @@ def test_history_keeps_the_last() -> None:
 
 
 def follow(place: Place, connection: int, milliseconds: int, step: int) -> int:
-    """Watch from `connection` and compare with a snapshot again and again; how many events were heard."""
+    """Follow events on `connection` and compare with snapshots repeatedly; returns the number of events."""
     seat = place.room.session.connections[connection]
     client = Client(place.sent_snapshot(seat))
     heard = len(place.inbox[connection])
@@ -140,7 +140,7 @@ def test_events_alone_give_the_picture_of_cafe(sheet: str) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_everybody_stays_in_step_whatever_people_do(seed: int) -> None:
-    """Numbers without gaps, and the picture of a client equals a fresh snapshot, for all who are connected."""
+    """Numbers have no gaps, and the state of every connected client equals a fresh snapshot."""
     place = Place(seed, seats=4, public=True)
     wild = Wild(place, Random(seed))
     place.hello(0)

@@ -1,4 +1,4 @@
-"""The host of the server takes a seat away: in the lobby it becomes free, in a match a bot holds it to the end."""
+"""The host of the server evicts a seat: in the lobby it becomes free, in a match a bot holds it to the end."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Fair races in a room: the faster player wins, nobody hears of a claim before its verdict, a play shows its token."""
+"""Fair races in a room: the faster player wins, claims stay secret until the verdict, and plays need a token."""
 
 from random import Random
 from typing import Any
@@ -33,7 +33,7 @@ def table(pings: tuple[int, ...] = (20, 200, 20), given: dict[str, Any] = RACE, 
 
 
 def opened(**options: Any) -> Place:
-    """The pile R0 lies open, and everybody was told."""
+    """A room in which the pile R0 was opened and everyone was told."""
     place = table(**options)
     assert place.move(OPENER, "play", from_="help1", to="new", card="R0")["tell"] == "accepted"
     return place
@@ -126,7 +126,7 @@ def test_ties_fall_by_coin_and_the_coin_is_in_the_evidence() -> None:
 
 
 def test_nothing_of_a_pending_claim_reaches_anybody_but_its_claimant() -> None:
-    """Two tables that differ in one thing only, a claim that is pending: everybody else gets the same bytes."""
+    """In two rooms that differ only in a pending claim, everyone else gets the same bytes."""
     heard = []
     for claims in (False, True):
         place = opened()
@@ -248,7 +248,7 @@ def test_what_waited_behind_a_lost_card_comes_back_with_it() -> None:
 
 
 def test_a_hold_does_not_slow_the_hand_down() -> None:
-    """The pace of one hand is judged by arrival: who was held may go on as if they had not been."""
+    """The pace of a hand is judged by arrival, so a hold does not delay the player's next action."""
     place = opened()
     press(place, NEAR, 500)
     place.wait(HOLD_MS + 1)
@@ -411,7 +411,7 @@ def test_a_bot_that_holds_a_seat_is_as_far_as_the_farthest_person() -> None:
 
 @pytest.mark.parametrize("modes", [{}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True}])
 def test_strange_plays_are_answered_and_change_nothing(modes: dict[str, Any]) -> None:
-    """Whatever the texts of a play say: one answer, and no card is lost."""
+    """Whatever a play contains, there is one answer, and no card is lost."""
     place, chance = table(**modes), Random(3)
     places = ["espresso", "help1", "help3", "waste", "hand", "waste:2", "B.help1", "F.help2", "C.waste", "C.help1"]
     piles = ["new", "any", "p1", "p2", "p48", "p49", "p9999"]

@@ -1,4 +1,4 @@
-"""Pause by agreement: clocks stand still, and after it all begin at three, two, one."""
+"""Pauses by agreement: clocks stand still, and afterwards everyone resumes with a countdown."""
 
 from finito.rooms.timers import go_on, wake_at
 from rooms.rooms import in_cafe, playing, seated

@@ -1,4 +1,4 @@
-"""Everybody hears who comes and goes, and a newcomer how it stands."""
+"""Everyone is told who comes and goes, and newcomers get the current presence."""
 
 from rooms.rooms import Place, playing, seated
 

@@ -1,4 +1,4 @@
-"""Sitting down, standing up, the host, being sent out, spectators, and the secrets of seats."""
+"""Sitting down, standing up, the host, being removed, spectators, and the secrets of seats."""
 
 import hmac
 from typing import Any

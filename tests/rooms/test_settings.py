@@ -1,4 +1,4 @@
-"""What the host chooses: presets, options, handicaps; what cannot be is refused in a clear sentence."""
+"""The host's choices: presets, options, handicaps; impossible ones are refused with a clear sentence."""
 
 from typing import Any
 

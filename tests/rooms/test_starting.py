@@ -1,4 +1,4 @@
-"""People start a round without bots: all are ready, anybody may call, and if nobody does the game calls (ESP-R-09)."""
+"""People start a round without bots: all are ready, anyone may call, and if no one does, the game calls (ESP-R-09)."""
 
 from typing import Any
 
@@ -169,7 +169,7 @@ def test_the_moment_stands_still_in_a_pause() -> None:
 
 @pytest.mark.parametrize("from_checkpoint", [False, True])
 def test_a_server_that_dies_in_that_moment(from_checkpoint: bool) -> None:
-    """The room that comes back waits until everybody is there again, then starts by itself."""
+    """The restored room waits until everyone is back, then starts by itself."""
     place = all_ready()
     place.wait(500)
     room = place.from_checkpoint() if from_checkpoint else place.rebuilt()
@@ -188,7 +188,7 @@ def test_a_server_that_dies_in_that_moment(from_checkpoint: bool) -> None:
 
 
 def test_a_journal_in_which_all_were_ready_and_nobody_ever_called_goes_on() -> None:
-    """Journals that are older than the call of the game: the two waited for each other."""
+    """In journals from before the game could call, both players waited for each other."""
     place = all_ready()
     assert wake_at(place.room) == place.now + CALL_MS
     place.now += 3_600_000

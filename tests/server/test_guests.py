@@ -1,4 +1,4 @@
-"""Guests without accounts over a real server: names, recovery, export and delete."""
+"""Guests without accounts on a real server: names, recovery, export and deletion."""
 
 import json
 import time

@@ -1,10 +1,10 @@
-"""Sockets at whose other end nobody is are cut off; who answers a ping stays, and who talks is not even asked."""
+"""Dead sockets are closed; clients that answer a ping stay, and active ones are not even pinged."""
 
 from finito.server.net.keep_alive import CHECKS, KeepAlive
 
 
 class Phone:
-    """A socket that talks, or only answers pings, or has gone into a tunnel."""
+    """A socket that sends messages, only answers pings, or is unreachable."""
 
     def __init__(self, answers: bool = True, talks: bool = False) -> None:
         self.answers, self.talks = answers, talks

@@ -1,4 +1,4 @@
-"""The write-ahead log goes into the database beside the writing."""
+"""The write-ahead log is checkpointed into the database while writing continues."""
 
 from pathlib import Path
 from time import monotonic, sleep

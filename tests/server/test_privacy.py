@@ -1,4 +1,4 @@
-"""What a server says about what it stores, and about who runs it."""
+"""What a server says about the data it stores and about its operator."""
 
 import json
 import subprocess

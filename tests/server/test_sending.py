@@ -1,4 +1,4 @@
-"""Whatever a socket gets in one turn of the loop goes out in one piece, in order; a batch of the journal is a turn."""
+"""All messages to a socket in one tick of the loop go out in one write, in order; a journal batch is one tick."""
 
 import asyncio
 from pathlib import Path
@@ -32,7 +32,7 @@ class Wire:
 
 
 class Reader:
-    """As much of a client as the batcher needs."""
+    """The parts of a client that the batcher needs."""
 
     def __init__(self) -> None:
         self.writes: list[bytes] = []

@@ -1,4 +1,4 @@
-"""Both engines keep guests, ratings, records and floors the same way."""
+"""Both engines store guests, ratings, records and floors in the same way."""
 
 import asyncio
 from types import SimpleNamespace
@@ -19,7 +19,7 @@ from store.conftest import Engine, entry, written
 
 
 async def settled(journal: Journal) -> None:
-    """Everything queued so far is stored."""
+    """Wait until everything queued so far is stored."""
     done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
     journal.put("select 1", [()], done.set_result)
     assert await asyncio.wait_for(done, 10) is None

@@ -67,7 +67,7 @@ def test_the_stronger_character_wins_more_often() -> None:
 
 
 def running(driver: Driver) -> int:
-    """Start the round; the time at which it began."""
+    """Start the round; returns the time at which it began."""
     assert not isinstance(driver.submit(0, Ready(), 0), Refusal)
     now = 0
     while driver.phase != "running":

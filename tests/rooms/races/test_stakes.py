@@ -1,4 +1,4 @@
-"""What a play takes, and who else could."""
+"""What a play takes, and who else could take it."""
 
 from typing import Any
 
