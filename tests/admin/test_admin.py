@@ -93,7 +93,7 @@ def test_rooms_and_nodes_are_listed(admin: Admin) -> None:
     person.close()
 
 
-def test_somebody_is_sent_out_and_a_room_is_closed(admin: Admin) -> None:
+def test_a_player_is_removed_and_a_room_is_closed(admin: Admin) -> None:
     room = admin.server.open_room(seats=2)
     host, other = Person(admin.server, room), Person(admin.server, room)
     host.sit("Ana")

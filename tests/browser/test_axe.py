@@ -139,7 +139,7 @@ def test_ready_finito_and_both_ends(planted: Planted, take_seat: OpenPage) -> No
     assert problems == [], "\n".join(problems)
 
 
-def test_who_is_not_ready_is_asked(open_page: OpenPage, server: Server) -> None:
+def test_players_who_are_not_ready_are_asked(open_page: OpenPage, server: Server) -> None:
     room = server.open_room(game="espresso", seats=2)
     page, guest = (open_page(f"/t/{room}", bypass_csp=True) for _ in range(2))
     for one in (page, guest):

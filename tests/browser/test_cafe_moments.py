@@ -112,7 +112,7 @@ def drops_out(game: Live) -> bool:
     return view.players[0].score + view.bar_values[len(view.bar)] < 0 and bool(bars(game, 0))
 
 
-def test_who_cannot_pay_the_bar_is_warned_and_drops_out(planted: Planted, take_seat: OpenPage) -> None:
+def test_a_player_who_cannot_pay_the_bar_is_warned_and_drops_out(planted: Planted, take_seat: OpenPage) -> None:
     place = find(lambda seed: dealt("cafe", 3, seed, sheet="board"), drops_out, only_the_bar)
     move = bars(running(place), 0)[0]
     server = planted(place)

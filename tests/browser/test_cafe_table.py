@@ -53,7 +53,7 @@ def test_a_turn_clock_leaves_room_in_the_header(planted: Planted, take_seat: Ope
     assert problems == [], "\n".join(problems)
 
 
-def test_whoever_runs_out_of_time_is_told(planted: Planted, take_seat: OpenPage) -> None:
+def test_a_player_who_runs_out_of_time_is_told(planted: Planted, take_seat: OpenPage) -> None:
     """Before, at that moment, and in the log; the others are told as well."""
     place = dealt("cafe", 2, 1, names=("Ana", "Ben"), sheet="board", turn_seconds=CLOCK_S)
     late = turn_of(running(place))

@@ -107,7 +107,7 @@ def test_anybody_may_call_and_a_second_call_is_no_mistake(open_page: OpenPage, s
         assert page.get_by_text("The round has already started").count() == 0
 
 
-def test_whoever_reloads_in_that_moment_is_waited_for(open_page: OpenPage, server: Server) -> None:
+def test_a_player_who_reloads_at_that_moment_is_waited_for(open_page: OpenPage, server: Server) -> None:
     ana, ben = two(open_page, server)
     ready(ana)
     ready(ben)
@@ -165,9 +165,7 @@ def ask_for_a_pause(page: "Page") -> None:
 
 
 @pytest.mark.parametrize("game", ["espresso", "cafe"])
-def test_a_pause_says_who_is_waited_for_and_lets_everybody_out(
-    game: str, planted: Planted, take_seat: OpenPage
-) -> None:
+def test_a_pause_shows_who_is_missing_and_lets_everyone_leave(game: str, planted: Planted, take_seat: OpenPage) -> None:
     place = table_for_two(game)
     server = planted(place)
     ana, ben = take_seat(server, place, 0), take_seat(server, place, 1)
@@ -194,7 +192,7 @@ def test_a_pause_says_who_is_waited_for_and_lets_everybody_out(
         page.get_by_role("heading", name="Paused").wait_for(state="detached")
 
 
-def test_whoever_is_tired_of_a_pause_leaves(planted: Planted, take_seat: OpenPage) -> None:
+def test_players_can_leave_during_a_pause(planted: Planted, take_seat: OpenPage) -> None:
     place = table_for_two("cafe")
     server = planted(place)
     ana, ben = take_seat(server, place, 0), take_seat(server, place, 1)
@@ -209,7 +207,7 @@ def test_whoever_is_tired_of_a_pause_leaves(planted: Planted, take_seat: OpenPag
 
 
 @pytest.mark.parametrize("game", ["espresso", "cafe"])
-def test_whoever_wants_it_quiet_hides_what_somebody_says(game: str, planted: Planted, take_seat: OpenPage) -> None:
+def test_phrases_of_a_player_can_be_hidden(game: str, planted: Planted, take_seat: OpenPage) -> None:
     place = table_for_two(game)
     server = planted(place)
     ana, ben = take_seat(server, place, 0), take_seat(server, place, 1)

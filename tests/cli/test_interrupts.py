@@ -56,7 +56,7 @@ def test_these_are_still_the_functions_that_c_calls() -> None:
     assert set(re.findall(r"Func\(\s*ExecutionEngine\.(\w+)\)", getsource(executionengine))) == set(FROM_C)
 
 
-def test_who_ignores_it_goes_on_ignoring_it() -> None:
+def test_ignoring_the_signal_stays_possible() -> None:
     program = (
         "import signal\nfrom finito.cli import interrupts\nsignal.signal(signal.SIGINT, signal.SIG_IGN)\n"
         "interrupts.keep()\nsignal.raise_signal(signal.SIGINT)\nprint('went on')"

@@ -95,7 +95,7 @@ def test_nothing_is_said_or_asked_where_nothing_is_missing(
     assert capsys.readouterr() == ("", "")
 
 
-def test_who_may_not_install_is_told_the_command(
+def test_users_who_may_not_install_are_told_the_command(
     start: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(start, "may_apt", lambda: False)

@@ -68,7 +68,7 @@ def test_with_fair_races_a_program_waits_for_cards_to_be_turned(server: Server) 
     asyncio.run(asyncio.wait_for(run(), 60))
 
 
-def test_whoever_has_the_token_comes_back_to_the_same_match(server: Server) -> None:
+def test_a_client_with_the_token_returns_to_the_same_match(server: Server) -> None:
     async def run() -> None:
         where = link(server, game="cafe", sheet="board")
         async with await join(where, "Ada") as one, await join(where, "Bob") as two:

@@ -215,7 +215,7 @@ def test_a_copy_with_other_times_is_true_and_still_a_copy() -> None:
     assert len({check_attempt(deal, rehearse(deal, player)).digest for player in PLAYERS}) == len(PLAYERS)
 
 
-def test_who_lays_next_to_nothing_is_told_apart_by_time() -> None:
+def test_attempts_with_few_plays_are_distinguished_by_time() -> None:
     deal = deal_of(FIRST_DAY)
     ready = espresso.parse_move("ready")
     assert len({check_attempt(deal, attempt_of(deal, [(at, ready)])).digest for at in (700, 701)}) == 2

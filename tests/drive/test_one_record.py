@@ -66,7 +66,7 @@ class Guest:
         return chance.choice(legal) if legal else None
 
 
-def test_who_is_asked_draws_from_the_stream_of_the_seat() -> None:
+def test_players_who_are_asked_use_the_random_stream_of_their_seat() -> None:
     line_up = LINE_UPS[-1]
     records = set()
     for drive in (espresso_game.play_out, lambda match, bots: list(play_match(Driver(match, dict(enumerate(bots)))))):

@@ -86,7 +86,7 @@ def test_the_same_deals_with_other_lots() -> None:
     assert (one["scores"] != again["scores"]).any()
 
 
-def test_greedy_players_beat_random_ones_and_somebody_always_wins() -> None:
+def test_greedy_players_beat_random_ones_and_every_game_has_a_winner() -> None:
     results = batch.play_games(BOARD, ["greedy", "uniform"], range(300))
     won = batch.won(results, 2)
     assert won.any(axis=1).all()

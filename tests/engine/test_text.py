@@ -84,7 +84,7 @@ def test_a_name_that_nobody_knows(make: Make) -> None:
         text.source_of([module], HEADER)
 
 
-def test_every_rule_stands_in_the_text_word_for_word() -> None:
+def test_every_rule_is_in_the_text_verbatim() -> None:
     source = text.source_of(fast.MODULES, HEADER)
     assert "One higher in the same color (ESP-PILE-03, 04)" in source
     for name in text.functions_of(fast.MODULES):

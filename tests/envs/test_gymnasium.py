@@ -126,7 +126,7 @@ def test_make_vec_says_which_opponents_it_knows() -> None:
 
 
 @pytest.mark.parametrize("name", ["finito/Espresso-v0", "finito/EspressoRealtime-v0", "finito/Cafe-v0"])
-def test_one_s_own_policy_as_opponent(name: str) -> None:
+def test_a_custom_policy_as_opponent(name: str) -> None:
     """The policy answers for all other seats until the first is asked; against itself it wins as often as it loses."""
     asked = []
 
@@ -226,7 +226,7 @@ def test_one_game_and_many_games_are_cut_off_alike(name: str, settings: dict[str
 
 
 @pytest.mark.parametrize("name", ["finito/EspressoRealtime-v0", "finito/Cafe-v0"])
-def test_one_s_own_policy_is_not_counted(name: str) -> None:
+def test_answers_of_a_custom_policy_are_not_counted(name: str) -> None:
     """`max_cycles` counts only the answers of the first seat; the last row is the first seat's."""
     envs: Any = gymnasium.make_vec(name, num_envs=3, max_cycles=6, opponent=lambda seen, masks: masks.argmax(1))
     envs.reset(seed=4)

@@ -34,7 +34,7 @@ def test_the_same_seed_gives_the_same_hands() -> None:
     assert first_hands((), 50, 7) != first_hands((), 50, 8)
 
 
-def test_who_waits_too_long_counts_as_idle() -> None:
+def test_an_agent_that_waits_too_long_counts_as_idle() -> None:
     table = EspressoTable(espresso.make_options("house"), 2)
     table.reset(1)
     for _ in range(20):

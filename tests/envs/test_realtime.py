@@ -35,7 +35,7 @@ def asked_alone(**settings: Any) -> DrivenTable:
     return table
 
 
-def test_whoever_waits_is_asked_when_something_changes() -> None:
+def test_a_waiting_agent_is_asked_when_something_changes() -> None:
     table = asked_alone(track="machine")
     for _ in range(40):
         before, shown, at = len(table.match.moves), table.observation(0)[:-2].tolist(), table.ms
@@ -157,7 +157,7 @@ def test_a_match_that_ended_is_followed_by_another_deal() -> None:
     assert min(lengths) > 20, "a match of no length"
 
 
-def test_the_law_s_own_lines() -> None:
+def test_the_rules_of_the_law() -> None:
     """The same cases as for rooms (`tests/rooms/races`), in numbers."""
     assert law.credit(law.LEARNED_NET, 200, 8, 500, 0, 0) == 208
     assert law.credit(law.LEARNED_OWN, 200, 8, 200, 0, 30) == -30

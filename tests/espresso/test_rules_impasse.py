@@ -182,7 +182,7 @@ def test_a_lifted_card_that_fits_with_its_joker_holds_the_impasse_off() -> None:
 
 
 @pytest.mark.rule("ESP-R-20", "ESP-R-40")
-def test_cards_of_a_player_who_left_count_only_where_somebody_can_take_them() -> None:
+def test_cards_of_a_player_who_left_count_only_if_others_can_take_them() -> None:
     given = {"A": {"hand": BURIED_ZERO}, "B": {"help": ["R0", "--", "--"], "hand": ["--"] * 3}}
     for chaos in (False, True):
         match = do(position(given, "fr", chaos=chaos), "* leave B", "* idle A")

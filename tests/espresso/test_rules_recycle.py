@@ -149,7 +149,7 @@ def test_nl_only_a_card_from_the_waste_ends_flipping_by_two(place: str) -> None:
         ("A B.waste > new", False),
     ],
 )
-def test_success_is_a_card_that_the_player_played_from_his_waste(line: str, success: bool) -> None:
+def test_success_is_a_card_that_the_player_played_from_their_waste(line: str, success: bool) -> None:
     """de shuffles after a fruitless pass, nl then flips by two: both ask whether this pass had a success."""
     a = {"espresso": ["--", "B0"], "help": ["B0", "--", "--"], "waste": [*WASTE, "R0"]}
     given = {"A": a, "B": {"waste": ["R0"]}}

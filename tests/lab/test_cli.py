@@ -103,7 +103,7 @@ def test_wrong_calls_say_what_is_wrong(args: list[str], said: str, tmp_path: Pat
     ],
     ids=str,
 )
-def test_calls_that_cannot_be_understood_exit_with_2(args: list[str], tmp_path: Path) -> None:
+def test_wrong_arguments_exit_with_2(args: list[str], tmp_path: Path) -> None:
     assert runner.invoke(app, ["lab", "study", *args, "--out", str(tmp_path)]).exit_code == 2
 
 

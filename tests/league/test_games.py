@@ -71,7 +71,7 @@ def test_players_of_the_text_play_by_their_own_hands(modes: dict[str, bool]) -> 
         assert {"A", "C"} & set(plays), "in a short round of Chaos one of them may come too late for every pile"
 
 
-def test_who_comes_first_in_a_millisecond_goes_round() -> None:
+def test_the_first_place_within_a_millisecond_rotates() -> None:
     """Two machines look at the same moments; the one in the first seat must not win all their races."""
     options = espresso.make_options("house", {"target_score": None})
     won = [0, 0]
@@ -155,7 +155,7 @@ def test_bots_get_views_of_their_own_seat() -> None:
         assert all(isinstance(view, espresso.View) and view.you == seat for view in bot.seen)
 
 
-def test_who_gives_up_is_last_and_the_others_are_placed_by_points() -> None:
+def test_a_player_who_gives_up_is_last_and_the_others_are_ranked_by_points() -> None:
     ended = give_up(Forfeit(1, "died"), [5, 90, 7, 5], 12)
     assert ended.places == (2, 4, 1, 2)
 

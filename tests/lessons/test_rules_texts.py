@@ -47,7 +47,7 @@ def test_every_rule_is_in_one_chapter(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_where_sheets_differ_they_stand_side_by_side(language: str, game: str) -> None:
+def test_different_sheets_are_shown_side_by_side(language: str, game: str) -> None:
     rows = texts(language, game)["sheets"]
     differ = {rule.id for rule in rules(game) if any(note.says == "differs" for note in rule.sheets.values())}
     assert differ <= set(rows)
@@ -58,7 +58,7 @@ def test_where_sheets_differ_they_stand_side_by_side(language: str, game: str) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_sheet_is_told_apart_where_the_rulebook_does(game: str) -> None:
+def test_sheets_differ_wherever_the_rulebook_says_so(game: str) -> None:
     """If one sheet differs and another agrees with the rule, their cells have different texts."""
     for language in LANGUAGES:
         rows = texts(language, game)["sheets"]

@@ -118,7 +118,7 @@ def test_games_of_another_search_do_not_count(
         (["--keep", "PARTS"], "parts.jsonl, line 1: this is no part"),
     ],
 )
-def test_what_cannot_be_understood_is_said(
+def test_input_that_is_not_understood_is_reported(
     words: list[str],
     said: str,
     tmp_path: Path,

@@ -83,7 +83,7 @@ def test_only_the_machine_is_kept_out_of_live_rooms() -> None:
     assert list(BOTS["espresso"])[:4] == list(LADDER), "the characters are offered first, the weakest before all"
 
 
-def test_who_follows_comes_nearer_to_the_beat_with_each_card() -> None:
+def test_a_follower_approaches_the_beat_with_each_card() -> None:
     drive, times = study([nature_of(CAST["your-pace"]), nature_of(CAST["lungo"])], espresso.make_options("house"))
     seat, now = drive.seats[0], 0
     for beat, tempo in ((8_000_000, facts.SLOWEST), (1_000_000, facts.FASTEST)):

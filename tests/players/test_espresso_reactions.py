@@ -27,7 +27,7 @@ def test_sampled_reactions_lie_in_the_published_range(name: str, test: str) -> N
     assert min(times) >= 100, "nobody reacts before anything can be seen"
 
 
-def test_a_simple_reaction_of_somebody_in_the_middle_is_about_231_ms() -> None:
+def test_an_average_simple_reaction_takes_about_231_ms() -> None:
     """The mean of 1,469 people (Woods and others 2015) is between the second and the third of the four."""
     middle = [median(reactions(CAST[name], 1, 20_000, seed=5)) for name in LADDER]
     assert middle == sorted(middle, reverse=True)

@@ -56,7 +56,7 @@ def test_each_character_beats_the_one_below_it(mode: str) -> None:
         assert score.interval()[0] > 0.65, (upper, lower, score)
 
 
-def test_who_follows_is_a_match_for_everybody() -> None:
+def test_a_follower_is_a_fair_opponent_for_all() -> None:
     """The four win between a third and three quarters of the matches against it, unlike against each other."""
     for name in LADDER:
         score = play_rounds("your-pace", name, 3, 2000)

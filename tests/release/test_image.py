@@ -19,7 +19,7 @@ DEPLOY = ROOT / "deploy"
 DOCKERFILE = (DEPLOY / "Dockerfile").read_text()
 
 
-def test_the_image_runs_as_somebody_without_rights_and_can_be_asked_whether_it_is_well() -> None:
+def test_the_image_runs_without_privileges_and_has_a_health_check() -> None:
     last = dict(instructions(DOCKERFILE))
     assert int(last["USER"]) > 1000
     assert last["VOLUME"] == last["WORKDIR"] == "/var/lib/finito"

@@ -122,7 +122,7 @@ def test_a_seat_is_taken_once_and_its_secret_told_once() -> None:
     assert first["token"] not in str(again)
 
 
-def test_whoever_sits_down_later_has_new_ids() -> None:
+def test_a_later_player_in_a_seat_has_new_ids() -> None:
     place = seated(2)
     place.ask(1, "say", asked_id=50, phrase="wow")
     place.yes(1, "stand")

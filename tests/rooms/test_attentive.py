@@ -121,7 +121,7 @@ def test_the_room_measures_the_pace_of_its_people(every_ms: int) -> None:
     assert beat_ms(place.room) == pytest.approx(every_ms, rel=0.01)
 
 
-def test_who_follows_lays_as_fast_as_the_people() -> None:
+def test_a_follower_lays_cards_as_fast_as_the_people() -> None:
     counts = {}
     for every_ms in (700, 3000):
         place = laying(every_ms)

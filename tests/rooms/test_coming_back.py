@@ -35,14 +35,14 @@ def test_without_a_gap_only_the_rest_is_sent() -> None:
     assert place.events(11)[-1] == place.events(0)[-1]
 
 
-def test_who_missed_nothing_gets_nothing() -> None:
+def test_a_client_that_missed_nothing_gets_nothing() -> None:
     place = playing(2)
     place.hello(11, place.tokens[1], last=place.room.number)
     assert kinds(place, 11) == ["accepted"]
 
 
 @pytest.mark.parametrize("last", [None, 10**6])
-def test_a_snapshot_for_who_knows_nothing_or_too_much(last: int | None) -> None:
+def test_clients_that_know_nothing_or_too_much_get_a_snapshot(last: int | None) -> None:
     place = playing(2)
     answer = place.hello(11, place.tokens[1], last=last)
     assert answer["seat"] == 1
@@ -74,7 +74,7 @@ def test_after_a_restart_it_is_a_snapshot_unless_nothing_was_missed() -> None:
     assert kinds(place, 22) == ["accepted", "snapshot"]
 
 
-def test_who_comes_back_to_a_held_seat_hears_everything_once_and_in_order() -> None:
+def test_a_player_who_returns_to_a_held_seat_gets_everything_once_and_in_order() -> None:
     place = playing(2, bot_takes_over_seconds=5)
     client = Client(place.sent_snapshot(1))
     last = place.room.number

@@ -75,7 +75,7 @@ def test_the_faster_player_wins_though_far_away() -> None:
 
 
 @pytest.mark.rule("ESP-SIM-04")
-def test_who_was_slower_takes_the_card_back() -> None:
+def test_the_slower_player_takes_the_card_back() -> None:
     place = opened()
     press(place, NEAR, 500)
     far = press(place, FAR, 645)
@@ -297,7 +297,7 @@ LAST_CARDS: dict[str, Any] = {
 
 
 @pytest.mark.rule("ESP-FIN-01")
-def test_who_was_before_the_finito_still_counts() -> None:
+def test_plays_before_the_finito_still_count() -> None:
     place = opened(given=LAST_CARDS)
     end = press(place, NEAR, 500, **{"from": "espresso"})
     assert answers(place, NEAR, end) == ["pending"]
@@ -313,7 +313,7 @@ def test_who_was_before_the_finito_still_counts() -> None:
     assert place.match.finisher == FAR
 
 
-def test_who_was_after_the_finito_does_not() -> None:
+def test_plays_after_the_finito_do_not_count() -> None:
     given = {**LAST_CARDS, "B": {"espresso": ["--", "--", "Y0"], "help": ["G0", "--", "--"]}}
     place = opened(given=given)
     end = press(place, NEAR, 500, **{"from": "espresso"})
@@ -390,7 +390,7 @@ def test_everybody_is_told_how_far_everybody_is() -> None:
     ]
 
 
-def test_nobody_waits_for_somebody_who_is_gone() -> None:
+def test_no_one_waits_for_a_player_who_is_gone() -> None:
     place = opened()
     place.leave(FAR)
     near = press(place, NEAR, 500)

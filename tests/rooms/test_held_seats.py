@@ -97,7 +97,7 @@ def test_a_bot_holds_the_seat_after_a_set_time_and_gives_it_back() -> None:
     assert place.move(11, "flip")["tell"] == "accepted"
 
 
-def test_who_comes_back_in_time_finds_the_seat_untouched() -> None:
+def test_a_player_who_returns_in_time_finds_the_seat_untouched() -> None:
     place = playing(2, bot_takes_over_seconds=10)
     place.leave(1)
     place.wait(9_999)

@@ -107,7 +107,7 @@ def test_wanting_twice_is_wanting_once() -> None:
     place.no(0, "BAD_INPUT", "agree", what="surrender")
 
 
-def test_nobody_waits_for_the_agreement_of_somebody_who_is_gone() -> None:
+def test_agreements_do_not_wait_for_a_player_who_is_gone() -> None:
     place = playing(3)
     finish_round(place)
     place.yes(0, "agree", what="next")

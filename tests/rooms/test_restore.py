@@ -92,7 +92,7 @@ def test_only_facts_change_the_clock(seed: int) -> None:
             break
 
 
-def test_the_call_that_waits_for_somebody_changes_no_clock() -> None:
+def test_the_pending_call_changes_no_clock() -> None:
     place = Watched(7, changes=QUICK)
     for connection in (0, 1):
         place.sit(connection)

@@ -114,7 +114,7 @@ def test_the_next_round_starts_the_same_way() -> None:
         assert phase(place) == "running"
 
 
-def test_whoever_loses_the_line_in_that_moment_is_waited_for() -> None:
+def test_a_player_who_disconnects_at_that_moment_is_waited_for() -> None:
     place = all_ready()
     place.wait(500)
     place.leave(1)
@@ -133,14 +133,14 @@ def test_a_player_who_is_here_may_call_although_another_is_gone() -> None:
     assert place.move(0, "call_espresso")["tell"] == "accepted"
 
 
-def test_a_bot_on_the_seat_of_somebody_who_stays_away_does_not_hold_up_the_start() -> None:
+def test_a_bot_holding_the_seat_of_an_absent_player_does_not_delay_the_start() -> None:
     place = all_ready(bot_takes_over_seconds=30)
     place.leave(1)
     place.wait(30_000 + CALL_MS)
     assert phase(place) in ("countdown", "running")
 
 
-def test_whoever_leaves_before_being_ready_is_replaced_by_a_bot_that_is() -> None:
+def test_a_player_who_leaves_before_being_ready_is_replaced_by_a_ready_bot() -> None:
     place = seated(2, bot_takes_over_seconds=30)
     place.yes(0, "begin")
     place.move(0, "ready")
@@ -151,7 +151,7 @@ def test_whoever_leaves_before_being_ready_is_replaced_by_a_bot_that_is() -> Non
     assert phase(place) == "running"
 
 
-def test_the_moment_stands_still_in_a_pause() -> None:
+def test_the_wait_before_the_call_stops_during_a_pause() -> None:
     place = all_ready()
     place.wait(1500)
     for connection in (0, 1):

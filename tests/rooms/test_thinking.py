@@ -57,7 +57,7 @@ def some_move(place: Served, index: int = 3) -> cafe.Move:
     return cafe.legal_moves(place.cafe.match, 1)[index]
 
 
-def test_who_thinks_hears_of_it_when_a_slow_bot_sits_down() -> None:
+def test_the_thinker_is_told_when_a_slow_bot_sits_down() -> None:
     place = Served(game="cafe", seats=3, sheet="board")
     place.sit(0)
     place.yes(0, "add_bot", bot="greedy")
@@ -145,7 +145,7 @@ def test_the_turn_clock_does_not_wait_for_a_thought() -> None:
     assert place.answer(request, None) == 0
 
 
-def test_whole_games_with_and_without_somebody_to_think() -> None:
+def test_whole_games_with_and_without_a_thinker() -> None:
     place = in_cafe(1, [BOT], sheet="app")
     assert not place.room.thinks
     place.leave(0)

@@ -63,7 +63,7 @@ def test_the_limits_are_those_of_the_character() -> None:
     assert (rows == 0).all()
 
 
-def test_credit_goes_to_whoever_acted() -> None:
+def test_changes_of_the_lead_are_credited_to_the_player_who_acted() -> None:
     """With two seats in turn, each change of the lead counts for the seat that acted before it, up to the end."""
     story = {
         "value": np.zeros((4, 1)),

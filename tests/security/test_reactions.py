@@ -49,7 +49,7 @@ def test_fifty_milliseconds_are_found_within_thirty_contests(late: float) -> Non
         assert first_sign(times)[0] == "fast"
 
 
-def test_who_turns_a_program_on_later_is_found_as_soon() -> None:
+def test_a_program_that_is_turned_on_later_is_found_as_quickly() -> None:
     chance = Random(1)
     honest = [human(chance) for _ in range(500)]
     assert first_sign(honest) == ("", 0)

@@ -64,7 +64,7 @@ def test_anybody_can_check_an_envelope_by_hand(match: Place) -> None:
     assert len({envelope["nonce"] for envelope in opened.values()}) == len(opened)
 
 
-def test_who_comes_late_is_told_the_seals_too(match: Place) -> None:
+def test_late_clients_get_the_seals_too(match: Place) -> None:
     seals = [one["seal"] for _, one in sorted(told(match, "sealed").items())]
     assert list(match.snapshot()["room"]["seals"]) == seals
     assert list(record_of(match).seals) == seals

@@ -63,7 +63,7 @@ class House:
         return lambda *args, **kwargs: None
 
 
-def test_who_leaves_a_broken_room_writes_nothing() -> None:
+def test_leaving_a_broken_room_writes_nothing() -> None:
     """One of two people wants a pause, which begins when the other leaves. In a broken room it must not."""
     for broken in (False, True):
         house: Any = House()

@@ -204,7 +204,7 @@ def test_everybody_gets_the_same_event_with_the_same_token() -> None:
         assert last == [f'{{"tell":"happened","token":"{token}",{body}'.encode()]
 
 
-def test_everybody_gets_a_step_in_order_and_somebody_more_of_it() -> None:
+def test_all_clients_get_a_step_in_order_and_some_get_more() -> None:
     first, second, pong = Bye(code="A", sentence=""), Bye(code="B", sentence=""), Pong(id=1, at=2)
     messages: list[tuple[int | None, Message]] = [(None, first), (1, pong), (None, second)]
     a, b, p = frame(encode(first)), frame(encode(second)), frame(encode(pong))

@@ -29,7 +29,7 @@ def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
-def test_a_second_server_on_the_folder_is_refused_and_told_who_has_it(tmp_path: Path) -> None:
+def test_a_second_server_on_the_folder_is_refused_and_told_which_process_has_it(tmp_path: Path) -> None:
     with serving(tmp_path, "--unlimited") as server:
         room = server.open_room(seats=2)
         code, said = serve_once(tmp_path)
@@ -54,7 +54,7 @@ def test_the_lock_goes_with_the_process_also_after_kill_minus_nine(tmp_path: Pat
         pass
 
 
-def test_whoever_holds_a_folder_holds_it_alone(tmp_path: Path) -> None:
+def test_a_folder_has_only_one_holder(tmp_path: Path) -> None:
     with FolderLock(tmp_path) as lock:
         lock.announce("http://localhost:8000")
         with pytest.raises(BadInput, match=f"http://localhost:8000 .process {os.getpid()}"):

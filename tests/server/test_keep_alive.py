@@ -55,7 +55,7 @@ def test_thousands_are_looked_at_a_few_at_a_time_and_all_of_them() -> None:
     assert sum(phone.silent for phone in phones) > 1000, "then it begins again"
 
 
-def test_who_has_left_meanwhile_is_not_looked_at() -> None:
+def test_closed_sockets_are_not_checked() -> None:
     lines = KeepAlive()
     phones = [Phone(answers=False) for _ in range(CHECKS * 2)]
     lines.update(phones)

@@ -53,7 +53,7 @@ def test_a_million_addresses_cost_the_same_each_and_are_forgotten() -> None:
     assert buckets.take("busy", 60.0)
 
 
-def test_who_must_wait_is_told_how_long() -> None:
+def test_refused_clients_are_told_how_long_to_wait() -> None:
     buckets = Buckets(RateLimit(0.5, 2))
     assert buckets.wait("ana", 100.0) == 0
     assert [buckets.take("ana", 100.0) for _ in range(3)] == [True, True, False]

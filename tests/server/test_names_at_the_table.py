@@ -95,7 +95,7 @@ def test_who_sat_there_sees_the_names_and_strangers_see_the_bots(tmp_path: Path)
         assert server.http("/api/records/AAAAAAAAAAAAAAAAAAAAAA/people")[0] == 404
 
 
-def test_whoever_watches_a_private_room_sees_letters_afterwards(tmp_path: Path) -> None:
+def test_spectators_of_a_private_room_see_letters_afterwards(tmp_path: Path) -> None:
     played = Played(tmp_path)
     with serving(tmp_path, "--unlimited") as server:
         spectator = Person(server, played.room, cookie=played.other)

@@ -50,7 +50,7 @@ def test_what_is_written_is_seen_by_everybody_with_the_code(server: Server) -> N
     assert len(ask(server, f"/api/pads/{code}")[1]["pad"]["rounds"]) == 2
 
 
-def test_who_looks_waits_for_news_and_gets_them_at_once(server: Server) -> None:
+def test_followers_wait_for_changes_and_get_them_immediately(server: Server) -> None:
     code, secret = opened(server)
     found: list[tuple[float, Any]] = []
 
@@ -169,7 +169,7 @@ def test_old_pads_are_forgotten_and_there_are_never_too_many() -> None:
     asyncio.run(inside())
 
 
-def test_who_looks_on_is_answered_when_the_server_stops(tmp_path: Path) -> None:
+def test_followers_are_answered_when_the_server_stops(tmp_path: Path) -> None:
     """They get the current pad, and the log mentions only that clients were still connected."""
     log = tmp_path / "log"
     running = Server(tmp_path / "data", "--unlimited", errors=log).start()

@@ -122,7 +122,7 @@ def test_the_picture_is_there_at_the_address_the_reader_knows(server: Server) ->
     "accept",
     ["", "*", ";;;", "xx", "q=1", "en;q=high, tlh", "de;q=0", "🥐".encode().decode("latin-1"), "," * 3000, "-" * 3000],
 )
-def test_english_for_whoever_asks_for_nothing_we_speak(server: Server, accept: str) -> None:
+def test_unknown_languages_get_english(server: Server, accept: str) -> None:
     assert tags(server, "/rules", accept=accept)["lang"] == "en"
 
 

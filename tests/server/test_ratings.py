@@ -151,7 +151,7 @@ def test_a_journal_that_fails_for_a_while_loses_no_result(tmp_path: Path, monkey
     run(tmp_path, work)
 
 
-def test_who_is_unknown_is_not_stored_and_unrated_matches_change_nothing(tmp_path: Path) -> None:
+def test_strangers_are_not_stored_and_unrated_matches_change_nothing(tmp_path: Path) -> None:
     async def work(rooms: Rooms) -> None:
         def players(record: str) -> list[str]:
             return [one.guest for one in rooms.services.guests.players(record)]

@@ -54,7 +54,7 @@ def test_all_are_ready_and_the_round_begins(server: Server) -> None:
 
 
 @pytest.mark.rule("ESP-R-09")
-def test_whoever_calls_first_does_not_wait_for_the_game(server: Server) -> None:
+def test_a_player_may_call_before_the_game_does(server: Server) -> None:
     ana, ben, _ = two(server, changes={"start_countdown_ms": 0})
     for person in (ana, ben):
         person.move("ready")

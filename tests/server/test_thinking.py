@@ -153,7 +153,7 @@ if not os.path.exists(note):
     with_thinker(body, run, timeout=10.0)
 
 
-def test_what_cannot_be_started_is_no_harm() -> None:
+def test_a_worker_that_cannot_start_does_no_harm() -> None:
     async def run() -> None:
         thinker = Thinker(("/nowhere/python",), timeout=TIMEOUT)
         assert (await ask(thinker, request_of()))[0] is None

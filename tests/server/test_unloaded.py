@@ -97,7 +97,7 @@ async def begin(rooms: Rooms) -> tuple[Actor, RoomClient, Wire, str]:
     return actor, client, wire, wire.told_of("accepted")[1]["token"]
 
 
-def test_who_knocks_waits_and_is_let_in_with_what_he_asked_meanwhile(tmp_path: Path) -> None:
+def test_a_waiting_client_is_admitted_with_its_early_requests(tmp_path: Path) -> None:
     known: dict[str, str] = {}
 
     async def first(rooms: Rooms) -> None:

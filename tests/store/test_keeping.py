@@ -91,7 +91,7 @@ def test_a_match_is_kept_once_and_changes_ratings_once(engine: Engine) -> None:
     engine.tell(story)
 
 
-def test_who_was_forgotten_gets_no_rating(engine: Engine) -> None:
+def test_a_forgotten_guest_gets_no_rating(engine: Engine) -> None:
     async def story(journal: Journal) -> None:
         ratings = Ratings(journal)
         ratings.keep(result(1, "was-here-once", "bot:greedy"))

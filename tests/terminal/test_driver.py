@@ -89,7 +89,7 @@ def test_the_countdown_runs_for_three_seconds() -> None:
     assert driver.countdown_left(called + 3000) is None
 
 
-def test_who_does_nothing_for_twenty_seconds_counts_as_stuck() -> None:
+def test_a_player_idle_for_twenty_seconds_counts_as_stuck() -> None:
     driver = driver_of(espresso.make_options())
     began = running(driver)
     assert not any(isinstance(event, e.Stuck) for event in driver.advance(began + IDLE_MS - 1))

@@ -38,7 +38,7 @@ def test_a_forwarded_token_gains_nothing_over_one_of_ones_own(reaction: int) -> 
     assert virtual(reaction, own=False)[0] == virtual(reaction, own=True)[0] >= 0
 
 
-def test_who_answers_sooner_than_the_line_allows_is_taken_for_near_from_then_on() -> None:
+def test_answering_faster_than_the_connection_allows_proves_a_lower_ping() -> None:
     assert virtual(0, own=True)[1] == 200
     assert virtual(0, own=False)[1] == FORWARDED + UP
 

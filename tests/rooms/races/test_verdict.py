@@ -41,7 +41,7 @@ def test_the_faster_player_wins_whatever_the_cable() -> None:
     assert verdict.hold == 100
 
 
-def test_one_waits_as_long_as_a_rival_could_still_be_faster() -> None:
+def test_a_claim_waits_as_long_as_a_rival_could_still_be_faster() -> None:
     assert due_of([claim(0, 1_600, 20, (1, 100))]) == 1_600 - 20 + 100 + 8
     assert due_of([claim(0, 1_600, 20, (1, 20))]) == 1_608
     assert due_of([claim(0, 1_600, 200, (1, 20))]) == 1_600, "that rival could not"
