@@ -1,8 +1,8 @@
-"""Check the sealed shuffles of a record without any program of Finito: the standard library is enough.
+"""Check the sealed shuffles of a record without Finito, using only the standard library.
 
     python3 examples/check_shuffle.py RECORD…
 
-A second reading of what `docs/security.md` describes, on purpose: it shares no line with the package.
+It is deliberately a second implementation of what `docs/security.md` describes and shares no code with the package.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ FULL = 2**32 - 1
 
 
 class Chance:
-    """sfc32: three words and a counter; stream number and seed are its beginning, twelve steps are thrown away."""
+    """sfc32: three words and a counter, initialized with stream number and seed; twelve outputs are dropped."""
 
     def __init__(self, seed: int, stream: int) -> None:
         self.a, self.b, self.c, self.counter = seed & FULL, seed >> 32, stream, 1
@@ -35,7 +35,7 @@ class Chance:
         return self.word() * limit // 2**32
 
     def mix(self, things: list[str]) -> list[str]:
-        """From the last to the second: each changes places with one that is not behind it."""
+        """Fisher–Yates: from the last item to the second, swap each with a random one up to itself."""
         for last in range(len(things) - 1, 0, -1):
             other = self.below(last + 1)
             things[last], things[other] = things[other], things[last]
@@ -68,7 +68,7 @@ def head_of(path: str) -> dict[str, str]:
 
 
 def check(path: str) -> tuple[int, int]:
-    """How many seals a record has, and how many of them are right."""
+    """The number of seals in a record, and how many of them are right."""
     head = head_of(path)
     if "seals" not in head:
         return 0, 0

@@ -1,10 +1,10 @@
-"""A bot for `finito league` in a process of its own: it reads a JSON line, and answers a question with a JSON line.
+"""A bot for `finito league` in its own process: it reads JSON lines and answers each question with a JSON line.
 
     finito league greedy uniform --process "mine=python3 examples/league_bot.py" --deals 5
 
-It plays both games: stack and help row first, the waste next, else it flips; in the café two guests if it can.
-It gets what a player sees and the legal moves, nothing else. stdout is for answers; what it prints to stderr is told
-when it fails.
+It plays both games. In ESPRESSO it plays from the stack and the help row first, then from the waste, and otherwise
+flips; in the café it seats two guests if it can. It gets only what a player sees and the legal moves. stdout is for
+answers; what it prints to stderr is shown if it fails.
 """
 
 import json
@@ -28,7 +28,7 @@ dice = random.Random()
 for line in sys.stdin:
     told = json.loads(line)
     if told["tell"] == "game":
-        dice = random.Random(told["lot"])  # the same lot: the same game again
+        dice = random.Random(told["lot"])  # the same lot always gives the same game
     elif told["tell"] == "choose":
         worths = [worth(move) for move in told["legal"]]
         best = [index for index, value in enumerate(worths) if value == max(worths) > 0]

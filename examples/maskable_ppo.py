@@ -1,6 +1,6 @@
-"""Train MaskablePPO on Café International, then meet look-ahead on held-out deals: `pip install sb3-contrib`.
+"""Train MaskablePPO on Café International, then play look-ahead on held-out deals: `pip install sb3-contrib`.
 
-Action masks, opponents and deals need no wrapper; `finito/EspressoRealtime-v0` goes alike.
+Action masks, opponents and deals need no wrapper. `finito/EspressoRealtime-v0` works the same way.
 """
 
 from typing import Any

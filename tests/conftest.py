@@ -1,4 +1,4 @@
-"""What all tests share: where the repository is, and the proof that every rule has a test."""
+"""Shared by all tests: the path of the repository, and the data to prove that every rule has a test."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ def marked_rules(items: list[pytest.Item]) -> Iterator[str]:
 
 
 def pytest_collection_modifyitems(session: pytest.Session, items: list[pytest.Item]) -> None:
-    """Keep, for `test_traceability`, which rules are named by the tests that were collected; browsers come last."""
+    """Store the rules that the collected tests name, for `test_traceability`; move browser tests to the end."""
     session.config.stash[NAMED] = frozenset(marked_rules(items))
     session.config.stash[FILES] = len({item.path for item in items})
     # Playwright's event loop runs on in its worker for the rest of the session, and `asyncio.run` refuses to run beside

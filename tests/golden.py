@@ -1,4 +1,4 @@
-"""Write the golden playthroughs of both games, and of a room, anew: `python3 start.py golden`."""
+"""Rewrite the golden playthroughs of both games and of a room: `python3 start.py golden`."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Node, where it is installed: rules text that was translated to JavaScript, run beside Python."""
+"""Run rules text that was translated to JavaScript in Node, if it is installed."""
 
 import json
 import shutil
@@ -15,7 +15,7 @@ HERE = ROOT / "tests" / "scripts"
 
 
 def find_node() -> str:
-    """Node, or the test is skipped."""
+    """The path of Node; skips the test if it is missing."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("node is not installed, so the rules text is not run in JavaScript")
@@ -23,7 +23,7 @@ def find_node() -> str:
 
 
 def lay_out(folder: Path, files: Mapping[str, str | bytes]) -> None:
-    """Write generated files, and what makes Node read them as modules."""
+    """Write generated files, and a package.json so that Node reads them as modules."""
     for name, content in {"package.json": '{"type": "module"}', **files}.items():
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -31,7 +31,7 @@ def lay_out(folder: Path, files: Mapping[str, str | bytes]) -> None:
 
 
 def run_script(folder: Path, script: str, given: object) -> list[Any]:
-    """What a script of `tests/scripts` prints, line by line, about what it is given."""
+    """Run a script of `tests/scripts` with this input; returns its output line by line."""
     node = find_node()
     shutil.copytree(HERE, folder, dirs_exist_ok=True)
     (folder / "given.json").write_text(json.dumps(given), "utf-8")

@@ -1,4 +1,4 @@
-"""Long texts that tests compare with, kept compressed: `gzip -cd` shows one, and so does `git diff` after
+"""Compressed long texts for comparison in tests. `gzip -cd` shows one, and so does `git diff` after
 `git config diff.gzip.textconv "gzip -cd"`."""
 
 import gzip
@@ -12,5 +12,5 @@ def read_packed(path: Path) -> str:
 
 
 def write_packed(path: Path, text: str) -> None:
-    """The same text gives the same bytes: no time, no name."""
+    """Write a text. The same text gives the same bytes, because no time and no name is stored."""
     path.write_bytes(gzip.compress(text.encode(), mtime=0))

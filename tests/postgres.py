@@ -1,4 +1,4 @@
-"""A real PostgreSQL server for the tests of one process, started once; every test gets a database of its own."""
+"""A real PostgreSQL server, started once per process; every test gets its own database."""
 
 import asyncio
 import itertools
@@ -16,7 +16,7 @@ _numbers = itertools.count(1)
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[PostgresServer]:
-    """Without waiting for the disk: these tests kill our processes, not the machine."""
+    """A server that does not wait for the disk, since these tests kill our processes, not the machine."""
     with tempfile.TemporaryDirectory(prefix="finito-pg-") as folder:
         try:
             server = PostgresServer(Path(folder), durable=False).start()
@@ -35,7 +35,7 @@ def database(postgres: PostgresServer) -> str:
 
 
 def empty_database(server: PostgresServer) -> str:
-    """Make one more."""
+    """Create another empty database."""
     name = f"test{next(_numbers)}"
 
     async def create() -> None:

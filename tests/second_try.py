@@ -1,8 +1,8 @@
-"""A failed test that drives a real browser or server gets one second try, and the run says which tests needed it.
+"""A failed test with a real browser or server gets one retry, and the run lists the tests that needed it.
 
-A second try is for a busy machine, not for a broken test: everything is torn down first, so it starts afresh; each
-test that needed it is listed at the end with its first failure; and if more than 2 % of the tests of a folder needed
-it (one is always allowed), the run fails. Other tests have no second try. No marker changes any of this.
+Retries are for busy machines, not for broken tests. Everything is torn down first, so the retry starts afresh. Each
+retried test is listed at the end with its first failure, and if more than 2 % of the tests of a folder needed a retry
+(one is always allowed), the run fails. Other tests are never retried. No marker changes any of this.
 """
 
 from collections.abc import Iterator
@@ -12,13 +12,13 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 FOLDERS = ("admin", "browser", "cluster", "security", "server", "upgrades")
-"""Where tests drive real servers and browsers, and so depend on how busy the machine is."""
+"""Folders with real servers and browsers, whose tests depend on how busy the machine is."""
 LIMIT = 0.02
 NEEDED = "second_try"
 
 
 class Tally:
-    """How many tests of each folder ran, and which of them passed only at the second try, with their first failure."""
+    """The number of tests that ran in each folder, and those that passed only on retry, with their first failure."""
 
     def __init__(self) -> None:
         self.ran = dict.fromkeys(FOLDERS, 0)
@@ -35,7 +35,7 @@ class Tally:
 
 
 def folder_of(node_id: str) -> str | None:
-    """The folder in FOLDERS that a test lies in, if any."""
+    """The folder in FOLDERS that contains a test, if any."""
     return next((part for part in PurePath(node_id.partition("::")[0]).parts[:-1] if part in FOLDERS), None)
 
 
@@ -50,7 +50,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         first = first_line(failed)
         try:
             item.session._setupstate.teardown_exact(None)
-        except Exception as error:  # what breaks here was broken by the first try
+        except Exception as error:  # failures here are caused by the first attempt
             first += f" (then, while tearing down: {error!r})"
         reports = runtestprotocol(item, log=False, nextitem=nextitem)
         for report in reports:
@@ -65,14 +65,14 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 def first_line(report: pytest.TestReport) -> str:
-    """The failure in one line, with the phase if it was not the test itself."""
+    """The failure as one line, with the phase if it was not the test itself."""
     crash = getattr(report.longrepr, "reprcrash", None)
     lines = str(crash.message if crash is not None else report.longrepr).splitlines() or ["no message"]
     return lines[0] if report.when == "call" else f"{report.when}: {lines[0]}"
 
 
 class Counting:
-    """Counts reports where they all arrive: in the only process, or in the one that started the workers."""
+    """Counts reports in the process that receives all of them: the only one, or the one that started the workers."""
 
     def __init__(self) -> None:
         self.tally = Tally()

@@ -1,4 +1,4 @@
-"""What the documentation shows is true: its commands run, its code runs, its cases pass."""
+"""The documentation is right: its commands run, its code runs, its cases pass."""
 
 import doctest
 import importlib
@@ -92,7 +92,7 @@ def test_the_bot_of_the_docs_plays(game: str) -> None:
         legal = [(player, rules.legal_moves(match, player)) for player in (0, 1)]
         player, moves = next(((player, moves) for player, moves in legal if moves), (0, []))
         if not moves:
-            break  # the game itself goes on: a countdown
+            break  # a countdown of the game itself follows
         rules.apply(match, player, bot.choose(rules.view(match, player), moves, chance))
         made += 1
     assert made > 2
@@ -117,7 +117,7 @@ def test_links_lead_somewhere(name: str) -> None:
 
 
 def anchors(text: str) -> set[str]:
-    """What the headings of a page are linked by."""
+    """The anchors of a page's headings."""
     headings = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower().strip()).replace(" ", "-") for heading in headings}
 

@@ -1,4 +1,4 @@
-"""The words of the project: players are they, retired words stay retired, a name means one class.
+"""The words of the project: players are *they*, retired words stay retired, and each class name is unique.
 
 The glossary is in `docs/design.md`.
 """
@@ -21,7 +21,7 @@ SUFFIXES = {".py", ".md", ".yaml", ".toml", ".txt", ".json", ".ts", ".svelte", "
 FOREIGN = re.compile(r"[./](de|fr|nl)[./]")
 """Texts in other languages: `words/de/room.ts`, `privacy/de.yaml`."""
 DATA = re.compile(r"/(golden|records|results|edition1|static|fixtures)/|^docs/(lab|league)/.*\.(html|json)$")
-"""What was played or built; nobody writes it by hand."""
+"""Generated data, which is not written by hand."""
 
 PRONOUNS = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
 
@@ -42,23 +42,23 @@ RETIRED = re.compile(
 )
 """Parts of identifiers that have a plainer replacement."""
 SOUNDS = "web/src/sound/recipes.ts"
-"""Names sounds by what makes them: a knock is a knock."""
+"""Sounds are named after what makes them, such as a knock."""
 NOT_CODE = re.compile(r"/\*.*?\*/|<!--.*?-->|//[^\n]*|'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\"", re.DOTALL)
 """Comments and strings of TypeScript and Svelte."""
 
 RIGGED = re.compile(r"\b(deals?|shuffles?)\b[^.|]*\bfixed\b|\bfixed\b[^.|]*\b(deals?|shuffles?)\b", re.IGNORECASE)
-"""A deal that is fixed is one that somebody arranged."""
+"""A fixed deal would mean a rigged one."""
 
 PARALLEL = frozenset(
     {"Match", "Options", "Outcome", "Player", "PlayerView", "Sketch", "Step", "View", "_Event", "_Move"}
 )
-"""Both games have one; the packages in `games/` are parallel, and a match of rules text has a face of the same name."""
+"""Names that both games use, since their packages are parallel; and a match of rules text and its interface."""
 PROTOCOLS = frozenset({"Plan", "Play", "raw_env"})
 """Messages named like the move or seating plan they carry; a name that PettingZoo asks for."""
 
 
 def parsed(text: str) -> ast.Module:
-    """The tree of a module; without the collector, which in CPython 3.11 can disturb `ast.parse` in a full process."""
+    """The syntax tree of a module, parsed without garbage collection, which can break `ast.parse` in CPython 3.11."""
     gc.disable()
     try:
         return ast.parse(text)
@@ -68,7 +68,7 @@ def parsed(text: str) -> ast.Module:
 
 @cache
 def texts() -> dict[str, str]:
-    """Every text that people write, by its path in the repository."""
+    """Every text written by people, by its path in the repository."""
     found = {name: ROOT / name for name in FILES}
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*")):
@@ -113,7 +113,7 @@ def words_of_code(name: str, text: str) -> set[str]:
 
 
 def is_page_code(name: str) -> bool:
-    """Texts are no code, and what is generated repeats the names and comments of Python."""
+    """Whether a file is code of the page. Texts are not, and generated files only repeat names from Python."""
     return name.endswith((".ts", ".svelte")) and not re.search(r"/(words|generated)/", name) and name != SOUNDS
 
 

@@ -1,4 +1,4 @@
-"""What the guides say of the house is so: a newcomer finds an answer, and a move passes few stations."""
+"""The guides are right: newcomers find answers, all folders are described, and a move passes few stations."""
 
 import ast
 import json
@@ -11,13 +11,13 @@ import pytest
 from conftest import ROOT
 
 MOST_FOLDERS = 3
-"""A newcomer opens no more of them to find an answer."""
+"""The most folders that a newcomer has to open to find an answer."""
 MOST_STATIONS = 22
 SOURCE = ROOT / "src" / "finito"
 
 
 def table_below(name: str, heading: str) -> list[list[str]]:
-    """The cells of the first table after a line of a document, without its head."""
+    """The cells of the first table after a line of a document, without the header."""
     lines = (ROOT / name).read_text("utf-8").split(heading, 1)[1].splitlines()
     first = next(at for at, line in enumerate(lines) if line.startswith("|---"))
     rows = lines[first + 1 : lines.index("", first)]
@@ -25,7 +25,7 @@ def table_below(name: str, heading: str) -> list[list[str]]:
 
 
 def answers() -> list[tuple[str, str]]:
-    """Each question of the guide, with every answer of its own for a game and a language."""
+    """Each question of the guide, with a separate answer for each game and language."""
     return [
         (question, answer.replace("<game>", game).replace("<language>", "en"))
         for question, answer in table_below("CONTRIBUTING.md", "Twelve questions")
@@ -38,7 +38,7 @@ def test_there_are_twelve_questions() -> None:
 
 
 def found(name: str, beside: Path | None = None) -> Path:
-    """A file or folder that a document names: from a root of the code, or beside what was named before."""
+    """The file or folder that a document names, relative to a root of the code or to the one named before."""
     roots = [SOURCE, ROOT / "web" / "src", ROOT, *([] if beside is None else [beside])]
     paths = [root / name for root in roots if (root / name).exists()]
     paths += [] if "/" in name else sorted((ROOT / "web" / "src").rglob(name))
@@ -47,14 +47,14 @@ def found(name: str, beside: Path | None = None) -> Path:
 
 
 def folders_to(folder: Path) -> int:
-    """How many folders a reader opens below the root of the code."""
+    """How many folders a reader opens below the root."""
     top = next(root for root in (SOURCE, ROOT / "web" / "src", ROOT) if folder.is_relative_to(root))
     return len(folder.relative_to(top).parts)
 
 
 @pytest.mark.parametrize(("question", "answer"), answers())
 def test_a_newcomer_finds_the_answer(question: str, answer: str) -> None:
-    """Each folder is near the top and holds the file, which says the word."""
+    """Each folder is near the top and has the named file, which contains the named word."""
     folder, text = SOURCE, ""
     for name in re.findall(r"`([^`]+)`", answer):
         if name.endswith("/"):
@@ -79,7 +79,7 @@ def test_a_move_passes_few_stations() -> None:
 
 
 def test_each_folder_says_what_it_holds() -> None:
-    """Every package has a sentence, and every module that its list names is there."""
+    """Every package has a description, and every module in its list exists."""
     packages = [path for top in (SOURCE, ROOT / "tools") for path in top.rglob("__init__.py")]
     wrong = []
     for path in packages:
@@ -99,7 +99,7 @@ def test_the_readme_is_short() -> None:
 
 
 def required() -> set[str]:
-    """Every package that Finito asks for, by its name; stubs and plug-ins go with what they are for."""
+    """Every package that Finito requires, by name; stubs and plug-ins count as part of the package they are for."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
     names = {re.split(r"[^\w-]", one)[0] for one in wanted} - {"finito"}
@@ -118,7 +118,7 @@ def test_every_dependency_has_a_line_that_says_why() -> None:
 
 
 def test_the_guide_names_every_folder() -> None:
-    """A folder of the package, of the tools or of the tests that no row leads to is found by nobody."""
+    """Every folder of the package, the tools and the tests has a row; otherwise no one would find it."""
     guide = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     way, tests = guide.split("## Find your way")[1].split("## Where a new test goes")
     rows = {name: rf"`{name}/" for name in folders_in(SOURCE)}

@@ -1,4 +1,4 @@
-"""Imports point only downwards, and the rules text uses nothing that cannot be compiled."""
+"""Imports point only downward, and the rules text uses nothing that cannot be compiled."""
 
 import ast
 import re
@@ -56,7 +56,7 @@ SERVER = ("clock", "store", "guests", "net", "metrics", "rooms", "api", "admin",
 put everything together, for one server and for a node among several, and do not know each other."""
 FROM_SERVER = re.compile(r"(?m)^\s*(?:from|import) finito\.server(?:\.(\w+)| import (\w+))")
 APART = ("games/espresso", "games/cafe"), ("players/espresso", "players/cafe")
-"""Folders that do not know each other."""
+"""Folders that must not import each other."""
 
 
 def modules() -> Iterator[Path]:
@@ -126,7 +126,7 @@ def test_imports_within_the_server_point_downwards() -> None:
 
 
 def test_no_import_hides_a_cycle_from_the_running_program() -> None:
-    """An import for type checkers only means that two modules know each other: one of them takes a protocol."""
+    """Imports only for type checkers would mean that two modules depend on each other; use a protocol instead."""
     wrong = [str(path.relative_to(ROOT)) for path in modules() if "TYPE_CHECKING" in path.read_text("utf-8")]
     assert not wrong, "\n".join(wrong)
 

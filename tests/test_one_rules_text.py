@@ -1,6 +1,6 @@
-"""A rule is stated once, in `rules/`: nothing else works out what follows on a card, what a pair needs, or a limit.
+"""Rules are stated once, in `rules/`: no other code decides which card follows, what a pair needs, or a limit.
 
-The oracle in `tests/` is a second reading on purpose, and `normalo.c` a declared yardstick.
+The oracle in `tests/` is deliberately a second implementation, and `normalo.c` is a yardstick for speed.
 """
 
 import re
@@ -39,7 +39,7 @@ RESTATED_IN_THE_PAGE = {
     "a target that a sheet has": r"\btarget\b.*\(100\b",
     "how many guests sit down in a turn": r"halfway \? \d",
 }
-"""The same for the page, which asks the rules as JavaScript (`web/src/generated`)."""
+"""The same for the page, which calls the rules as JavaScript (`web/src/generated`)."""
 TEXTS = ("src/finito/games/espresso/rules", "src/finito/games/cafe/rules")
 ELSEWHERE = {
     "src/finito/games/cafe/plan.py": "the name of a chair",
@@ -86,7 +86,7 @@ def test_the_page_states_no_rule(rule: str) -> None:
 
 
 def test_the_patterns_of_the_page_find_what_they_are_for() -> None:
-    """Each line stood in the page once, or nearly so."""
+    """Lines like these were once in the page."""
     lines = {
         "the number before or after a card's": "{valueOf(pile.top.card) + 1}",
         "the last number of a pile": "last !== undefined && valueOf(last.card) === 8 && !keepsEights(options)",

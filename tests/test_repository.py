@@ -1,4 +1,4 @@
-"""What is in git: small, nothing twice, no picture without a page, and generated files marked as such."""
+"""The content of git: small, without duplicates or unused pictures, and with generated files marked as such."""
 
 import re
 import shutil
@@ -18,7 +18,7 @@ MOST_BYTES = 9_000_000
 """A clone stays a matter of seconds. The goal was 8 MB before daily puzzles, baselines, the console, the documentation
 site and the databases for testing upgrades came."""
 LARGE = 10_000
-"""From this size on the same bytes must not be stored twice."""
+"""From this size on, files must not have the same content."""
 PICTURES = {".png", ".svg", ".webp", ".jpg", ".gif"}
 GENERATED = (
     "docs/lab/results/*/*",
@@ -37,7 +37,7 @@ def git(*words: str) -> str:
 
 @pytest.fixture(scope="module")
 def tracked() -> list[Path]:
-    """Every file in git that is there; skipped where there is no git, as in a source distribution."""
+    """Every existing file in git; skipped if there is no git, as in a source distribution."""
     if shutil.which("git") is None or not (ROOT / ".git").exists():
         pytest.skip("this is no checkout")
     return [path for name in git("ls-files", "-z").split("\0") if name and (path := ROOT / name).is_file()]

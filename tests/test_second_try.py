@@ -1,4 +1,4 @@
-"""The second try: who gets one, what is said of it, and when it fails the run."""
+"""Retries: which tests get one, how they are reported, and when they fail the run."""
 
 from pathlib import Path
 
@@ -85,7 +85,7 @@ def test_other_tests_have_one_try(pytester: pytest.Pytester) -> None:
 
 
 def test_the_second_try_starts_afresh(pytester: pytest.Pytester) -> None:
-    """Fixtures of the whole session are made again too: a dead browser is no reason to fail twice."""
+    """Session fixtures are created again too, so that a crashed browser does not fail the retry."""
     text = """
 import pytest
 made = []

@@ -1,4 +1,4 @@
-"""Every rule and ruling of the rulebook has a test that names it, and no test names a rule that does not exist."""
+"""Every rule and ruling of the rulebook has a test that names it, and tests name only existing rules."""
 
 import pytest
 

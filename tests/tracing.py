@@ -1,8 +1,8 @@
-"""Where the collection keeps which rules the tests name; a module of its own, so that everybody means the same keys."""
+"""The stash keys for the rules that tests name; a separate module, so that all imports share the same keys."""
 
 import pytest
 
 NAMED = pytest.StashKey[frozenset[str]]()
 """The rule IDs that collected tests are marked with."""
 FILES = pytest.StashKey[int]()
-"""How many test files were collected."""
+"""The number of test files that were collected."""

@@ -1,13 +1,13 @@
-"""Learn Café International from nothing but play against itself: what is the café worth after my turn?
+"""Learn Café International from self-play alone: what is the café worth after my turn?
 
     pip install "finito[envs]"
     python -m examples.baselines.cafe_afterstates --plot curves.svg         five seeds, five minutes on one core
     python -m examples.baselines.cafe_afterstates --seeds 1 --games 2000    half a minute
 
-Each turn that might be made leaves a café; a row of numbers describes it (`finito.players.cafe.search.features`), and
-a judge says what it is worth. Both players take the turn they judge best, one time in ten any other. After a block of
-games the judge learns what came of it: TD(λ) over the turns of a game, from its end backwards, least squares by Adam.
-The judge is linear (`--hidden 0`) or a network with one hidden layer; NumPy is all it takes.
+Each possible turn leads to a position; a row of numbers describes it (`finito.players.cafe.search.features`), and a
+value function rates it. Both players take the turn they rate highest, or in one case of ten a random one. After each
+block of games the value function learns from the results: TD(λ) over the turns of a game, backwards from its end, least
+squares with Adam. It is linear (`--hidden 0`) or has one hidden layer. It needs only NumPy.
 """
 
 import argparse
@@ -26,18 +26,18 @@ from finito.search.net import FEATURES, Net
 
 Floats = NDArray[np.float64]
 KEPT = 4
-"""Blocks that a lesson goes over, twice."""
+"""How many recent blocks each training step uses, twice."""
 WIDTH = 16
-"""Turns judged at a time: those that bring most at once."""
+"""How many turns are rated: those that score most immediately."""
 EXPLORE, TRACE = 0.1, 0.8
 VALIDATION = 1_000_000_000
-"""The first deal for the curve. Training deals lie below, held-out ones above (`docs/baselines.md`)."""
+"""The first validation deal, for the curve. Training deals are below, held-out ones above (`docs/baselines.md`)."""
 UNIT = 2000
 """Worths are learned in units of a won game."""
 
 
 class Judge:
-    """A judge that learns: features, hidden units that cut off at 0, and a direct way past them."""
+    """The value function: features, rectified hidden units, and a linear path around them."""
 
     def __init__(self, hidden: int, chance: np.random.Generator) -> None:
         self.chance, self.steps = chance, 0
@@ -69,7 +69,7 @@ class Judge:
             part -= rate * corrected[0] / (np.sqrt(corrected[1]) + 1e-8)
 
     def net(self) -> Net:
-        """As whole numbers, for compiled players and everybody else."""
+        """The network in whole numbers, for compiled and plain players."""
         inner, starts, outer, direct, start = self.parts
         scaled = 100 * np.column_stack([inner / self.spread, starts - inner @ (self.middle / self.spread)])
         slope = direct / self.spread
@@ -77,7 +77,7 @@ class Judge:
 
 
 def play_block(value: Any, deals: range, preset: str, trace: float, chance: np.random.Generator) -> tuple[Any, Any]:
-    """Games of two by this judge: every café that was left, and what it turned out to be worth to who left it."""
+    """Play games of two: every position after a turn, and its actual worth to the player of the turn."""
     games = CafeGames(preset, 2, deals)
     story = []
     while games.running.any():
@@ -95,15 +95,15 @@ def play_block(value: Any, deals: range, preset: str, trace: float, chance: np.r
 
 
 def ends_of(games: CafeGames) -> Floats:
-    """What each game was worth to the first player, as simulations of the search count it."""
+    """The worth of each game to the first player, as simulations of the search count it."""
     lead = np.clip(games.scores[:, 0] - games.scores[:, 1], -60, 60)
     ends: Floats = 100 * lead + UNIT * np.sign(games.winners[:, 0] - games.winners[:, 1])
     return ends
 
 
 def lessons(story: list[Any], ends: Floats, trace: float) -> tuple[Floats, Floats]:
-    """TD(λ), from the end backwards: the game is one of two, so what one gains the other loses."""
-    truth, guess = ends.copy(), ends.copy()  # of what comes next, to the first player
+    """TD(λ), backwards from the end. With two players, what one gains the other loses."""
+    truth, guess = ends.copy(), ends.copy()  # the worth of what follows, to the first player
     rows, targets = [], []
     for live, movers, features, worths, decided in reversed(story):
         sign = np.where(movers == 0, 1, -1)
@@ -117,19 +117,19 @@ def lessons(story: list[Any], ends: Floats, trace: float) -> tuple[Floats, Float
 def train(
     hidden: int, seed: int, games: int, block: int, preset: str, check: int
 ) -> tuple[Judge, list[dict[str, float]]]:
-    """The judge after so many games, and how it did on the way against the bot `greedy`."""
+    """The value function after this many games, with its results against the bot `greedy` along the way."""
     chance = np.random.default_rng(seed)
     judge, value = (
         Judge(hidden, chance),
         Net.linear(100 * np.eye(FEATURES)[0], 0),
-    )  # at first the lead is all that counts
+    )  # at first only the lead counts
     blocks: list[tuple[Floats, Floats]] = []
     curve: list[dict[str, float]] = []
     block = min(block, games)
     spent, count = time.process_time(), games // block
     for number in range(count):
         first = seed * 10_000_000 + number * block
-        trace = TRACE if number else 1.0  # nothing is known yet that could be looked up
+        trace = TRACE if number else 1.0  # there are no useful estimates yet
         blocks = [*blocks[1 - KEPT :], play_block(value, range(first, first + block), preset, trace, chance)]
         rows, worths = (np.concatenate(parts) for parts in zip(*blocks, strict=True))
         judge.learn(rows, worths, 2e-3 * (1 - number / count) + 1e-4)
@@ -141,7 +141,7 @@ def train(
             print(
                 f"hidden {hidden:2} seed {seed}  {(number + 1) * block:5} games  {seconds:4.0f} s  {found}", flush=True
             )
-            spent += time.process_time() - spent - seconds  # playing for the curve is no training
+            spent += time.process_time() - spent - seconds  # playing for the curve does not count as training
     return judge, curve
 
 
@@ -149,8 +149,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Learn Café International by play against itself.")
     parser.add_argument("--hidden", type=int, nargs="+", default=[24], help="hidden units; 0: linear; or both")
     parser.add_argument("--seeds", type=int, default=5)
-    parser.add_argument("--games", type=int, default=6000, help="of training")
-    parser.add_argument("--block", type=int, default=500, help="games between two lessons")
+    parser.add_argument("--games", type=int, default=6000, help="training games")
+    parser.add_argument("--block", type=int, default=500, help="games between two training steps")
     parser.add_argument("--check", type=int, default=200, help="deals for each point of the curve")
     parser.add_argument("--preset", default="board")
     parser.add_argument("--plot", type=Path, help="write the curves to this .svg")

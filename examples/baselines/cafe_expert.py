@@ -1,12 +1,12 @@
-"""Expert iteration for Café International: a search asks the network where its simulations end, the network learns from
-what that search plays, and the search asks the better network.
+"""Expert iteration for Café International: a search uses the network at the end of its simulations, the network learns
+from the games of that search, and the search then uses the improved network.
 
     python -m examples.baselines.cafe_expert --seeds 1      some minutes on one core
     python -m examples.baselines.cafe_expert --plot curves.svg
 
-The expert samples what is hidden, plays each turn in question to the rival's reply and asks the network there; the bot
-`search` plays on for eight turns and counts the lead. Each plays as many simulations a turn, and what both cost is
-measured: figures are worth something only beside the time.
+The expert samples what is hidden, plays each candidate turn and the opponent's reply, and asks the network there; the
+bot `search` plays on for eight turns and counts the lead. Both use the same number of simulations per turn, and their
+time is measured, because the results mean little without it.
 """
 
 import argparse
@@ -27,18 +27,18 @@ from finito.search.net import Net
 BLOCK = 500
 EXPLORE, TRACE = 0.1, 0.8
 VALIDATION = 1_100_000_000
-"""The first deal against the search, beside those of the curve in `cafe_afterstates`."""
+"""The first deal against the search, separate from those of the curve in `cafe_afterstates`."""
 TEACHING = 100
-"""Simulations a turn while the expert teaches."""
+"""Simulations per turn in the games that the network learns from."""
 
 
 def expert(net: Net, simulations: int) -> CompiledPlayer:
-    """A search that asks this network after one reply."""
+    """A search that uses this network after one reply."""
     return CompiledPlayer(SearchLevel("expert", SEARCH, simulations=simulations, horizon=0), net)
 
 
 def teach(net: Net, deals: range, preset: str, chance: np.random.Generator) -> tuple[Floats, Floats]:
-    """Games of the expert against itself: every café it left, and what it turned out to be worth."""
+    """Let the expert play against itself: every position after a turn, and its actual worth."""
     games, story = CafeGames(preset, 2, deals), []
     while games.running.any():
         turns = games.think([expert(net, TEACHING)] * 2)
@@ -56,7 +56,7 @@ def teach(net: Net, deals: range, preset: str, chance: np.random.Generator) -> t
 
 
 def against(mine: CompiledPlayer, other: CompiledPlayer, deals: range, preset: str) -> tuple[Estimate, float, float]:
-    """The share of games won, each deal from both seats, and the seconds of the processor that a game costs either."""
+    """The share of games won, each deal from both seats, and the processor seconds per game of each player."""
     wins, seconds = np.zeros(len(deals)), [0.0, 0.0]
     for seat in range(2):
         games = CafeGames(preset, 2, deals)
@@ -72,7 +72,7 @@ def against(mine: CompiledPlayer, other: CompiledPlayer, deals: range, preset: s
 
 
 def iterate(judge: Judge, seed: int, given: Any) -> list[dict[str, float]]:
-    """Teach and learn; how the expert does against the search with as many simulations, before and after."""
+    """Play and learn; returns the expert's results against the search with as many simulations, before and after."""
     chance, curve = np.random.default_rng(seed), []
     deals = range(VALIDATION, VALIDATION + given.check)
     blocks: list[tuple[Floats, Floats]] = []
@@ -96,7 +96,7 @@ def iterate(judge: Judge, seed: int, given: Any) -> list[dict[str, float]]:
 
 
 def rival(simulations: int) -> SearchLevel:
-    """The bot `search`, with so many simulations."""
+    """The bot `search` with this many simulations."""
     usual = LEVELS["search"]
     return SearchLevel("rival", SEARCH, simulations=simulations, horizon=usual.horizon)
 
@@ -105,9 +105,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Expert iteration for Café International.")
     parser.add_argument("--seeds", type=int, default=5)
     parser.add_argument("--warm", type=int, default=2000, help="games of afterstate learning before the first search")
-    parser.add_argument("--games", type=int, default=300, help="of the expert, for each iteration")
+    parser.add_argument("--games", type=int, default=300, help="games of the expert in each iteration")
     parser.add_argument("--iterations", type=int, default=2)
-    parser.add_argument("--simulations", type=int, default=300, help="a turn, when measured")
+    parser.add_argument("--simulations", type=int, default=300, help="simulations per turn when measuring")
     parser.add_argument("--check", type=int, default=50, help="deals against the search")
     parser.add_argument("--preset", default="board")
     parser.add_argument("--plot", type=Path, help="write the curves to this .svg")

@@ -1,10 +1,10 @@
-"""The player that `espresso_realtime` trains: it chooses what a hand does next, by a small network.
+"""The player that `espresso_realtime` trains: a small network that chooses the next action of a hand.
 
     finito league espresso_player.py doppio --preset de --pace human      (in examples/baselines)
 
-A row of numbers says which open cards fit, what follows them, and who else could play them; one hidden layer weighs the
-actions of the environments. `make` gives the kept policy, `espresso_player.npz`, to whatever takes a Python file as a
-bot: leagues and `evaluate`. It knows neither Zero nor Chaos.
+A row of numbers says which open cards fit, what follows them, and who else could play them; one hidden layer rates the
+actions of the environments. `make` returns the saved policy, `espresso_player.npz`, wherever a Python file can be used
+as a bot: in leagues and in `evaluate`. It knows neither Zero nor Chaos.
 """
 
 from pathlib import Path
@@ -23,23 +23,23 @@ Numbers = NDArray[Any]
 CARDS, COLORS, PLACES, OF_PLAYER, ACTIONS = 36, 4, 5, 12, 16
 BLANK, FIRST_PLAY, HIDDEN = 36, 6, 64
 LOOK_MS = 285
-"""How long a look of `doppio` takes that finds nothing."""
+"""How long `doppio` takes for a look that finds nothing."""
 WEIGHTS = Path(globals().get("__file__", ".")).with_suffix(".npz")
 
 
 def features(rows: Numbers, masks: Numbers) -> Floats:
-    """What the network reads: a row for each observation, of any number of players without Zero and Chaos."""
+    """The input of the network, a row for each observation, for any number of players without Zero and Chaos."""
     count, players = len(rows), (rows.shape[1] - CARDS) // OF_PLAYER
     seats = rows[:, : players * OF_PLAYER].reshape(count, players, OF_PLAYER)
     tops = rows[:, players * OF_PLAYER : players * OF_PLAYER + CARDS]
-    lacking = np.zeros((count, CARDS + 1), np.int64)  # how many cards must be laid before this one fits
+    lacking = np.zeros((count, CARDS + 1), np.int64)  # how many cards must be laid before this card fits
     for card in range(COLORS, CARDS):
         lacking[:, card] = np.where(tops[:, card - COLORS] > 0, 0, lacking[:, card - COLORS] + 1)
     open_cards = seats[:, :, :PLACES].astype(np.int64)
     known = (open_cards >= 0) & (open_cards < CARDS)
     cards = np.where(known, open_cards, CARDS)
     at = np.arange(count)[:, None]
-    lies = np.zeros((2, count, CARDS + 1 + 2 * COLORS), np.float32)  # own, others': who has the card itself, one below
+    lies = np.zeros((2, count, CARDS + 1 + 2 * COLORS), np.float32)  # own, others': who has it, the one below
     for who in range(players):
         np.add.at(lies[min(who, 1)], (at, cards[:, who] + COLORS), known[:, who])
     own, fits = cards[:, 0], np.minimum(lacking[at, cards[:, 0]], 3)
@@ -65,7 +65,7 @@ SIZE = features(np.zeros((1, 2 * OF_PLAYER + CARDS + 2), np.int16), np.zeros((1,
 
 
 class Policy:
-    """One hidden layer for both: how much each action is preferred, and what the position is worth."""
+    """One hidden layer shared by the preferences for actions and the value of the position."""
 
     def __init__(self, parts: list[Floats]) -> None:
         self.parts = parts
@@ -80,7 +80,7 @@ class Policy:
         np.savez_compressed(path, **parts)
 
     def read(self, seen: Floats, masks: Numbers) -> tuple[Floats, Floats, Floats]:
-        """The hidden units, the logarithm of each open action's chance, and the worth."""
+        """The hidden units, the log probability of each legal action, and the value."""
         inner, starts, outer, ends = self.parts
         units = np.tanh(seen @ inner + starts)
         out = units @ outer + ends
@@ -94,7 +94,7 @@ class Policy:
 
 
 class Learned:
-    """The policy as a bot: what a view shows and what is legal, in the numbers of the environment."""
+    """The policy as a bot: it converts views and legal moves to the numbers of the environment."""
 
     def __init__(self, options: Any, policy: Policy) -> None:
         self.name, self.policy, self._sketch = "espresso_realtime", policy, Sketch(options)
@@ -114,12 +114,12 @@ class Learned:
         return np.array([row], np.int16)
 
     def pause(self, view: Any, chance: Any) -> int:
-        """Milliseconds until the next look, as long as one of that character's."""
+        """Milliseconds until the next look, as for that character."""
         return LOOK_MS
 
 
 def number_of(move: Any) -> int | None:
-    """The action of a legal move; None for one that this policy does not know (Zero, Chaos)."""
+    """The action for a legal move; None if the policy does not know it (Zero, Chaos)."""
     match move:
         case m.Play() if move.source in PLACE_TEXTS:
             return FIRST_PLAY + 2 * PLACE_TEXTS.index(move.source) + (move.to == "new")
@@ -131,5 +131,5 @@ def number_of(move: Any) -> int | None:
 
 
 def make(options: Any) -> Learned:
-    """For a league, `evaluate`, or a table of one's own: the policy that is kept beside this file."""
+    """The saved policy beside this file, for a league, `evaluate`, or a room of your own."""
     return Learned(options, Policy.load())

@@ -1,13 +1,13 @@
-"""Learn ESPRESSO in real time from nothing but play against itself: PPO behind a character's eyes and hands.
+"""Learn real-time ESPRESSO from self-play alone: PPO with the eyes and hands of a character.
 
     pip install "finito[envs]"
     python -m examples.baselines.espresso_realtime --plot curves.svg        five seeds, some seconds each on one core
 
 Two agents with the perception, decision and movement times of `doppio` play each other in event time
-(`finito/EspressoRealtime-v0`, track *human*), and at each look overlook a card as often as it does. What they
-see and how they choose stands in `espresso_player`. What came of a choice is how the lead changed until the agent was
-asked again, discounted by the time of the match. NumPy is all it takes; with OPENBLAS_NUM_THREADS=1 a seed learns the
-same each time, with several threads sums are added in another order and it soon becomes another player.
+(`finito/EspressoRealtime-v0`, track *human*), and overlook cards as often as it does. Their features and network are in
+`espresso_player`. The reward of an action is the change of the lead until the agent is asked again, discounted by match
+time. It needs only NumPy. With OPENBLAS_NUM_THREADS=1 a seed always gives the same player; with several threads, sums
+are added in another order and training diverges.
 """
 
 import argparse
@@ -37,17 +37,17 @@ from finito.envs.vector import make_realtime
 from finito.lab import plots
 
 PRESET, HANDS, OVERLOOK = "de", "doppio", 0.08
-"""The rules; whose times it has, and how likely that character overlooks a place."""
+"""The rules, the character whose times are used, and the probability that it overlooks a place."""
 VALIDATION, HELD_OUT = 1_000_000_000, 2_000_000_000
-"""The first deals for the curve and for the figures that are reported (`docs/baselines.md`)."""
+"""The first deals for the curve and for the reported figures (`docs/baselines.md`)."""
 MATCHES, STEPS = 256, 64
-"""Side by side, and how often somebody is asked in each between two lessons."""
+"""Matches side by side, and decisions in each of them between two training steps."""
 GAMMA, TRACE, CLIP, UNIT = 0.98, 0.95, 0.2, 5.0
-"""Discount of a second, λ, how far a step may change a choice, and points in a unit of reward."""
+"""The discount per second, λ, the clipping of policy changes, and points per unit of reward."""
 
 
 def overlook(rows: Numbers, masks: Numbers, chance: np.random.Generator) -> tuple[Numbers, Numbers]:
-    """The same through eyes that miss some of the own cards, and so what could be done with them."""
+    """The same rows and masks if the player overlooks some of their own cards and the actions with them."""
     rows, masks = rows.copy(), masks.copy()
     missed = chance.random((len(rows), PLACES)) < OVERLOOK
     rows[:, :PLACES][missed & (rows[:, :PLACES] >= 0)] = BLANK
@@ -56,7 +56,7 @@ def overlook(rows: Numbers, masks: Numbers, chance: np.random.Generator) -> tupl
 
 
 def lead_of(rows: Numbers) -> Numbers:
-    """Points of whoever looks over those of the best other."""
+    """The lead of each observing player over the best of the others."""
     players = (rows.shape[1] - CARDS) // OF_PLAYER
     seats = rows[:, : players * OF_PLAYER].reshape(len(rows), players, OF_PLAYER).astype(np.int64)
     points = seats[:, :, 9] + seats[:, :, 10]
@@ -65,7 +65,7 @@ def lead_of(rows: Numbers) -> Numbers:
 
 
 class Learner(Policy):
-    """A policy that learns: by PPO, in steps of Adam."""
+    """A policy that learns with PPO and Adam."""
 
     def __init__(self, chance: np.random.Generator) -> None:
         inner = chance.normal(0, 1 / np.sqrt(SIZE / 3), (SIZE, HIDDEN))
@@ -76,7 +76,7 @@ class Learner(Policy):
         self.steps = 0
 
     def learn(self, batch: dict[str, Any], rate: float, entropy: float) -> None:
-        """One step of PPO by Adam."""
+        """One PPO step with Adam."""
         units, logs, worth = self.read(batch["seen"], batch["masks"])
         count, at = len(worth), np.arange(len(worth))
         chances, action, gain = np.exp(logs), batch["action"], batch["gain"]
@@ -101,7 +101,7 @@ class Learner(Policy):
 
 
 def watch(games: Any, policy: Policy, steps: int, chance: np.random.Generator) -> dict[str, Any]:
-    """Play on: everything that was asked and answered, a row a step."""
+    """Play on and record every decision, one row per step."""
     story: dict[str, list[Any]] = {}
     for _ in range(steps):
         rows, masks = overlook(games.observations, games.masks, chance)
@@ -119,7 +119,7 @@ def watch(games: Any, policy: Policy, steps: int, chance: np.random.Generator) -
 
 
 def credit(story: dict[str, Any]) -> tuple[Floats, Floats, NDArray[np.bool_]]:
-    """GAE from the last step backwards, for each seat of each match by itself: gains, worths, and which are known."""
+    """GAE backwards from the last step, for each seat of each match: advantages, returns, and which are known."""
     steps, count = story["value"].shape
     seats = story["scores"].shape[2]
     at = np.arange(count)
@@ -144,7 +144,7 @@ def credit(story: dict[str, Any]) -> tuple[Floats, Floats, NDArray[np.bool_]]:
 
 
 def train(seed: int, rounds: int) -> tuple[Policy, list[dict[str, float]]]:
-    """The policy after so many rounds of play and learning, and how it did on the way against the bot `greedy`."""
+    """The policy after this many rounds of training, with its results against the bot `greedy` along the way."""
     chance = np.random.default_rng(seed)
     policy, curve = Learner(chance), []
     games = make_realtime(MATCHES, preset=PRESET, players=2, hands=HANDS)
@@ -156,7 +156,7 @@ def train(seed: int, rounds: int) -> tuple[Policy, list[dict[str, float]]]:
             wins, _ = compare(policy, "greedy", range(VALIDATION, VALIDATION + 100))
             curve.append({"decisions": decisions, "seconds": round(seconds, 1), "wins": wins.mean()})
             print(f"seed {seed}  {decisions:9,} decisions  {seconds:4.0f} s  greedy {wins.mean():.3f}", flush=True)
-            spent += time.process_time() - spent - seconds  # playing for the curve is no training
+            spent += time.process_time() - spent - seconds  # playing for the curve does not count as training
         if number == rounds:
             break
         story = watch(games, policy, STEPS, chance)
@@ -189,7 +189,7 @@ def compare(policy: Any, opponent: str, deals: range) -> tuple[Numbers, Numbers]
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn ESPRESSO in real time by play against itself.")
     parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2, 3, 4, 5])
-    parser.add_argument("--rounds", type=int, default=40, help="of play and learning")
+    parser.add_argument("--rounds", type=int, default=40, help="rounds of play and learning")
     parser.add_argument("--plot", type=Path, help="write the curves to this .svg")
     parser.add_argument("--deals", type=int, default=500, help="held-out deals for the figures at the end; 0: none")
     parser.add_argument("--save", type=Path, help="write the policies to this folder, with their curves")

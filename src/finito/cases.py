@@ -1,4 +1,4 @@
-"""Worked rule cases from YAML files: load them, run each on its game, report differences."""
+"""Worked rule cases from YAML files: load them, run each on its game, and report the differences."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -14,7 +14,7 @@ from finito.given import read_text
 
 
 class CaseResult(msgspec.Struct, frozen=True):
-    """One case: passed if nothing differed."""
+    """The result of one case. It passed if nothing differs."""
 
     id: str
     title: str
@@ -22,7 +22,7 @@ class CaseResult(msgspec.Struct, frozen=True):
 
 
 def parse_yaml(text: str, where: str) -> list[Any]:
-    """The documents of a YAML file, empty ones left out. BadInput names the file and the line."""
+    """The non-empty documents of a YAML file. BadInput names the file and the line."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
         return [document for document in yaml.load_all(text, Loader=loader) if document is not None]
@@ -34,7 +34,7 @@ def parse_yaml(text: str, where: str) -> list[Any]:
 
 
 def run_file(path: Path) -> Iterator[CaseResult]:
-    """Run every case of a file, one after the other. A case that cannot be read fails with the reason."""
+    """Run every case of a file in order. A case that cannot be read fails with the reason."""
     for number, document in enumerate(parse_yaml(read_text(path), str(path)), start=1):
         if not isinstance(document, dict):
             yield CaseResult(f"document {number}", "", [f"a case is a mapping, not {type(document).__name__}"])
@@ -43,7 +43,7 @@ def run_file(path: Path) -> Iterator[CaseResult]:
 
 
 def game_of(document: Mapping[str, Any]) -> AnyGame:
-    """The game that a case or a position is about: it names a preset in the field of that game."""
+    """The game of a case or position, recognized by the field that names its preset."""
     return next((game for game in GAMES.values() if game.PRESET_FIELD in document), GAMES[DEFAULT])
 
 

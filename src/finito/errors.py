@@ -25,7 +25,7 @@ class BadInput(FinitoError):  # noqa: N818  a word people read, not a type name 
 
 
 class BadRecord(FinitoError):  # noqa: N818
-    """A record whose moves do not follow from its options and seed."""
+    """A record whose moves are not legal in the match of its options and seed."""
 
 
 class IllegalMove(FinitoError):  # noqa: N818

@@ -1,4 +1,4 @@
-"""Manifest files of studies and leagues: what was played, in a form that reproduces it; and what is done so far."""
+"""Manifest files of studies and leagues, which make them reproducible, and files of unfinished runs."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def read(file: Path, kind: type[T], name: str) -> T:
-    """A manifest from a file; BadInput says what is wrong with it, if it is none of `name`."""
+    """Read a manifest. BadInput says what is wrong if the file is not a manifest of `name`."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=kind)
     except OSError as error:
@@ -23,7 +23,7 @@ def read(file: Path, kind: type[T], name: str) -> T:
 
 
 def write(file: Path, manifest: object) -> None:
-    """Write it atomically."""
+    """Write a manifest atomically."""
     text = msgspec.json.encode(manifest, order="sorted")
     new = file.with_suffix(".new")
     new.write_bytes(text + b"\n")
@@ -31,9 +31,9 @@ def write(file: Path, manifest: object) -> None:
 
 
 class Unfinished(Generic[T]):
-    """The finished pieces of a study or a league, one line each: stopped at any moment it resumes from here.
+    """The finished pieces of a study or league, one per line, from which an interrupted run resumes.
 
-    The first line is the manifest. A line that was cut off by a power failure is played again.
+    The first line is the manifest. If a power failure cut a line off, that piece is played again.
     """
 
     def __init__(self, file: Path, manifest: object, kind: type[T], name: str) -> None:
@@ -41,7 +41,7 @@ class Unfinished(Generic[T]):
         self._head = msgspec.json.encode(manifest, order="sorted").decode()
 
     def read(self) -> list[T]:
-        """The finished pieces; BadInput if the folder holds another such run."""
+        """The finished pieces. BadInput if the folder holds another unfinished run."""
         if not self.file.exists():
             return []
         head, *lines = self.file.read_text("utf-8").split("\n")
@@ -61,7 +61,7 @@ class Unfinished(Generic[T]):
 
     @contextmanager
     def writing(self) -> Iterator[Callable[[T], None]]:
-        """Open for further pieces; a line cut off is left as it is, and a new line begins after it."""
+        """Open the file for more pieces. A line that was cut off stays, and the next piece begins on a new line."""
         new = not self.file.exists()
         with self.file.open("a", encoding="utf-8", newline="\n") as out:
             out.write(self._head + "\n" if new else "\n")

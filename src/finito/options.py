@@ -1,4 +1,4 @@
-"""A variant is a record of named options; this file builds, checks and describes such records.
+"""Build, check and describe options. A variant of a game is a set of named options.
 
 An options class is a frozen msgspec Struct whose fields are `Annotated[type, Meta(description=…)]`.
 """
@@ -24,13 +24,13 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 def nearest(name: str, known: list[str]) -> str:
-    """`, did you mean 'x'?` when something known is close, else the list of what is known."""
+    """`, did you mean 'x'?` if a known name is close, otherwise the list of known names."""
     close = difflib.get_close_matches(name, known, n=1)
     return f", did you mean {close[0]!r}?" if close else f"; known are {', '.join(known)}"
 
 
 def build(presets: Mapping[str, T], preset: str, changes: Mapping[str, Any], where: str = "options") -> T:
-    """The options of a preset with single ones changed. BadInput names the option and what it takes."""
+    """The options of a preset with some of them changed. BadInput names a wrong option and the values it takes."""
     if preset not in presets:
         raise BadInput(f"there is no preset {preset!r}{nearest(str(preset), list(presets))}", where)
     base = presets[preset]
@@ -49,7 +49,7 @@ def build(presets: Mapping[str, T], preset: str, changes: Mapping[str, Any], whe
 
 
 def changes_of(texts: Iterable[str], where: str = "--option", between: str = "=") -> dict[str, Any]:
-    """`name=value` texts as a mapping; yes, no, none and numbers are understood."""
+    """`name=value` texts as a mapping. The values yes, no and none and numbers are converted."""
     words: dict[str, Any] = {"yes": True, "true": True, "no": False, "false": False, "none": None}
     changes: dict[str, Any] = {}
     for text in texts:
@@ -74,14 +74,14 @@ def closest(options: msgspec.Struct, presets: Mapping[str, msgspec.Struct]) -> s
 
 
 def describe(cls: type[msgspec.Struct]) -> list[OptionInfo]:
-    """Name, one-sentence description and values of every option, in the order of the class."""
+    """Name, description (one sentence) and values of every option, in the order of the class."""
     infos = []
     for field in msgspec.structs.fields(cls):
         annotated = field.type
         metas = [part for part in get_args(annotated) if isinstance(part, msgspec.Meta)]
         description = next((meta.description for meta in metas if meta.description), "")
         kind = get_args(annotated)[0] if metas else annotated
-        # msgspec sorts the values of a Literal; people expect the order of the source.
+        # msgspec sorts the values of a Literal, but people expect the order in the source.
         literal = get_origin(kind) is Literal
         values = " | ".join(get_args(kind)) if literal else values_of(msgspec.inspect.type_info(annotated))
         infos.append(OptionInfo(field.name, description or "", values))

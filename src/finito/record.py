@@ -1,4 +1,4 @@
-"""A record: options, seed and moves, from which a game replays to the same state.
+"""A record: the options, seed and moves from which a match can be replayed exactly.
 
 As a file it is text that can be read, mailed and compared:
 
@@ -12,11 +12,10 @@ As a file it is text that can be read, mailed and compared:
     A ready
     2150 B help2 R0 > new
 
-Each line below `moves:` is a move in the game's own notation, if known with the time before it in milliseconds
-since the first deal. Lines that begin with # are remarks. `salt` and `seals`, where a room had sealed its shuffles,
-stand below the seed (`finito.shuffle`), and so do `seats` and `chance` where bots played: with them anybody can play
-the bots' part again and compare. Below `verdicts:`, if somebody could have been faster, stand
-the verdicts, each with the number of its move.
+Each line below `moves:` is a move in the notation of the game, after its time in milliseconds since the first deal if
+that is known. Lines that begin with # are comments. Below the seed are `salt` and `seals` if the room sealed its
+shuffles (`finito.shuffle`), and `seats` and `chance` if bots played, so that anyone can recompute the bots' moves.
+Below `verdicts:` are the verdicts of contested plays, each with the number of its move.
 """
 
 from pathlib import Path
@@ -38,11 +37,11 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
     text: str
     at: int | None = None
-    """Milliseconds, where the record was made with a clock."""
+    """Milliseconds since the first deal, if the record was made with a clock."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True):
-    """A game from its beginning."""
+    """A match from its beginning."""
 
     game: str
     rules: int
@@ -55,16 +54,16 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     verdicts: list[dict[str, Any]] = []
     """Who was faster in contested plays: the number of the move, and the evidence."""
     salt: str = ""
-    """The secret from which the nonces of the seals are made; it may be known once the match is over."""
+    """The secret from which the nonces of the seals are derived, published after the match."""
     seats: tuple[str, ...] = ()
-    """Who sat where: the names of bots, nothing for people. With `chance` their part can be played again."""
+    """The names of the bots by seat, empty for people. With `chance`, the bots' moves can be recomputed."""
     chance: int | None = None
-    """The seed of the bots' chance."""
+    """The seed of the bots' random choices."""
     seals: tuple[str, ...] = ()
-    """What was published in advance: the seal of the seed, then that of each deal."""
+    """What was published in advance: the seal of the seed, then the seal of each deal."""
 
     def text(self) -> str:
-        """The record as a file. `parse_record` gives it back."""
+        """The content of a record file. `parse_record` reads it back."""
         lines = [FIRST_LINE, f"game: {self.game}", f"rules: {self.rules}"]
         for name in ("options", "players", "seed", "handicap", "seats", "chance", "salt", "seals"):
             value = getattr(self, name)
@@ -79,12 +78,12 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file; BadInput if there is none."""
+    """Read a record from a file; BadInput if it is not one."""
     return parse_record(read_text(path), str(path))
 
 
 def parse_record(text: str, where: str = "record") -> Record:
-    """Read a record file. BadInput names the malformed line; the moves are not checked here."""
+    """Parse the text of a record. BadInput names a malformed line; the moves are not checked here."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != FIRST_LINE:
         raise BadInput(f"the first line is not {FIRST_LINE!r}; is this a record?", f"{where}, line 1")

@@ -1,4 +1,4 @@
-"""Databases for copies."""
+"""Databases for the tests of backups."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The admin port: only with its token, only on this machine, and every question leaves a line (X22)."""
+"""The admin port: it needs its token, is open only on this machine, and logs every request (X22)."""
 
 import json
 import socket
@@ -24,7 +24,7 @@ class Admin:
         self.server, self.port, self.data = server, port, server.data
 
     def run(self, *words: str) -> tuple[int, str]:
-        """`finito admin …`: exit code and what was printed; the error if there was one."""
+        """Run `finito admin …`; returns the exit code and the output, or the error if there was one."""
         result = CliRunner().invoke(app, ["admin", *words, "--port", str(self.port), "--data", str(self.data)])
         return result.exit_code, result.output or str(result.exception)
 
@@ -93,7 +93,7 @@ def test_rooms_and_nodes_are_listed(admin: Admin) -> None:
     person.close()
 
 
-def test_somebody_is_sent_out_and_a_room_is_closed(admin: Admin) -> None:
+def test_a_player_is_removed_and_a_room_is_closed(admin: Admin) -> None:
     room = admin.server.open_room(seats=2)
     host, other = Person(admin.server, room), Person(admin.server, room)
     host.sit("Ana")

@@ -1,4 +1,4 @@
-"""Copies: made while people play, looked through, and brought back to a server that goes on (X23)."""
+"""Backups: made while people play, verified, and restored to a server that continues (X23)."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the host decides while the server runs: bans, switches, and players removed from a running match."""
+"""The host's decisions while the server runs: bans, switches, and removing players from a running match."""
 
 import json
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def admin(tmp_path: Path) -> Iterator[Admin]:
 
 
 def visit(admin: Admin, name: str) -> tuple[Browser, str]:
-    """A guest with a cookie, and their public id."""
+    """A new guest with a cookie, and their public ID."""
     browser = Browser(admin.server)
     browser.ok("/api/me", {"name": name, "icon": "coffee"})
     return browser, str(browser.ok("/api/me/export")["id"])
@@ -47,7 +47,7 @@ def test_a_banned_guest_is_cut_off_and_kept_out_until_the_ban_is_lifted(admin: A
     with pytest.raises(Exception, match="banned"):
         back.__init__(admin.server, room, cookie=browser.cookie)  # type: ignore[misc]
     assert browser.ask("/api/rooms", {})[1]["code"] == "BANNED"
-    assert browser.ok("/api/me/export")["banned_until"] > 0, "their data stays theirs"
+    assert browser.ok("/api/me/export")["banned_until"] > 0, "they keep access to their data"
     other = Person(admin.server, room)
     other.sit("Bea")
     assert guest in done(admin, "bans")
@@ -65,7 +65,7 @@ def test_a_banned_network_outlives_a_restart(tmp_path: Path) -> None:
     with serving(tmp_path, "--unlimited", "--admin-port", str(port)) as server:
         status, _, body = server.http("/api/rooms", {})
         assert (status, json.loads(body)["code"]) == (403, "BANNED")
-        assert server.http("/api/rooms")[0] == 200, "the page itself is for everybody"
+        assert server.http("/api/rooms")[0] == 200, "the page itself stays open to everyone"
         done(Admin(server, port), "lift", "127.0.0.0/8")
         assert server.http("/api/rooms", {})[0] == 201
 
@@ -176,5 +176,5 @@ def test_the_console_is_for_this_machine_and_its_files_hold_nothing(admin: Admin
     )
     assert admin.ask("/status", **shown, cookie="a=b") == 403
     statuses = [line["status"] for line in admin.audit() if line["asked"] == "GET /status"]
-    assert statuses == [401, 403, 403, 403], "looking at the load names nobody and leaves no line"
+    assert statuses == [401, 403, 403, 403], "looking at the load names no one and is not logged"
     assert token in done(admin, "console", "--print")

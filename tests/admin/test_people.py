@@ -1,4 +1,4 @@
-"""The host finds and deletes people: guests who have lost their cookie, names without one, and what is old."""
+"""The host finds and deletes people: guests who have lost their cookie, names without one, and old data."""
 
 import json
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def admin(tmp_path: Path) -> Iterator[Admin]:
 
 
 def ask(admin: Admin, statement: str, *values: str) -> list[Any]:
-    """On a connection of its own: to read the file's bytes takes the locks from one that is open in this process."""
+    """Run a query on a separate connection, because reading the file's bytes releases the locks of an open one."""
     database = apsw.Connection(str(admin.data / "finito.db"))
     database.set_busy_timeout(5000)
     try:
@@ -60,7 +60,7 @@ def test_a_guest_without_a_cookie_is_found_and_deleted(admin: Admin) -> None:
     asked = [str(line["asked"]) for line in admin.audit()]
     assert asked[-1] == "GET /guests"
     assert asked[-2].startswith("POST /guests/delete ")
-    assert len(asked[-2].split()[-1]) == 16, "a digest, which says who it was only to who has the id"
+    assert len(asked[-2].split()[-1]) == 16, "a digest, which identifies the guest only to someone who has the ID"
     ana.close()
 
 

@@ -1,4 +1,4 @@
-"""The load generator on a real server: six programs play the default room, and what they measure adds up."""
+"""The load generator on a real server: six programs play in the default room, and their figures add up."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""What a move costs in Python is counted, so a fair room that becomes dearer is noticed on any machine."""
+"""The cost of a move in Python is counted, so a more expensive fair room is noticed on any machine."""
 
 from tools.bench.load.path import cost, table
 

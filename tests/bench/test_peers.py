@@ -1,4 +1,4 @@
-"""The small game of the peers: both texts agree; and a peer that is not there is skipped with the reason."""
+"""The small game of the peers: both implementations agree, and a missing peer is skipped with the reason."""
 
 import asyncio
 import shutil
@@ -30,7 +30,7 @@ console.log(JSON.stringify({ legal, table }));
 
 
 def played(seed: int, moves: int) -> tuple[SpeedCards, list[tuple[int, Move]]]:
-    """A game in which players in random order make the first move that fits."""
+    """Play a game in which players in random order make the first move that fits."""
     game, chance, made = SpeedCards(seed), Random(seed), []
     for _ in range(moves):
         seat = chance.randrange(SEATS)
@@ -50,7 +50,7 @@ def test_players_lay_cards_and_rounds_end() -> None:
 def test_both_texts_of_the_game_agree(seed: int) -> None:
     node = shutil.which("node")
     if node is None:
-        pytest.skip("Node is needed for it")
+        pytest.skip("Node is not installed")
     game, made = played(seed, 1500)
     script = SCRIPT % (ROOT / "tools/bench/peers/cards.mjs")
     given = msgspec.json.encode({"seed": seed, "moves": [(seat, *move) for seat, move in made]}).decode()

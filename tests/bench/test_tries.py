@@ -1,4 +1,4 @@
-"""Tries of a load: the median of three counts, every try is kept and told, and disturbances show."""
+"""Tries of a load test: the median of three counts, every try is kept and reported, and disturbances show."""
 
 import asyncio
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The page of the café: what a person does there, and what it should show."""
+"""Actions of a person on the page of the café, and what the page should show."""
 
 import re
 from typing import TYPE_CHECKING
@@ -54,7 +54,7 @@ def button(page: "Page", name: str) -> "Locator":
 
 
 def free_turn(page: "Page") -> None:
-    """Until the turn is ours, and three, two, one after the restart is over."""
+    """Wait until it is our turn and the countdown after the restart is over."""
     page.locator(".players li.turn", has_text="You").wait_for()
     page.locator(".rack .tile:enabled").first.wait_for()
 
@@ -76,7 +76,7 @@ Tables = dict[str, list[str]]
 
 
 def shown_tables(page: "Page") -> Tables:
-    """Every table as it is read out, with its guests."""
+    """Every table with its guests, as a screen reader hears it."""
     lines = page.locator(".board ul.sr li[data-table]").evaluate_all(
         "all => all.map(o => [o.dataset.table, o.textContent])"
     )
@@ -89,7 +89,7 @@ def shown_tables(page: "Page") -> Tables:
 
 
 def true_tables(game: Live) -> Tables:
-    """The tables as the page should read them."""
+    """The tables as a screen reader should hear them."""
     assert isinstance(game, RunningCafe)
     view, chairs = game.view(None), game.match.plan.chairs
     guests: dict[str, list[str]] = {name: [] for name in view.tables}
@@ -110,7 +110,7 @@ def true_rack(game: Live, player: int) -> list[str]:
 
 
 def agrees(page: "Page", game: Live, player: int) -> None:
-    """Board, own rack and own score are as the rules say."""
+    """Check that board, own rack and own score agree with the rules."""
     page.wait_for_function(
         "n => Number(document.querySelectorAll('.players li b')[n[0]].textContent.trim()) === n[1]",
         arg=[player, game.view(None).players[player].score],
@@ -124,7 +124,7 @@ def agrees(page: "Page", game: Live, player: int) -> None:
 
 
 def log(page: "Page") -> list[str]:
-    """The turns, newest first, each in one line."""
+    """The log of turns, newest first, one line each."""
     if page.locator(".log.open").count() == 0:
         button(page, "^Moves").click()
     page.locator(".log ol li").first.wait_for()

@@ -32,7 +32,7 @@ PHONE = (390, 844)
 ASKED = """try {
   localStorage.getItem('finito.prefs') ?? localStorage.setItem('finito.prefs', '{"soundAsked":true}');
 } catch {}"""
-"""This browser has been asked about sound before. Pages without storage, like `about:blank`, throw."""
+"""Marks the browser as already asked about sound. Pages without storage, like `about:blank`, throw."""
 
 
 @pytest.fixture(scope="session")
@@ -44,7 +44,7 @@ def quiet(tmp_path_factory: pytest.TempPathFactory) -> Quiet:
 
 @pytest.fixture(autouse=True)
 def polite(quiet: Quiet, request: pytest.FixtureRequest) -> Iterator[None]:
-    """No test but those that measure runs while another worker measures."""
+    """Wait while another worker measures, and measure alone."""
     if request.node.get_closest_marker("measures"):
         yield
         return
@@ -70,7 +70,7 @@ Planted = Callable[..., Server]
 
 @pytest.fixture
 def planted(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planted]:
-    """A server of the test's own that finds these rooms in its journal when it starts."""
+    """A separate server that finds these rooms in its journal when it starts."""
     started: list[Server] = []
 
     def start(*places: Place) -> Server:
@@ -98,7 +98,7 @@ def chromium() -> Iterator["Browser"]:
 
 @pytest.fixture(scope="session")
 def gallery(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
-    """Every kind of room, to look at."""
+    """A server with every kind of room, for tests that only look."""
     places, data = rooms(), tmp_path_factory.mktemp("gallery")
     plant(data, places.values())
     running = Server(data)
@@ -113,7 +113,7 @@ OpenPage = Callable[..., "Page"]
 
 @pytest.fixture
 def open_page(chromium: "Browser", server: Server) -> Iterator[OpenPage]:
-    """Pages of people who have nothing in common; an error on any of them fails the test."""
+    """Opens pages in separate browser contexts; an error on any of them fails the test."""
     contexts, errors = [], []
 
     def open_one(path: str = "/", size: tuple[int, int] = PHONE, at: Server | None = None, **more: Any) -> "Page":
@@ -121,7 +121,7 @@ def open_page(chromium: "Browser", server: Server) -> Iterator[OpenPage]:
         options = {"locale": "en-US", "reduced_motion": "reduce", "service_workers": "block", **more}
         context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         contexts.append(context)
-        context.set_default_timeout(30_000)  # costs nothing where all is well
+        context.set_default_timeout(30_000)  # only failing tests wait this long
         for script in scripts:
             context.add_init_script(script)
         page = context.new_page()

@@ -1,4 +1,4 @@
-"""The other players of a planted room: they play what was planned, at a given pace, over sockets of their own."""
+"""The other players of a planted room, who play a plan at a given pace over their own sockets."""
 
 import json
 import threading
@@ -24,7 +24,7 @@ PACED = ("play", "pair", "place", "bar", "swap")
 
 
 def plan(place: Place, *, without: int | None = 0) -> Plan:
-    """What everybody but one player will do to the end of the round. Plays the place on, so plant it first."""
+    """The moves of everyone but one player to the end of the round. Plays on in `place`, so plant it first."""
     inner = greedy(place)
 
     def others(game: Live, player: int) -> Any:
@@ -34,7 +34,7 @@ def plan(place: Place, *, without: int | None = 0) -> Plan:
 
 
 class Crowd:
-    """Plays a plan in a thread of its own: cards and guests go at a steady pace, all else without delay."""
+    """Plays a plan in its own thread: cards and guests at a steady pace, everything else without delay."""
 
     def __init__(self, stack: ExitStack, server: Server, place: Place, todo: Plan, per_second: float) -> None:
         self.todo, self.per_second = todo, per_second

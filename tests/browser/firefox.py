@@ -24,7 +24,7 @@ MARK = """(found => {
 
 
 def find_firefox() -> str:
-    """Firefox, or the test is skipped."""
+    """The path of Firefox; skips the test if it is missing."""
     program = os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
     if program is None:
         pytest.skip("there is no Firefox here (apt-get install firefox-esr)")
@@ -34,7 +34,7 @@ def find_firefox() -> str:
 
 
 class Firefox:
-    """One browser, for people who have nothing in common."""
+    """One browser; every page has its own context."""
 
     def __init__(self, home: Path) -> None:
         command = [find_node(), str(Path(__file__).with_suffix(".js")), str(WEB), find_firefox()]
@@ -81,7 +81,7 @@ class Firefox:
 
 
 class FirefoxPage:
-    """What a person does at one page, and sees there."""
+    """One page: the actions of a person, and what the page shows."""
 
     def __init__(self, browser: Firefox, number: int) -> None:
         self.browser, self.number = browser, number
@@ -93,11 +93,11 @@ class FirefoxPage:
         return self.ask("evaluate", code=f"({code})()" if code.startswith("() =>") else code)
 
     def wait_for_function(self, code: str) -> None:
-        """As Playwright calls it."""
+        """Wait for a function, under Playwright's name."""
         self.wait(f"({code})()")
 
     def wait(self, code: str, seconds: float = SECONDS) -> None:
-        """Until an expression is true."""
+        """Wait until an expression is true."""
         self.ask("wait", code=code, timeout=seconds * 1000)
 
     def wait_for(self, selector: str, seconds: float = SECONDS) -> None:
@@ -114,7 +114,7 @@ class FirefoxPage:
         self.click("[data-wanted]")
 
     def touch(self, selector: str) -> bool:
-        """Click there, whatever lies there by then; whether there was such an element."""
+        """Click at the element's position, even if something covers it by then; returns whether it existed."""
         box = self.evaluate(f"""(() => {{
           const box = document.querySelector({json.dumps(selector)})?.getBoundingClientRect();
           return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;

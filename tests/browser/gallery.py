@@ -1,4 +1,4 @@
-"""Rooms to look at: every number of players and every variant, each at the fullest moment of its round."""
+"""A gallery of rooms: every number of players and every variant, each at the fullest moment of its round."""
 
 from browser.planting import best_moment, dealt
 from browser.serving import Server
@@ -10,14 +10,14 @@ VARIANTS = {"normalo": {}, "chaos": {"chaos": True}, "zero": {"zero": True}}
 
 
 def open_piles(game: Live) -> float:
-    """How full the center is: piles that are not complete, the longest lane most of all."""
+    """How full the center is: the number of incomplete piles, with the longest lane counting most."""
     tops = [cards[-1][:2] for cards in game.view(None).center.values() if cards[-1][1] != "8"]
     lanes = [sum(top[0] == color for top in tops) for color in "RBGY"]
     return float(len(tops) + 3 * max(lanes))
 
 
 def guests(game: Live) -> float:
-    """How full the café is, at a turn of player 0."""
+    """How full the café is, when it is player 0's turn."""
     view = game.view(None)
     return len(view.seated) + len(view.bar) if view.turn == 0 else -1
 
@@ -34,14 +34,14 @@ def cafe_room(players: int, sheet: str) -> Place:
 
 
 def rooms() -> dict[str, Place]:
-    """All of them, by their codes."""
+    """All rooms by their codes."""
     made = [espresso_room(players, variant) for players in range(2, 7) for variant in VARIANTS]
     made += [cafe_room(players, sheet) for players in range(2, 5) for sheet in ("board", "app")]
     return {place.room.code: place for place in made}
 
 
 class Gallery:
-    """A running server with all the rooms. Look, but move nothing: others come after you."""
+    """A running server with all rooms. Tests share it, so they must not make moves."""
 
     def __init__(self, server: Server, places: dict[str, Place]) -> None:
         self.server, self.places = server, places

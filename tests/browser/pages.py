@@ -1,4 +1,4 @@
-"""What the tests of the pages beside the tables share: a guest with matches, a pad with points, a served folder."""
+"""Helpers for tests of the pages besides rooms: a guest with matches, a pad with points, a served folder."""
 
 import threading
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ NAMES = ("Ana", "Ben", "Cleo")
 
 
 def played(game: str, code: str, seed: int) -> Place:
-    """A match that was played to its end."""
+    """A match played to the end."""
     settings: dict[str, Any] = {"changes": {"target_score": 10}} if game == "espresso" else {"sheet": "board"}
     place = dealt(game, 3, seed, code, NAMES, **settings)
     for _ in turns(place):
@@ -57,7 +57,7 @@ def remember(data: Path, *places: Place) -> str:
 
 
 def new_pad(page: "Page", *names: str, game: str = "ESPRESSO", target: int | None = None) -> None:
-    """From the pad's first page to an empty pad, in English; `target` is typed, else it is the sheet's."""
+    """Create an empty pad in English. `target` is typed in; otherwise it is the one of the sheet."""
     page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name=game, exact=True).click()
     for number, name in enumerate(names, 1):
@@ -70,7 +70,7 @@ def new_pad(page: "Page", *names: str, game: str = "ESPRESSO", target: int | Non
 
 
 def write_round(page: "Page", *cards: int, caller: str = "") -> None:
-    """A round of ESPRESSO by taps on the big keys."""
+    """Enter a round of ESPRESSO by taps on the large keys."""
     page.get_by_role("button", name="Write down round").click()
     for number, count in enumerate(cards):
         for digit in str(count):
@@ -91,10 +91,10 @@ def sums(page: "Page") -> dict[str, int]:
 
 
 class PageHandler(SimpleHTTPRequestHandler):
-    """Serves a folder as our server serves its page: what is no file is the page."""
+    """Serves a folder like our server: every path that is not a file is the page."""
 
     def do_GET(self) -> None:
-        del self.headers["If-Modified-Since"]  # knows seconds only: two builds may fall into one
+        del self.headers["If-Modified-Since"]  # has a resolution of a second, and two builds may be closer
         path = self.path.partition("?")[0]
         if path.startswith("/api/"):
             self.send_error(404)
@@ -108,12 +108,12 @@ class PageHandler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  so it is called there
-        """Quietly."""
+        """Log nothing."""
 
 
 @contextmanager
 def folder_served(folder: Path) -> Iterator[str]:
-    """The address under which a folder is served until the block ends."""
+    """Serve a folder within the block; yields its address."""
     served = ThreadingHTTPServer(("127.0.0.1", 0), partial(PageHandler, directory=str(folder)))
     thread = threading.Thread(target=served.serve_forever, daemon=True)
     thread.start()

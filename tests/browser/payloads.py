@@ -1,4 +1,4 @@
-"""Names and addresses that would run a script in a careless page. `hit()` is what they try to call."""
+"""Names and addresses that would run a script in a careless page. They try to call `hit()`."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""What a person does at the page: sit down, look at the cards, play one that fits."""
+"""Actions of a person on the page: sit down, look at the cards, play one that fits."""
 
 from typing import TYPE_CHECKING
 
@@ -26,18 +26,18 @@ def wait_for_round(page: "Page") -> None:
 
 
 def wait_until_free(page: "Page") -> None:
-    """After coming to a table at which a round runs: until three, two, one is over and cards may be played."""
+    """After joining a running round, wait until the countdown is over and cards may be played."""
     page.locator(".own [data-deck]").wait_for()
     page.wait_for_function("() => !document.querySelector('.over, .veil')")
 
 
 def find_play(page: "Page") -> str | None:
-    """The place of an own card that fits on the center as it is on the screen now (English, Normalo)."""
+    """The place of an own card that fits, judged by what the screen shows (English, Normalo)."""
     return next((place for place, fits in look(page).items() if fits), None)
 
 
 def look(page: "Page") -> dict[str, bool]:
-    """Every own open card by its place, and whether it fits. A card that is just being turned over is waited for."""
+    """Every own open card by place, and whether it fits. Waits for cards that are just being turned."""
     page.wait_for_function(
         "() => document.querySelector('.veil')"
         " || ![...document.querySelectorAll('.own [data-slot]')].some(one => one.ariaLabel.includes('face down'))"
@@ -78,5 +78,5 @@ def center(page: "Page") -> list[str]:
 
 
 def cards_played(page: "Page") -> int:
-    """The own points of this round, as the screen shows them."""
+    """The own points of this round according to the screen."""
     return int(page.locator(".own .score b").inner_text())

@@ -1,7 +1,7 @@
-"""Rooms that stand at a wanted position when the server starts.
+"""Rooms that are in a chosen position when the server starts.
 
-A room is played here without sockets, by its own commands; then its entries go into a journal by the journal's own
-code. The server finds them there as after a restart and knows nothing of tests.
+Rooms are played here without sockets, with their own commands; then the journal's own code stores their entries. The
+server finds them as after a restart and knows nothing about tests.
 """
 
 import time
@@ -20,9 +20,9 @@ from finito.server.store.sqlite import SqliteJournal
 from rooms.rooms import Place, start_round
 
 MOVE_MS = 200
-"""From one action of the table to the next: no hand is too fast for the rules."""
+"""The time between two actions in a room, so that no hand is too fast for the rules."""
 GONE_SECONDS = 3600
-"""Nobody's chair is taken by a bot while a test looks at the table."""
+"""So long that no bot takes a seat while a test runs."""
 MOST_MOVES = 1500
 MOST_DEALS = 300
 
@@ -33,7 +33,7 @@ Choose = Callable[[Live, int], Any]
 
 
 def dealt(game: str, players: int, seed: int, code: str = "PLANT", names: Sequence[str] = (), **settings: Any) -> Place:
-    """A match of this deal that has just begun: in ESPRESSO its first round runs. Everybody is a person."""
+    """A match of this deal that has just begun, with people in all seats. In ESPRESSO its first round is running."""
     quick = {"start_countdown_ms": 0} if game == "espresso" else {}
     changes = {**quick, **settings.pop("changes", {})}
     settings = {"seats": players, "bot_takes_over_seconds": GONE_SECONDS, **settings}
@@ -52,7 +52,7 @@ def running(place: Place) -> Live:
 
 
 def greedy(place: Place) -> Choose:
-    """What the standard bot would do, always the same for the same deal."""
+    """The standard bot's move, always the same for the same deal."""
     bot = make_bot(place.room.settings.game, "greedy", place.room.settings.options())
     chance = Random(1)
 
@@ -64,7 +64,7 @@ def greedy(place: Place) -> Choose:
 
 
 def turns(place: Place, choose: Choose | None = None) -> Iterator[tuple[int, Any]]:
-    """Play on, each in turn, one move at a time, until the round ends; yields who did what after each."""
+    """Play on in turn until the round ends; yields the player and the move after each one."""
     choose = choose or greedy(place)
     first, players = running(place).round(), len(place.room.players)
     idle = 0
@@ -83,7 +83,7 @@ def turns(place: Place, choose: Choose | None = None) -> Iterator[tuple[int, Any
 
 
 def ended(game: str, code: str = "PLANT", names: Sequence[str] = ("Ana", "Ben")) -> Place:
-    """A match that these people have played to its end; in ESPRESSO it was one round."""
+    """A match that these people have played to the end; in ESPRESSO it has one round."""
     settings: dict[str, Any] = {"changes": ONE_ROUND} if game == "espresso" else {"sheet": "board"}
     place = dealt(game, len(names), 1, code, names, **settings)
     for _ in turns(place):
@@ -95,7 +95,7 @@ def ended(game: str, code: str = "PLANT", names: Sequence[str] = ("Ana", "Ben"))
 def find(
     deal: Callable[[int], Place], wanted: Wanted, choose: Callable[[Place], Choose] = greedy, first: int = 1
 ) -> Place:
-    """The first deal from `first` on, and the first moment in it, at which the table is as wanted."""
+    """The first deal from `first` on, and the first moment in it, that has the wanted position."""
     for seed in range(first, first + MOST_DEALS):
         place = deal(seed)
         if wanted(running(place)) or any(wanted(running(place)) for _ in turns(place, choose(place))):
@@ -104,7 +104,7 @@ def find(
 
 
 def best_moment(place: Place, worth: Callable[[Live], float]) -> Place:
-    """Play the match to the end of its round, then forget what came after the moment that was worth most."""
+    """Play to the end of the round, then drop everything after the moment that was worth most."""
     best, kept = worth(running(place)), len(place.entries)
     for _ in turns(place):
         found = worth(running(place))
@@ -116,13 +116,13 @@ def best_moment(place: Place, worth: Callable[[Live], float]) -> Place:
 
 
 def go_on(place: Place, player: int, move: Any) -> None:
-    """Make this move too: what the page must show after it is then known."""
+    """Also make this move, to know what the page must show after it."""
     place.now += MOVE_MS
     place.yes(player, "move", move=msgspec.to_builtins(move))
 
 
 def last_cards(game: Live) -> list[Play]:
-    """Plays with which player 0 empties the stack."""
+    """Plays with which player 0 empties their stack."""
     if game.view(0).players[0].espresso_size != 1:
         return []
     return [move for move in game.legal(0) if isinstance(move, Play) and move.source != "waste"]

@@ -1,7 +1,7 @@
 """Two workers share one machine: while one measures, the other starts no browser test.
 
-Everybody goes through a gate, then holds the room: lookers share it, a measurer has it alone. The measurer stands in
-the gate until the room is empty, so nobody else can slip in first. Only workers of one run know each other.
+It is a readers-writer lock: ordinary tests share it, a measuring test holds it alone. A waiting measurement keeps the
+gate closed, so that no other test can start before it. Only workers of the same run share the lock.
 """
 
 from collections.abc import Iterator
@@ -11,25 +11,25 @@ from typing import IO
 
 try:
     import fcntl
-except ImportError:  # not on Windows; there the figures are measured as it comes
+except ImportError:  # not on Windows, where tests measure without a lock
     fcntl = None  # type: ignore[assignment]
 
 
 class Quiet:
-    """The locks of one run, as files in a folder that all its workers know."""
+    """The locks of one run, as files in a folder that all workers share."""
 
     def __init__(self, folder: Path) -> None:
         self.gate, self.room = folder / "gate.lock", folder / "room.lock"
 
     @contextmanager
     def shared(self) -> Iterator[None]:
-        """Run while nobody measures."""
+        """Run while no other worker measures."""
         with self._held(self.room, alone=False):
             yield
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Measure while nobody else runs."""
+        """Measure while no other test runs."""
         with self._held(self.room, alone=True):
             yield
 
@@ -46,5 +46,5 @@ class Quiet:
 
 
 def lock(file: IO[str], *, alone: bool) -> None:
-    """Held until the file is closed."""
+    """Lock the file until it is closed."""
     fcntl.flock(file, fcntl.LOCK_EX if alone else fcntl.LOCK_SH)

@@ -1,4 +1,4 @@
-"""The real server, as a process of the test's own."""
+"""The real server as a separate process."""
 
 import json
 import os
@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class Server:
-    """A server process of our own, on a port that stays the same when it is started again."""
+    """A server process whose port stays the same when it is restarted."""
 
     def __init__(self, data: Path, *options: str, port: int = 0) -> None:
         self.data, self.port, self.options = data, port, options
@@ -47,7 +47,7 @@ class Server:
             return str(json.load(answer)["code"])
 
     def kill(self) -> None:
-        """As when the power fails."""
+        """Kill it, as in a power failure."""
         if self.process is not None:
             self.process.kill()
             self.process.wait()

@@ -1,4 +1,4 @@
-"""Nothing for axe to complain about, on any screen."""
+"""axe finds no problems on any screen."""
 
 import re
 from typing import TYPE_CHECKING
@@ -36,7 +36,7 @@ RUN = """async () => {
 
 
 def violations(page: "Page", screen: str) -> list[str]:
-    """Everything in the theme the page has, contrasts in the other two as well."""
+    """Violations in the current theme, and of contrast in the other two."""
     page.evaluate(AXE.read_text("utf-8"))
     return [f"{screen}: {line}" for line in page.evaluate(RUN)]
 
@@ -47,7 +47,7 @@ def wider(page: "Page") -> int:
 
 
 def explains_well(page: "Page", title: str, picture: str, language: str) -> None:
-    """A page in plain words: its title is there, it fits on a small phone also with letters twice as large."""
+    """Check an explaining page: it has its title and fits on a small phone, even with text twice as large."""
     page.get_by_role("heading", level=1, name=title).wait_for()
     shoot(page, f"{picture}_{language}")
     problems = violations(page, language)
@@ -86,7 +86,7 @@ def test_before_a_match(open_page: OpenPage, server: Server) -> None:
 
 
 def test_tables(gallery: Gallery, open_page: OpenPage, take_seat: OpenPage) -> None:
-    """Normalo, Chaos and Zero as a player, and as somebody who watches; the café with a chosen tile and the log."""
+    """Normalo, Chaos and Zero as a player and as a spectator; the café with a chosen tile and the log."""
     problems = []
     for code in ("E4NOR", "E6CHA", "E3ZER"):
         page = take_seat(gallery.server, gallery.places[code], bypass_csp=True)
@@ -139,7 +139,7 @@ def test_ready_finito_and_both_ends(planted: Planted, take_seat: OpenPage) -> No
     assert problems == [], "\n".join(problems)
 
 
-def test_who_is_not_ready_is_asked(open_page: OpenPage, server: Server) -> None:
+def test_players_who_are_not_ready_are_asked(open_page: OpenPage, server: Server) -> None:
     room = server.open_room(game="espresso", seats=2)
     page, guest = (open_page(f"/t/{room}", bypass_csp=True) for _ in range(2))
     for one in (page, guest):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def test_a_guest_goes_to_the_bar(planted: Planted, take_seat: OpenPage) -> None:
-    """The button tells the next value, and so does the confirmation; Undo takes the guest back from the bar."""
+    """The button and the confirmation show the next value; Undo takes the guest back from the bar."""
     place = dealt("cafe", 2, 1, sheet="board")
     player = turn_of(running(place))
     move = next(move for move in running(place).legal(player) if isinstance(move, cafe.Bar))
@@ -36,7 +36,7 @@ def test_a_guest_goes_to_the_bar(planted: Planted, take_seat: OpenPage) -> None:
 
 
 def to_the_bar(page: "Page") -> None:
-    """A whole turn: the first guest of the rack who is no joker goes to the bar."""
+    """Make a whole turn: the first guest of the rack who is not a joker goes to the bar."""
     free_turn(page)
     page.locator('.rack .tile:enabled:not([aria-label^="Joker"])').first.click()
     button(page, "^Bar").click()
@@ -44,7 +44,7 @@ def to_the_bar(page: "Page") -> None:
 
 
 def test_turns_of_the_app_go_round(open_page: OpenPage, server: Server) -> None:
-    """Two turns of ours, with the bot's between them: the log tells all of them."""
+    """We make two turns, with the bot's in between, and the log shows all of them."""
     page = open_page(f"/t/{server.open_room(game='cafe', seats=2, sheet='app')}")
     begin(page, 1, "greedy")
     to_the_bar(page)
@@ -66,7 +66,7 @@ def test_play_now_leads_to_a_running_cafe(open_page: OpenPage) -> None:
 
 
 def test_a_chair_takes_the_guest_or_says_why(planted: Planted, take_seat: OpenPage) -> None:
-    """Every lit chair leads somewhere; any other one answers with the reason and its rule."""
+    """A guest can sit on every lit chair; any other chair shows the reason and its rule."""
     place = dealt("cafe", 2, 1, sheet="board")
     player = turn_of(running(place))
     page = take_seat(planted(place), place, player)
@@ -101,7 +101,7 @@ def drag(page: "Page", tile: str, to: str) -> None:
 
 
 def test_a_dragged_guest_lights_the_chairs(planted: Planted, take_seat: OpenPage) -> None:
-    """While they are still in the air; a chair that bars them says why, a lit one takes them."""
+    """Chairs are lit during the drag; a chair that refuses the guest says why, a lit one accepts them."""
     place = dealt("cafe", 2, 1, sheet="board")
     player = turn_of(running(place))
     page = take_seat(planted(place), place, player)
@@ -135,7 +135,7 @@ def test_the_log_survives_a_reload(planted: Planted, take_seat: OpenPage) -> Non
 
 
 def test_moves_of_a_bot_are_seen_to_move(open_page: OpenPage, server: Server) -> None:
-    """Guests glide and points fly; at the end of it board and score are those of the game."""
+    """Guests glide and points fly; afterwards board and score agree with the game."""
     page = open_page(f"/t/{server.open_room(game='cafe', seats=2, sheet='app')}", reduced_motion="no-preference")
     begin(page, 1, "greedy")
     page.evaluate(

@@ -1,4 +1,4 @@
-"""A first guest who clears a table (CAF-R-15) as people see it: the new card, then a second guest or Done."""
+"""A first guest who clears a table (CAF-R-15) on the page: the new card, then a second guest or Done."""
 
 import pytest
 
@@ -111,7 +111,7 @@ def test_by_keys_and_after_a_reload(planted: Planted, take_seat: OpenPage, place
 
 @pytest.mark.rule("CAF-R-21")
 def test_the_host_names_who_begins(open_page: OpenPage, server: Server) -> None:
-    """In the lobby, on a phone; the other one sees it, and that player begins."""
+    """In the lobby, on a phone: the other player sees it, and the chosen player begins."""
     code = server.open_room(game="cafe", sheet="app", seats=2)
     host, guest = open_page(f"/t/{code}"), open_page(f"/t/{code}")
     for page in (host, guest):

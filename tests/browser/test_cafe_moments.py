@@ -1,5 +1,5 @@
-"""The rare moments of Café International, each from a deal that is known to bring it: the page does, shows and tells
-exactly what the rules say comes of the same move.
+"""Rare moments of Café International, each from a deal that is known to lead to it: the page does and shows exactly
+what the rules say about the same move.
 """
 
 import re
@@ -91,7 +91,7 @@ def test_a_joker_is_swapped(planted: Planted, take_seat: OpenPage) -> None:
 
 
 def only_the_bar(place: Place) -> Choose:
-    """Every player goes to the bar as long as possible: the tables stay empty, and what was paid is gone."""
+    """Every player goes to the bar as long as possible, so the tables stay empty and the points are spent."""
     inner = greedy(place)
 
     def choose_bar(game: Live, player: int) -> cafe.Move | None:
@@ -112,7 +112,7 @@ def drops_out(game: Live) -> bool:
     return view.players[0].score + view.bar_values[len(view.bar)] < 0 and bool(bars(game, 0))
 
 
-def test_who_cannot_pay_the_bar_is_warned_and_drops_out(planted: Planted, take_seat: OpenPage) -> None:
+def test_a_player_who_cannot_pay_the_bar_is_warned_and_drops_out(planted: Planted, take_seat: OpenPage) -> None:
     place = find(lambda seed: dealt("cafe", 3, seed, sheet="board"), drops_out, only_the_bar)
     move = bars(running(place), 0)[0]
     server = planted(place)
@@ -160,7 +160,7 @@ def clearings(game: Live, tables: int) -> list[cafe.Place]:
 
 
 def patient(place: Place) -> Choose:
-    """Nobody clears a table as long as there is anything else to do at the tables: so several fill up side by side."""
+    """Clear a table only if no other turn at the tables is possible, so that several fill up side by side."""
     inner = greedy(place)
 
     def choose_calm(game: Live, player: int) -> cafe.Move | None:
@@ -178,7 +178,7 @@ def patient(place: Place) -> Choose:
 
 @pytest.mark.parametrize(("tables", "first"), [(1, 2), (2, 1), (3, 4)])
 def test_full_tables_are_cleared(planted: Planted, take_seat: OpenPage, tables: int, first: int) -> None:
-    """One, two or three tables at one go: cleared, with new cards, and the points doubled or tripled."""
+    """One, two or three tables at once: they are cleared and get new cards, and points are doubled or tripled."""
     place = find(
         lambda seed: dealt("cafe", 2, seed, sheet="app"), lambda game: bool(clearings(game, tables)), patient, first
     )

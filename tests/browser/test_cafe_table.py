@@ -1,4 +1,4 @@
-"""What the table of the café promises besides the rules: room in the header, a clock that tells, a board that stays."""
+"""What the café's page promises besides the rules: room in the header, a visible clock, a board that stays put."""
 
 import re
 
@@ -36,7 +36,7 @@ MANY = 14
 
 
 def test_a_turn_clock_leaves_room_in_the_header(planted: Planted, take_seat: OpenPage) -> None:
-    """Somebody else's turn, so that more time can be given, with short names in four languages."""
+    """On another player's turn, when more time can be given, with short names in four languages."""
     place = dealt("cafe", 4, 1, names=("Ana", "Bob", "Zoé", "Ole"), sheet="board", turn_seconds=600)
     page = take_seat(planted(place), place, (turn_of(running(place)) + 1) % 4)
     problems = []
@@ -53,8 +53,8 @@ def test_a_turn_clock_leaves_room_in_the_header(planted: Planted, take_seat: Ope
     assert problems == [], "\n".join(problems)
 
 
-def test_whoever_runs_out_of_time_is_told(planted: Planted, take_seat: OpenPage) -> None:
-    """Before, at the moment, and in the log; the others are told as well."""
+def test_a_player_who_runs_out_of_time_is_told(planted: Planted, take_seat: OpenPage) -> None:
+    """Before, at that moment, and in the log; the others are told as well."""
     place = dealt("cafe", 2, 1, names=("Ana", "Ben"), sheet="board", turn_seconds=CLOCK_S)
     late = turn_of(running(place))
     server = planted(place)
@@ -69,7 +69,7 @@ def test_whoever_runs_out_of_time_is_told(planted: Planted, take_seat: OpenPage)
 
 
 def last_card(seed: int) -> tuple[Place, int, cafe.Place] | None:
-    """A match of the app that its last table card ends, cut off before the move that does."""
+    """A match of the app that ends with its last table card, cut off just before that move."""
     place = dealt("cafe", 2, seed, sheet="app")
     made = [(len(place.entries), *turn) for turn in turns(place)]
     (kept, *_), (_, player, move) = made[-2:]
@@ -82,7 +82,7 @@ def last_card(seed: int) -> tuple[Place, int, cafe.Place] | None:
 
 
 def test_tables_that_nobody_replaces_show_no_flag(planted: Planted, take_seat: OpenPage) -> None:
-    """The last table card is gone: what was cleared stays empty, before a reload and after it."""
+    """The last table card is gone: a cleared table stays empty, before and after a reload."""
     place, player, move = next(found for seed in range(1, 60) if (found := last_card(seed)))
     page = take_seat(planted(place), place, player)
     free_turn(page)
@@ -110,7 +110,7 @@ def many_chairs(game: Live) -> bool:
 
 
 def test_every_lit_chair_says_what_it_brings(planted: Planted, take_seat: OpenPage) -> None:
-    """However many there are: points, or that somebody must join, but never a bare mark."""
+    """However many there are, each shows points or that a second guest is needed, never just a mark."""
     place = find(lambda seed: dealt("cafe", 2, seed, sheet="board"), many_chairs)
     page = take_seat(planted(place), place, turn_of(running(place)))
     free_turn(page)
@@ -124,7 +124,7 @@ def test_every_lit_chair_says_what_it_brings(planted: Planted, take_seat: OpenPa
 
 
 def test_the_bar_moves_no_board(planted: Planted, take_seat: OpenPage) -> None:
-    """Nor does any other word on the bill or the buttons, in any language."""
+    """Nor does any other text on the bill or the buttons, in any language."""
     place = find(lambda seed: dealt("cafe", 3, seed, sheet="board"), drops_out, only_the_bar)
     page = take_seat(planted(place), place, 0)
     problems = []

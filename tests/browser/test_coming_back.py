@@ -1,4 +1,4 @@
-"""A page that is loaded again, and a server that is killed: the seat and the game stay as they were."""
+"""After a reload of the page or a crash of the server, seat and game are as they were."""
 
 from typing import TYPE_CHECKING
 
@@ -71,7 +71,7 @@ def test_a_reload_keeps_the_list_of_plays(planted: Planted, take_seat: OpenPage,
 
 
 def test_a_killed_server_keeps_the_game(planted: Planted, take_seat: OpenPage, place: Place) -> None:
-    """A card that was laid stays laid; the page comes back by itself, and play goes on for both."""
+    """A card that was laid stays laid; the page reconnects by itself, and both players continue."""
     server = planted(place)
     page, other = take_seat(server, place, 0), take_seat(server, place, 1)
     wait_until_free(page)

@@ -1,4 +1,4 @@
-"""The deal of the day as people meet it: play it, see how it went, race a friend's attempt with the same cards."""
+"""The deal of the day on the page: play it, see the result, race a friend's attempt with the same cards."""
 
 import json
 import re
@@ -43,7 +43,7 @@ def own(built: None, tmp_path: Path) -> Iterator[Server]:
 
 
 def challenge(server: Server, day: str, player: str) -> str:
-    """Somebody has played the deal; the path of the link that they send."""
+    """Let another person play the deal; returns the path of the link that they send."""
     return played_by(server, day, player)[0]
 
 
@@ -66,7 +66,7 @@ def played_by(server: Server, day: str, player: str) -> tuple[str, str]:
 
 
 def play_what_fits(page: "Page") -> int:
-    """Play by touch until the round ends; how many cards were laid."""
+    """Play by touch until the round ends; returns how many cards were laid."""
     laid = 0
     for _ in range(MOST_ACTIONS):
         if page.locator(".veil").count():
@@ -80,7 +80,7 @@ def play_what_fits(page: "Page") -> int:
 
 
 def play_deal(page: "Page") -> int:
-    """From the page of the day to the end of the round; how many cards were laid."""
+    """Play from the page of the day to the end of the round; returns how many cards were laid."""
     page.get_by_role("button", name="Play", exact=True).tap()
     page.locator(".own [data-slot$='.espresso']").wait_for()
     page.wait_for_function("() => !document.querySelector('.over .box, .over .count')")

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 HAND_MS = 170
-"""What a hand needs from one action to the next: faster ones are refused."""
+"""The time between two actions of a hand; faster ones are refused."""
 
 
 def play_one(page: "Page", how: str) -> None:
-    """Play what fits, by tap, drag, flick or key, until one more card is in the center; turn cards over as needed."""
+    """Play a card that fits by tap, drag, flick or key, flipping as needed, until the center has one more card."""
     goal = cards_played(page) + 1
     for _ in range(100):
         if cards_played(page) >= goal:
@@ -37,7 +37,7 @@ def play_one(page: "Page", how: str) -> None:
 
 
 def flick(page: "Page", card: str) -> None:
-    """A short throw upward, let go far from the center."""
+    """Throw a card upward with a short movement that ends far from the center."""
     box = page.locator(card).bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -127,11 +127,11 @@ HOLD = """() => {
     for (const one of window.held) one();
   };
 }"""
-"""Nothing goes to the server any more, until it is released."""
+"""Holds back everything sent to the server until it is released."""
 
 
 def test_the_reason_is_told_before_the_server_answers(planted: Planted, take_seat: OpenPage) -> None:
-    """The rules of the page say why at once; the tap is sent all the same, so that it costs its time (ESP-R-36)."""
+    """The page's rules show the reason immediately; the tap is still sent, because it costs time (ESP-R-36)."""
     place = dealt("espresso", 2, 1)
     page = take_seat(planted(place), place)
     wait_until_free(page)

@@ -1,4 +1,4 @@
-"""What a player sees of fair races: the page that explains them, the photo finish after a round, everybody's way."""
+"""What a player sees of fair races: the page that explains them, the photo finish after a round, the connections."""
 
 import re
 
@@ -24,13 +24,13 @@ pytestmark = pytest.mark.skipif(not AXE.exists(), reason="axe-core is not instal
 
 @pytest.mark.parametrize("language", TITLES)
 def test_a_page_explains_races(open_page: OpenPage, language: str) -> None:
-    """In plain words, on a small phone, also with letters twice as large."""
+    """In plain words, on a small phone, even with text twice as large."""
     page = open_page(f"/fair?lang={language}", size=SMALL, bypass_csp=True)
     explains_well(page, TITLES[language], "fair_phone", language)
 
 
 def test_a_card_that_does_not_count_yet_has_an_edge(planted: Planted, take_seat: OpenPage) -> None:
-    """Over a slow line it lies there at once, with a dashed edge; the edge goes when the server has said yes."""
+    """On a slow connection the card appears at once with a dashed edge, which goes once the server accepts the play."""
     place = find(lambda seed: dealt("espresso", 2, seed), lambda game: bool(plays(game, 0)))
     page = take_seat(planted(place), place, size=SMALL, scripts=(SLOW_WIRE,))
     wait_until_free(page)
@@ -44,7 +44,7 @@ def test_a_card_that_does_not_count_yet_has_an_edge(planted: Planted, take_seat:
 
 
 def close_to_the_end(game: Live) -> bool:
-    """Player 0 could end the round with a card that both want, or with another one."""
+    """Whether player 0 could end the round with a card that both want, or with another one."""
     return bool(contested(game)) and len({str(move.card) for move in last_cards(game)} - set(contested(game))) > 0
 
 

@@ -1,6 +1,6 @@
 """A language that nobody has translated yet (`web/src/words/pseudo.ts`): accents everywhere, and two fifths longer.
 
-What stays plain English on a screen is missing among the words; what sticks out would stick out in a fifth language.
+Text that is still plain English on a screen cannot be translated; text that overflows would do so in a fifth language.
 """
 
 import json
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LANGUAGE = "en-XA"
 SMALL = (360, 740)
 SIZES = (100, 200)
-"""Of the letters, in percent."""
+"""Text sizes in percent."""
 TOO_WIDE = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
   [...document.querySelectorAll('body *')]
     .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && one.checkVisibility())
@@ -38,9 +38,9 @@ OUTSIDE = """() => [...document.querySelectorAll('main .panel b, main .panel h2,
   .filter((one) => one.checkVisibility() && !one.closest('.scroll, .sr'))
   .filter((one) => one.getBoundingClientRect().right > one.closest('.panel').getBoundingClientRect().right + 1)
   .map((one) => one.textContent.trim())"""
-"""A page that hides what sticks out is not too wide."""
+"""A page may hide what overflows."""
 PLAIN = re.compile(r"\b[A-Za-z]*[aeiouns][A-Za-z]*\b")
-"""A word without accents that has letters for them."""
+"""A word without accents, although it has letters that would get one."""
 NAMES = re.compile(
     r"ESPRESSO|FINITO|Finito|Café International|Maximiliane|Bartholomäus|Schmidt|Jean|Christophe|Wilhelmina|Berg"
     r"|Deutsch|Nederlands|English|Français|finito|ESP-|CAF-|Ana|Ben|Cleo|\w+day, \w+ #"
@@ -57,7 +57,7 @@ def plain(page: "Page") -> list[str]:
 
 
 def screens(page: "Page", server: Server, gallery: Gallery) -> Iterator[str]:
-    """Each screen, and its name while it is open."""
+    """Open each screen; yields its name while it is open."""
     page.goto(f"{server.url}/?lang={LANGUAGE}")
     page.locator(f"html[lang={LANGUAGE}]").wait_for(state="attached")
     page.locator("main button").first.wait_for()
@@ -91,7 +91,7 @@ def screens(page: "Page", server: Server, gallery: Gallery) -> Iterator[str]:
 
 
 def finished(page: "Page", server: Server, places: Iterable[Place]) -> Iterator[str]:
-    """The laboratory, and the end of a match with its replay."""
+    """Open the laboratory, and the end of a match with its replay."""
     page.goto(f"{server.url}/lab?lang={LANGUAGE}")
     page.locator("#league").wait_for()
     for folded in page.locator("main details > summary").all():

@@ -1,4 +1,4 @@
-"""Figures that people feel: how soon a tap is on the screen, how smoothly cards fly, and how small the page is.
+"""Performance that people notice: how soon a tap is visible, how smoothly cards fly, and how small the page is.
 
 `python -m tools.bench page` prints them all.
 """
@@ -33,23 +33,24 @@ ENTRY_KB = 60
 TABLE_KB = 25
 WORKER_KB = 25
 SEARCH_MS = 300
-"""Of a turn of Café's search, the median, on a device of a quarter of the speed. The goal is 150, which `python -m
-tools.bench page` measures; one machine took 129 on one day and 170 on another, so this finds what is twice as slow."""
+"""The limit for the median time of a turn of Café's search, on a device with a quarter of the speed. The goal is 150,
+which `python -m tools.bench page` measures; one machine took 129 on one day and 170 on another, so this limit only
+detects searches that are twice as slow."""
 TAP_MS = 40
 SLOW_TAP_MS = 120
 TRIES = 3
 PRESSES = 12
 BETWEEN_MS = 230
-"""One hand, not in a hurry: a press that comes too soon after another is not taken."""
+"""The time between presses, because one that follows too soon is not accepted."""
 FRAMES = 55
 SLOW_FRAMES = 45
 TURNS = 0.65
-"""Turns a second at a café with quick players."""
+"""Turns per second in a café with quick players."""
 PLAYS = 8
-"""Cards a second on the table: six busy players."""
+"""Cards per second of six busy players."""
 WINDOWS, WINDOW_MS = 3, 1200
 LONG_DEAL = 11
-"""A deal that lasts for all tries at this pace."""
+"""A deal that lasts for all attempts at this pace."""
 COUNT_FRAMES = """([windows, ms]) => new Promise((done) => {
   const found = [];
   let [began, frames] = [0, 0];
@@ -87,7 +88,7 @@ def slow_down(page: "Page", times: int) -> None:
 
 
 def painted(page: "Page", quiet: Quiet, shown: str, press: Callable[[int], None], most: int) -> float:
-    """The median over some presses, until one of the tries is fast enough; what they change is `shown`."""
+    """The median time of some presses to a frame that has `shown`, repeated until it is fast enough."""
     page.evaluate(LISTEN, shown)
     found = list[float]()
     while len(found) < TRIES and (not found or found[-1] > most):
@@ -110,7 +111,7 @@ def painted(page: "Page", quiet: Quiet, shown: str, press: Callable[[int], None]
 def test_a_tap_is_painted_at_once(
     planted: Planted, take_seat: OpenPage, quiet: Quiet, record_property: Record, slower: int, most: int
 ) -> None:
-    """Of the most used control."""
+    """For the most used control."""
     place = dealt("espresso", 4, 3)
     page = take_seat(planted(place), place, reduced_motion="no-preference")
     wait_until_free(page)
@@ -129,7 +130,7 @@ def test_a_tap_is_painted_at_once(
 def test_a_guest_is_taken_up_at_once(
     planted: Planted, take_seat: OpenPage, quiet: Quiet, record_property: Record, slower: int, most: int
 ) -> None:
-    """One tile of the rack after the other, as somebody does who looks where each may sit."""
+    """One tile of the rack after the other, as when checking where each may sit."""
     place = dealt("cafe", 2, 1, sheet="board")
     page = take_seat(planted(place), place, turn_of(running(place)), reduced_motion="no-preference")
     free_turn(page)
@@ -152,7 +153,7 @@ THINK = """([preset, seed]) => window.think('search', preset, seed).ms"""
 
 @pytest.fixture(scope="module")
 def search(built: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Café's players as a script of their own."""
+    """Café's players as a separate script."""
     folder = tmp_path_factory.mktemp("search")
     command = [find_node(), str(ROOT / "web" / "scripts" / "search.js"), str(folder)]
     subprocess.run(command, cwd=ROOT / "web", check=True)  # noqa: S603
@@ -164,7 +165,7 @@ def search(built: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_search_keeps_nobody_waiting(
     chromium: "Browser", search: Path, quiet: Quiet, record_property: Record, preset: str
 ) -> None:
-    """Whole games of the search against itself, in Node and in a page of a slow device."""
+    """Whole games of the search against itself, in Node and in a page on a slow device."""
     code = f"import {{think}} from './search.mjs'; console.log(JSON.stringify(think('search', '{preset}', 1).ms))"
     page = chromium.new_page()
     page.evaluate(LOAD, search.read_text("utf-8"))
@@ -187,7 +188,7 @@ def test_the_search_keeps_nobody_waiting(
 def test_cards_fly_smoothly(
     planted: Planted, take_seat: OpenPage, quiet: Quiet, record_property: Record, size: tuple[int, int]
 ) -> None:
-    """Frames per second, the median of some windows, while others lay eight cards a second and all of them fly."""
+    """The median frames per second, while others lay eight cards a second and all of them fly."""
     long_round = (12,) * 6
     place = dealt("espresso", 6, LONG_DEAL, changes={"min_action_interval_ms": 0}, extra_cards=long_round)
     server = planted(place)
@@ -230,7 +231,7 @@ def test_guests_move_smoothly(
     slower: int,
     least: int,
 ) -> None:
-    """Frames per second, the median of some windows, while a turn every second and a half glides, scores and clears."""
+    """The median frames per second, while turns every second and a half glide, score and clear."""
     place = cafe_halfway(sheet)
     server = planted(place)
     page = open_page(f"/t/{place.room.code}", at=server, size=size, reduced_motion="no-preference")
@@ -268,7 +269,7 @@ CHOSEN = """() => {
 def test_a_guest_is_chosen_at_once(
     planted: Planted, take_seat: OpenPage, quiet: Quiet, record_property: Record, slower: int, most: int
 ) -> None:
-    """With all the chairs that light up: the median over some taps, from the finger's leaving to the painted frame."""
+    """With all chairs that light up: the median of some taps, from lifting the finger to the painted frame."""
     place = dealt("cafe", 2, 1, sheet="board")
     player = turn_of(running(place))
     page = take_seat(planted(place), place, player, reduced_motion="no-preference")
@@ -295,7 +296,7 @@ def test_a_guest_is_chosen_at_once(
 
 
 def statically_needed(names: set[str]) -> set[str]:
-    """These files and all that they import before anything runs."""
+    """These files and all that they import statically."""
     found, left = set[str](), set(names)
     while left:
         name = left.pop()
@@ -307,7 +308,7 @@ def statically_needed(names: set[str]) -> set[str]:
 
 
 def test_the_entry_is_small(built: None, record_property: Record) -> None:
-    """What a phone loads for its first round: the entry with all it imports, and one language."""
+    """What a phone loads for its first round: the entry with its imports, and one language."""
     names = set(re.findall(r'(?:src|href)="/(assets/[^"]+\.js)"', (STATIC / "index.html").read_text()))
     assert names
     english = {path.relative_to(STATIC).as_posix() for path in (STATIC / "assets").glob("en-*.js")}
@@ -319,7 +320,7 @@ def test_the_entry_is_small(built: None, record_property: Record) -> None:
 
 @pytest.mark.parametrize("table", ["EspressoTable", "CafeTable"])
 def test_a_table_is_small(built: None, record_property: Record, table: str) -> None:
-    """What a game adds to the entry before its table stands: script and style."""
+    """What a game adds to the entry before it is shown: script and style."""
     total = sum(len(gzip.compress(path.read_bytes())) for path in (STATIC / "assets").glob(f"{table}-*")) / 1000
     record_property(f"{table}, kB", total)
     assert 0 < total <= TABLE_KB, f"{total:.1f} kB"
@@ -327,7 +328,7 @@ def test_a_table_is_small(built: None, record_property: Record, table: str) -> N
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_of_the_device_is_small(built: None, record_property: Record, game: str) -> None:
-    """What practice loads of each game beside its table; a review comes when it is asked for."""
+    """What practice loads for each game in addition; reviews are loaded on request."""
     scripts = {path.name: path for path in (STATIC / "assets").glob("*.js")}
     named = re.compile(rf"name:.{game}.")
     workers = [path.read_text("utf-8") for name, path in scripts.items() if name.startswith("worker-")]
@@ -338,7 +339,7 @@ def test_a_game_of_the_device_is_small(built: None, record_property: Record, gam
 
 
 def test_the_lock_names_every_platform() -> None:
-    """Without these `npm ci` fails on that platform, and nobody here would see it."""
+    """Without these entries `npm ci` fails on other platforms, which no test here would notice."""
     lock = (ROOT / "web" / "package-lock.json").read_text()
     for platform in ("darwin-arm64", "win32-x64-msvc", "linux-arm64-gnu", "linux-x64-gnu"):
         assert f"@rolldown/binding-{platform}" in lock

@@ -37,7 +37,7 @@ def no_errors(firefox: Firefox) -> Iterator[None]:
 
 
 def visit(firefox: Firefox, url: str, size: tuple[int, int] = DESKTOP) -> FirefoxPage:
-    """The page of somebody who was asked about sound before."""
+    """Open a page that has already asked about sound."""
     page = firefox.open(f"{url}/privacy", size)
     page.evaluate("localStorage.setItem('finito.prefs', '{\"soundAsked\":true}')")
     page.ask("goto", url=url)
@@ -45,7 +45,7 @@ def visit(firefox: Firefox, url: str, size: tuple[int, int] = DESKTOP) -> Firefo
 
 
 def practice(page: FirefoxPage, game: str, sheet: str, seats: int) -> None:
-    """A room on the device against bots, with hints."""
+    """Begin a match against bots in a room on the device, with hints."""
     page.click_text("button", f"Practice on this device: {game}")
     page.click("button.go:not(.start)")
     page.wait_for("button.start")
@@ -67,11 +67,11 @@ def practice(page: FirefoxPage, game: str, sheet: str, seats: int) -> None:
 
 def test_a_match_of_espresso_by_clicks(firefox: Firefox, server: Server) -> None:
     page = visit(firefox, server.url)
-    practice(page, "ESPRESSO", "fr", seats=4)  # among four somebody can nearly always go on, so that the round ends
+    practice(page, "ESPRESSO", "fr", seats=4)  # with four players someone can nearly always play, so the round ends
     page.wait_for(".own [data-deck]")
     page.wait("!document.querySelector('.over .box, .over .count')")
     played = 0
-    until = time.monotonic() + ROUND_SECONDS  # whoever stops playing keeps the others waiting
+    until = time.monotonic() + ROUND_SECONDS  # a player who stops keeps the others waiting
     while not page.count(".veil") and time.monotonic() < until:
         place = find_play(cast("Page", page))
         played += place is not None
@@ -105,7 +105,7 @@ def test_a_game_of_cafe_by_clicks(firefox: Firefox, server: Server) -> None:
 
 
 def turn(page: FirefoxPage, bar: bool) -> int:
-    """A guest to the bar, if that may be, else the turn that a hint names; how many sat down at tables."""
+    """Send a guest to the bar if allowed, otherwise make the hinted turn; returns how many guests sat at tables."""
     if bar:
         page.click(".rack .tile:enabled")
         for _ in range(2 if page.count(".actions .bar.danger") else 1):
@@ -122,7 +122,7 @@ def turn(page: FirefoxPage, bar: bool) -> int:
 
 
 def test_two_people_in_a_room(firefox: Firefox, server: Server) -> None:
-    """They sit down by the link, each sees the other, and a card that one lays lies on both screens."""
+    """They join by the link and see each other, and a card that one lays appears on both screens."""
     room = server.open_room(seats=2, changes={"start_countdown_ms": 0})
     people = [visit(firefox, server.url, size) for size in (DESKTOP, (390, 844))]
     for page in people:

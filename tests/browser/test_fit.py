@@ -1,4 +1,4 @@
-"""The whole table is on one screen: every size, two to six players, both hands, four languages."""
+"""The whole game fits on one screen: every size, two to six players, both hands, four languages."""
 
 from typing import TYPE_CHECKING
 
@@ -35,7 +35,7 @@ SHOWN = {
     ((1024, 768), 4, "normalo"),
     ((1440, 900), 6, "chaos"),
 }
-"""What is kept for the documentation: size, players, variant."""
+"""The screenshots kept for the documentation: size, players, variant."""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 OUTSIDE = """() => {
   const out = [];
@@ -98,7 +98,7 @@ def check(page: "Page", size: tuple[int, int], text: int = 100, look: str = OUTS
 
 
 def prefer(page: "Page", language: str, left: bool) -> None:
-    """As chosen in the settings."""
+    """Set these preferences."""
     kept = f"JSON.stringify({{leftHanded: {str(left).lower()}, language: '{language}'}})"
     page.evaluate(f"localStorage.setItem('finito.prefs', {kept})")
     page.reload()
@@ -186,7 +186,7 @@ HIDDEN = """() => {
   const high = (what) => document.querySelector(what).getBoundingClientRect().height;
   return Math.round(Math.max(high('.bill .lines') - high('.bill'), 0));
 }"""
-"""By how many pixels the words of the bill are higher than the bill."""
+"""How many pixels of the bill's text do not fit."""
 SIGN = """() => {
   const light = (color) => color.match(/[\\d.]+/g).slice(0, 3)
     .map((part) => part / 255).map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
@@ -195,12 +195,12 @@ SIGN = """() => {
     getComputedStyle(document.querySelector('.bill')).backgroundColor].map(light);
   return Math.max(ink, paper) / Math.min(ink, paper);
 }"""
-"""The contrast of § on the bill: axe cannot tell what is behind a torn edge."""
+"""The contrast of § on the bill, because axe cannot determine the background behind a torn edge."""
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024), (1440, 900)])
 def test_the_letters_of_the_cafe_grow(gallery: Gallery, take_seat: OpenPage, size: tuple[int, int]) -> None:
-    """What the bill says stays whole at 200 %, and the racks that make room for it are one touch away."""
+    """The text of the bill is complete at 200 %, and the racks that make room for it are one touch away."""
     page = take_seat(gallery.server, gallery.places["C3BOA"], size=size)
     page.locator(".rack .tile:enabled").first.click()
     page.keyboard.press("w")

@@ -21,7 +21,7 @@ BARE = """() => [...document.querySelectorAll('button, select, input, summary')]
   .filter((one) => [one, ...one.querySelectorAll('*')].map((part) => getComputedStyle(part)).every((style) =>
     style.borderStyle === 'none' && style.outlineStyle === 'none' && style.textDecorationLine === 'none'))
   .map((one) => `${one.className}: ${one.innerText.trim()}`)"""
-"""Buttons that nothing but a ground of ours would show as such."""
+"""Buttons that only our own background would show as such."""
 RING = """one => {
   const style = getComputedStyle(one);
   return style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth);
@@ -81,7 +81,7 @@ def test_espresso(planted: Planted, take_seat: OpenPage) -> None:
 
 
 def test_cafe(planted: Planted, take_seat: OpenPage) -> None:
-    """Whose turn it is, who is taken up and where they may sit is told by lines; guests keep their colors."""
+    """Lines show whose turn it is, which guest is taken up and where they may sit; guests keep their colors."""
     place = dealt("cafe", 3, 1, sheet="board")
     player = turn_of(running(place))
     page = take_seat(planted(place), place, player, **FORCED)

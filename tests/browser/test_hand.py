@@ -1,4 +1,4 @@
-"""The hand cards where a sheet leaves a choice: two or three after a fruitless pass; flip the rest or tuck."""
+"""Hand cards if the sheet leaves a choice: flip two or three after a fruitless pass; flip the rest or tuck."""
 
 import json
 
@@ -16,7 +16,7 @@ HAND_LEFT = "n => document.querySelector('.own [data-deck] .words').textContent.
 
 
 def may_choose(game: Live) -> bool:
-    """Player 0 has had a fruitless pass and enough cards for both packets."""
+    """Whether player 0 has had a fruitless pass and has enough cards for both packets."""
     mine = game.view(0).players[0]
     return bool(mine.may_flip_two and mine.hand_size > 3)
 

@@ -18,7 +18,7 @@ TILES = "12345"
 MOST_TURNS = 60
 MOST_ACTIONS = 300
 ENOUGH = 3
-"""Guests that are seated by keys before the rest goes to the bar, so that the game ends soon."""
+"""How many guests are seated by keys before the rest goes to the bar, so that the game ends soon."""
 
 
 def tab_to(page: "Page", name: str) -> None:
@@ -44,7 +44,7 @@ def choose(page: "Page", name: str, letters: str) -> None:
 
 
 def open_room(page: "Page", game: str, bots: list[str], sheet: str, told: str) -> None:
-    """From the landing page to a match against bots, by this sheet, of which the page says `told`."""
+    """Go from the landing page to a match against bots with this sheet, for which the page shows `told`."""
     page.locator("main").wait_for()
     press(page, "^With friends$" if game == "ESPRESSO" else f"^With friends: {game}")
     page.get_by_role("button", name="Stand up").wait_for()
@@ -72,7 +72,7 @@ def test_espresso_by_keys_alone(open_page: OpenPage) -> None:
         page.keyboard.press(" " if place is None else KEYS[place])
         page.wait_for_timeout(HAND_MS)
         if not page.locator(".veil").count():
-            by_keys = cards_played(page)  # whenever the answer came: nothing but keys plays these cards
+            by_keys = cards_played(page)  # whenever the answer came: only keys play these cards
     winner.wait_for(timeout=30_000)
     assert by_keys >= 3, f"only {by_keys} cards were laid by keys"
     totals = [int(text) for text in page.locator(".veil td.total b").all_inner_texts()]
@@ -83,7 +83,7 @@ def test_espresso_by_keys_alone(open_page: OpenPage) -> None:
 
 
 def test_cafe_by_keys_alone(open_page: OpenPage) -> None:
-    """Some guests are seated; then the bar fills up, or somebody drops out."""
+    """Some guests are seated; then the bar fills up, or a player drops out."""
     page = open_page("/", size=(1024, 768))
     open_room(page, "Café", ["easy"], "App", "12 tables that are cleared")
     page.locator(".floor").wait_for()
@@ -113,13 +113,13 @@ def test_cafe_by_keys_alone(open_page: OpenPage) -> None:
 
 
 def situation(page: "Page") -> str:
-    """What somebody needs to know who wonders why."""
+    """The situation on the page, for the message of a failing test."""
     rack = [tile.get_attribute("aria-label") for tile in page.locator(".rack .tile").all()]
     return f"{page.locator('.status').inner_text()!r}, {rack}, {page.locator('.players').inner_text()!r}"
 
 
 def to_the_bar(page: "Page", sure: bool = False) -> bool:
-    """One guest to the bar; with `sure` also if that means to drop out. Whether it was done."""
+    """Send one guest to the bar, with `sure` even if that means dropping out; returns whether it was possible."""
     for key in TILES:
         take(page, key)
         page.keyboard.press("b")
@@ -132,7 +132,7 @@ def to_the_bar(page: "Page", sure: bool = False) -> bool:
 
 
 def seat_by_keys(page: "Page") -> int:
-    """A guest who can sit alone, else two, else one for a joker; return how many were seated."""
+    """Seat a guest who can sit alone, else two, else one for a joker; returns how many were seated."""
     for key in TILES:
         if any(confirm(page) for _ in sit(page, key, "point")):
             return 1
@@ -163,7 +163,7 @@ def partners(page: "Page", first: str, chair: str) -> list[str]:
 
 
 def take(page: "Page", key: str) -> bool:
-    """Take the tile of this number; whether a chair or a joker waits for it."""
+    """Take the tile with this number; returns whether a chair or a joker is available for it."""
     page.keyboard.press(key)
     found = page.wait_for_function(
         """() => !document.querySelector('.tile.chosen') ? 'no' : document.querySelector('.spot') ? 'yes'
@@ -173,9 +173,9 @@ def take(page: "Page", key: str) -> bool:
 
 
 def sit(page: "Page", key: str, what: str) -> Iterator[str]:
-    """Take a tile, walk over its places with the arrows, sit down with Enter wherever the place says `what`.
+    """Take a tile, go through its places with the arrow keys, and press Enter at each place that says `what`.
 
-    Yields the name of the place; afterwards the guest is taken back, if the turn is not over.
+    Yields the name of the place. Afterwards the guest is taken back if the turn is not over.
     """
     if not take(page, key):
         return
@@ -194,16 +194,16 @@ def sit(page: "Page", key: str, what: str) -> Iterator[str]:
 
 
 def leave_off(page: "Page") -> None:
-    """Undo whatever was begun."""
+    """Undo everything that was begun."""
     for _ in range(3):
         page.keyboard.press("Escape")
 
 
 def confirm(page: "Page") -> bool:
-    """Enter confirms what is ready; whether the turn is over then."""
+    """Confirm with Enter; returns whether the turn is over."""
     if page.locator(".actions .main:enabled").count() == 0:
         return False
-    before = page.locator(".status").inner_text()  # such as "Sure?", which is no answer of the server
+    before = page.locator(".status").inner_text()  # such as "Sure?", which does not come from the server
     page.keyboard.press("Enter")
     page.wait_for_function(
         "before => document.querySelector('.veil') || !document.querySelector('.tile.used')"

@@ -1,4 +1,4 @@
-"""The lessons, as somebody plays them: by tap and by key, left and gone on with, in four languages."""
+"""Playing the lessons: by tap and by key, leaving and resuming, in four languages."""
 
 import re
 from typing import TYPE_CHECKING
@@ -34,7 +34,7 @@ def card(place: str, owner: int = 0) -> str:
 
 
 def test_espresso_by_tap(open_page: OpenPage) -> None:
-    """From the shout to Finito; a wrong card is explained and the lesson waits."""
+    """From the call to Finito; a wrong card is explained and the lesson waits."""
     page = opened(open_page, "espresso")
     page.get_by_role("button", name="ESPRESSO!").click()
     step(page, 2)
@@ -70,7 +70,7 @@ def test_espresso_by_keys(open_page: OpenPage) -> None:
         step(page, number)
         if key == "Enter":
             page.locator(".coach .btn.main:focus").wait_for()
-        page.wait_for_timeout(200)  # one hand: the same place is not taken twice in a moment
+        page.wait_for_timeout(200)  # one hand cannot take the same place twice in a moment
         page.keyboard.press(key)
     page.get_by_role("row", name="You 19 +5 24").wait_for()
 
@@ -82,7 +82,7 @@ POINTED = """() => {
 
 
 def follow(page: "Page") -> bool:
-    """Tap what the lesson points at: a guest, a chair, or a button; false if there is nothing now."""
+    """Tap what the lesson points at: a guest, a chair or a button; false if there is nothing at the moment."""
     place = page.evaluate(POINTED)
     if place:
         page.mouse.click(*place)
@@ -101,7 +101,7 @@ def follow_to(page: "Page", number: int) -> None:
 
 
 def test_cafe_by_tap(open_page: OpenPage) -> None:
-    """Why a chair is barred is read where it is tapped; what is legal, but not meant, goes back to the rack."""
+    """Tapping a barred chair shows the reason; a legal turn other than the expected one is taken back."""
     page = opened(open_page, "cafe")
     becomes(lambda: follow(page), True)
     page.locator(".here").wait_for()
@@ -176,7 +176,7 @@ def test_zero_and_chaos_by_tap(open_page: OpenPage) -> None:
 )
 @pytest.mark.parametrize("lesson", ["espresso", "cafe", "app", "zero", "chaos"])
 def test_every_step_fits_in_every_language(open_page: OpenPage, lesson: str, language: str) -> None:
-    """Shown step by step: the table keeps its screen, what is said can be read without scrolling, all buttons fit."""
+    """Step by step: the game stays on one screen, the text needs no scrolling, and all buttons fit."""
     page = opened(open_page, lesson, language)
     for number in range(1, 12):
         step(page, number)

@@ -1,4 +1,4 @@
-"""The lobby: options that the host types, and everybody sees."""
+"""The lobby: options that the host enters and everyone sees."""
 
 from browser.conftest import OpenPage, Server, shoot
 from browser.waiting import becomes
@@ -39,8 +39,8 @@ def test_any_target_can_be_typed(open_page: OpenPage, server: Server) -> None:
     guest.get_by_text("No changes.").wait_for()
 
 
-def test_whoever_plays_bots_only_has_hints(open_page: OpenPage, server: Server) -> None:
-    """In the café, once: what the host has switched off stays off. Among people hints are off as before."""
+def test_matches_against_bots_only_have_hints(open_page: OpenPage, server: Server) -> None:
+    """In the café, hints turn on once; if the host turns them off, they stay off. Among people they are off."""
     room = server.open_room(game="cafe", seats=3, sheet="board")
     host = open_page(f"/t/{room}")
     host.locator("button.go").click()

@@ -1,4 +1,4 @@
-"""A match is played to its end; whoever sat there sees names and pictures in the replay, on any device of theirs."""
+"""After a match, its players see names and pictures in the replay, on any of their devices."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 NAMES, ICONS = ("Ana-Lena", "Ben-Luca"), ("sandwich", "ice")
-"""Neither picture is the one that a stranger sees in its place."""
+"""Neither picture is the default one that strangers see."""
 
 
 class Planned:
-    """A room in which the first of two guests can end the match with one card, and what each has of it."""
+    """A room in which the first of two guests can end the match with one card, with the credentials of both."""
 
     def __init__(self, data: Path) -> None:
         self.place = find(
@@ -58,12 +58,12 @@ def planned_match(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 def picture(who: "Locator") -> str:
-    """Which picture is drawn: a class of it begins with `c-`."""
+    """The name of the picture that is drawn, from its class that begins with `c-`."""
     return next(name[2:] for name in (who.get_attribute("class") or "").split() if name.startswith("c-"))
 
 
 def shown(page: "Page") -> list[tuple[str, str]]:
-    """Name and picture of everybody at the table of a replay."""
+    """The name and picture of every player in a replay."""
     page.locator("ul.people > li").first.wait_for()
     rows = page.locator("ul.people > li").all()
     return [(row.locator(".person b").inner_text(), picture(row.locator(".saucer .who"))) for row in rows]

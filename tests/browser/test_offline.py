@@ -112,7 +112,7 @@ def test_the_page_can_be_installed(open_page: OpenPage, server: Server) -> None:
 
 
 def renewed(folder: Path, version: str) -> None:
-    """Another build of the same page: another number, and a page that shows it."""
+    """Another build of the same page, with another version that the page shows."""
     worker, index = folder / "sw.js", folder / "index.html"
     worker.write_text(VERSION.sub(f'"version":"{version}"', worker.read_text("utf-8")), "utf-8")
     text = re.sub(r"<title>.*?</title>", f"<title>{version}</title>", (STATIC / "index.html").read_text("utf-8"))
@@ -122,7 +122,7 @@ def renewed(folder: Path, version: str) -> None:
 def test_a_new_version_takes_over_when_a_page_is_opened(
     chromium: object, tmp_path: Path, built: None, open_page: OpenPage, server: Server
 ) -> None:
-    """The old page lives on undisturbed; the next one opened is the new one, with the network and without."""
+    """An open page keeps its old version; the next page opened has the new one, with and without the network."""
     folder = tmp_path / "page"
     shutil.copytree(STATIC, folder)
     names = "async () => (await caches.keys()).filter((name) => name.startsWith('finito-page-'))"
@@ -152,7 +152,7 @@ def test_a_new_version_takes_over_when_a_page_is_opened(
 
 
 def test_a_part_that_cannot_be_fetched_is_told_and_fetched_later(own: Server, open_page: OpenPage) -> None:
-    """Without anything kept: the first page stays until a server answers again."""
+    """Without a cache, the first page stays until a server answers again."""
     page = open_page("/", at=own)
     page.get_by_role("link", name="Rules").first.wait_for()
     own.kill()
@@ -173,7 +173,7 @@ def test_a_part_that_cannot_be_fetched_is_told_and_fetched_later(own: Server, op
 
 
 def test_a_language_that_does_not_come_is_told_in_that_language(own: Server, open_page: OpenPage) -> None:
-    """The connection breaks while the page loads: it says so instead of staying empty, and goes on by itself."""
+    """If the connection breaks while the page loads, it says so instead of staying empty, and continues by itself."""
     page = open_page("/", at=own)
     chunk = page.evaluate(
         "() => performance.getEntriesByType('resource').map(one => one.name).find(name => /\\/assets\\/en-/.test(name))"
@@ -203,7 +203,7 @@ def test_a_language_that_does_not_come_is_told_in_that_language(own: Server, ope
 
 
 def test_no_part_that_does_not_come_is_an_error(open_page: OpenPage, server: Server) -> None:
-    """Whatever a page fetches after its first files is cut off: every error on it would fail this test."""
+    """Block everything that a page fetches after its first files; any error on the page fails this test."""
     page = open_page("/")
     page.get_by_role("button", name=re.compile("^Play now")).first.wait_for()
     known = set(page.evaluate("() => performance.getEntriesByType('resource').map(one => new URL(one.name).pathname)"))

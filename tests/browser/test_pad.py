@@ -1,4 +1,4 @@
-"""The score pad as people at a table use it: by taps, by keys, with a second phone that looks on."""
+"""The score pad as people use it beside a card game: by taps, by keys, with a second phone that follows."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 FRAME_MS = 40
-"""From the touch to the painted frame, as at the tables: one frame and what the machine needs besides."""
+"""The limit from the touch to the painted frame, as in rooms: one frame plus some time for the machine."""
 TAPS = """() => {
   window.taps = [];
   const value = () => document.querySelector('.chosen .value').textContent;

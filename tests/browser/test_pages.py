@@ -1,4 +1,4 @@
-"""The pages beside the tables: nothing for axe, never too wide, four languages, small scripts."""
+"""The pages besides rooms: no axe violations, never too wide, four languages, small scripts."""
 
 import gzip
 import json
@@ -26,7 +26,7 @@ TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
 PAGES = {"PadPage": "pad", "ProfilePage": "profile", "LabPage": "lab"}
 NAMES = ("Café International", "Zero + Chaos", "finito lab study", "ABCDE", "FINITO! +5")
 PLAIN_NAME = re.compile(r"[a-z]+(-[a-z]+)+")
-"""A bot that no room offers is called as in the command line."""
+"""Bots that rooms do not offer have the same names as on the command line."""
 PADS = json.dumps(
     [
         {
@@ -50,7 +50,7 @@ KEEP_PADS = f"localStorage.getItem('finito.pads') ?? localStorage.setItem('finit
 
 
 class Guest:
-    """A server with a guest who has played, and the cookie."""
+    """A server with a guest who has played, and their cookie."""
 
     def __init__(self, server: Server, cookie: str) -> None:
         self.server, self.cookie = server, cookie
@@ -69,7 +69,7 @@ def guest(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gue
 
 
 def each_screen(page: "Page", url: str, language: str) -> Iterator[str]:
-    """Go through all screens of these pages; the name of each while it is open."""
+    """Open all screens of these pages; yields the name of each while it is open."""
     page.goto(f"{url}/pad?lang={language}")
     page.evaluate("sessionStorage.clear()")
     page.reload()
@@ -132,7 +132,7 @@ def test_nothing_for_axe(visitor: "Page", guest: Guest, open_page: OpenPage) -> 
 
 
 def test_with_letters_twice_as_large_no_page_is_too_wide(visitor: "Page", guest: Guest) -> None:
-    """In French, whose words are the longest. At the usual size all languages are looked at below."""
+    """In French, which has the longest words. The next test checks all languages at the normal size."""
     visitor.context.add_init_script(
         "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
     )
@@ -146,7 +146,7 @@ def test_with_letters_twice_as_large_no_page_is_too_wide(visitor: "Page", guest:
 
 
 def test_every_page_speaks_the_language(visitor: "Page", guest: Guest) -> None:
-    """And is never too wide for a phone of 360 px in it."""
+    """And none is too wide for a phone with 360 px."""
     spoken: dict[str, dict[str, set[str]]] = {}
     problems = []
     for language in LANGUAGES:
@@ -211,7 +211,7 @@ def test_everything_about_me_is_exported_and_deleted(guest: Guest, open_page: Op
 
 
 def test_a_study_that_runs_here_shows_how_far_it_is(guest: Guest, open_page: OpenPage) -> None:
-    """With told progress; that the server really runs one is tested with the server, and below."""
+    """With faked progress. Tests of the server, and the next ones, check that the server really runs studies."""
     page = open_page("/lab", at=guest.server, size=PHONE)
     study = page.locator("#taps")
     study.wait_for()

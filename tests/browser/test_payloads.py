@@ -1,4 +1,4 @@
-"""X13: names and addresses that would run a script in a careless page are letters in ours."""
+"""X13: names and addresses that would run a script in a careless page are plain text in ours."""
 
 import contextlib
 import json
@@ -44,7 +44,7 @@ def untouched(page: "Page") -> None:
 
 
 def names_are_letters(page: "Page", server: Server, room: str, names: list[str]) -> None:
-    """Somebody sits down under one name after the other while the page looks on."""
+    """Let a client sit down under one name after the other while the page watches."""
     seen = 0
     with socket(server, room) as (line, ids):
         for name in names:
@@ -86,7 +86,7 @@ def test_x13_five_hundred_of_them(open_page: OpenPage, server: Server) -> None:
 
 
 def test_x13_the_watcher_would_notice(open_page: OpenPage) -> None:
-    """The test itself is tested: a page without our policy and with such markup does call `hit`."""
+    """Checks the test itself: with such markup and without our policy, a page does call `hit`."""
     page = open_page("/fair", scripts=(WATCH,), bypass_csp=True)
     page.locator("h1").first.wait_for()
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=hit()>')")

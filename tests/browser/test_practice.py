@@ -1,4 +1,4 @@
-"""Practice against bots on the device: with the server gone, whole matches by touch and by keys; and from a folder."""
+"""Practice against bots on the device: whole matches by touch and by keys without a server, and from a folder."""
 
 import re
 import threading
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FIRST_CARD_MS = 1000
 MODES = ("Normalo", "Zero", "Chaos", "Zero and Chaos")
-"""In the order of their buttons."""
+"""In the order of the buttons."""
 
 
 ESPRESSO_BOTS = (
@@ -37,7 +37,7 @@ OFTEN = pytest.mark.campaign
 
 @pytest.fixture
 def visited(built: None, tmp_path: Path, open_page: OpenPage, request: pytest.FixtureRequest) -> "Page":
-    """A phone that has been here once, and whose server is gone; with the parameter "folder" that of `finito demo`."""
+    """A phone after one visit whose server is gone. With the parameter "folder", the server of `finito demo`."""
     if getattr(request, "param", "server") == "folder":
         demo(tmp_path / "finito")
         page = open_page("/", service_workers="allow", has_touch=True)
@@ -54,7 +54,7 @@ def visited(built: None, tmp_path: Path, open_page: OpenPage, request: pytest.Fi
 
 
 def practice(page: "Page", game: str, bots: Sequence[str], sheet: str, mode: str = "") -> None:
-    """Set a room up on the device that gives hints, and begin."""
+    """Set up a room with hints on the device, and begin."""
     page.get_by_role("button", name=f"Practice on this device: {game}").click()
     page.locator("button.go:not(.start)").click()
     page.locator("button.start").wait_for()
@@ -72,7 +72,7 @@ def practice(page: "Page", game: str, bots: Sequence[str], sheet: str, mode: str
 
 
 def touch(page: "Page", selector: str) -> None:
-    """Put a finger there, whatever lies there now: an empty place takes no tap, and nothing waits for it."""
+    """Tap at a position without waiting for the element, because an empty place accepts no taps."""
     box = page.locator(selector).first.bounding_box() if page.locator(selector).count() else None
     if box is not None:
         page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -84,11 +84,11 @@ WHAT_NEXT = """([own]) => {
   const found = [...document.querySelectorAll(lit)].find((one) => !own || one.closest('.own'));
   return (found ?? (own ? armed : null))?.dataset.slot ?? null;
 }"""
-"""The place that hints name; by keys one of the own. A joker that waits for its second card is let go of."""
+"""The place that hints show; with keys, one of the own places. A joker that waits for a second card is put back."""
 
 
 def play_round(page: "Page", by_keys: bool) -> int:
-    """Do what hints say, else turn cards over, until the round ends; how often that was seen to do something."""
+    """Follow hints, otherwise flip, until the round ends; returns how many times that had a visible effect."""
     done, before = 0, ""
     for _ in range(MOST_ACTIONS):
         if page.locator(".veil").count():
@@ -148,7 +148,7 @@ def test_a_match_of_espresso_without_a_server(visited: "Page", mode: str, bots: 
     assert sum(map(int, plays)) >= 1
     missed = reviewed.locator("ol button")
     missed.or_(reviewed.get_by_text("Nothing was missed")).first.wait_for()
-    if missed.count():  # in a short round perhaps nobody overlooks anything
+    if missed.count():  # in a short round, maybe nothing is overlooked
         missed.first.click()
     visited.get_by_role("button", name="Save the record").wait_for()
     assert visited.get_by_role("button", name="Check the deal").count() == 0, "nobody has sealed it"
@@ -167,7 +167,7 @@ FLIP_UNTIL_HINTED = """() => new Promise((done) => {
 
 
 def test_hints_come_however_much_is_played(visited: "Page") -> None:
-    """Whoever turns a card every moment, or sits among quick players, is shown what fits all the same."""
+    """Even players who flip all the time, or play among quick players, are shown what fits."""
     practice(visited, "ESPRESSO", ["decaf"], "fr")
     wait_until_free(visited)
     assert visited.evaluate(FLIP_UNTIL_HINTED)
@@ -206,7 +206,7 @@ def test_a_game_of_cafe_without_a_server(visited: "Page", preset: str, bot: str,
 
 
 def cafe_to_the_end(visited: "Page", bot: str = "greedy", preset: str = "app", by_keys: bool = True) -> None:
-    """A game of two; after one turn at the tables the guests go to the bar, so that it ends soon."""
+    """Play a game of two. After one turn at the tables the guests go to the bar, so that it ends soon."""
     practice(visited, "Café International", [bot], preset)
     over = visited.locator(".veil", has_text=re.compile("Won by|You win"))
     seated = 0
@@ -230,16 +230,16 @@ def cafe_to_the_end(visited: "Page", bot: str = "greedy", preset: str = "app", b
 
 
 def turn_by_touch(page: "Page", bar: bool) -> int:
-    """A guest to the bar, if that may be, even if it means to drop out; else the turn that a hint names.
+    """Send a guest to the bar if allowed, even if that means dropping out; otherwise make the hinted turn.
 
-    How many turns were made at the tables.
+    Returns how many turns were made at the tables.
     """
     confirm, undo = page.locator(".actions .main"), page.locator(".actions .btn").first
     if bar:
         page.locator(".rack .tile:enabled").first.tap()
         for _ in range(2 if page.locator(".actions .bar.danger").count() else 1):
             page.locator(".actions .bar").tap()
-        if confirm.is_disabled():  # the bar is barred as long as somebody can sit down
+        if confirm.is_disabled():  # the bar is closed as long as a guest can sit down
             undo.tap()
             bar = False
     if not bar:
@@ -254,7 +254,7 @@ class Quietly(SimpleHTTPRequestHandler):
     """A plain file server."""
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  so it is called there
-        """Nothing."""
+        """Log nothing."""
 
 
 @contextmanager
@@ -307,7 +307,7 @@ def test_a_folder_of_files_can_be_installed(built: None, tmp_path: Path, open_pa
 
 
 def test_a_folder_of_files_works_without_its_web_space(built: None, tmp_path: Path, open_page: OpenPage) -> None:
-    """After one visit: every page of it, a replay by its address, and a pad, below a path."""
+    """After one visit: all its pages, a replay by its address, and a pad, under a subpath."""
     demo(tmp_path / "games" / "finito")
     with web_space(tmp_path) as url:
         root = f"{url}/games/finito"
@@ -335,7 +335,7 @@ def test_a_folder_of_files_works_without_its_web_space(built: None, tmp_path: Pa
 
 
 def test_a_match_goes_on_after_a_reload(visited: "Page") -> None:
-    """A phone forgets the page whenever it likes: the first page leads back, and the cards lie as they lay."""
+    """Phones may unload a page at any time: the first page leads back, and all cards are as they were."""
     visited.get_by_role("button", name=re.compile("^Play now")).first.tap()
     wait_for_round(visited)
     visited.wait_for_function("() => document.querySelectorAll('[data-pile]').length > 1")
@@ -350,7 +350,7 @@ def test_a_match_goes_on_after_a_reload(visited: "Page") -> None:
 
 
 def test_a_match_needs_no_decoration(built: None, tmp_path: Path, open_page: OpenPage) -> None:
-    """Celebrations, the shout and sounds may be missing; the account of a round may not, and is fetched once more."""
+    """Celebrations, the call and sounds may fail to load; the result of a round may not, and is fetched again."""
     running = Server(tmp_path)
     page = open_page("/", at=running)
     for part in ("effects", "Finito", "kit", "register"):

@@ -1,4 +1,4 @@
-"""The page about privacy: four languages, phone and desktop, nothing for axe, and the host's words stay words."""
+"""The privacy page: four languages, phone and desktop, no axe violations, and the host's text stays plain text."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The Café puzzle of a day: it is answered once, the verdict says why, and the archive remembers."""
+"""The Café puzzle of the day: it is answered once, the verdict explains, and the archive remembers."""
 
 import re
 from datetime import UTC, date, datetime, timedelta
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def simple(move: cafe.Move) -> bool:
-    """One guest from a table's rack to a chair: no second one, no joker that must be declared."""
+    """Whether a move seats a single guest who is not a joker that must be declared."""
     return isinstance(move, cafe.Place) and len(move.put) == 1 and not move.put[0].tile.startswith("JK")
 
 
 def day_with(best: bool) -> tuple[date, cafe.Move]:
-    """A day whose answer, or else whose second choice, is one guest on a chair; and that turn."""
+    """A day whose answer (or whose second choice) is a single guest on a chair, with that turn."""
     days = [FIRST_DAY + timedelta(number) for number in range((datetime.now(UTC).date() - FIRST_DAY).days + 1)]
     found = [(day, move_of(puzzle_of(day).game, puzzle_of(day).choices[0 if best else 1].turn)) for day in days]
     return next((day, move) for day, move in found if simple(move))

@@ -1,4 +1,4 @@
-"""Two players want the same pile: one gets it, both see the same table, and the other learns the margin."""
+"""Two players want the same pile: one gets it, both see the same cards, and the other learns the margin."""
 
 import re
 import time
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 AHEAD_MS = 1500
-"""Taps are scheduled this far ahead, so that every page has its order in time even on a busy machine."""
+"""Taps are scheduled this far ahead, so that every page has its order even on a busy machine."""
 FAR_MS = 120
-"""One-way latency to the server and back."""
+"""The latency of each direction."""
 LATER_MS = 60
 SLOW_WIRE = f"""
   const Near = WebSocket;
@@ -30,7 +30,7 @@ TAP = "([one, at]) => setTimeout(() => document.querySelector(one).click(), at -
 
 
 def plays(game: Live, player: int) -> dict[str, Play]:
-    """What this player could lay from stack and help cards, by card; zeros have no rivals."""
+    """What this player could lay from stack and help row, by card; zeros have no rivals."""
     legal = [move for move in game.legal(player) if isinstance(move, Play) and move.source != "waste"]
     return {str(move.card): move for move in legal if str(move.card)[1] != "0" and "." not in move.source}
 
@@ -51,7 +51,7 @@ def now(page: "Page") -> float:
 
 
 def test_two_people_race_for_one_place_and_agree(planted: Planted, take_seat: OpenPage) -> None:
-    """Both have the same card and only one pile waits: one lies in the center, the other is back in its place."""
+    """Both have the same card and only one pile takes it: one card is in the center, the other back in its place."""
     place = find(lambda seed: dealt("espresso", 2, seed), lambda game: bool(contested(game)))
     card = contested(running(place))[0]
     server = planted(place)
@@ -75,7 +75,7 @@ def test_two_people_race_for_one_place_and_agree(planted: Planted, take_seat: Op
 
 
 def next_chip(pages: list["Page"]) -> int:
-    """Who is told that somebody was faster: one of them, whoever it is."""
+    """Wait until one of the pages shows that another player was faster; returns that page."""
     until = time.monotonic() + TIMEOUT_S
     while time.monotonic() < until:
         for index, page in enumerate(pages):
@@ -110,9 +110,9 @@ def test_in_chaos_one_card_is_taken_once(planted: Planted, take_seat: OpenPage) 
 
 
 def test_a_lost_race_says_by_how_much(planted: Planted, take_seat: OpenPage) -> None:
-    """Over a slow line the second tap is made before the first is seen: the card comes back, with by how much.
+    """On a slow connection, the second tap is made before the first is visible: the card returns with the margin.
 
-    Races are strict here, because then it is plain what is true: how much later the tap came to the server.
+    Races are strict here, because then the true margin is known: how much later the tap reached the server.
     """
     place = find(lambda seed: dealt("espresso", 2, seed, races="strict"), lambda game: bool(contested(game)))
     card = contested(running(place))[0]

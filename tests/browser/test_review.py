@@ -1,4 +1,4 @@
-"""Looking back: missed chances and better turns on the table, and hints in the café."""
+"""Reviews: missed chances and better turns in the replay, and hints in the café."""
 
 import re
 from collections.abc import Iterator
@@ -111,7 +111,7 @@ ON_SCREEN = """(one) => {
 
 @pytest.mark.parametrize("match", ["CAFEE_1", "ESPRE_1"])
 def test_list_and_table_are_both_seen(archive: Server, open_page: OpenPage, match: str) -> None:
-    """Below or beside the table, at every size; on a large phone what is picked is shown while the list stays."""
+    """Below or beside the replay, at every size; on a large phone the chosen entry is shown while the list stays."""
     page = open_page(f"/r/{match}?review", at=archive)
     panel = page.get_by_role("region", name="Review")
     panel.locator("ol button").nth(1).click()
@@ -154,7 +154,7 @@ PILED = """() => {
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
 def test_a_replay_of_the_cafe_with_large_letters(archive: Server, open_page: OpenPage, size: tuple[int, int]) -> None:
-    """The board keeps its width, the rest is below it, and chairs are called by their tables."""
+    """The board keeps its width, everything else is below it, and chairs are named after their tables."""
     page = open_page("/r/CAFEE_1?seat=1", at=archive, size=size)
     page.locator(".floor").wait_for()
     for _ in range(3):

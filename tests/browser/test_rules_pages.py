@@ -51,7 +51,7 @@ def test_every_rule_is_there_under_its_number(open_page: OpenPage, language: str
 
 @pytest.mark.parametrize("rule", ["ESP-R-20", "CAF-R-14b"])
 def test_a_link_shows_its_rule(open_page: OpenPage, rule: str) -> None:
-    """Whichever game the page opens with, and while the texts are still on their way."""
+    """Whichever game the page opens with, and while the texts are still loading."""
     page = opened(open_page, f"/rules?lang=de#{rule}")
     page.locator(f".rule.here[id='{rule}']").wait_for()
     page.wait_for_function(

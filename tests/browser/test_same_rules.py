@@ -1,4 +1,4 @@
-"""The same records in Python and in Chromium: every call gives the same, and so does the state after every move."""
+"""The same records in Python and in Chromium give the same result of every call and the same state after every move."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
 
 ORIGIN = "http://localhost/"
-"""Nobody listens there; but only a page of this machine may use `crypto.subtle`."""
+"""No server is needed there, but only a page of this machine may use `crypto.subtle`."""
 AT_ONCE = 50
-"""So many go there as one text: Playwright would take lists apart number by number."""
+"""How many are passed as one string, because Playwright would convert lists number by number."""
 PLAY = """async ({ game, modules, tapes }) => {
   const { play } = await import('/same.mjs');
   const rules = {};
@@ -38,7 +38,7 @@ PLAY = """async ({ game, modules, tapes }) => {
 
 @pytest.fixture(scope="module")
 def blank(chromium: "Browser") -> Iterator["Page"]:
-    """An empty page beside which the generated files lie."""
+    """An empty page with the generated files beside it."""
     files = {**generated.files(), "same.mjs": (HERE / "same.mjs").read_bytes()}
     context = chromium.new_context()
 

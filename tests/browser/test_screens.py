@@ -1,7 +1,7 @@
-"""No screen is wider than the window, hides a control beyond its edge, cuts words off or has a target too small.
+"""No screen is wider than the window, hides a control beyond its edge, cuts off text or has too small a target.
 
-Before, between and after rounds; every size, four languages, letters as they come and twice as large. The fullest
-tables are in `test_fit.py`.
+Before, between and after rounds; every size, four languages, normal text and text twice as large. The fullest games are
+in `test_fit.py`.
 """
 
 import json
@@ -63,7 +63,7 @@ WRONG = """() => {
 
 
 def in_every_language(page: "Page", settled: Callable[[], None]) -> Iterator[str]:
-    """The same page in each language; nobody is asked anything."""
+    """Switch the page to each language, without prompts."""
     for language in LANGUAGES:
         kept = json.dumps(
             json.dumps({"language": language, "soundAsked": True, "name": "Stracciatella", "icon": "cake"})
@@ -138,7 +138,7 @@ def test_running_round_with_large_letters(gallery: Gallery, take_seat: OpenPage,
 
 
 def six(code: str, target: int) -> Place:
-    """Six people with long names, the round played to its end."""
+    """Six people with long names and a round played to the end."""
     place = dealt("espresso", 6, 5, code, LONG_NAMES, changes={"target_score": target, "tie_break": "shared"})
     for _ in turns(place):
         pass
@@ -173,7 +173,7 @@ def test_replay(planted: Planted, take_seat: OpenPage) -> None:
 
 
 def test_finito(planted: Planted, take_seat: OpenPage) -> None:
-    """For whoever finishes and for somebody else, in the seconds that it lasts."""
+    """For the player who finishes and for another one, during the seconds that it lasts."""
     place = find(lambda seed: dealt("espresso", 3, seed, "MOMENT", LONG_NAMES), lambda game: bool(last_cards(game)))
     server = planted(place)
     pages = [take_seat(server, place, player) for player in (0, 1)]

@@ -1,4 +1,4 @@
-"""What a player sees of sealed shuffles: the button on the replay, and the page that says what it proves."""
+"""What a player sees of sealed shuffles: the button on the replay, and the page that explains what it proves."""
 
 import json
 from urllib.parse import urlsplit
@@ -32,7 +32,7 @@ def test_a_page_says_what_seals_prove(open_page: OpenPage, language: str) -> Non
 def test_a_match_is_verified_by_a_witness_and_by_a_stranger(
     planted: Planted, take_seat: OpenPage, open_page: OpenPage
 ) -> None:
-    """A player who received the seals gets a yes; others learn that the seals fit, and what they cannot know."""
+    """A player who received the seals gets a full confirmation; others learn that the seals fit and what is open."""
     changes = {"target_score": 1, "tie_break": "shared"}
     place = find(lambda seed: dealt("espresso", 2, seed, changes=changes), lambda game: bool(last_cards(game)))
     move = last_cards(running(place))[0]

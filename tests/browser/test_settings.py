@@ -1,4 +1,4 @@
-"""Settings while a match runs: a panel beside the game, never a wall in front of it."""
+"""Settings during a match: a panel beside the game that never blocks it."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ COVERED = """() => {
     .filter((a) => Math.min(a.right, panel.right) - Math.max(a.left, panel.left) > 1
       && Math.min(a.bottom, panel.bottom) - Math.max(a.top, panel.top) > 1).length;
 }"""
-"""How many own cards or guests lie under the panel."""
+"""How many own cards or guests the panel covers."""
 INSIDE = "document.activeElement?.closest('dialog') !== null"
 
 
@@ -75,7 +75,7 @@ def test_the_round_goes_on(planted: Planted, take_seat: OpenPage) -> None:
 
 
 def test_keys_play_beside_the_panel(planted: Planted, take_seat: OpenPage) -> None:
-    """Where the focus is at the table, keys play; Escape closes the panel from there too, and nothing else."""
+    """With the focus on the game, keys play; Escape closes the panel from there too, and nothing else."""
     espresso = find(lambda seed: dealt("espresso", 2, seed, "CARDS"), can_play)
     cafe = dealt("cafe", 2, 1, "GUEST", sheet="board")
     server = planted(espresso, cafe)

@@ -1,4 +1,4 @@
-"""The sounds as they leave the loudspeaker: each recipe is rendered without one and measured."""
+"""The actual sounds: each recipe is rendered offline and measured."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ PITCH = """async (address) => {
   return told;
 }"""
 RUNS = ["count", "points"]
-"""One note each; what plays them says which step of the run it is."""
+"""One note each; the caller says which step of the run it is."""
 SHORT = {
     **dict.fromkeys(("play", "points"), 0.15),
     "other": 0.12,
@@ -55,7 +55,7 @@ SHORT = {
     **dict.fromkeys(("wrong", "sit"), 0.3),
     **dict.fromkeys(("tick", "knock"), 0.25),
 }
-"""Those that come often, and how long they may be heard, in seconds."""
+"""Frequent sounds, with the longest duration in seconds."""
 
 
 def names() -> list[str]:

@@ -1,4 +1,4 @@
-"""Two people in two browsers, and no bot: they start a round by themselves, agree on a pause and on a rematch."""
+"""Two people in two browsers without bots: they start a round by themselves, agree on a pause and on a rematch."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ def sit(page: "Page", name: str) -> None:
 
 
 def two(open_page: OpenPage, server: Server, **more: object) -> tuple["Page", "Page"]:
-    """Ana and Ben at the table, each asked whether they are ready."""
+    """Ana and Ben in a match, each asked whether they are ready."""
     room = server.open_room(seats=2)
     ana, ben = open_page(f"/t/{room}"), open_page(f"/t/{room}", **more)
     sit(ana, "Ana")
@@ -86,7 +86,7 @@ def test_the_table_asks_those_who_were_not_ready(open_page: OpenPage, server: Se
     ready(ana)
     for page in (ana, ben):
         page.get_by_text("Not ready yet: Cid").wait_for()
-        page.get_by_role("button", name="Leave the room").wait_for()  # nobody has to wait for ever
+        page.get_by_role("button", name="Leave the room").wait_for()  # no one has to wait forever
     assert cid.get_by_role("button", name="Leave the room").count() == 0
     ready(cid)
     for page in (ana, ben, cid):
@@ -107,7 +107,7 @@ def test_anybody_may_call_and_a_second_call_is_no_mistake(open_page: OpenPage, s
         assert page.get_by_text("The round has already started").count() == 0
 
 
-def test_whoever_reloads_in_that_moment_is_waited_for(open_page: OpenPage, server: Server) -> None:
+def test_a_player_who_reloads_at_that_moment_is_waited_for(open_page: OpenPage, server: Server) -> None:
     ana, ben = two(open_page, server)
     ready(ana)
     ready(ben)
@@ -165,9 +165,7 @@ def ask_for_a_pause(page: "Page") -> None:
 
 
 @pytest.mark.parametrize("game", ["espresso", "cafe"])
-def test_a_pause_says_who_is_waited_for_and_lets_everybody_out(
-    game: str, planted: Planted, take_seat: OpenPage
-) -> None:
+def test_a_pause_shows_who_is_missing_and_lets_everyone_leave(game: str, planted: Planted, take_seat: OpenPage) -> None:
     place = table_for_two(game)
     server = planted(place)
     ana, ben = take_seat(server, place, 0), take_seat(server, place, 1)
@@ -194,7 +192,7 @@ def test_a_pause_says_who_is_waited_for_and_lets_everybody_out(
         page.get_by_role("heading", name="Paused").wait_for(state="detached")
 
 
-def test_whoever_is_tired_of_a_pause_leaves(planted: Planted, take_seat: OpenPage) -> None:
+def test_players_can_leave_during_a_pause(planted: Planted, take_seat: OpenPage) -> None:
     place = table_for_two("cafe")
     server = planted(place)
     ana, ben = take_seat(server, place, 0), take_seat(server, place, 1)
@@ -203,13 +201,13 @@ def test_whoever_is_tired_of_a_pause_leaves(planted: Planted, take_seat: OpenPag
         ask_for_a_pause(page)
     ben.get_by_role("button", name="Resume").click()
     ben.get_by_text("Not ready yet: Ana").wait_for()
-    ana.get_by_role("button", name="Leave the room").click()  # and nobody waits for Ana any longer
+    ana.get_by_role("button", name="Leave the room").click()  # and no one waits for Ana any longer
     ana.locator("button.play").wait_for()
     ben.get_by_role("heading", name="Paused").wait_for(state="detached")
 
 
 @pytest.mark.parametrize("game", ["espresso", "cafe"])
-def test_whoever_wants_it_quiet_hides_what_somebody_says(game: str, planted: Planted, take_seat: OpenPage) -> None:
+def test_phrases_of_a_player_can_be_hidden(game: str, planted: Planted, take_seat: OpenPage) -> None:
     place = table_for_two(game)
     server = planted(place)
     ana, ben = take_seat(server, place, 0), take_seat(server, place, 1)

@@ -1,4 +1,4 @@
-"""What the table of ESPRESSO promises besides the rules: truth about the connection, words, help, focus."""
+"""What the page of ESPRESSO promises besides the rules: the true state of the connection, text, help, focus."""
 
 import re
 import signal
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 NOTICED_S = 2.2
-"""A server that stands still is noticed by then, and the page needs a moment to draw it."""
+"""By then a frozen server is noticed, including a moment to draw the message."""
 DRAWING_S = 0.6
 WAITING_S = 2.0
-"""By then at least that the server is late stands in the header."""
+"""By then at the latest the header says that the server is late."""
 TOUCHES = """([one, other]) => {
   const [a, b] = [one, other].map((what) => document.querySelector(what).getBoundingClientRect());
   return a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1;
@@ -116,7 +116,7 @@ def test_the_round_clock_survives_a_reload(open_page: OpenPage, planted: Planted
 
 
 def test_at_the_end_of_a_round_the_heading_has_the_focus(planted: Planted, take_seat: OpenPage) -> None:
-    """Whoever plays with keys reads the result and goes on with Enter; the others see who waits."""
+    """With keys, the player reads the result and continues with Enter; the others see who waits."""
     place = find(
         lambda seed: dealt("espresso", 2, seed, changes={"target_score": 1000}), lambda game: bool(last_cards(game))
     )
@@ -137,7 +137,7 @@ def test_at_the_end_of_a_round_the_heading_has_the_focus(planted: Planted, take_
 
 
 def test_without_motion_nothing_moves(planted: Planted, take_seat: OpenPage) -> None:
-    """The same facts, standing still: a completed pile, the shout, the account."""
+    """The same facts without animation: a completed pile, the call, the result."""
     place = find(lambda seed: dealt("espresso", 3, seed), lambda game: bool(last_cards(game)))
     page = take_seat(planted(place), place, reduced_motion="reduce")
     wait_until_free(page)

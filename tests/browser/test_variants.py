@@ -1,4 +1,4 @@
-"""Zero, Chaos and the Dutch sheet at the table: each from a deal that is known to give the moment."""
+"""Zero, Chaos and the Dutch sheet on the page, each from a deal that is known to lead to the situation."""
 
 from typing import TYPE_CHECKING
 
@@ -78,13 +78,13 @@ def test_a_joker_and_its_second_card_are_one_gesture(
 
 
 def needs_a_pair(game: Live) -> bool:
-    """Whether nothing but pairs can be laid now, each of two cards of the own."""
+    """Whether only pairs of own cards can be laid now."""
     laid = [move for move in game.legal(0) if isinstance(move, Play | Pair)]
     return bool(laid) and all(isinstance(move, Pair) and move.joker != move.second for move in laid)
 
 
 def test_hints_light_the_joker_that_a_pair_begins_with(planted: Planted, take_seat: OpenPage) -> None:
-    """Whoever taps what is lit is never refused: the second card is lit once its joker waits."""
+    """Tapping what is lit is never refused: the second card is lit once its joker waits."""
     place = find(lambda seed: dealt("espresso", 2, seed, hints="always", changes={"zero": True}), needs_a_pair)
     pairs = [move for move in running(place).legal(0) if isinstance(move, Pair)]
     page = take_seat(planted(place), place)
@@ -111,7 +111,7 @@ def thefts(game: Live) -> list[Play]:
 
 @pytest.mark.parametrize(("players", "size"), [(2, (390, 844)), (6, (360, 640))])
 def test_a_theft(planted: Planted, take_seat: OpenPage, players: int, size: tuple[int, int]) -> None:
-    """The thief taps a card of somebody else: it lies in the center for all, and scores for its owner."""
+    """The thief taps another player's card: everyone sees it in the center, and it scores for its owner."""
     changes = {"chaos": True}
     place = find(lambda seed: dealt("espresso", players, seed, changes=changes), lambda game: bool(thefts(game)))
     theft = thefts(running(place))[0]
@@ -177,7 +177,7 @@ def test_a_zero_on_an_eight(planted: Planted, take_seat: OpenPage) -> None:
 
 
 def test_the_key_that_reads_the_center_tells_eights(planted: Planted, take_seat: OpenPage) -> None:
-    """On the Dutch sheet an 8 waits for its zero, so whoever cannot see it must hear of it."""
+    """On the Dutch sheet an 8 waits for its zero, which players who cannot see must be told."""
     place = find(lambda seed: dealt("espresso", 2, seed, sheet="nl"), lambda game: bool(zeros_on_eights(game)))
     eights = {cards[-1][:2] for cards in running(place).view(0).center.values() if cards[-1][1] == "8"}
     assert eights
@@ -306,7 +306,7 @@ def blind(game: Live) -> bool:
 
 @pytest.mark.skipif("BLIND_PAIR" not in CODES.values(), reason="by these rules the card under a joker stays unseen")
 def test_a_joker_lifted_in_vain_shows_what_lies_under_it(planted: Planted, take_seat: OpenPage) -> None:
-    """ESP-R-28: the try costs nothing, and everybody sees the card from then on."""
+    """ESP-R-28: the attempt costs nothing, and everyone sees the card from then on."""
     place = find(lambda seed: dealt("espresso", 2, seed, sheet="de", changes={"zero": True}), blind)
     server = planted(place)
     page, other = take_seat(server, place), take_seat(server, place, 1)

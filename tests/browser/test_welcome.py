@@ -1,4 +1,4 @@
-"""The first minute: a name without a form, a table in three taps, the way back, and what a wrong address says."""
+"""The first minute: a name without a form, a room in three taps, the way back, and wrong addresses."""
 
 import json
 from typing import TYPE_CHECKING

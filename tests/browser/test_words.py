@@ -29,11 +29,11 @@ MESSAGES = """() => {
 }"""
 NAMES = ("Café International", "Zero + Chaos")
 LEAST_WORDS = 2
-"""A message of one word may be the same in two languages (Normal, Chaos, Pause); a whole sentence is not."""
+"""A message of one word may be the same in two languages (Normal, Chaos, Pause), but not a whole sentence."""
 
 
 def screens(page: "Page", server: Server, gallery: Gallery, language: str) -> dict[str, set[str]]:
-    """The messages of each screen, numbers left out."""
+    """The messages on each screen, without numbers."""
     found = {}
     page.goto(f"{server.url}/?lang={language}")
     page.locator(f"html[lang={language}]").wait_for(state="attached")

@@ -1,4 +1,4 @@
-"""What a page shows a moment after an action: asked again until it is so, or until patience ends."""
+"""Wait for what a page shows a moment after an action: check again until it is so, or until a timeout."""
 
 import time
 from collections.abc import Callable
@@ -9,7 +9,7 @@ TIMEOUT_S = 20.0
 
 
 def becomes(read: Callable[[], T], wanted: T, why: str = "") -> None:
-    """Assert that `read()` is, or soon will be, `wanted`. Only what must not change is asserted without waiting."""
+    """Assert that `read()` is `wanted` now or soon. Only things that must not change are asserted without waiting."""
     until = time.monotonic() + TIMEOUT_S
     while (got := read()) != wanted and time.monotonic() < until:
         time.sleep(0.02)

@@ -23,7 +23,7 @@ def position(layout: str = "L1", preset: str = "board", cfg: dict[str, Any] | No
 
 
 def code(game: Match, text: str, player: int | None = None) -> str:
-    """What the judge says to a move of the player to move: "ok" or a code. Asking changes nothing."""
+    """The judge's answer to a move of the player to move: "ok" or a code. Also checks that asking changes nothing."""
     before = cafe.encode(game)
     refused = cafe.refusal(game, game.turn if player is None else player, cafe.parse_move(text))
     assert cafe.encode(game) == before
@@ -37,7 +37,7 @@ def do(game: Match, text: str) -> list[cafe.Event]:
 
 
 def points(events: list[cafe.Event]) -> list[int]:
-    """What each guest of the turn brought."""
+    """The points of each guest of the turn."""
     return [event.points for event in events if isinstance(event, e.GuestSeated)]
 
 
@@ -74,7 +74,7 @@ def placing_turn(game: Match, chance: Random) -> cafe.Move:
 
 
 def greedy_turn(game: Match, chance: Random) -> cafe.Move:
-    """The turn that brings most at once, the first of them."""
+    """The first of the turns that score most immediately."""
 
     def gain(move: cafe.Move) -> int:
         other = cafe.copy_match(game)
@@ -90,7 +90,7 @@ def greedy_turn(game: Match, chance: Random) -> cafe.Move:
 def play(
     preset: str, players: int, seed: int, choose: Chooser = random_turn, **cfg: Any
 ) -> Iterator[tuple[Match, int, cafe.Move, list[cafe.Event]]]:
-    """A whole game: after each turn the game, who moved, the move and what happened."""
+    """Play a whole game; yields the game, the player, the move and its events after each turn."""
     game = cafe.new(cafe.make_options(preset, cfg), players, seed)
     chance = Random(seed)
     while cafe.outcome(game) is None:

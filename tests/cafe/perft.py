@@ -1,6 +1,6 @@
 """Perft: how many sequences of legal turns there are from fixed positions. `python -m cafe.perft` writes the counts.
 
-A count is written only when the naive oracle counts the same.
+A count is written only if the naive oracle gets the same result.
 """
 
 import copy
@@ -35,7 +35,7 @@ def step(game: Match) -> cafe.Move:
 
 
 def count(game: Match, depth: int) -> int:
-    """Sequences of `depth` legal turns. Equal tiles are one choice, as the list has each turn once."""
+    """The number of sequences of `depth` legal turns. Equal tiles count as one choice: each turn is listed once."""
     if cafe.outcome(game) is not None:
         return 0
     legal = cafe.legal_moves(game, game.turn)
@@ -50,7 +50,7 @@ def count(game: Match, depth: int) -> int:
 
 
 def load_oracle(entry: dict[str, Any]) -> Oracle:
-    """The oracle at the same place: it plays the same turns from the same deal."""
+    """The oracle in the same position, after playing the same turns from the same deal."""
     game = cafe.new(cafe.make_options(entry["preset"], entry.get("cfg", {})), entry["players"], entry["seed"])
     oracle = oracle_of(game)
     for _ in range(entry.get("after", 0)):

@@ -1,4 +1,4 @@
-"""The worked cases, and what is said of broken ones."""
+"""The worked cases, and the errors for broken ones."""
 
 from typing import Any
 
@@ -68,17 +68,17 @@ def test_every_kind_of_action() -> None:
         ({"cafe": "cellar"}, "case X1: there is no preset 'cellar'"),
         ({"cfg": {"x": 1}}, "case X1: there is no option 'x'"),
         ({"cfg": [1]}, "case X1.cfg: a mapping is needed"),
-        ({"layout": "L9"}, "case X1.layout: 'L9' is no layout"),
+        ({"layout": "L9"}, "case X1.layout: 'L9' is not a layout"),
         ({"given": {"rack": 3}}, "case X1.given.rack: a list is needed"),
         ({"given": {"rak": []}}, "case X1.given: the field 'rak'"),
-        ({"act": {"do": "dance"}}, "case X1.act.do: 'dance' is no action"),
+        ({"act": {"do": "dance"}}, "case X1.act.do: 'dance' is not an action"),
         ({"act": {"do": "bar"}}, "case X1.act: `tile` is missing"),
-        ({"act": {"do": "bar", "tile": "??"}}, r"case X1.act.tile: '\?\?' is no tile"),
+        ({"act": {"do": "bar", "tile": "??"}}, r"case X1.act.tile: '\?\?' is not a tile"),
         ({"act": {"do": "bar", "tile": "FR-F", "chair": "a"}}, "case X1.act: the field 'chair'"),
         ({"act": {"do": "place", "put": [["FR-F"]]}}, "case X1.act.put: .tile, chair. or"),
         ({"act": {"do": "place", "put": "FR-F a"}}, "case X1.act.put: a list is needed"),
         ({"act": "bar"}, "case X1.act: a mapping is needed"),
-        ({"want": "PERHAPS"}, "case X1.want: 'PERHAPS' is no answer"),
+        ({"want": "PERHAPS"}, "case X1.want: 'PERHAPS' is not an answer"),
         ({"then": {"luck": 1}}, "case X1: then.luck is not understood"),
         ({"then": {"seated": {"z": "FR-F"}}}, "case X1.then.seated: there is no chair 'z'"),
         ({"then": {"nations": {"z": "FR"}}}, "case X1.then.nations: there is no table 'z'"),

@@ -1,4 +1,4 @@
-"""Where a tile can sit and what it would bring: the same as the judge says and as the turn then brings."""
+"""Where a tile can sit and what it would score: the same as the judge says and as the turn then scores."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ def test_points_at_each_table() -> None:
     assert not any(spot.needs_partner for spot in spots)
 
 
-def test_an_opening_guest_is_marked_with_his_partners() -> None:
+def test_an_opening_guest_is_marked_with_their_partners() -> None:
     game = position("L1", seated={"k": "IT-M"}, rack=["FR-F", "FR-M", "JK-M", "RU-M"])
     spots = cafe.chairs_for(game, "FR-F")
     assert all(spot.needs_partner and spot.points == 0 for spot in spots)

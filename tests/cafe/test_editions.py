@@ -1,4 +1,4 @@
-"""Games of the first edition of the rules go on and replay as they were played (rules version 1)."""
+"""Games of the first edition of the rules (rules version 1) continue and replay as they were played."""
 
 import hashlib
 from pathlib import Path
@@ -16,7 +16,7 @@ from finito.record import Record, parse_record
 
 FILE = Path(__file__).parent / "records" / "version-1.txt"
 TOLD = "e46d0604771d496d194e7265f8888c51607a40ffe06d8a6fdf64f74b82a6a6d0"
-"""Of all events, as the version that wrote the record told them."""
+"""The hash of all events according to the version that wrote the record."""
 
 
 def old() -> Record:

@@ -1,4 +1,4 @@
-"""The judge of arguments: legal or not, what it brings, and which rule says so."""
+"""The judge for arguments: whether a move is legal, what it scores, and which rule says so."""
 
 from typing import Any
 
@@ -139,12 +139,12 @@ def test_on_the_board_itself() -> None:
 @pytest.mark.parametrize(
     ("document", "move", "message"),
     [
-        ("{", "bar FR-F", "this is no YAML"),
+        ("{", "bar FR-F", "this is not YAML"),
         ("[]", "bar FR-F", "a mapping is needed"),
         ({"given": {}, "rack": []}, "bar FR-F", "the field 'rack' is not understood"),
         ({"hand": []}, "bar FR-F", "the field 'hand' is not understood"),
-        ({}, "sleep", "'sleep' is no move"),
-        ({}, {"do": "sleep"}, "'sleep' is no action"),
+        ({}, "sleep", "'sleep' is not a move"),
+        ({}, {"do": "sleep"}, "'sleep' is not an action"),
         ({"cafe": "cellar"}, "bar FR-F", "there is no preset"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The list of legal turns against the judge: nothing missing, nothing too much."""
+"""The list of legal turns agrees with the judge: nothing is missing and nothing is extra."""
 
 from itertools import permutations, product
 
@@ -20,13 +20,13 @@ SMALL = {
 
 
 def puts(game: Match, tile: str) -> list[cafe.Put]:
-    """This tile on every chair, as a joker also as every nation, whether allowed or not."""
+    """This tile on every chair, a joker also with every nation, whether allowed or not."""
     nations = (None, *NATION_CODES) if tile.startswith("JK") and game.joker_declared else (None,)
     return [cafe.Put(tile, chair.name, nation) for chair in game.plan.chairs for nation in nations]
 
 
 def everything(game: Match, pairs: bool = True) -> list[cafe.Move]:
-    """Every turn that could be thought of with the tiles of the player to move."""
+    """Every conceivable turn with the tiles of the player to move."""
     hand = rack(game, game.turn)
     moves: list[cafe.Move] = [cafe.Bar(tile) for tile in set(hand)]
     moves += [cafe.Swap(chair.name, tile) for tile in set(hand) for chair in game.plan.chairs]
@@ -38,7 +38,7 @@ def everything(game: Match, pairs: bool = True) -> list[cafe.Move]:
 
 
 def spelled(game: Match, move: cafe.Move) -> bool:
-    """Whether a declared joker has its nation: the list says it, the judge also takes what goes without saying."""
+    """Whether a joker names its nation: the list always does, while the judge also accepts jokers without it."""
     if not isinstance(move, cafe.Place) or not game.joker_declared:
         return True
     return all(put.nation is not None for put in move.put if put.tile.startswith("JK"))
@@ -99,7 +99,7 @@ def test_two_jokers_in_an_empty_cafe() -> None:
 
 
 def test_a_long_list_is_complete() -> None:
-    """More turns than a list is first laid out for."""
+    """With more turns than the initial length of a list."""
     plan = cafe.plan_of("board")
     own = {
         table.name: next(chair.name for chair in plan.chairs if chair.tables == (table.name,)) for table in plan.tables
@@ -156,6 +156,6 @@ def test_games_of_every_preset_end_in_every_usual_way(preset: str) -> None:
 
 
 def _lazy(game: Match, chance: object) -> cafe.Move:
-    """To the bar whenever that is allowed."""
+    """A player who goes to the bar whenever that is allowed."""
     moves = cafe.legal_moves(game, game.turn)
     return next((move for move in moves if isinstance(move, cafe.Bar)), moves[0])

@@ -45,7 +45,7 @@ OPTIONS: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
 
 
 def all_tiles(game: Match) -> Counter[int]:
-    """Where the tiles are: bag, racks, chairs, bar, or gone."""
+    """All tiles: in the bag, on racks, chairs and the bar, or gone."""
     found = Counter(game.bag[: game.bag_size])
     for player in game.players[: game.n_players]:
         found.update(player.rack[: player.rack_size])
@@ -63,9 +63,9 @@ class CafeMachine(RuleBasedStateMachine):
         self.game = cafe.new(cafe.make_options(preset, cfg), players, seed)
         self.chance = Random(seed)
         self.told = [0] * players
-        """Each player's points, by the events alone."""
+        """Each player's points according to events alone."""
         self.left_over = False
-        """Whether guests were left over at some table by clearing."""
+        """Whether clearing left a guest alone at some table."""
 
     def running(self) -> bool:
         return cafe.outcome(self.game) is None
@@ -122,7 +122,7 @@ class CafeMachine(RuleBasedStateMachine):
             self.check_company(move, who)
 
     def check_company(self, move: cafe.Place, who: int) -> None:
-        """Where nothing is cleared, nobody who was just seated sits alone; but for the start player's first guest."""
+        """If nothing is cleared, no new guest sits alone, except for the start player's first guest."""
         game = self.game
         for put in move.put:
             chair = game.plan.chair_index[put.chair]

@@ -65,21 +65,21 @@ def test_examples() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "'' is no player"),
-        ("E bar FR-F", "'E' is no player; players are A to D"),
+        ("", "'' is not a player"),
+        ("E bar FR-F", "'E' is not a player; players are A to D"),
         ("A", "there is no move"),
-        ("A sleep", "'sleep' is no move; try 'place FR-F b3'"),
-        ("A place", "'place' is no move"),
+        ("A sleep", "'sleep' is not a move; try 'place FR-F b3'"),
+        ("A place", "'place' is not a move"),
         ("A place FR-F", "a tile and its chair are needed"),
         ("A place FR-F b3,", "a tile and its chair are needed"),
-        ("A place FR-X b3", "'FR-X' is no tile"),
+        ("A place FR-X b3", "'FR-X' is not a tile"),
         ("A place FR-F:FR b3", "only a joker is declared"),
-        ("A place JK-F:XX b3", "'XX' is no nation"),
-        ("A bar", "'bar' is no move"),
-        ("A bar FR-F b3", "is no move"),
-        ("A bar fr-f", "'fr-f' is no tile"),
-        ("A swap FR-F", "is no move"),
-        ("A swap b3 FR-F", "'b3' is no tile"),
+        ("A place JK-F:XX b3", "'XX' is not a nation"),
+        ("A bar", "'bar' is not a move"),
+        ("A bar FR-F b3", "is not a move"),
+        ("A bar fr-f", "'fr-f' is not a tile"),
+        ("A swap FR-F", "is not a move"),
+        ("A swap b3 FR-F", "'b3' is not a tile"),
     ],
 )
 def test_what_is_not_understood_is_named(text: str, message: str) -> None:
@@ -92,7 +92,7 @@ def test_tiles_and_guests() -> None:
     assert guest_text(*parse_guest("JK-M:IT")) == "JK-M:IT"
     assert guest_text(*parse_guest("IT-M")) == "IT-M"
     assert guest_text(-1, -1) is None
-    with pytest.raises(BadInput, match="'AB' is no player"):
+    with pytest.raises(BadInput, match="'AB' is not a player"):
         parse_player("AB")
 
 

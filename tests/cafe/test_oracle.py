@@ -18,11 +18,11 @@ MIXTURES: dict[str, dict[str, Any]] = {
     "no lone points": {"lone_table_points": 0, "leftover_penalty": False},
 }
 CHEAP_BAR = (1, 2, 3, 4, 5, -2, -4, -6, -8, -10, -30, -30, -30, -30, -30, -30, -30, -30, -30, -30)
-"""Fields that few can pay, so that players drop out."""
+"""Bar fields that few can pay, so that players drop out."""
 
 
 def oracle_of(game: Match) -> Oracle:
-    """An oracle that stands where a game that was just dealt stands."""
+    """An oracle in the position of a game that was just dealt."""
     options = msgspec.to_builtins(game.options)
     players = list(LETTERS[: game.n_players])
     view = cafe.view(game, None)
@@ -38,7 +38,7 @@ def oracle_of(game: Match) -> Oracle:
 
 
 def compare(game: Match, oracle: Oracle) -> None:
-    """Racks, scores, seats, tables, bar, bag and cards are the same."""
+    """Check that racks, scores, seats, tables, bar, bag and cards are the same."""
     view = cafe.view(game, None)
     for who, name in enumerate(oracle.players):
         player = view.players[who]
@@ -71,7 +71,7 @@ def compare(game: Match, oracle: Oracle) -> None:
 
 
 def action_of(move: cafe.Move) -> Action:
-    """A move in the words of the oracle."""
+    """A move in the format of the oracle."""
     match move:
         case cafe.Place():
             return {"do": "place", "put": [(put.tile, put.chair, put.nation) for put in move.put]}
@@ -84,7 +84,7 @@ def action_of(move: cafe.Move) -> Action:
 
 
 def random_move(game: Match, chance: random.Random) -> cafe.Move:
-    """Anything a client might send, mostly wrong."""
+    """Any move that a client might send, mostly wrong ones."""
     rack = cafe.view(game, None).players[game.turn].rack
     tiles = [*rack, *rack, *rack, "FR-F", "JK-M"]
     chairs = [chair.name for chair in game.plan.chairs]
@@ -115,7 +115,7 @@ def check_legal(game: Match, oracle: Oracle) -> None:
 
 
 def check_game(preset: str, seed: int, lists: int = 2, **cfg: Any) -> str:
-    """Play a game on both; return the end reason. `lists`: how often the whole list of turns is compared."""
+    """Play a game on both; returns the end reason. `lists` is how often the whole list of turns is compared."""
     game = cafe.new(cafe.make_options(preset, cfg), 2 + seed % 3, seed)
     oracle = oracle_of(game)
     chance = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Seating plans: the two that come with the game, and plans of one's own (CAF-R-14a, CAF-R-14b)."""
+"""Seating plans: the two built-in plans, and custom ones (CAF-R-14a, CAF-R-14b)."""
 
 from collections import Counter
 from pathlib import Path
@@ -22,7 +22,7 @@ TR DE DE US US IN
 
 
 def sharing(plan: Plan) -> Counter[int]:
-    """How many chairs stand at one, two, three tables."""
+    """The number of chairs at one, two and three tables."""
     return Counter(len(chair.tables) for chair in plan.chairs)
 
 
@@ -102,7 +102,7 @@ def test_a_plan_of_ones_own_from_a_file_travels_with_the_record(tmp_path: Path) 
         (". T .\nT c T\n. T .\n", "line 1: table B1 has 1 chairs"),
         ("table T1 FR: a b c\n", "line 1: table T1 has 3 chairs"),
         ("table T1 FR: a b c d\ntable T1 IT: e f g h\n", "line 2: 'T1'"),
-        ("table T1 XX: a b c d\n", "line 1: 'XX' is no nation"),
+        ("table T1 XX: a b c d\n", "line 1: 'XX' is not a nation"),
         ("table t1 FR: a b c d\n", "line 1: 't1'"),
         ("table T1 FR: a b c B\n", "line 1: chair 'B'"),
         ("table T1 FR: a a c d\n", "line 1: chair 'a'"),
@@ -158,7 +158,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def test_a_name_that_is_no_plan() -> None:
-    with pytest.raises(BadInput, match="'cellar' is no plan; give board, app, or the text of a plan"):
+    with pytest.raises(BadInput, match="'cellar' is not a plan; give board, app, or the text of a plan"):
         cafe.make_options("board", {"plan": "cellar"})
 
 

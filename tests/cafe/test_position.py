@@ -1,4 +1,4 @@
-"""Positions as text: read, written, and refused with the place of the mistake."""
+"""Positions as text: reading, writing, and errors that name the wrong field."""
 
 from typing import Any
 
@@ -52,10 +52,10 @@ def test_a_position_has_no_record() -> None:
     [
         ({"racks": []}, "the field 'racks' is not understood"),
         ({"rack": "FR-F"}, "position.rack: a list is needed"),
-        ({"rack": ["FR-X"]}, "position.rack: 'FR-X' is no tile"),
+        ({"rack": ["FR-X"]}, "position.rack: 'FR-X' is not a tile"),
         ({"rack": ["FR-F"] * 6}, "position.rack: 6 tiles; a rack holds at most 5"),
         ({"seated": {"z": "FR-F"}}, "position.seated: there is no chair 'z'; chairs are a b c d"),
-        ({"seated": {"a": "FR"}}, "position.seated.a: 'FR' is no tile"),
+        ({"seated": {"a": "FR"}}, "position.seated.a: 'FR' is not a tile"),
         ({"seated": {"a": "JK-F:FR"}}, "a joker is not declared here"),
         ({"seated": ["a"]}, "position.seated: a mapping is needed"),
         ({"bag": 101}, "position.bag: a whole number from 0 to 100"),
@@ -64,19 +64,19 @@ def test_a_position_has_no_record() -> None:
         ({"bar": 21}, "position.bar: a whole number from 0 to 20"),
         ({"score": "many"}, "position.score: a whole number"),
         ({"limit": 6}, "position.limit: a whole number from 0 to 5"),
-        ({"start": "E"}, "position.start: 'E' is no player"),
+        ({"start": "E"}, "position.start: 'E' is not a player"),
         ({"start": "D"}, "position.start: there is no player D"),
         ({"start": 1}, "position.start: true or false"),
-        ({"turn": "Z"}, "position.turn: 'Z' is no player"),
+        ({"turn": "Z"}, "position.turn: 'Z' is not a player"),
         ({"players": {"A": {"hand": []}}}, "position.players.A: the field 'hand'"),
-        ({"players": {"Q": {}}}, "position.players: 'Q' is no player"),
+        ({"players": {"Q": {}}}, "position.players: 'Q' is not a player"),
         ({"players": {"A": {"out": 1}}}, "position.players.A.out: true or false"),
         ({"table_cards": 25}, "position.table_cards: a whole number from 0 to 24"),
         ({"table_cards": 0, "next_cards": ["ES"]}, "1 next cards, but only 0 in the stock"),
-        ({"next_cards": ["XX"]}, "position.next_cards: 'XX' is no nation"),
+        ({"next_cards": ["XX"]}, "position.next_cards: 'XX' is not a nation"),
         ({"nations": {"T9": "FR"}}, "position.nations: there is no table 'T9'"),
-        ({"gone": ["?"]}, "position.gone: '\\?' is no tile"),
-        ({"end": "tired"}, "position.end: 'tired' is no end reason"),
+        ({"gone": ["?"]}, "position.gone: '\\?' is not a tile"),
+        ({"end": "tired"}, "position.end: 'tired' is not an end reason"),
     ],
 )
 def test_mistakes_are_named_with_their_place(given: dict[str, Any], message: str) -> None:

@@ -1,4 +1,4 @@
-"""Records: a game replays to the same bytes; what does not replay is named."""
+"""Records: a game replays to the same bytes, and errors name the move that does not replay."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The bar and who is out (CAF-BAR)."""
+"""The bar and eliminated players (CAF-BAR)."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_together_with_another_tile_counts_as_can_be_seated() -> None:
     assert code(position("L1", seated=women, rack=["JK-F", "FR-F"]), "bar JK-F") == "ok"
     # Two jokers for an opening of their own.
     assert code(position("L1", seated={}, rack=["JK-F", "JK-M"]), "bar JK-F") == "JOKER_BAR"
-    # A table that the first tile clears gives room.
+    # A table that the first tile clears has room.
     nearly = {"a": "FR-F", "b": "FR-M", "c": "FR-F", "k": "IT-M", "l": "IT-F", "m": "IT-M"}
     assert code(position("L1", "app", seated=nearly, rack=["JK-M", "RU-F"]), "bar JK-M") == "JOKER_BAR"
     blocked = {"a": "FR-F", "b": "FR-M", "s": "FR-F", "p": "IT-M", "q": "IT-F", "r": "IT-M"}
@@ -59,7 +59,7 @@ def test_together_with_another_tile_counts_as_can_be_seated() -> None:
 
 
 @pytest.mark.rule("CAF-BAR-03", "CAF-R-08")
-def test_who_cannot_pay_and_can_do_nothing_else_is_out() -> None:
+def test_a_player_who_can_neither_pay_nor_do_anything_else_is_out() -> None:
     game = position("L1", seated={"k": "IT-F", "l": "IT-M"}, bar=9, score=9, rack=["ES-F", "ES-M"])
     events = do(game, "bar ES-F")
     assert events == [e.Eliminated(0, 10, -9, ("ES-F", "ES-M")), e.TurnPassed(1)]
@@ -79,7 +79,9 @@ def test_who_cannot_pay_and_can_do_nothing_else_is_out() -> None:
     ],
     ids=["a guest can join", "a couple can open", "a joker can be fetched"],
 )
-def test_a_field_he_cannot_pay_is_refused_if_he_can_do_something_else(hand: list[str], there: dict[str, str]) -> None:
+def test_a_field_that_is_too_expensive_is_refused_if_there_is_another_turn(
+    hand: list[str], there: dict[str, str]
+) -> None:
     game = position("L1", bar=9, score=9, rack=hand, seated=there)
     assert code(game, f"bar {hand[1]}") == "CANNOT_PAY"
     rich = position("L1", bar=9, score=10, rack=hand, seated=there)
@@ -126,7 +128,7 @@ def test_a_full_bar_takes_nobody() -> None:
     assert code(game, "bar RU-F") == "BAR_FULL"
 
 
-def test_where_a_full_bar_does_not_end_the_game_who_can_do_nothing_is_skipped() -> None:
+def test_if_a_full_bar_does_not_end_the_game_players_without_a_turn_are_skipped() -> None:
     cfg = {"end_reasons": ["last_chair"]}
     players = {
         "A": {"rack": ["RU-F", "FR-F"], "score": 50},

@@ -117,7 +117,7 @@ def test_the_last_card_is_laid_out_and_only_a_missing_one_ends_the_game() -> Non
 
 
 @pytest.mark.rule("CAF-R-17", "CAF-R-15")
-def test_a_table_without_a_card_is_nobodys_table() -> None:
+def test_a_cleared_table_without_a_card_has_no_nation() -> None:
     there = {"a": "FR-F", "b": "FR-M", "s": "IT-F", "p": "IT-M"}
     hand = ["FR-M", "FR-F", "IT-F", "JK-F"]
     game = position("L2", "app", seated=there, rack=hand, table_cards=0)

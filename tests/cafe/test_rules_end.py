@@ -104,7 +104,7 @@ def test_ties_are_shared() -> None:
 
 
 @pytest.mark.rule("CAF-FINAL-03", "CAF-R-08")
-def test_who_is_out_cannot_win() -> None:
+def test_eliminated_players_cannot_win() -> None:
     final = {"A": {"score": 3, "rack": ["RU-F"]}, "B": {"score": 0, "rack": [], "out": True}}
     assert (
         run_case({"id": "out", "cafe": "board", "final": final, "then": {"final": {"A": -2, "B": 0}, "winners": ["A"]}})

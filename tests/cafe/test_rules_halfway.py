@@ -1,4 +1,4 @@
-"""A first guest who clears a table: the turn goes on guest by guest, and nobody learns a card by trying (CAF-R-15)."""
+"""A first guest who clears a table: the turn goes on guest by guest, and trying reveals no card (CAF-R-15)."""
 
 from random import Random
 from typing import Any
@@ -221,7 +221,7 @@ def test_worked_cases(given: dict[str, Any], act: Any, want: str, then: dict[str
 
 
 def hidden_otherwise(game: Match, chance: Random) -> Match:
-    """The same to everybody, with other cards and tiles face down."""
+    """A game that looks the same to everyone, with other hidden cards and tiles."""
     other = cafe.copy_match(game)
     other.cards[: other.cards_left] = [chance.randrange(NATIONS) for _ in range(other.cards_left)]
     tiles = other.bag[: other.bag_size]
@@ -231,7 +231,7 @@ def hidden_otherwise(game: Match, chance: Random) -> Match:
 
 
 def answers(game: Match, moves: list[cafe.Move]) -> bytes:
-    """All that can be got out of a position without a move: refusals, seats, the list, the view."""
+    """Everything that can be learned from a position without a move: refusals, chairs, the list, the view."""
     refused = [cafe.refusal(game, game.turn, move) for move in moves]
     puts = [move.put[0] for move in moves if isinstance(move, cafe.Place) and move.put]
     spots = [cafe.chairs_for(game, tile, after) for tile in set(rack(game, game.turn)) for after in (None, *puts[:3])]
@@ -240,7 +240,7 @@ def answers(game: Match, moves: list[cafe.Move]) -> bytes:
 
 @pytest.mark.parametrize("joker_nation", ["native", "declared"])
 def test_no_answer_depends_on_a_card_that_lies_face_down(joker_nation: str) -> None:
-    """The same bytes whichever cards come: asked with everything that was refused or listed all through games."""
+    """The answers have the same bytes whichever cards come, for all moves refused or listed in whole games."""
     chance = Random(7)
     close = 0
     for game, *_ in play("app", 2, 41, placing_turn, joker_nation=joker_nation):

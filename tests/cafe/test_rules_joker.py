@@ -77,7 +77,7 @@ def test_a_joker_at_the_bar_cannot_be_fetched() -> None:
     assert all(code(game, f"swap FR-F {chair}") == "JOKER_SWAP" for chair in "abcd")
 
 
-def test_the_guest_counts_as_what_he_is_from_now_on() -> None:
+def test_the_exchanged_guest_counts_with_their_own_nation() -> None:
     """An Italian for the joker makes the French table a mixed one."""
     game = position("L2", seated={"s": "JK-F", "a": "FR-M"}, rack=["IT-F"])
     do(game, "swap IT-F s")

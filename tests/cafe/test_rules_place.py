@@ -89,7 +89,7 @@ def test_this_holds_in_any_turn_of_the_start_player() -> None:
 
 
 def test_reasons_come_in_a_fixed_order() -> None:
-    """Count, rack, then chair, nation and gender of each guest, at last ALONE."""
+    """Count, rack, then chair, nation and gender of each guest, and finally ALONE."""
     game = position("L1", seated={"a": "FR-F"}, rack=["FR-F", "IT-F", "IT-M"])
     assert code(game, "place RU-F z9, RU-F z9, RU-F z9") == "COUNT"
     assert code(game, "place RU-F z9, RU-F z9") == "NOT_IN_RACK"

@@ -47,7 +47,7 @@ def test_the_app_scores_no_table_with_one_guest() -> None:
 
 @pytest.mark.rule("CAF-R-04")
 @pytest.mark.parametrize("lone", [0, 1, 2])
-def test_a_table_where_he_sits_alone_adds_a_little_once_another_scores(lone: int) -> None:
+def test_a_table_with_a_lone_guest_adds_points_if_another_table_scores(lone: int) -> None:
     game = position("L2", cfg={"lone_table_points": lone}, seated={"a": "FR-M"}, rack=["IT-F"])
     assert points(do(game, "place IT-F s")) == [2 + lone]
     opening = position("L2", cfg={"lone_table_points": lone}, seated={}, rack=HAND)

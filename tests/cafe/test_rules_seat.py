@@ -33,7 +33,7 @@ def test_a_chair_between_tables_takes_guests_of_either_nation() -> None:
 
 
 @pytest.mark.rule("CAF-SEAT-04")
-def test_a_guest_sits_only_at_a_table_of_his_nation() -> None:
+def test_a_guest_sits_only_at_a_table_of_their_nation() -> None:
     game = position("L1", seated={"a": "FR-M", "k": "IT-M"}, rack=HAND)
     assert code(game, "place IT-F b") == "NATION"
     assert code(game, "place FR-F l") == "NATION"

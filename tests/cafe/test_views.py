@@ -1,4 +1,4 @@
-"""What is seen: everything but the order of the bag and of the table cards. And the drawing of it."""
+"""Views show everything except the order of the bag and of the table cards; and views as text."""
 
 from random import Random
 

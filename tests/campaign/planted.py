@@ -1,4 +1,4 @@
-"""A room of the real machine with two clients that log, without sockets; a test can then make the log lie."""
+"""A real room without sockets and two clients that log. Tests then falsify the logs."""
 
 from random import Random
 from typing import Any
@@ -81,13 +81,13 @@ class Scene:
             self.wait(600)
 
     def find(self, seat: int, tell: str, last: bool = True) -> int:
-        """Where in a log the last (or first) such message stands."""
+        """The position of the last (or first) such message in a log."""
         lines = self.logs[seat].lines
         places = [at for at, line in enumerate(lines) if not line.asked and line.message()["tell"] == tell]
         return places[-1] if last else places[0]
 
     def change(self, seat: int, at: int, /, **fields: Any) -> None:
-        """Make one message of a log say something else."""
+        """Falsify one message of a log."""
         line = self.logs[seat].lines[at]
         message = {**line.message(), **fields}
         self.logs[seat].lines[at] = Line(line.at, line.socket, line.asked, msgspec.json.encode(message))

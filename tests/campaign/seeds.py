@@ -1,6 +1,6 @@
-"""Seeds that once failed, and what was wrong. A seed of `python -m tools.campaign` that fails is added here.
+"""Seeds that once failed, with the reasons. Add every failing seed of `python -m tools.campaign` here.
 
-The first two failed under plans that were drawn in another way; what they found is tried directly in `test_session`,
+The first two failed when plans were still drawn differently; what they found is tested directly in `test_session`,
 `tests/server/test_broken_rooms.py` and `tests/store`.
 """
 

@@ -1,4 +1,4 @@
-"""The checker finds what it is there for: every kind of lie is planted once, and an honest log has none."""
+"""The checker works: it finds every kind of planted lie, and none in an honest log."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""E1 to E4 in a small size: an attacker in a process of its own is counted and cut, and people play on."""
+"""E1 to E4 on a small scale: an attacker in its own process is counted and cut off, and people play on."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The targets that are one fault each, in a small size: nothing is lost, and the figure says so."""
+"""The targets with a single fault each, on a small scale: nothing is lost, and the figure says so."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The parts of a campaign by themselves: tables, plans, wires, results, the page and the command."""
+"""The single parts of a campaign: tables, plans, proxies, results, the page and the command."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A small campaign on real servers: faults, people who come back, and a checker that finds nothing wrong."""
+"""A small campaign on real servers: faults, people who reconnect, and a checker that finds no problems."""
 
 import asyncio
 from time import perf_counter
@@ -17,7 +17,7 @@ PACE = 0.2
 
 
 def suffer(nodes: int, rooms: int, planned: list[Planned]) -> tuple[Outcome, list[str]]:
-    """What came of these faults, and what was said of them."""
+    """Run a session with these faults; returns the outcome and the output."""
     said: list[str] = []
 
     async def run() -> Outcome:

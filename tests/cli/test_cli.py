@@ -74,7 +74,7 @@ def test_cases_fail_with_one_line_each(finito: Shell, tmp_path: Path) -> None:
     lines = out.splitlines()
     assert code == 1
     assert lines[0] == "X2 a zero opens a pile: step 1 (play): wanted BAD_START, got ok"
-    assert lines[1].startswith("X3 a zero opens a pile: case X3.given.A.help: 'R99' is no card")
+    assert lines[1].startswith("X3 a zero opens a pile: case X3.given.A.help: 'R99' is not a card")
     assert lines[2].startswith("document 4 : a case is a mapping")
     assert lines[-1] == "1 passed, 3 failed"
 
@@ -141,11 +141,11 @@ def test_judge_takes_a_file_a_sheet_and_a_mode(finito: Shell, tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("position", "move", "says"),
     [
-        ("{A: {help: [X1, --, --]}}", "A flip", "'X1' is no card"),
+        ("{A: {help: [X1, --, --]}}", "A flip", "'X1' is not a card"),
         ("{A: ", "A flip", "position, line "),
         ("[1, 2]", "A flip", "No such file"),
-        ("{}", "A fly", "is no move"),
-        ("{}", "", "is no player"),
+        ("{}", "A fly", "is not a move"),
+        ("{}", "", "is not a player"),
         ("{sheet: xx, given: {}}", "A flip", "no preset 'xx'"),
     ],
 )

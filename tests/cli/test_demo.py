@@ -1,4 +1,4 @@
-"""`finito demo`: a folder of files, in which every page finds its files from where it lies."""
+"""`finito demo` writes a folder in which every page finds its files by relative paths."""
 
 import json
 import re

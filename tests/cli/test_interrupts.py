@@ -1,4 +1,4 @@
-"""Ctrl-C reaches the command also when it is pressed while C calls Python, as the compiler does."""
+"""Ctrl-C also works while C code calls Python, as the compiler does."""
 
 import re
 import subprocess
@@ -36,7 +36,7 @@ def press(*how: str, name: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_python_alone_loses_it_and_what_the_call_should_have_kept() -> None:
-    """If this fails, Python has learned it, and `interrupts` may go."""
+    """If this fails, Python handles it by now, and `interrupts` can be removed."""
     alone = press(name=FROM_C[0])
     assert alone.stdout == "nobody stopped me\n"
     assert "Exception ignored" in alone.stderr
@@ -56,7 +56,7 @@ def test_these_are_still_the_functions_that_c_calls() -> None:
     assert set(re.findall(r"Func\(\s*ExecutionEngine\.(\w+)\)", getsource(executionengine))) == set(FROM_C)
 
 
-def test_who_ignores_it_goes_on_ignoring_it() -> None:
+def test_ignoring_the_signal_stays_possible() -> None:
     program = (
         "import signal\nfrom finito.cli import interrupts\nsignal.signal(signal.SIGINT, signal.SIG_IGN)\n"
         "interrupts.keep()\nsignal.raise_signal(signal.SIGINT)\nprint('went on')"

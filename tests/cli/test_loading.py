@@ -1,4 +1,4 @@
-"""One command loads only itself: a server that starts does not wait for what others need."""
+"""Each command imports only what it needs, so a server starts without waiting for modules of other commands."""
 
 import subprocess
 import sys
@@ -44,11 +44,11 @@ used = resource.getrusage(resource.RUSAGE_SELF)
 print(code, used.ru_utime + used.ru_stime, *sys.modules)
 """
 MOST_SECONDS = 0.4
-"""Of processor time: a busy machine makes help wait, too, and that is not its fault."""
+"""The limit in processor time, which does not depend on how busy the machine is."""
 
 
 def ran(*words: str) -> tuple[str, int, float, set[str]]:
-    """What the command printed, its code, its processor time, and the modules that it loaded."""
+    """Run a command; returns its output, exit code, processor time, and the modules it loaded."""
     done = subprocess.run([sys.executable, "-c", HELP, *words], capture_output=True, text=True, check=True)  # noqa: S603  our own program
     *shown, last = done.stdout.splitlines()
     code, seconds, *loaded = last.split()

@@ -1,4 +1,4 @@
-"""`start.py` on machines that lack something: what it says, asks and installs. Here nothing is really installed."""
+"""`start.py` on machines that lack something: what it says, asks and installs. Nothing is really installed here."""
 
 import importlib.util
 import os
@@ -26,7 +26,7 @@ def loaded() -> ModuleType:
 
 @pytest.fixture
 def start(loaded: ModuleType, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """On a Debian-like system as root, with nothing installed and somebody who says yes."""
+    """`start` on a Debian-like system as root, with nothing installed and a user who says yes."""
     monkeypatch.setattr(loaded, "may_apt", lambda: True)
     monkeypatch.setattr(loaded, "has", lambda *names: names == ("apt-get",))
     monkeypatch.setattr(loaded, "agreed", lambda question: True)
@@ -34,7 +34,7 @@ def start(loaded: ModuleType, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 class Apt:
-    """Stands in for `run` and remembers which packages were asked for."""
+    """Replaces `run` and remembers the requested packages."""
 
     def __init__(self, *fails: str) -> None:
         self.fails, self.calls = fails, list[tuple[str, ...]]()
@@ -95,7 +95,7 @@ def test_nothing_is_said_or_asked_where_nothing_is_missing(
     assert capsys.readouterr() == ("", "")
 
 
-def test_who_may_not_install_is_told_the_command(
+def test_users_who_may_not_install_are_told_the_command(
     start: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(start, "may_apt", lambda: False)
@@ -157,7 +157,7 @@ sys.exit("haproxy" in sys.argv)
 
 
 class Machine:
-    """A machine with an `apt-get` that only takes notes and fails for HAProxy."""
+    """A machine with a fake `apt-get` that logs its calls and fails for HAProxy."""
 
     def __init__(self, folder: Path) -> None:
         self.log, self.bin = folder / "apt.log", folder / "bin"
@@ -176,7 +176,7 @@ class Machine:
         return [name for call in calls if call[0] == "install" for name in call[3:]]
 
     def at_a_terminal(self, typed: str, **environment: str) -> str:
-        """What the terminal shows while somebody types that."""
+        """The terminal output while this is typed."""
         here, there = pty.openpty()
         process = subprocess.Popen(  # noqa: S603
             self.command, stdin=there, stdout=there, stderr=there, env={**self.environment, **environment}
@@ -187,7 +187,7 @@ class Machine:
         while True:
             try:
                 part = os.read(here, 4096)
-            except OSError:  # Linux says so when the other end is closed
+            except OSError:  # Linux raises this when the other end is closed
                 break
             if not part:
                 break

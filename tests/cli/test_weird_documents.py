@@ -1,4 +1,4 @@
-"""Whatever stands in a case or position: a difference or one readable line, never a traceback."""
+"""Any content of a case or position leads to a difference or one readable line, never to a traceback."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""`finito serve --workers`: a worker that ends is started again, whatever stood in the way."""
+"""`finito serve --workers`: a worker that ends is restarted, even if the first attempts fail."""
 
 import asyncio
 import logging
@@ -10,7 +10,7 @@ from finito.errors import BadInput
 
 
 class Failing(workers.Worker):
-    """A worker that has just ended, and that the machine does not start at once."""
+    """A worker that has just ended and that cannot be restarted immediately."""
 
     def __init__(self, *errors: Exception) -> None:
         super().__init__(0, [], {})

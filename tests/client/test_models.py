@@ -1,4 +1,4 @@
-"""A client's model follows a game by view and events alone, and answers as the game itself does."""
+"""A client's model follows a game by view and events alone, and gives the same answers as the game itself."""
 
 from random import Random
 from typing import Any
@@ -16,7 +16,7 @@ MODES: tuple[dict[str, bool], ...] = ({}, {"zero": True}, {"chaos": True}, {"zer
 
 
 def plain(value: Any) -> Any:
-    """As a client reads it."""
+    """The value as a client decodes it."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 

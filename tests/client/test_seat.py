@@ -1,4 +1,4 @@
-"""A program in a room of a real server: it joins by the link, follows, plays, and comes back."""
+"""A program in a room of a real server: it joins by the link, follows, plays, and reconnects."""
 
 import asyncio
 import importlib.util
@@ -29,7 +29,7 @@ def link(server: Server, **settings: Any) -> str:
 
 
 async def first_moves(seat: JoinedSeat, cards: int = 1000) -> None:
-    """Play as fast as the answers come, until the match is over or so many cards lie in the center."""
+    """Play as fast as the answers come, until the match is over or the center has this many cards."""
     while seat.room.stage != "ended" and not seat.closed:
         if isinstance(seat.room.model, EspressoModel) and seat.room.model.match.center_size >= cards:
             return
@@ -68,7 +68,7 @@ def test_with_fair_races_a_program_waits_for_cards_to_be_turned(server: Server) 
     asyncio.run(asyncio.wait_for(run(), 60))
 
 
-def test_whoever_has_the_token_comes_back_to_the_same_match(server: Server) -> None:
+def test_a_client_with_the_token_returns_to_the_same_match(server: Server) -> None:
     async def run() -> None:
         where = link(server, game="cafe", sheet="board")
         async with await join(where, "Ada") as one, await join(where, "Bob") as two:

@@ -1,4 +1,4 @@
-"""Nodes in processes of their own against one database."""
+"""Nodes in separate processes with one database."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ __all__ = ["database", "postgres"]
 
 @pytest.fixture
 def node(database: str, tmp_path: Path) -> Iterator[Callable[[str], NodeProcess]]:
-    """Starts nodes by their names; all are stopped in the end."""
+    """Starts nodes by name; all are stopped at the end."""
     started: list[NodeProcess] = []
 
     def start(name: str) -> NodeProcess:

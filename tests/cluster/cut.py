@@ -1,4 +1,4 @@
-"""A wire between a node and its database that can be cut without anybody being told: bytes just do not arrive."""
+"""A proxy between a node and its database that can be cut silently: bytes just do not arrive."""
 
 import contextlib
 import select
@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 
 class CutWire:
-    """Passes bytes on to the database until it is cut."""
+    """Forwards bytes to the database until it is cut."""
 
     def __init__(self, database: str) -> None:
         self._target = urlsplit(database)

@@ -1,4 +1,4 @@
-"""`finito serve --database` in a process of its own, and people who go where their room is."""
+"""`finito serve --database` in separate processes, and people who go to the node of their room."""
 
 import asyncio
 import contextlib
@@ -53,7 +53,7 @@ class NodeProcess(Server):
         self.process.send_signal(signal.SIGCONT)
 
     def end(self) -> None:
-        """Whatever state it is in."""
+        """End the process, whatever state it is in."""
         if self.process is not None:
             if self.process.poll() is None:
                 self.process.kill()
@@ -61,7 +61,7 @@ class NodeProcess(Server):
             self._close()
 
     def where(self, room: str) -> str | None:
-        """The address that this node names for a room; None if it knows none."""
+        """The address that this node gives for a room; None if it knows none."""
         status, _, body = self.http(f"/api/rooms/{room}/where")
         return str(json.loads(body)["address"]) if status == 200 else None
 
@@ -70,7 +70,7 @@ class NodeProcess(Server):
 
 
 def until(true: Any, seconds: float = 10.0) -> float:
-    """Wait until something is true; how long that took."""
+    """Wait until a condition is true; returns how long that took."""
     began = time.monotonic()
     while not true():
         assert time.monotonic() - began < seconds, "it did not come true in time"
@@ -102,7 +102,7 @@ class Traveler(Person):
             time.sleep(0.05)
 
     def send(self, **intent: Any) -> int:
-        """As pages do, with ids that are never used again, also not after coming back."""
+        """Send an intent like a page, with IDs that are never reused, not even after reconnecting."""
         self.next_id = max(self.next_id, int(time.time() * 1000))
         return super().send(**intent)
 
@@ -115,7 +115,7 @@ class Traveler(Person):
 
 
 def stored(database: str, room: str) -> list[tuple[facts.Entry, int]]:
-    """The entries of a room with their epochs, straight from the database."""
+    """The entries of a room with their epochs, directly from the database."""
 
     async def read() -> list[Any]:
         connection = await asyncpg.connect(database)

@@ -1,4 +1,4 @@
-"""The examples in `deploy/`: they name options that exist, and the proxies really lead to the right node."""
+"""The examples in `deploy/` name options that exist, and the proxies really lead to the right node."""
 
 import json
 import re
@@ -90,7 +90,7 @@ def run_nginx(folder: Path, text: str) -> list[str]:
 
 def haproxy(folder: Path, edge: int, ports: list[int]) -> list[str]:
     text = (DEPLOY / "haproxy.cfg").read_text()
-    text = text.replace("maxconn 20000", "maxconn 500")  # what this machine may open is not the example's matter
+    text = text.replace("maxconn 20000", "maxconn 500")  # limits of this machine do not concern the example
     text = text.replace("bind :443 ssl crt /etc/ssl/finito/both.pem", f"bind 127.0.0.1:{edge}")
     for at, port in enumerate(ports):
         text = text.replace(f"10.0.0.1{at + 1}:8000", f"127.0.0.1:{port}")
@@ -100,15 +100,15 @@ def haproxy(folder: Path, edge: int, ports: list[int]) -> list[str]:
 
 
 PROXIES = {"nginx": ("nginx", nginx), "compose": ("nginx", compose), "haproxy": ("haproxy", haproxy)}
-"""The program that each example needs, and how it is run."""
+"""The program that each example needs, and how to run it."""
 NETWORKS = [f"127.0.{number}.1" for number in range(8)]
-"""Proxies send visitors to nodes by these."""
+"""The networks by which proxies distribute visitors to nodes."""
 SECONDS = 10.0
-"""Nobody waits longer while a node is frozen; the examples themselves allow three or four, twice at worst."""
+"""The longest wait while a node is frozen; the examples allow three or four seconds, at worst twice."""
 
 
 class Edge:
-    """A proxy before two nodes."""
+    """A proxy in front of two nodes."""
 
     def __init__(self, port: int, nodes: list[NodeProcess]) -> None:
         self.port, self.nodes = port, nodes
@@ -131,7 +131,7 @@ def edge(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Edge]:
         with (tmp_path / "proxy.log").open("wb") as log:
             proxy = subprocess.Popen(command, stdout=log, stderr=log)  # noqa: S603
         until(lambda: answers(port))
-        time.sleep(1.2)  # the nodes have heard of each other
+        time.sleep(1.2)  # until the nodes know each other
         yield Edge(port, nodes)
     finally:
         if proxy is not None:
@@ -159,7 +159,7 @@ def http(port: int, path: str, body: Any = None, network: str = "127.0.0.1") -> 
 
 
 def hello(address: str, port: int, room: str, network: str = "127.0.0.1") -> dict[str, Any]:
-    """Say hello as a page of the public name does; the first answer."""
+    """Say hello like a page at the public address; returns the first answer."""
     url, origin = address.replace("http", "ws", 1) + "/ws", {"origin": f"http://127.0.0.1:{port}"}
     with connect(url, proxy=None, additional_headers=origin, source_address=(network, 0), open_timeout=30) as wire:
         wire.send(json.dumps({"ask": "hello", "id": 1, "protocol": 1, "room": room}))
@@ -200,7 +200,7 @@ def test_metrics_stay_inside_however_they_are_asked_for(edge: Edge) -> None:
 
 
 def test_a_frozen_node_costs_every_network_seconds_at_most(edge: Edge) -> None:
-    """Every kind of question from eight networks, of which about half are led to the node that is frozen."""
+    """Every kind of request from eight networks, about half of which are routed to the frozen node."""
     port = edge.port
     rooms = [http(port, "/api/rooms", {"seats": 2})[1]["code"] for _ in range(4)]
     public, frozen = f"http://127.0.0.1:{port}", edge.nodes[0]
@@ -227,7 +227,7 @@ def test_a_frozen_node_costs_every_network_seconds_at_most(edge: Edge) -> None:
         assert within(http, port, "/n/a/api/health")[0] >= 500
         with pytest.raises((InvalidStatus, ConnectionClosed)):
             within(hello, f"{public}/n/a", port, rooms[0])
-        time.sleep(11)  # nginx tries the node again after ten seconds, and somebody is the first
+        time.sleep(11)  # nginx tries the node again after ten seconds, with some visitor's request
         for network in NETWORKS:
             assert within(hello, public, port, rooms[0], network)["tell"] == "accepted"
     finally:

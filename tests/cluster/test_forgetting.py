@@ -1,4 +1,4 @@
-"""Who is deleted on one node is gone from the rooms of all others, and from the database."""
+"""A guest deleted on one node is gone from the rooms of all others and from the database."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ NAME, AT_THE_TABLE = "Ana Verborgen", "Anita Unerkannt"
 
 
 def everything(database: str) -> str:
-    """All rows of all tables, as text; bytes as what they are."""
+    """All rows of all tables as text, with bytes decoded."""
 
     async def read() -> str:
         connection = await asyncpg.connect(database)
@@ -80,7 +80,7 @@ def test_who_is_deleted_on_one_node_is_gone_on_the_others(node: Callable[[str], 
 def test_a_name_without_a_cookie_is_gone_on_all_nodes(
     node: Callable[[str], NodeProcess], database: str, tmp_path: Path
 ) -> None:
-    """The host asks one node; the name is in a room that another one plays, and in one that is closed."""
+    """The host asks one node; the name is in a room of another node, and in a closed room."""
     b, port = node("b"), free_port()
     room, closed = (b.open_room(seats=2) for _ in range(2))
     karl, other = Person(b, room), Person(b, closed)

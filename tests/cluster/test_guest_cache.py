@@ -1,4 +1,4 @@
-"""Guests are believed at once, asked for together, and deleted ones are found out a moment later."""
+"""Guests are accepted immediately, looked up in batches, and deleted ones are detected a moment later."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ from finito.server.guests.identity import public_id
 from finito.server.store.journal import JournalFailed
 
 
-def test_one_question_for_all_who_come_together(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_simultaneous_lookups_share_one_query(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "GATHER_SECONDS", 0.01)
     asked: list[list[str]] = []
     gone: list[str] = []

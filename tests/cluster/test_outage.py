@@ -1,4 +1,4 @@
-"""The database restarts, or a node is cut off from it: games pause and go on, and nobody plays in two places."""
+"""The database restarts, or a node is cut off from it: games pause and continue, and no room runs on two nodes."""
 
 import tempfile
 import time
@@ -18,7 +18,7 @@ Start = Callable[[str], NodeProcess]
 
 @pytest.fixture
 def own_postgres() -> Iterator[PostgresServer]:
-    """One that a test may stop."""
+    """A PostgreSQL that the test may stop."""
     with tempfile.TemporaryDirectory(prefix="finito-pg-") as folder:
         try:
             server = PostgresServer(Path(folder), durable=False).start()

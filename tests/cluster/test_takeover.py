@@ -1,4 +1,4 @@
-"""A node that dies or freezes: its rooms go on elsewhere, nothing acknowledged is lost, and it writes nothing more."""
+"""A node dies or freezes: its rooms continue elsewhere, nothing acknowledged is lost, and it writes nothing more."""
 
 import json
 import subprocess
@@ -20,7 +20,7 @@ Start = Callable[[str], NodeProcess]
 MOVES: list[dict[str, Any]] = [{"do": "flip"}, {"do": "recycle"}, {"do": "ready"}] + [
     {"do": "play", "from": place, "to": "any"} for place in ("espresso", "help1", "help2", "help3", "waste")
 ]
-"""One of these is legal at any time: a match played this fast may find nobody can move, and the round ends."""
+"""One of these is always legal. At this speed, a match may get stuck so that the round ends."""
 
 
 def begin(node: NodeProcess, room: str) -> tuple[Traveler, str]:
@@ -35,7 +35,7 @@ def begin(node: NodeProcess, room: str) -> tuple[Traveler, str]:
 
 
 def play(person: Traveler, tries: int, acknowledged: dict[int, str]) -> None:
-    """Try moves; remember which were acknowledged as which entry."""
+    """Try moves, and note which of them were acknowledged as which entry."""
     try:
         for number in range(tries):
             move = MOVES[number % len(MOVES)]
@@ -132,7 +132,7 @@ def test_a_frozen_node_is_replaced_and_writes_nothing_when_it_wakes_up(node: Sta
 
 def test_new_rooms_go_to_the_emptier_node_and_people_are_sent_there(node: Start) -> None:
     first, second = node("a"), node("b")
-    time.sleep(1.2)  # they have heard of each other
+    time.sleep(1.2)  # until they know each other
     rooms = [first.open_room(seats=2, public=True) for _ in range(14)]
     until(lambda: second.metric("finito_rooms") + first.metric("finito_rooms") == 14, 5)
     assert 3 <= second.metric("finito_rooms") <= 7

@@ -1,4 +1,4 @@
-"""The figures of time and scale: small samples of those that need no minutes, and that each of them can say no."""
+"""The figures of time and scale: small samples of the quick ones, and a check that each can fail."""
 
 import asyncio
 from pathlib import Path
@@ -41,7 +41,7 @@ def test_there_is_one_for_each_target_of_time_scale_and_edge() -> None:
 
 @pytest.mark.parametrize("target", ["R2", "R3", "S7"])
 def test_a_small_sample_gives_a_figure(target: str) -> None:
-    """Whether the promise is kept depends on the machine and who else is on it; that there is a figure does not."""
+    """Whether the promise is kept depends on the machine and its load, but there must be a figure."""
     figure = measured(target)
     assert "SQLite" in figure.measured or "rooms" in figure.measured
     assert "not tried" not in figure.measured or "PostgreSQL was not tried" in figure.measured

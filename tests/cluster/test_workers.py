@@ -1,4 +1,4 @@
-"""`finito serve --workers`: several nodes on one machine as one command."""
+"""`finito serve --workers`: several nodes on one machine with one command."""
 
 import contextlib
 import json
@@ -62,7 +62,7 @@ def server(database: str, tmp_path: Path) -> Iterator[ServerOfTwo]:
 
 
 def answer_to_hello(port: int | None, room: str) -> dict[str, Any]:
-    """The first message of a socket that asks for a room."""
+    """The first message on a socket that says hello to a room."""
     with connect(f"ws://127.0.0.1:{port}/ws", proxy=None) as client:
         client.send(json.dumps({"ask": "hello", "id": 1, "protocol": 1, "room": room}))
         found: dict[str, Any] = json.loads(client.recv(SECONDS))
@@ -84,7 +84,7 @@ def alive(pid: int) -> bool:
 
 
 def rooms_elsewhere(server: ServerOfTwo) -> list[str]:
-    """Open rooms at the public port until some are played by the other worker."""
+    """Open rooms at the public port until some are on the other worker."""
     codes: list[str] = []
     ends = time.monotonic() + SECONDS
     while time.monotonic() < ends:

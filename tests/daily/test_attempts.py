@@ -1,4 +1,4 @@
-"""True attempts count, and whatever does not follow from the deal is refused."""
+"""Genuine attempts count, and everything that does not follow from the deal is refused."""
 
 import sys
 from collections.abc import Callable
@@ -49,7 +49,7 @@ def check_many(numbers: range) -> None:
 
 
 def counts(deal: DailyDeal, text: str, known: str) -> bool:
-    """Whether this attempt counts after that with the digest `known`."""
+    """Whether this attempt counts after one with the digest `known`."""
     try:
         return check_attempt(deal, text).digest != known
     except FinitoError:
@@ -90,7 +90,7 @@ def other_card(text: str, chance: Random) -> str:
 
 
 def earlier(text: str, chance: Random) -> str:
-    """A move before the one that came before it."""
+    """Swap a move with the one before it."""
     head, moves = lines_of(text)
     number = chance.choice([n for n in own(moves) if n])
     at, _, rest = moves[number].partition(" ")
@@ -141,17 +141,17 @@ def of_another_day(text: str, chance: Random) -> str:
 
 
 def someone_elses(text: str, chance: Random) -> str:
-    """As the link of a challenge gives it to anybody."""
+    """Someone else's attempt, as in the link of a challenge."""
     return text
 
 
 def a_moment_later(text: str, chance: Random) -> str:
-    """Someone else's, with a move a millisecond later."""
+    """Someone else's attempt with a move a millisecond later."""
     return near_copy(next(deal for deal in DEALS if f"seed: {deal.seed}" in text.splitlines()), text, chance)
 
 
 def near_copy(deal: DailyDeal, text: str, chance: Random) -> str:
-    """A true attempt with the same moves at other times; of so few moves that anybody might make them the same one."""
+    """A genuine attempt with the same moves at other times; the same attempt if there are very few moves."""
     moves = lines_of(text)[1]
     turns = [(int(line.split()[0]), *espresso.parse_turn(line.partition(" ")[2])) for line in moves]
     mine = [(at, move) for at, who, move in turns if who == YOU]
@@ -208,14 +208,14 @@ def test_each_way_of_tampering(tamper: Callable[[str, Random], str]) -> None:
 
 
 def test_a_copy_with_other_times_is_true_and_still_a_copy() -> None:
-    """So that it is refused for being one, and not for a mistake."""
+    """So it is refused because it is a copy, not because of a mistake."""
     deal, text = attempt(3)
     copy = a_moment_later(text, Random(1))
     assert check_attempt(deal, copy).digest == check_attempt(deal, text).digest
     assert len({check_attempt(deal, rehearse(deal, player)).digest for player in PLAYERS}) == len(PLAYERS)
 
 
-def test_who_lays_next_to_nothing_is_told_apart_by_time() -> None:
+def test_attempts_with_few_plays_are_distinguished_by_time() -> None:
     deal = deal_of(FIRST_DAY)
     ready = espresso.parse_move("ready")
     assert len({check_attempt(deal, attempt_of(deal, [(at, ready)])).digest for at in (700, 701)}) == 2
@@ -250,7 +250,7 @@ def test_days_are_dates_and_begin_at_midnight_utc() -> None:
 
 def test_a_streak_forgives_one_missed_day_a_week() -> None:
     def played(pattern: str) -> int:
-        """The last letter is today; x: played."""
+        """The days played: x means played, and the last letter is today."""
         end = date(2026, 11, 18)
         days = {end - timedelta(len(pattern) - 1 - n) for n, letter in enumerate(pattern) if letter == "x"}
         return streak(days, end)

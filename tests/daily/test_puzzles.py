@@ -1,4 +1,4 @@
-"""The Café puzzles: the same on server and page, legal, and one a day."""
+"""The Café puzzles: the same on server and page, legal, and one per day."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Matches of text players over all sheets, modes and numbers of seats."""
+"""Matches of text players with all sheets, modes and numbers of seats."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -43,7 +43,7 @@ def line_ups() -> Iterator[LineUp]:
 
 
 def played(line_up: LineUp) -> str:
-    """The record of the match, by the drive itself."""
+    """The record of the match, played by the drive itself."""
     table = line_up.table()
     for _ in table.advance(7_200_000):
         pass

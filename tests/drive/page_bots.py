@@ -1,4 +1,4 @@
-"""Whole games of bots in Café International, as a room plays them: the page's own bots must play the same."""
+"""Whole games of bots in Café International, as a room plays them, to compare with the page's own bots."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ LINE_UPS = (
 
 
 def transcript(number: int) -> dict[str, Any]:
-    """Every move of a game, with who made it and when."""
+    """Every move of a game with its player and time."""
     preset, names = LINE_UPS[number % len(LINE_UPS)]
     options, seed = cafe.make_options(preset), 900 + number
     match = cafe.new(options, len(names), seed)

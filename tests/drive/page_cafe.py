@@ -1,4 +1,4 @@
-"""A game of Café International move by move, with right and wrong turns, as the page's own games must answer them."""
+"""A game of Café International with right and wrong turns and all answers, to compare with the page's own games."""
 
 from random import Random
 from typing import Any
@@ -39,7 +39,7 @@ def transcript(number: int, wrong: float = 0.3) -> dict[str, Any]:
             steps.append(_ask(game, running, chance, legal))
         move = max(chance.sample(legal, min(len(legal), 12)), key=lambda one: isinstance(one, cafe.Place))
         player = game.turn
-        # Mostly soon, sometimes so late that the second guest of a turn gets more time, or that the turn is over.
+        # Mostly soon, sometimes so late that the second guest gets extra time or the turn is over.
         at += chance.choice((400, 3000, 11_000, 25_000))
         events = drive.apply(player, move, at)
         steps.append({"player": player, "move": move, "events": events, "at": at, "next": drive.next_at()})

@@ -1,4 +1,4 @@
-"""What one person and bots do in a real room, as the page's own rooms can be made to do it again."""
+"""What one person and bots do in a real room, in a form that the page's own rooms can repeat."""
 
 from random import Random
 from typing import Any
@@ -52,7 +52,7 @@ WRONG: tuple[dict[str, Any], ...] = (
 
 
 def transcript(number: int, steps: int = 400) -> Transcript:
-    """A room of these settings in which one person does something now and then; with everything they were told."""
+    """A room in which one person does something now and then, with every message they received."""
     settings, bots = SETTINGS[number % len(SETTINGS)]
     chance = Random(number)
     place = Place(seed=1000 + number, **{"seats": len(bots) + 1, **settings})
@@ -91,7 +91,7 @@ def transcript(number: int, steps: int = 400) -> Transcript:
 
 
 def _wish(place: Place, chance: Random) -> tuple[str, dict[str, Any]]:
-    """What the person does next."""
+    """The person's next action."""
     room = place.room
     lot = chance.random()
     if room.stage == "ended":

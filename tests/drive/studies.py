@@ -30,7 +30,7 @@ def line_ups() -> Iterator[tuple[str, espresso.Options, int, int]]:
 
 
 def counted(tally: Tally) -> dict[str, Any]:
-    """What is not nothing; of the long lists where something stands."""
+    """The nonzero counts; for long lists, the positions with nonzero values."""
     found: dict[str, Any] = {}
     for name in sorted(Tally.__slots__):
         value = getattr(tally, name)

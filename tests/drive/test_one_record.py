@@ -1,4 +1,4 @@
-"""Same seed, same players, same record: byte for byte, whoever drives the match."""
+"""The same seed and players give the same record byte for byte, whatever drives the match."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -58,7 +58,7 @@ def test_league_and_terminal(line_up: LineUp) -> None:
 
 
 class Guest:
-    """Somebody who is no player of the rules text: asked, they do anything that is legal."""
+    """A player outside the rules text, who answers with a random legal move."""
 
     name = "guest"
 
@@ -66,7 +66,7 @@ class Guest:
         return chance.choice(legal) if legal else None
 
 
-def test_who_is_asked_draws_from_the_stream_of_the_seat() -> None:
+def test_players_who_are_asked_use_the_random_stream_of_their_seat() -> None:
     line_up = LINE_UPS[-1]
     records = set()
     for drive in (espresso_game.play_out, lambda match, bots: list(play_match(Driver(match, dict(enumerate(bots)))))):
@@ -77,7 +77,7 @@ def test_who_is_asked_draws_from_the_stream_of_the_seat() -> None:
 
 
 def in_room(line_up: LineUp, pulse: int, races: str) -> str:
-    """The record of a room on a scripted clock that looks every so often; 0: at random. Its times are the server's."""
+    """The record of a room on a scripted clock with this pulse; 0 means random. Its times are those of a server."""
     room = Room("ROOM", lambda: "secret", lambda: line_up.seed)
     step, now, chance = Step(), 1_800_000_000_000, Random(2)
     settings = Settings(sheet=line_up.sheet, changes=line_up.changes, seats=6, races=races)
@@ -133,7 +133,7 @@ def test_compiled(line_up: LineUp) -> None:
 
 
 def test_in_node(tmp_path: Path) -> None:
-    """The same facts, and the same state of match and clock at the end, as JavaScript."""
+    """JavaScript gives the same facts and the same final state of match and clock."""
     lay_out(tmp_path, page.files())
     tables = [line_up.table() for line_up in LINE_UPS]
     given = []
@@ -149,7 +149,7 @@ def test_in_node(tmp_path: Path) -> None:
 
 @by_line_up
 def test_a_person_who_does_the_same(line_up: LineUp) -> None:
-    """What one seat did comes in as messages at its times: nothing else changes."""
+    """The actions of one seat come in as messages at the same times, and nothing else changes."""
     wanted = played(line_up)
     script = [(*espresso.parse_turn(line.text), line.at or 0) for line in parse_record(wanted).moves]
     mine = [(move, at) for player, move, at in script if player == 0]
@@ -168,7 +168,7 @@ def lines(match: espresso.Match) -> list[str]:
 
 
 def seated_otherwise(line_up: LineUp, kind: int) -> MatchDrive:
-    """The same match with another kind of player on the first seat; the beat is set by the same seats."""
+    """The same match with another kind of player in the first seat; the same seats set the pace."""
     table = line_up.table()
     first = table.drive.seats[0]
     first.kind = kind
@@ -190,7 +190,7 @@ def test_a_match_rebuilt_from_its_record_has_the_same_clock(line_up: LineUp) -> 
 
 
 def clock_of(table: MatchDrive) -> list[object]:
-    """What facts alone determine."""
+    """The parts that are determined by facts alone."""
     seats = [[getattr(seat, name) for name in Seated.__slots__] for seat in table.drive.seats[: table.match.n_players]]
     return [*[getattr(table.drive, name) for name in Clock.__slots__], seats]
 

@@ -1,4 +1,4 @@
-"""The same record again: from a room that looks every millisecond, one that is killed, and a seat that is asked."""
+"""The same record from a room that ticks every millisecond, one that is killed, and a seat that is asked."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from finito.rooms.timers import go_on, tick
 
 START = 1_800_000_000_000
 BY_ITSELF = m.Ready | m.CallEspresso
-"""What the drive does for every seat that is not a person's."""
+"""Moves that the drive makes for every seat without a person."""
 LINE_UPS = list(line_ups())
 
 
@@ -27,7 +27,7 @@ def new_room() -> Room:
 
 
 def begun(line_up: LineUp) -> tuple[Room, list[facts.Entry]]:
-    """A room whose match has begun, and its journal."""
+    """A room in which a match has begun, with its journal."""
     room, step = new_room(), Step()
     settings = Settings(sheet=line_up.sheet, changes=line_up.changes, seats=6, races="strict")
     room.commit(step, START, facts.Opened("ROOM", settings))
@@ -56,7 +56,7 @@ def test_a_room_that_looks_every_millisecond_for_a_while(line_up: LineUp) -> Non
 
 @pytest.mark.parametrize("line_up", LINE_UPS[::4], ids=lambda one: f"{one.sheet}-{len(one.names)}")
 def test_a_room_that_is_killed_after_every_tenth_fact(line_up: LineUp) -> None:
-    """What the journal gives is the match and the clock that there were; and the match comes to its end."""
+    """The journal restores the same match and clock, and the match continues to its end."""
     room, journal = begun(line_up)
     now, kept, killed = START, len(journal), 0
     while room.stage == "playing" and killed < 12:
@@ -77,7 +77,7 @@ def test_a_room_that_is_killed_after_every_tenth_fact(line_up: LineUp) -> None:
 
 @by_line_up
 def test_a_seat_that_is_asked_and_answers_the_same(line_up: LineUp) -> None:
-    """The first seat's moves are given as answers, each so long before it lands as it took."""
+    """The first seat's moves are given as answers, each early enough to land at the same time."""
     record = parse_record(played(line_up))
     script = [(*espresso.parse_turn(line.text), line.at or 0) for line in record.moves]
     mine = [(move, at) for player, move, at in script if player == 0 and not isinstance(move, BY_ITSELF)]
@@ -88,7 +88,7 @@ def test_a_seat_that_is_asked_and_answers_the_same(line_up: LineUp) -> None:
                 mine.pop(0)
             move, at = mine[0] if mine else (None, thing.at + 1000)
             if isinstance(move, m.Flip) and (move.seen or 0) > table.match.center_size:
-                table.answer(thing.player, None, 1)  # it flipped by a table that does not lie there yet
+                table.answer(thing.player, None, 1)  # it flipped by a center that does not exist yet
             else:
                 table.answer(thing.player, None if isinstance(move, m.PressImpasse) else move, at - thing.at)
         elif thing.player == 0 and mine and thing.move == mine[0][0]:

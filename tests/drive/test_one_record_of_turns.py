@@ -1,4 +1,4 @@
-"""Games of turns: same seed, same players, same record, byte for byte, whoever drives the match."""
+"""Games with turns: the same seed and players give the same record byte for byte, whatever drives the match."""
 
 from functools import cache
 from io import StringIO
@@ -63,7 +63,7 @@ by_line_up = pytest.mark.parametrize("line_up", LINE_UPS, ids=lambda one: f"{one
 
 @cache
 def played(line_up: LineUp) -> str:
-    """The record of the match, by the drive itself."""
+    """The record of the match, played by the drive itself."""
     table, bots = line_up.table(), line_up.bots()
     for asking in table.advance():
         move = table.choice(bots[asking.player], asking.player)
@@ -101,7 +101,7 @@ def test_environment(line_up: LineUp) -> None:
 
 
 def begun(line_up: LineUp, **settings: object) -> tuple[Room, list[facts.Entry]]:
-    """A room whose match has begun, and its journal."""
+    """A room in which a match has begun, with its journal."""
     room = new_room()
     step, seats = Step(), tuple(range(len(line_up.names)))
     chosen = Settings(game="cafe", sheet=line_up.preset, seats=4, **settings)  # type: ignore[arg-type]
@@ -140,7 +140,7 @@ def test_room(line_up: LineUp, pulse: int) -> None:
 
 
 def test_a_room_that_is_rebuilt_after_every_tenth_fact() -> None:
-    """A restart takes time, and changes nothing that anybody answers."""
+    """A restart takes time but does not change any answer."""
     line_up = LINE_UPS[1]
     room, journal = begun(line_up, turn_seconds=60)
     now, kept = START, len(journal)
@@ -205,7 +205,7 @@ def test_a_refused_move_changes_nothing() -> None:
 
 
 def test_the_same_in_javascript(tmp_path: Path) -> None:
-    """A hundred turns with pauses, time that runs out, seats that change and half turns."""
+    """A hundred turns with pauses, timeouts, changing seats and half turns."""
     tape, chance = a_tape(), Random(4)
     for _ in range(100):
         who, now = chance.randrange(4), chance.randrange(40_000)
@@ -230,13 +230,13 @@ def test_the_same_in_javascript(tmp_path: Path) -> None:
 
 
 def a_tape() -> list[tuple[str, Any]]:
-    """Two seats that are asked, two people, and a seed."""
+    """A match with two seats that are asked, two people, and a seed."""
     first = {"kinds": [1, 1, HUMAN, HUMAN, HUMAN, HUMAN], "eyes_low": 0xDEADBEEF, "eyes_high": 0x12345678}
     return [("set", first), ("begin_turns", ("times", 0))]
 
 
 def test_the_text_of_the_clock() -> None:
-    """Time that counts for nobody, more time, somebody else on a seat, an answer that does not come."""
+    """Shifted time, extra time, a new player in a seat, an answer that does not come."""
     drive, times = text.TurnState(), text.TurnTimes()
     times.turn, times.least = 30_000, 250
     drive.kinds[0] = 1

@@ -1,4 +1,4 @@
-"""What the page gets of the games: written once, kept up to date, and worked out from the options themselves."""
+"""The generated files of the page: written once, updated when needed, and derived from the options."""
 
 from itertools import accumulate
 from pathlib import Path
@@ -37,7 +37,7 @@ def test_only_what_changed_is_written(tmp_path: Path, monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_meanings_and_numbers_give_the_state_of_every_preset(name: str) -> None:
-    """What the options of a preset mean, put together, is what the game itself writes into its state."""
+    """The combined meanings of a preset's options equal what the game writes into its state."""
     game = GAMES[name]
     found = part("tools.page.{}", name).tables()["meanings"]
     for options in game.PRESETS.values():

@@ -1,4 +1,4 @@
-"""The page's own rooms and games say what real ones say: Python writes it down, the page compares."""
+"""The page's own rooms and games give the same answers as real ones: Python records them, the page compares."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ ROOMS, GAMES = len(page_rooms.SETTINGS), len(page_cafe.OPTIONS)
 
 
 def compare(folder: Path) -> None:
-    """Run the tests of the page that read these files; they fail at the first message that differs."""
+    """Run the page's tests that read these files, which fail at the first message that differs."""
     node, runner = find_node(), WEB / "node_modules" / "vitest" / "vitest.mjs"
     if not runner.exists():
         pytest.skip("vitest is not installed: run `npm ci` in web/")

@@ -1,4 +1,4 @@
-"""Rounds of the studies are the same as when they were frozen; a change of theirs is to be seen and wanted."""
+"""The rounds of the studies are the same as the stored ones, so that changes are noticed and intended."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What drivers wrote before there was one: records and journals of theirs still replay."""
+"""Records and journals from before there was a common driver still replay."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Rules of Café International compiled by themselves, with a table and an index in place of the match.
+"""The single rules of Café International compiled, with a table and an index in place of the match.
 
 A turn is one integer (`finito.games.cafe.rules.packed`). As in the rules, `play_packed` may only be called with a turn
 that `refuse_packed` accepts or `legal_turns` lists.

@@ -23,7 +23,7 @@ from finito.games.cafe.rules.tiles import KINDS, NATIONS, NO_NATION
 from finito.players.cafe import simple
 
 Answers = Counter[tuple[str, int]]
-"""How often which judge gave which code."""
+"""How often each judge gave each code."""
 JUDGES: dict[str, tuple[Callable[..., int], Callable[..., int]]] = {
     "place": (refuse_place, fast.refuse_place),
     "bar": (refuse_bar, fast.refuse_bar),
@@ -49,7 +49,7 @@ class CafeTwins:
         self.compare("the deal")
 
     def compare(self, after: object) -> None:
-        """The same value in every field, those that mean nothing included."""
+        """Check that every field has the same value, even meaningless ones."""
         fast.write_game(self.scratch, 0, self.plain)
         if self.table[1].tobytes() != self.scratch[0].tobytes():
             names = [name for name in fast.GAME.names or () if np.any(self.table[1][name] != self.scratch[0][name])]
@@ -72,7 +72,7 @@ class CafeTwins:
         return int(code)
 
     def turn(self, random: Random) -> None:
-        """Ask about some turns, most of them illegal, then make a legal one in both."""
+        """Ask both about some turns, most of them illegal, then make a legal one in both."""
         who = self.plain.turn
         for _ in range(4):
             self.judge(*self.some_turn(random))
@@ -91,7 +91,7 @@ class CafeTwins:
             assert [fast.is_winner(self.table, 1, player) for player in range(self.plain.n_players)] == winners
 
     def some_turn(self, random: Random) -> tuple[Any, ...]:
-        """A judge and a random question for it: mostly with tiles that are held and chairs that exist."""
+        """A judge and random arguments for it, mostly with tiles in the rack and chairs that exist."""
         plain = self.plain
         who = plain.turn if random.random() < 0.9 else random.randrange(plain.n_players)
         puts = [self.some_put(who, random) for _ in range(2)]

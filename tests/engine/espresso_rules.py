@@ -1,6 +1,6 @@
 """Every rule of ESPRESSO compiled by itself, with a table and an index in place of the match and integers for the rest.
 
-As in the rules, a function that does something may only be called after its `refuse_…` answered ACCEPTED.
+As in the rules, a function that changes something may only be called after its `refuse_…` returned ACCEPTED.
 """
 
 from finito.engine import records
@@ -57,5 +57,5 @@ def write_match(matches: Records, index: int, plain: state.Match) -> None:
 
 
 def read_match(matches: Records, index: int, plain: state.Match) -> None:
-    """Copy a match of the table into a plain one: the fields of the rules, nothing that a live match has besides."""
+    """Copy a match of the table into a plain one. Only the fields of the rules are copied."""
     records.read(matches[index], plain)

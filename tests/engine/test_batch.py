@@ -63,7 +63,7 @@ def test_one_round_is_a_match_in_the_french_sheet_and_rounds_never_repeat() -> N
     ],
 )
 def test_plain_play_needs_no_compiler(module: str) -> None:
-    """Nobody who only plays or serves waits for NumPy and Numba, or needs them."""
+    """Playing and serving do not import or need NumPy and Numba."""
     code = f"import sys, {module}; sys.exit(' '.join(sorted({{'numba', 'numpy'}} & set(sys.modules))) or 0)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603
     assert (done.returncode, done.stderr) == (0, "")
@@ -73,7 +73,7 @@ def test_plain_play_needs_no_compiler(module: str) -> None:
 @pytest.mark.parametrize("changes", MODES, ids=str)
 @pytest.mark.parametrize("sheet", PRESETS)
 def test_compiled_rules_stay_within_their_lists(sheet: str, changes: dict[str, bool]) -> None:
-    """Compiled with checks, an index beyond either end of a list is an error; else it would be a wild write."""
+    """With checks, an index beyond either end of a list is an error; without them it would corrupt memory."""
     rules = Rules("espresso", greedy_rounds.TEXT, [greedy.play_greedy], [greedy.try_pair], checked=True)
     play = rules.function(greedy.play_greedy)
     for players in range(2, 7):

@@ -1,4 +1,4 @@
-"""After an edit of any rule file the old compiled rules never run; what did not change is not compiled again."""
+"""After a change in any rule file the old compiled rules never run; unchanged rules are not recompiled."""
 
 import os
 import shutil
@@ -25,14 +25,14 @@ print(refuse_recycle(compiled.new_matches(1, make_options(), 2, 1), 0, 0))
 
 
 class Checkout:
-    """A copy of the source, with a cache of its own."""
+    """A copy of the source with its own cache."""
 
     def __init__(self, place: Path) -> None:
         self.place = place
         shutil.copytree(Path(finito.__file__).parent, place / "finito", ignore=shutil.ignore_patterns("__pycache__"))
 
     def ask(self) -> tuple[int, bool]:
-        """The code for a recycle before the round has started, and whether something was compiled for it."""
+        """The code for a recycle before the round starts, and whether anything was compiled for it."""
         environment = {**os.environ, "PYTHONPATH": str(self.place), cache.PLACE: str(self.place / "cache")}
         done = subprocess.run(  # noqa: S603
             [sys.executable, "-c", ASK], env=environment, capture_output=True, text=True, check=True

@@ -86,7 +86,7 @@ def test_the_same_deals_with_other_lots() -> None:
     assert (one["scores"] != again["scores"]).any()
 
 
-def test_greedy_players_beat_random_ones_and_somebody_always_wins() -> None:
+def test_greedy_players_beat_random_ones_and_every_game_has_a_winner() -> None:
     results = batch.play_games(BOARD, ["greedy", "uniform"], range(300))
     won = batch.won(results, 2)
     assert won.any(axis=1).all()
@@ -130,7 +130,7 @@ def test_the_examples_in_the_docstrings() -> None:
 @pytest.mark.parametrize("joker", ["native", "declared"])
 @pytest.mark.parametrize("preset", cafe.PRESETS)
 def test_compiled_rules_stay_within_their_lists(preset: str, joker: str) -> None:
-    """Compiled with checks, an index beyond either end of a list is an error; without them it would be a wild write."""
+    """With checks, an index beyond either end of a list is an error; without them it would corrupt memory."""
     rules = Rules("cafe", fast.MODULES, [simple.play_games], checked=True, called=fast.CALLED)
     play = rules.function(simple.play_games)
     options = cafe.make_options(preset, {"joker_nation": joker})

@@ -1,4 +1,4 @@
-"""`python -m tools.bench engine`: tiny runs of everything that is installed, and a clear word about what is not."""
+"""`python -m tools.bench engine`: tiny runs of everything that is installed, and clear messages about the rest."""
 
 import importlib
 import shutil
@@ -27,7 +27,7 @@ def finito(*args: str) -> Result:
 
 @pytest.fixture
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if no peer were installed, and no compiler."""
+    """Pretend that no peer and no compiler is installed."""
     ours = importlib.import_module
 
     def import_module(name: str) -> object:
@@ -104,7 +104,7 @@ def test_every_peer_that_is_installed_runs(case: Case) -> None:
 
 
 def test_the_c_loop_plays_the_same_rounds() -> None:
-    """Else it would be no limit to compare with: it must count the same steps, points, impasses and stalemates."""
+    """It must count the same steps, points, impasses and stalemates; otherwise the comparison would be meaningless."""
     try:
         play = c_loop.load()
     except MissingError as error:

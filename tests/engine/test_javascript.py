@@ -27,9 +27,9 @@ LIMITS = {
     "clears": ((0, 1 << 48), (0, 47)),
     "wide_xor": ((0, 1 << 39), (0, 1 << 39)),
 }
-"""What the arguments of a function lie between, where that is not -40 … 40."""
+"""The ranges of arguments that are not -40 … 40."""
 NOT_CALLED = ("uses_others", "takes_value", "is_less", "choose", "moves_on")
-"""Called by others, or only translated."""
+"""Functions called only by others, or only translated."""
 
 
 def left_in(box: constructs.Box) -> list[int]:

@@ -1,4 +1,4 @@
-"""Rules as parts of what is called: each compiled once, no index from the end of a list, nothing left behind."""
+"""Rules as parts of compiled functions: each is compiled once, without negative indexes, and leaves nothing behind."""
 
 import importlib
 import sys
@@ -81,7 +81,7 @@ def test_the_rest_of_numba_is_as_it_was(module: ModuleType) -> None:
 
 
 def test_the_real_rules_are_compiled_once_too() -> None:
-    """Except what takes lists of several kinds, or a state and dice alike."""
+    """Except functions that take several types of lists, or both a state and dice."""
     module: Any = sys.modules[fast.RULES.function(simple.play_games).__module__]
     several = {
         name: len(function.overloads)

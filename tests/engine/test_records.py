@@ -1,4 +1,4 @@
-"""Records have every field of the plain state, and carry it there and back."""
+"""Records have every field of the plain state and convert both ways."""
 
 import numpy as np
 import pytest

@@ -30,11 +30,11 @@ from finito.players.cafe.simple import GameResult
 
 every_preset = pytest.mark.parametrize("preset", PRESETS)
 OFTEN = {ACCEPTED, ALONE, NATION, GENDER, TAKEN, COUNT, NOT_IN_RACK, NOT_YOUR_TURN, NO_CHAIR, JOKER_SWAP}
-"""Codes that any thousand turns bring; the others (JOKER_BAR, CANNOT_PAY) need long runs."""
+"""Codes that occur in any thousand turns; the others (JOKER_BAR, CANNOT_PAY) need long runs."""
 
 
 def some_changes(random: Random) -> dict[str, Any]:
-    """Now and then the options that no preset has."""
+    """Sometimes options that no preset has."""
     changes: dict[str, Any] = {}
     if random.random() < 0.5:
         changes["joker_nation"] = "declared"

@@ -1,4 +1,4 @@
-"""What is rules text, and the clear word where something is not."""
+"""What counts as rules text, and clear errors for everything else."""
 
 import importlib
 import sys
@@ -19,7 +19,7 @@ Make = Callable[[str, str], ModuleType]
 
 @pytest.fixture
 def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Make:
-    """Makes a module of a name and a text."""
+    """Makes a module from a name and a source text."""
     monkeypatch.syspath_prepend(str(tmp_path))
 
     def make_module(name: str, source: str) -> ModuleType:
@@ -66,7 +66,7 @@ def test_one_name_for_two_numbers(make: Make) -> None:
         make("text_four", "SIZE = 4\n\ndef four():\n    return SIZE\n"),
         make("text_five", "SIZE = 5\n\ndef five():\n    return SIZE\n"),
     ]
-    with pytest.raises(TextError, match=r"text_five\.five means something else by SIZE"):
+    with pytest.raises(TextError, match=r"SIZE has another value in text_five\.five"):
         text.source_of(modules, HEADER)
 
 
@@ -84,7 +84,7 @@ def test_a_name_that_nobody_knows(make: Make) -> None:
         text.source_of([module], HEADER)
 
 
-def test_every_rule_stands_in_the_text_word_for_word() -> None:
+def test_every_rule_is_in_the_text_verbatim() -> None:
     source = text.source_of(fast.MODULES, HEADER)
     assert "One higher in the same color (ESP-PILE-03, 04)" in source
     for name in text.functions_of(fast.MODULES):

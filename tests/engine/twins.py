@@ -20,9 +20,9 @@ from tools.bench.engine import greedy, greedy_rounds
 
 Rule = Callable[..., Any]
 Arguments = tuple[tuple[int, ...], tuple[int, ...]]
-"""What the judge takes, and what the doer takes."""
+"""The arguments of the judging function and of the function that makes the move."""
 Answers = Counter[tuple[str, int]]
-"""How often a kind of move got which code."""
+"""How often each kind of move got each code."""
 JUDGES: dict[str, tuple[Rule, Rule]] = {
     "deal": (deal.refuse_deal, fast.refuse_deal),
     "ready": (start.refuse_ready, fast.refuse_ready),
@@ -74,14 +74,14 @@ class Twins:
         self.compare("new")
 
     def compare(self, after: object) -> None:
-        """The same value in every field, those that mean nothing included."""
+        """Check that every field has the same value, even meaningless ones."""
         fast.write_match(self.scratch, 0, self.plain)
         if self.table[1].tobytes() != self.scratch[0].tobytes():
             names = [name for name in fast.MATCH.names or () if np.any(self.table[1][name] != self.scratch[0][name])]
             raise AssertionError(f"after {after} the two differ in {', '.join(names)}")
 
     def move(self, kind: str, who: int, to_judge: tuple[int, ...], to_do: tuple[int, ...]) -> int:
-        """Ask both judges; if they accept, do it in both. Returns the code."""
+        """Ask both judges; if they accept, make the move in both. Returns the code."""
         before = self.table[1].tobytes()
         codes = [JUDGES[kind][0](self.plain, *to_judge), JUDGES[kind][1](self.table, 1, *to_judge)]
         assert codes[0] == codes[1], (kind, who, to_judge)
@@ -133,7 +133,7 @@ class Twins:
             self.move("stalemate", who, (), ())
 
     def arguments(self, kind: str, who: int, random: Random) -> Arguments:
-        """What the judge of this kind and what its doer take, at random."""
+        """Random arguments for judging and making a move of this kind."""
         legal = self.legal(kind, who) if random.random() < 0.3 else []
         if legal:
             return random.choice(legal)
@@ -184,7 +184,7 @@ class Twins:
         ]
 
     def some_card(self, who: int, random: Random) -> tuple[int, int, int]:
-        """An owner, a place and the card said to lie there: mostly the player's own, mostly what does lie there."""
+        """An owner, a place and the card named there: mostly the player's own place and the actual card."""
         owner = who if random.random() < 0.8 else random.randrange(self.plain.n_players)
         place = random.randint(ESPRESSO, WASTE) if random.random() < 0.97 else BURIED
         there = card_at(self.plain, owner, place)
@@ -199,7 +199,7 @@ class Twins:
         return owner, place, card
 
     def some_pile(self, random: Random) -> tuple[int, int]:
-        """A pile, or what stands for one, and the card said to lie on it."""
+        """A pile or a code for one, and the card named on top of it."""
         pile = random.choice([ANY, ANY, random.randrange(ANY, 12), random.randrange(ANY, MAX_PILES + 3)])
         top = self.plain.pile_top[pile] if 0 <= pile < MAX_PILES else NO_CARD
         return pile, random.choice([top, top, NO_CARD, random.randint(NO_CARD, BLANK)])

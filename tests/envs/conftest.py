@@ -1,4 +1,4 @@
-"""One compilation for all tests and all their processes; without the extra every file here is skipped and says so."""
+"""One compilation for all tests and processes; without the extra, every file here is skipped with a message."""
 
 import importlib.util
 from pathlib import Path
@@ -10,7 +10,7 @@ MISSING = [name for name in NEEDED if importlib.util.find_spec(name) is None]
 
 
 class Skipped(pytest.Module):
-    """A test file that cannot even be imported here."""
+    """A test file that cannot be imported here."""
 
     def collect(self) -> list[pytest.Item | pytest.Collector]:
         pytest.skip(f"{', '.join(MISSING)} not installed (finito[envs])", allow_module_level=True)
@@ -22,7 +22,7 @@ def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> 
 
 @pytest.fixture
 def windows(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is shown in windows, as text; none is opened."""
+    """The text shown in windows, without opening any."""
     from finito.envs.render import PictureWindow
 
     shown: list[str] = []

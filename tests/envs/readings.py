@@ -1,6 +1,7 @@
-"""A second reading of the numbers of the environments, from views and legal moves: the one door for secrets.
+"""A second computation of the environments' numbers, from views and legal moves only.
 
-The environments write them from the match itself; over whole games both must be the same, so nothing hidden is told.
+The environments compute them from the match itself; both must agree in whole games, which proves that nothing hidden is
+revealed.
 """
 
 from collections.abc import Sequence
@@ -25,7 +26,7 @@ from finito.games.espresso.rules.cards import CARDS, NO_CARD, color_of, is_zero
 
 
 def observe_espresso(view: espresso.View) -> NDArray[np.int16]:
-    """What the seat of this view sees, as numbers of `layout`."""
+    """The observation of the seat of this view, as numbers of `layout`."""
     you = view.you or 0
     numbers: list[int] = []
     for step in range(len(view.players)):
@@ -45,7 +46,7 @@ def _card(text: str | None) -> int:
 
 
 def action_of(match: Match, who: int, move: m.Move) -> int:
-    """The number of a legal move while a round runs."""
+    """The action number of a legal move while a round is running."""
     match move:
         case m.Play():
             return a.play_action(_spot(match, who, move.source), int(move.to == "new"))
@@ -61,7 +62,7 @@ def action_of(match: Match, who: int, move: m.Move) -> int:
             return a.SAY_FINITO
         case m.PressImpasse():
             return a.PRESS_IMPASSE
-    raise ValueError(f"{move} is no action of an environment")
+    raise ValueError(f"{move} is not an action of an environment")
 
 
 def _spot(match: Match, who: int, text: str) -> int:
@@ -85,7 +86,7 @@ def blind_tries(match: Match, who: int) -> list[int]:
 
 
 def mask_of(match: Match, who: int) -> NDArray[np.int8]:
-    """1 for each action open to a player: the legal moves, waiting, and `blind_tries`."""
+    """1 for each action that a player may take: the legal moves, waiting, and `blind_tries`."""
     mask = np.zeros(a.action_count(match), np.int8)
     mask[a.WAIT] = 1
     if not match.match_over:
@@ -127,7 +128,7 @@ def packed(game: cafe.Match, put: cafe.Put) -> int:
 
 
 def actions_of(game: cafe.Match, who: int, move: cafe.Move) -> tuple[int, ...]:
-    """The actions that make a legal turn, in order; of one whose first guest clears a table those until then."""
+    """The actions that make a legal turn, in order. If the first guest clears a table, only those up to then."""
     match move:
         case cafe.Stop():
             return (FINISH,)

@@ -1,4 +1,4 @@
-"""The page about the environments is what the code says, and its examples run."""
+"""The page about the environments agrees with the code, and its examples run."""
 
 import doctest
 import importlib

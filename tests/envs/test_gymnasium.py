@@ -1,4 +1,4 @@
-"""Gymnasium's own checks, and what it says of one seat against bots."""
+"""Gymnasium's own checks, and one seat against bots."""
 
 from typing import Any, cast
 
@@ -126,14 +126,14 @@ def test_make_vec_says_which_opponents_it_knows() -> None:
 
 
 @pytest.mark.parametrize("name", ["finito/Espresso-v0", "finito/EspressoRealtime-v0", "finito/Cafe-v0"])
-def test_one_s_own_policy_as_opponent(name: str) -> None:
-    """The policy answers for all other seats, so that the first is asked; and against itself it wins as often."""
+def test_a_custom_policy_as_opponent(name: str) -> None:
+    """The policy answers for all other seats until the first is asked; against itself it wins as often as it loses."""
     asked = []
 
     def last_open(seen: Any, masks: Any) -> Any:
         asked.append(len(seen))
         assert seen.shape[0] == masks.shape[0] > 0
-        order = np.array([*range(masks.shape[1] - 1, 1, -1), 0, 1])  # whoever presses impasse all the time never ends
+        order = np.array([*range(masks.shape[1] - 1, 1, -1), 0, 1])  # always pressing impasse would never end
         return order[masks[:, order].argmax(1)]
 
     short: dict[str, Any] = {} if name == "finito/Cafe-v0" else {"target_score": None}
@@ -200,7 +200,7 @@ CUT_OFF: list[tuple[str, dict[str, Any]]] = [
     ("finito/Cafe-v0", {"max_cycles": 9}),
     ("finito/Cafe-v0", {"max_cycles": 9, "players": 3, "opponent": "lookahead"}),
 ]
-"""By the number of answers; and in event time after two hours, for whoever thinks so long."""
+"""Limits by the number of answers and, in event time, after two hours, for players who think that long."""
 
 
 @pytest.mark.parametrize(("name", "settings"), CUT_OFF)
@@ -226,8 +226,8 @@ def test_one_game_and_many_games_are_cut_off_alike(name: str, settings: dict[str
 
 
 @pytest.mark.parametrize("name", ["finito/EspressoRealtime-v0", "finito/Cafe-v0"])
-def test_one_s_own_policy_is_not_counted(name: str) -> None:
-    """`max_cycles` are the answers of the first seat, whoever else is asked; the last row is the first seat's."""
+def test_answers_of_a_custom_policy_are_not_counted(name: str) -> None:
+    """`max_cycles` counts only the answers of the first seat; the last row is the first seat's."""
     envs: Any = gymnasium.make_vec(name, num_envs=3, max_cycles=6, opponent=lambda seen, masks: masks.argmax(1))
     envs.reset(seed=4)
     for step in range(1, 13):
@@ -240,7 +240,7 @@ def test_one_s_own_policy_is_not_counted(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "settings"), SAME)
 def test_one_game_and_many_games_are_the_same(name: str, settings: dict[str, Any]) -> None:
-    """The same seed and actions: the same observations, masks, rewards and result, opponents included."""
+    """The same seed and actions give the same observations, masks, rewards and results, including opponents."""
     seeds: Any = [11, 5]
     many = gymnasium.make_vec(name, num_envs=2, **settings)
     ones = [gymnasium.make(name, **settings) for _ in seeds]

@@ -1,4 +1,4 @@
-"""Whose hand is first: fair for equal paces, better for the faster, and the same for the same seed."""
+"""Whose hand is first: fair for equal paces, an advantage for the faster one, and reproducible by seed."""
 
 from collections import Counter
 
@@ -18,7 +18,7 @@ def test_equal_paces_are_fair() -> None:
 
 
 def test_equal_paces_are_as_fair_whether_drawn_or_shuffled() -> None:
-    """Nearly equal paces take the way through the pauses: the same shares come out."""
+    """Nearly equal paces use drawn pauses, with the same shares as a result."""
     counts = Counter(first_hands((1000, 1000, 1001), 6000))
     assert all(abs(counts[who] - 2000) < 200 for who in range(3))
 
@@ -34,7 +34,7 @@ def test_the_same_seed_gives_the_same_hands() -> None:
     assert first_hands((), 50, 7) != first_hands((), 50, 8)
 
 
-def test_who_waits_too_long_counts_as_idle() -> None:
+def test_an_agent_that_waits_too_long_counts_as_idle() -> None:
     table = EspressoTable(espresso.make_options("house"), 2)
     table.reset(1)
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""Libraries that learn take the environments as they are."""
+"""Learning libraries can use the environments without wrappers."""
 
 from functools import partial
 from types import SimpleNamespace
@@ -36,7 +36,7 @@ def test_the_example_trains_and_tells_its_interval(capsys: pytest.CaptureFixture
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pufferlib_gets_the_same_memory(game: str) -> None:
-    """What it is told, row by row, is what the vector environment says; nothing is copied on the way."""
+    """Every row it gets equals that of the vector environment, without copying."""
     short: dict[str, Any] = {} if game == "cafe" else {"target_score": None}
     env, games = (make(8, max_cycles=400, **short) for make in (partial(make_puffer, game), GAMES[game].make))
     games.reset(3)

@@ -1,4 +1,4 @@
-"""A mask is the list of legal moves, neither more nor less, and every open action is one of them."""
+"""A mask has exactly the legal moves, and every action in it is legal."""
 
 from typing import Any
 
@@ -57,7 +57,7 @@ def test_espresso_mask_is_the_legal_moves(preset: str, players: int, changes: di
 
 @pytest.mark.parametrize(("preset", "players", "changes"), CAFE)
 def test_cafe_sequences_are_the_legal_turns(preset: str, players: int, changes: dict[str, Any]) -> None:
-    """Walk every open sequence of actions: exactly the legal turns come out, each by one sequence."""
+    """All open sequences of actions lead to exactly the legal turns, each in one way."""
     table = CafeTable(cafe.make_options(preset, changes), players)
     table.reset(12)
     chance = np.random.default_rng(2)

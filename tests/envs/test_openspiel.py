@@ -101,7 +101,7 @@ def test_a_player_remembers_what_was_seen_and_nothing_else(name: str) -> None:
 
 
 def test_waiting_is_remembered() -> None:
-    """The table looks the same after it, but the player knows that time went by."""
+    """The cards look the same afterwards, but the player knows that time has passed."""
     state = advanced("finito_espresso(players=2)", 0, 1)
     who = state.current_player()
     before, seen = state.information_state_string(who), state.observation_tensor(who)
@@ -112,7 +112,7 @@ def test_waiting_is_remembered() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_another_world_looks_the_same_and_differs(name: str) -> None:
-    """What is sampled anew agrees with everything a player has seen, and is not the true deal."""
+    """A resampled state agrees with everything that a player has seen, but is not the true deal."""
     state = advanced(name, 24, 5)
     who = state.current_player()
     worlds = [state.resample_from_infostate(who, Random(index).random) for index in range(6)]
@@ -135,7 +135,7 @@ def hidden_order(state: Any) -> str:
 
 
 def test_a_card_seen_once_keeps_its_place() -> None:
-    """In the German rules nothing is shuffled: after a whole pass through the hand only the stack is unknown."""
+    """The German rules never shuffle the hand, so after a whole pass only the stack is unknown."""
     state = pyspiel.load_game("finito_espresso(preset=de,players=2)").new_initial_state()
     state.apply_action(2)
     for _ in range(60):
@@ -152,14 +152,14 @@ def test_a_card_seen_once_keeps_its_place() -> None:
 
 
 class PlaysWhatFits(policy.Policy):  # type: ignore[misc]  # OpenSpiel has no types
-    """The last open action: a play, wherever there is one."""
+    """Takes the last open action, which is a play if there is one."""
 
     def action_probabilities(self, state: Any, player_id: int | None = None) -> dict[int, float]:
         return {state.legal_actions()[-1]: 1.0}
 
 
 def worth(state: Any, best: int) -> list[float]:
-    """What both expect if everybody acts at random, except that `best` chooses with all cards open."""
+    """The expected results if everyone acts at random, except that `best` chooses with all cards open."""
     if state.is_terminal():
         return list(state.returns())
     if state.is_chance_node():
@@ -174,7 +174,7 @@ def worth(state: Any, best: int) -> list[float]:
 
 @pytest.mark.parametrize(("deals", "ticks"), [(1, 1), (2, 2)])
 def test_a_tiny_round_has_an_exploitability(deals: int, ticks: int) -> None:
-    """So short a round hides nothing that matters: the best response gains what it would with all cards open."""
+    """In such a short round nothing hidden matters, so the best response gains as much as with all cards open."""
     game = pyspiel.load_game(f"finito_espresso(players=2,deals={deals},max_cycles={ticks})")
     found = exploitability.nash_conv(game, policy.UniformRandomPolicy(game))
     root = game.new_initial_state()

@@ -1,4 +1,4 @@
-"""PettingZoo's own suites on both games. Warnings are errors here, so these pass without any."""
+"""PettingZoo's own suites on both games. Warnings are errors here, so they pass without any."""
 
 from typing import Any
 
@@ -59,7 +59,7 @@ def test_cafe_passes_the_suites(settings: dict[str, Any]) -> None:
 
 
 def play_out(env: Any, seed: int) -> dict[str, float]:
-    """A whole game of open actions; what everybody won."""
+    """Play a whole game of open actions; returns everyone's reward."""
     env.reset(seed=seed)
     won = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():
@@ -130,7 +130,7 @@ def test_bad_settings_say_what_is_wrong(settings: dict[str, Any], word: str) -> 
 
 @pytest.mark.parametrize("module", [espresso_v0, espresso_realtime_v0, cafe_v0])
 def test_render_test(module: Any) -> None:
-    """PettingZoo's own, which also acts without looking at the mask."""
+    """PettingZoo's own test, which also acts without using the mask."""
     render_test(module.env)
 
 

@@ -1,4 +1,4 @@
-"""ESPRESSO in event time: when agents are asked, what they see, what a track costs, who wins races by which law."""
+"""ESPRESSO in event time: when agents are asked, what they see, the delays of tracks, and who wins races."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ FIRST_PLAY = 6
 
 
 def best(masks: NDArray[np.int8]) -> NDArray[np.int64]:
-    """A play if one is open, else a flip, else taking up; waiting only if there is nothing else."""
+    """A play if possible, else a flip, else a recycle; waiting only if nothing else is possible."""
     order = [*range(FIRST_PLAY, masks.shape[-1]), 5, 3, 2, 4, 0]
     chosen: NDArray[np.int64] = np.array(order)[masks[..., order].argmax(-1)]
     return chosen
@@ -35,7 +35,7 @@ def asked_alone(**settings: Any) -> DrivenTable:
     return table
 
 
-def test_whoever_waits_is_asked_when_something_changes() -> None:
+def test_a_waiting_agent_is_asked_when_something_changes() -> None:
     table = asked_alone(track="machine")
     for _ in range(40):
         before, shown, at = len(table.match.moves), table.observation(0)[:-2].tolist(), table.ms
@@ -157,8 +157,8 @@ def test_a_match_that_ended_is_followed_by_another_deal() -> None:
     assert min(lengths) > 20, "a match of no length"
 
 
-def test_the_law_s_own_lines() -> None:
-    """As rooms ask them (`tests/rooms/races`), in numbers."""
+def test_the_rules_of_the_law() -> None:
+    """The same cases as for rooms (`tests/rooms/races`), in numbers."""
     assert law.credit(law.LEARNED_NET, 200, 8, 500, 0, 0) == 208
     assert law.credit(law.LEARNED_OWN, 200, 8, 200, 0, 30) == -30
     assert law.credit(law.LEARNED_SHOWN, 200, 8, 200, 0, 0) == 100

@@ -1,4 +1,4 @@
-"""The compiled environments do what the plain ones do, number for number, and tell nothing that is hidden."""
+"""The compiled environments agree with the plain ones number for number, and reveal nothing hidden."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from finito.games import cafe, espresso
 
 
 def any_open(masks: NDArray[np.int8], chance: np.random.Generator) -> NDArray[np.int64]:
-    """An open action for each mask; waiting and pressing impasse only now and then."""
+    """A random open action for each mask, with waiting and pressing impasse only sometimes."""
     lots = chance.random(masks.shape) * masks
     chosen: NDArray[np.int64] = lots.argmax(-1)
     return chosen
@@ -62,7 +62,7 @@ def test_espresso_plain_and_compiled_agree(preset: str, players: int, changes: d
 
 
 def follow_cafe(preset: str, players: int, changes: dict[str, Any], seed: int) -> int:
-    """As above, until the first of three games ends; how many actions that took."""
+    """The same, until the first of three games ends; returns how many actions that took."""
     options = cafe.make_options(preset, changes)
     vector = CafeVector(3, options, players, worths=True)
     tables = [CafeTable(options, players) for _ in range(3)]
@@ -106,7 +106,7 @@ def test_both_agree_over_many_games() -> None:
 
 @pytest.mark.parametrize(("preset", "players", "changes"), ESPRESSO)
 def test_hidden_cards_change_nothing_that_is_seen(preset: str, players: int, changes: dict[str, Any]) -> None:
-    """Lay every card that nobody sees somewhere else: observations and masks stay the same."""
+    """Moving hidden cards around does not change observations and masks."""
     vector = make_espresso(16, preset, players, **changes)
     vector.reset(9)
     chance = np.random.default_rng(9)
@@ -194,7 +194,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 def test_greedy_seats_beat_random_ones() -> None:
-    """One random seat against greedy ones loses clearly, in both games."""
+    """A random seat clearly loses against greedy ones, in both games."""
     matches = make_espresso(64, "de", 2, seats=1, target_score=None)
     chance = np.random.default_rng(3)
     ended = np.zeros(64, bool)

@@ -1,7 +1,7 @@
 """Golden playthroughs: a compressed text for each preset, written by `python3 start.py golden`; review the diff.
 
-Each step shows a move, its events as truth and as everybody may see them, the table, the whole position, the legal
-moves of every player and two refused ones.
+Each step shows a move, its events in full and as everyone may see them, the view, the whole position, the legal moves
+of every player and two refused ones.
 """
 
 from pathlib import Path

@@ -22,9 +22,9 @@ def position(given: dict[str, Any], sheet: str = "de", players: int = 2, **cfg: 
 
 
 def say(match: Match, line: str, now: int | None = None) -> str:
-    """Try a move `A help1 > p1`; "ok" or the code of the refusal.
+    """Try a move such as `A help1 > p1`; returns "ok" or the code of the refusal.
 
-    A refused move must change nothing but, with a clock, how long the hand is busy (ESP-R-35).
+    Checks that a refused move changes nothing except, with a clock, how long the hand is busy (ESP-R-35).
     """
     player, move = espresso.parse_turn(line)
     before = espresso.encode(match)
@@ -56,7 +56,7 @@ def zone(match: Match, name: str) -> list[str | None]:
 
 
 def begin(match: Match) -> Match:
-    """Everybody ready, the call, the countdown."""
+    """Everyone is ready, a player calls, and the countdown passes."""
     for who in range(match.n_players):
         do(match, f"{'ABCDEF'[who]} ready")
     do(match, "A espresso!")
@@ -66,5 +66,5 @@ def begin(match: Match) -> Match:
 
 
 def started(sheet: str = "de", players: int = 2, seed: int = 1, **cfg: Any) -> Match:
-    """A new match whose first round runs."""
+    """A new match in its first round."""
     return begin(espresso.new(espresso.make_options(sheet, cfg), players, seed))

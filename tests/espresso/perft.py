@@ -1,6 +1,6 @@
 """Perft: how many sequences of accepted moves there are from fixed positions. `python -m espresso.perft` writes them.
 
-A count is written only when the naive oracle counts the same.
+A count is written only if the naive oracle gets the same result.
 """
 
 import copy
@@ -30,7 +30,7 @@ def load(entry: dict[str, Any]) -> Match:
 
 
 def count(match: Match, depth: int) -> int:
-    """Sequences of `depth` accepted moves by anybody, with what the game itself must do in between."""
+    """The number of sequences of `depth` accepted moves by any player, with the game's own moves in between."""
     if depth == 0:
         return 1
     due = espresso.due(match)
@@ -48,7 +48,7 @@ def count(match: Match, depth: int) -> int:
 
 
 def count_with_oracle(match: Match, oracle: Oracle, depth: int) -> int:
-    """The same, with the moves listed by the oracle; the engine only says how the shuffles fell."""
+    """The same with the moves listed by the oracle; the engine only provides the results of shuffles."""
     if depth == 0:
         return 1
     steps: list[tuple[int, m.Move]] = []

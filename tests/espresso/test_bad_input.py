@@ -1,4 +1,4 @@
-"""Bad input to any parser, option or move: one clear line that names what was wrong and where, and nothing changes."""
+"""Bad input to any parser, option or move gives one clear line that says what was wrong and where; nothing changes."""
 
 from typing import Any
 
@@ -19,25 +19,25 @@ from finito.record import parse_record
 
 @pytest.mark.parametrize("text", ["", "R9", "r5", "X1", "R", "R55", "5R", "R-1", "??", "R٥", "R5 "])
 def test_no_card(text: str) -> None:
-    with pytest.raises(BadInput, match="is no card"):
+    with pytest.raises(BadInput, match="is not a card"):
         parse_card(text)
 
 
 @pytest.mark.parametrize("text", ["", "G", "a", "AB", "0", "Ä"])
 def test_no_player(text: str) -> None:
-    with pytest.raises(BadInput, match="is no player"):
+    with pytest.raises(BadInput, match="is not a player"):
         parse_player(text)
 
 
 @pytest.mark.parametrize("text", ["", "help4", "help", "deck", "X.waste", ".waste", "B.", "waste:", "B.help1.help2"])
 def test_no_place(text: str) -> None:
-    with pytest.raises(BadInput, match=r"is no (place|player)"):
+    with pytest.raises(BadInput, match=r"is not a (place|player)"):
         parse_place(text, 0)
 
 
 @pytest.mark.parametrize("text", ["", "p0", "p-1", "p", "1", "P1", "p1.5", "p00001", "newest"])
 def test_no_pile(text: str) -> None:
-    with pytest.raises(BadInput, match="is no pile"):
+    with pytest.raises(BadInput, match="is not a pile"):
         parse_pile(text)
 
 
@@ -45,21 +45,21 @@ def test_no_pile(text: str) -> None:
     ("text", "says"),
     [
         ("", "no move"),
-        ("fly", "is no move"),
-        ("help1 R1", "is no move"),
+        ("fly", "is not a move"),
+        ("help1 R1", "is not a move"),
         ("help1 R1 >", "a pile"),
         ("help1 R1 > p1 R0", "a pile"),
         ("help1 R1 > p1 over R0", "a pile"),
         ("> p1", "a place"),
         ("help1 R1 B2 > p1", "a place"),
         ("help1 + > new", "a place"),
-        ("flip x", "is no number"),
+        ("flip x", "is not a number"),
         ("flip 3 4", "not understood"),
         ("flip seen", "not understood"),
-        ("flip seen -1", "is no number"),
-        ("flip 99999999999", "is no number"),
+        ("flip seen -1", "is not a number"),
+        ("flip 99999999999", "is not a number"),
         ("idle *", "A to F"),
-        ("idle Z", "is no player"),
+        ("idle Z", "is not a player"),
     ],
 )
 def test_no_move(text: str, says: str) -> None:
@@ -117,20 +117,20 @@ def test_bad_seed_or_handicap(seed: int, handicap: tuple[int, ...]) -> None:
         ([], "position: a mapping"),
         ({"G": {}}, "'G' is not understood"),
         ({"A": []}, "position.A: a mapping"),
-        ({"A": {"hands": []}}, "position.A: 'hands' is no zone"),
+        ({"A": {"hands": []}}, "position.A: 'hands' is not a zone"),
         ({"A": {"help": ["R1"]}}, "position.A.help: three slots"),
-        ({"A": {"help": ["R1", "R2", "R9"]}}, "position.A.help: 'R9' is no card"),
+        ({"A": {"help": ["R1", "R2", "R9"]}}, "position.A.help: 'R9' is not a card"),
         ({"A": {"hand": "R1"}}, "position.A.hand: a list"),
         ({"A": {"hand": ["R1"] * 37}}, "position.A.hand: 37 cards"),
         ({"A": {"hand": ["R1"] * 20, "waste": ["R1"] * 20}}, "position.A: hand and waste hold 40"),
         ({"A": {"espresso": ["R1"] * 37}}, "position.A.espresso: 37 cards"),
         ({"center": {"p1": ["R0"]}}, "position.center.p1: 'R0': a center card carries"),
         ({"center": {"p1": []}}, "position.center: p1: a pile has at least one card"),
-        ({"center": {"p1": ["R0@G"]}}, "position.center.p1: 'G' is no player"),
+        ({"center": {"p1": ["R0@G"]}}, "position.center.p1: 'G' is not a player"),
         ({"center": {"p1": ["R0@F"]}}, "position.center.p1: there is no player F"),
         ({"center": {"new": ["R0@A"]}}, "position.center: 'new'"),
         ({"center": {"p49": ["R0@A"]}}, "position.center: 'p49'"),
-        ({"phase": "late"}, "position.phase: 'late' is no phase"),
+        ({"phase": "late"}, "position.phase: 'late' is not a phase"),
         ({"ready": "A"}, "position.ready: a list"),
         ({"ready": ["C"]}, "position.ready: there is no player C"),
         ({"flags": {"A": {"three": True}}}, "position.flags: A: flags are"),

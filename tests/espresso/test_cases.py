@@ -1,4 +1,4 @@
-"""Worked cases of ESPRESSO: the engine on all of them, and what a case compares or leaves open."""
+"""Worked cases of ESPRESSO: the engine passes all of them; and what a case compares or leaves open."""
 
 from typing import Any
 

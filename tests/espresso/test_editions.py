@@ -1,4 +1,4 @@
-"""Records that were played by the first edition of the rules replay as they were played."""
+"""Records of the first edition of the rules replay as they were played."""
 
 from pathlib import Path
 
@@ -15,12 +15,12 @@ from finito.record import parse_record
 FOLDER = Path(__file__).parent / "edition1"
 RECORDS = sorted(path.stem for path in FOLDER.glob("*.txt"))
 NEEDS_THE_FIRST = {"call-stalemate": "NO_STALEMATE", "de-short-packet": "RECYCLE_FIRST"}
-"""Records with a move that the second edition refuses, and how."""
+"""Records with a move that the second edition refuses, with the code."""
 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_records_of_the_first_edition_replay_to_the_byte(name: str) -> None:
-    """They were written by the program as it was before the second edition."""
+    """They were written by the version before the second edition."""
     text = (FOLDER / f"{name}.txt").read_text()
     match = replayed(espresso, parse_record(text))
     assert match.edition == FIRST_EDITION

@@ -1,4 +1,4 @@
-"""Whatever is sent to a match: no card is lost, a refused move changes nothing, and nobody learns a hidden card."""
+"""Whatever is sent to a match, no card is lost, refused moves change nothing, and hidden cards stay hidden."""
 
 from random import Random
 from typing import Any
@@ -31,10 +31,10 @@ anything = st.one_of(
 
 
 def swap_hidden(match: Match, chance: Random) -> Match:
-    """The same match, with each player's hidden cards mixed among their hidden places."""
+    """The same match with each player's hidden cards shuffled among the hidden places."""
     other = espresso.copy_match(match)
     for player in other.players[: other.n_players]:
-        # What was lifted under a joker (ESP-R-28) everybody sees, so it stays.
+        # A card that was revealed under a joker (ESP-R-28) is visible to everyone, so it stays.
         hidden = player.espresso[: max(player.espresso_size - 1 - (player.lifted & 1), 0)]
         top = player.waste_size - 1 - (player.lifted >> WASTE)
         below, hand = player.stock[: max(top, 0)], player.stock[player.waste_size : player.stock_size]
@@ -48,7 +48,7 @@ def swap_hidden(match: Match, chance: Random) -> Match:
 
 
 class AnyMatch(RuleBasedStateMachine):
-    """A match in which anybody tries anything."""
+    """A match in which any player tries any move."""
 
     match: Match
 
@@ -121,7 +121,7 @@ class AnyMatch(RuleBasedStateMachine):
 
     @invariant()
     def an_impasse_takes_nobodys_card_away(self) -> None:
-        """ESP-R-20: nothing is shuffled away under a hand that can still lay, unless all wanted it."""
+        """ESP-R-20: no impasse while a hand can still lay a card, unless all players pressed."""
         seats = range(self.match.n_players)
         if espresso.due(self.match) == m.Impasse() and not all(self.match.players[who].pressed for who in seats):
             legal = [move for who in seats for move in espresso.legal_moves(self.match, who)]

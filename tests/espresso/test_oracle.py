@@ -21,7 +21,7 @@ PLACES = ["espresso", "help1", "help2", "help3", "waste"]
 
 
 def oracle_of(match: Match) -> Oracle:
-    """An oracle that stands where the match stands."""
+    """An oracle in the same position as the match."""
     players = list(LETTERS[: match.n_players])
     oracle = Oracle(msgspec.to_builtins(match.options), players)
     for who, name in enumerate(players):
@@ -37,7 +37,7 @@ def oracle_of(match: Match) -> Oracle:
 
 
 def compare(match: Match, oracle: Oracle) -> None:
-    """Every zone, flag and pile is the same."""
+    """Check that every zone, flag and pile is the same."""
     for who, name in enumerate(oracle.players):
         player = match.players[who]
         assert zones_of(match, who) == {
@@ -63,7 +63,7 @@ def compare(match: Match, oracle: Oracle) -> None:
 
 
 def action_of(move: m.Move) -> Action:
-    """A move in the words of the oracle."""
+    """A move in the format of the oracle."""
     action: Action = msgspec.to_builtins(move)
     action.pop("covers", None)
     if isinstance(move, m.Play | m.Pair):
@@ -78,7 +78,7 @@ def action_of(move: m.Move) -> Action:
 
 
 def random_move(match: Match, oracle: Oracle, chance: random.Random) -> m.Move:
-    """Anything a client might send, mostly wrong."""
+    """Any move that a client might send, mostly wrong ones."""
     owners = ["", *(f"{LETTERS[who]}." for who in range(match.n_players))]
     cards = [None, None, None, *(f"{color}{number}" for color in "RBYG" for number in range(9))]
     piles = [*center_of(match), "new", "any", "p47"]
@@ -102,7 +102,7 @@ def shuffles(events: list[e.Event]) -> dict[str, list[str]]:
 
 
 def check_legal_moves(match: Match, oracle: Oracle, who: int) -> list[m.Move]:
-    """Both list the same moves; pairs with a card that nobody has seen are the oracle's alone."""
+    """Check that both list the same moves. Only the oracle also lists pairs with an unseen card."""
     legal: list[m.Move] = [move for move in espresso.legal_moves(match, who) if not isinstance(move, m.PressImpasse)]
     ours = {msgspec.json.encode(sorted(action_of(move).items())) for move in legal}
     theirs = {
@@ -117,7 +117,7 @@ def check_legal_moves(match: Match, oracle: Oracle, who: int) -> list[m.Move]:
 
 
 def play_round(match: Match, oracle: Oracle, chance: random.Random, wrong: int = 3) -> int:
-    """Play a round on both until it is over; return the number of moves made."""
+    """Play a round on both until it is over; returns the number of moves made."""
     steps = 0
     while oracle.phase == "running":
         due = espresso.due(match)

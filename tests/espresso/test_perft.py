@@ -1,4 +1,4 @@
-"""The numbers of accepted sequences from fixed positions stay what engine and oracle agreed on."""
+"""The numbers of accepted sequences from fixed positions are still those that engine and oracle agreed on."""
 
 from typing import Any
 

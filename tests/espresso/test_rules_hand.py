@@ -1,4 +1,4 @@
-"""Flipping hand cards, rule by rule: ESP-FLIP and its rulings. Taking the waste up is in test_rules_recycle."""
+"""Flipping hand cards, rule by rule: ESP-FLIP and its rulings. Recycling is in test_rules_recycle."""
 
 from typing import Any
 
@@ -162,7 +162,7 @@ def test_the_top_of_the_flipped_packet_goes_to_the_center_if_it_fits(sheet: str)
 
 @pytest.mark.rule("ESP-FLIP-05")
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_flipping_may_be_repeated_as_often_as_one_likes(sheet: str) -> None:
+def test_flipping_may_be_repeated_without_limit(sheet: str) -> None:
     match = position({"A": {"hand": ["--"] * 24}}, sheet)
     for _ in range(5):
         do(match, *["A flip"] * 8, "A recycle")

@@ -1,4 +1,4 @@
-"""Nobody can play, rule by rule: ESP-STUCK-01, the impasse (ESP-R-20) and the hard stalemate (ESP-R-21)."""
+"""When no player can play, rule by rule: ESP-STUCK-01, the impasse (ESP-R-20) and the stalemate (ESP-R-21)."""
 
 from typing import Any
 
@@ -14,11 +14,11 @@ BURIED_ZERO = ["--", "R0", "--"]
 """A hand whose zero never comes to the top of the waste by threes, but could after a shuffle."""
 ONCE_MORE = ("flip", "recycle", "flip")
 WAITING_FOR_3 = ["B1@B", "B2@B"]
-"""A pile on which a joker as 3 needs a 4."""
+"""A pile on which a joker would be a 3 and needs a 4."""
 
 
 def run(letter: str) -> list[str]:
-    """Run through a hand of three, take it up, and run through it once more."""
+    """Go through a hand of three, recycle, and go through it again."""
     return [f"{letter} {line}" for line in ONCE_MORE]
 
 
@@ -182,7 +182,7 @@ def test_a_lifted_card_that_fits_with_its_joker_holds_the_impasse_off() -> None:
 
 
 @pytest.mark.rule("ESP-R-20", "ESP-R-40")
-def test_cards_of_a_player_who_left_count_only_where_somebody_can_take_them() -> None:
+def test_cards_of_a_player_who_left_count_only_if_others_can_take_them() -> None:
     given = {"A": {"hand": BURIED_ZERO}, "B": {"help": ["R0", "--", "--"], "hand": ["--"] * 3}}
     for chaos in (False, True):
         match = do(position(given, "fr", chaos=chaos), "* leave B", "* idle A")
@@ -304,6 +304,6 @@ def test_in_zero_pairs_are_included(a: dict[str, Any], b: dict[str, Any], answer
     ],
 )
 def test_with_chaos_the_pair_may_come_from_two_players(a: dict[str, Any], b: dict[str, Any]) -> None:
-    """Every hand card comes to lie open on a waste in time, and then it can be stolen for a pair."""
+    """Every hand card eventually is open on a waste, where it can be stolen for a pair."""
     match = position({"A": a, "B": b, "center": {"p1": WAITING_FOR_3}}, zero=True, chaos=True)
     assert say(match, "* stalemate") == "NO_STALEMATE"

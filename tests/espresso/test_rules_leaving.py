@@ -1,4 +1,4 @@
-"""A player who leaves (ESP-R-40): the cards stay and score, and nobody waits."""
+"""A player who leaves (ESP-R-40): the cards stay and score, and no one waits."""
 
 import pytest
 

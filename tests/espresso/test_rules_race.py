@@ -17,7 +17,7 @@ def test_there_are_no_turns(sheet: str) -> None:
 
 
 @pytest.mark.rule("ESP-SIM-02")
-def test_everybody_may_play_wherever_his_card_fits() -> None:
+def test_every_player_may_play_wherever_their_card_fits() -> None:
     piles = {"p1": ["R0@A"], "p2": ["R0@B"], "p3": ["R0@C"]}
     for pile in piles:
         match = do(position({"B": {"help": ["R1", "--", "--"]}, "center": piles}, players=3), f"B help1 > {pile}")
@@ -27,7 +27,7 @@ def test_everybody_may_play_wherever_his_card_fits() -> None:
 @pytest.mark.rule("ESP-SIM-03", "ESP-SIM-04", "ESP-R-01")
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("order", ["AB", "BA"])
-def test_the_faster_wins_and_the_slower_takes_his_card_back(sheet: str, order: str) -> None:
+def test_the_faster_player_wins_and_the_slower_takes_their_card_back(sheet: str, order: str) -> None:
     row = {"espresso": ["--", "--", "G5"], "help": ["R1", "--", "--"], "hand": ["B3"], "waste": ["B4"]}
     match = position({"A": row, "B": row, "center": {"p1": ["R0@C"]}}, sheet, players=3)
     faster, slower = order[0], order[1]
@@ -72,7 +72,7 @@ def test_any_means_whichever_fitting_pile_is_there_at_that_moment() -> None:
 
 @pytest.mark.rule("ESP-R-33")
 @pytest.mark.parametrize(("place", "card"), [("espresso", "Y0"), ("help2", "R0"), ("waste", "G0")])
-def test_nobody_plays_a_card_that_he_has_not_seen(place: str, card: str) -> None:
+def test_players_cannot_play_cards_they_have_not_seen(place: str, card: str) -> None:
     match = position({"A": {"espresso": ["--", "B0", "Y0"], "help": ["--", "R0", "--"], "waste": ["B0", "G0"]}})
     assert say(match, f"A {place} B0 > new") == "NOT_OPEN"
     do(match, f"A {place} {card} > new")

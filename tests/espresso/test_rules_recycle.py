@@ -20,12 +20,12 @@ SHUFFLES = {
 
 
 def used_up(sheet: str, success: bool = False, **cfg: Any) -> Match:
-    """A's hand is used up; twelve cards lie on the waste, none of which fits."""
+    """A match in which A's hand is used up and twelve cards are on the waste, none of which fits."""
     return position({"A": {"waste": WASTE}, "flags": {"A": {"success": success}}}, sheet, **cfg)
 
 
 def take_up(match: Match) -> bool:
-    """A takes the waste up as the new hand; whether it was shuffled."""
+    """A recycles; returns whether the new hand was shuffled."""
     waste = zone(match, "A.waste")
     do(match, "A recycle")
     hand = zone(match, "A.hand")
@@ -149,7 +149,7 @@ def test_nl_only_a_card_from_the_waste_ends_flipping_by_two(place: str) -> None:
         ("A B.waste > new", False),
     ],
 )
-def test_success_is_a_card_that_the_player_played_from_his_waste(line: str, success: bool) -> None:
+def test_success_is_a_card_that_the_player_played_from_their_waste(line: str, success: bool) -> None:
     """de shuffles after a fruitless pass, nl then flips by two: both ask whether this pass had a success."""
     a = {"espresso": ["--", "B0"], "help": ["B0", "--", "--"], "waste": [*WASTE, "R0"]}
     given = {"A": a, "B": {"waste": ["R0"]}}

@@ -1,4 +1,4 @@
-"""Nobody sees a card they may not see: the tests look at the bytes of views and of scrubbed events."""
+"""Hidden cards stay hidden: the tests check the bytes of views and of scrubbed events."""
 
 import re
 from random import Random
@@ -17,7 +17,7 @@ from finito.games.espresso.rules.state import RUNNING
 
 
 def visible_cards(match: Match) -> set[str]:
-    """Every card text that an honest view may hold."""
+    """Every card text that a correct view may contain."""
     seen = espresso.view(match, None)
     tops = [card for player in seen.players for card in (player.espresso, player.waste, *player.help) if card]
     return {*tops, *(card for pile in seen.center.values() for card in pile)}
@@ -49,7 +49,7 @@ def test_the_wire_is_a_function_of_what_lies_open(sheet: str, mode: str) -> None
 
 
 def turned_down(events: list[espresso.Event]) -> list[object]:
-    """The scrubbed events as plain data, without the cards that this very event turns up."""
+    """The scrubbed events as plain data, without the cards that the event itself turns up."""
     plain = msgspec.json.decode(wire(events))
     for event in plain:
         if event["event"] == "flipped":
@@ -135,7 +135,7 @@ def cards_in(sent: bytes) -> set[str]:
 
 @pytest.mark.rule("ESP-R-28")
 def test_the_answer_to_a_failed_blind_pair_depends_on_no_hidden_card() -> None:
-    """Whatever lies under the joker, if it does not fit the refusal has the same bytes."""
+    """Whatever the card under the joker is, if it does not fit, the refusal has the same bytes."""
     answers = set()
     for under in ("R0", "B0", "Y3", "G4", "G8", "R6"):
         given = {"A": {"waste": [under, "R0"]}, "center": {"p1": ["B1@B", "B2@B", "B3@B"]}}

@@ -1,4 +1,4 @@
-"""Each package is a game as the protocol says; mypy checks that these two assignments are right."""
+"""Each package implements the protocol of a game; mypy checks these two assignments."""
 
 from finito.games import GAMES, cafe, espresso
 from finito.games.game import Game

@@ -1,4 +1,4 @@
-"""Outside its own modules a game's name stands only in data and texts: nobody asks which game it is, or imports one."""
+"""Outside its own modules, a game's name occurs only in data and texts; no code checks for or imports a single game."""
 
 import ast
 import re
@@ -28,17 +28,17 @@ ONE_GAME = {
     "search/": "searches turns of the café",
     "server/api/catalog.py": "only the café has seating plans",
 }
-"""Modules and folders, below `src/finito`, that are about one game though they are not named for it, each with why."""
+"""Modules and folders below `src/finito` that are about one game but not named after it, with the reasons."""
 
 
 def own(path: Path) -> bool:
-    """Whether a module, or the folder it is in, belongs to one game; races and their fairness are those of ESPRESSO."""
+    """Whether a module, or its folder, belongs to one game. Races and fairness belong to ESPRESSO."""
     words = [word for part in path.relative_to(SOURCE).with_suffix("").parts for word in re.split("[_.]", part)]
     return bool(NAMES & set(words)) or bool({"races", "fairness"} & set(words))
 
 
 def questions(path: Path) -> Iterator[tuple[int, str]]:
-    """Where a module compares something with the name of a game, or keeps something of its own for each game."""
+    """Where a module compares something with the name of a game, or has something separate for each game."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Compare):
             parts = [node.left, *node.comparators]
@@ -55,7 +55,7 @@ def questions(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def single_games(path: Path) -> Iterator[tuple[int, str]]:
-    """Where a module imports something of one game."""
+    """Where a module imports something from one game."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             imported = [alias.name for alias in node.names]

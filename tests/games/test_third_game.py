@@ -1,4 +1,4 @@
-"""A third game plays everywhere through one folder (`tests/games/toy`) and one registration."""
+"""A third game works everywhere with one folder (`tests/games/toy`) and one registration."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Records to be played again: all sheets, modes and numbers of players, and the golden playthroughs."""
+"""Records to replay: all sheets, modes and numbers of players, and the golden playthroughs."""
 
 from collections.abc import Iterator
 from random import Random
@@ -16,7 +16,7 @@ CAFE_BOTS = ("uniform", "greedy", "uniform", "uniform")
 
 
 def espresso_record(number: int) -> Record:
-    """A match of text players: the numbers go through sheets, modes, numbers of players and options."""
+    """A match of text players. The number selects sheet, mode, number of players and options."""
     sheets = tuple(espresso.PRESETS)
     zero, chaos = MODES[number // 5 % 4]
     seats = 2 + number // 20 % 5
@@ -32,7 +32,7 @@ def espresso_record(number: int) -> Record:
 
 
 def cafe_record(number: int) -> Record:
-    """A game of bots, most of them random, so that everything comes up."""
+    """A game of bots, most of them random, so that all situations occur."""
     presets = tuple(cafe.PRESETS)
     players, chance = 2 + number // 3 % 3, Random(number)
     changes: dict[str, object] = {"start_player": LETTERS[number % players] if number % 5 == 0 else "lot"}

@@ -1,7 +1,7 @@
-"""Records as calls of rules functions: what Python asked and did, move by move, to be done again in JavaScript.
+"""Tapes of records: the calls of rules functions that Python made for every move, to be repeated in JavaScript.
 
-A tape holds the state before the deal, for every move the calls with their results, and a hash over the states after
-all moves. Whoever plays it gets the same results and the same hash, or differs.
+A tape has the state before the deal, the calls with their results for every move, and a hash of the states after all
+moves. A correct translation gets the same results and the same hash.
 """
 
 import hashlib
@@ -51,7 +51,7 @@ def written(state: object) -> bytes:
 
 
 class Taping:
-    """Notes the outermost calls of rules functions."""
+    """Records the outermost calls of rules functions."""
 
     def __init__(self, package: str) -> None:
         self.package = package
@@ -96,14 +96,14 @@ class Taping:
 
 
 def tape_of(game: Any, record: Record) -> dict[str, Any]:
-    """A record, played again in Python and taped."""
+    """Replay a record in Python and tape it."""
     taping = Taping(f"finito.games.{game.NAME}.rules")
     digest, moves = hashlib.sha256(), []
     with taping.running(CALLERS[game.NAME]):
         for step in replay(game, record):
             if step.line is not None:
                 _, move = game.parse_turn(step.line.text)
-                if isinstance(move, m.Leave | m.Return):  # no rule: a mark at the player
+                if isinstance(move, m.Leave | m.Return):  # not a rule, just a mark at the player
                     taping.calls.append(["away", [move.player, int(isinstance(move, m.Leave))], None])
             moves.append(taping.calls)
             taping.calls = []

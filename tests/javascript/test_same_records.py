@@ -1,4 +1,4 @@
-"""The same records in Python and in Node: every call gives the same, and so does the state after every move."""
+"""The same records in Python and in Node give the same result of every call and the same state after every move."""
 
 import shutil
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def differing(folder: Path, game: Any, records: Iterable[Record]) -> list[str]:
-    """What is wrong with these records in Node, each with its seed."""
+    """The differences of these records in Node, each with its seed."""
     records = list(records)
     told = run_script(folder, "tapes.mjs", {"game": game.NAME, "tapes": [tape_of(game, one) for one in records]})
     assert len(told) == len(records)

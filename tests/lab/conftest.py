@@ -1,4 +1,4 @@
-"""One compilation for all tests and all their processes, and tiny studies to look at."""
+"""One compilation for all tests and processes, and tiny studies."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def quiet() -> Console:
 
 @pytest.fixture
 def tiny() -> StudyPlan:
-    """Two sheets and two tables of bots: 4 cells, some of them with rotated seats."""
+    """Two sheets with two groups of bots: 4 cells, some of them with rotated seats."""
     cells = sweep.make_cells("espresso", ["preset=de,fr", "players=2", "bots=greedy;greedy-hard+greedy"])
     return make_plan("sweep", cells, seed=1, rounds=12)
 

@@ -1,4 +1,4 @@
-"""`finito lab` as people call it: what it prints, what it leaves, and what it says to a wrong call."""
+"""`finito lab` on the command line: its output, its files, and its messages for wrong arguments."""
 
 import os
 import signal
@@ -103,7 +103,7 @@ def test_wrong_calls_say_what_is_wrong(args: list[str], said: str, tmp_path: Pat
     ],
     ids=str,
 )
-def test_calls_that_cannot_be_understood_exit_with_2(args: list[str], tmp_path: Path) -> None:
+def test_wrong_arguments_exit_with_2(args: list[str], tmp_path: Path) -> None:
     assert runner.invoke(app, ["lab", "study", *args, "--out", str(tmp_path)]).exit_code == 2
 
 
@@ -114,7 +114,7 @@ def test_a_manifest_that_is_none(tmp_path: Path) -> None:
 
 
 def hear_control_c() -> None:
-    """A shell lets what it starts in the background ignore Ctrl-C, and children inherit that."""
+    """Undo that shells make background processes and their children ignore Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -130,13 +130,13 @@ def test_control_c_stops_after_the_block_and_the_same_command_goes_on(tmp_path: 
     )
     journal = tmp_path / "sweep" / store.UNFINISHED
     try:
-        for _ in range(2400):  # the first time the rules are compiled
+        for _ in range(2400):  # the first run compiles the rules
             if journal.exists():
                 break
             time.sleep(0.1)
         assert journal.exists()
         os.kill(process.pid, signal.SIGINT)
-        printed, _ = process.communicate(timeout=300)  # the block that is being played is played to its end
+        printed, _ = process.communicate(timeout=300)  # the current block is finished first
     finally:
         process.kill()
     # CPython ends itself by SIGINT if the interrupt came while it ran text through `exec`, as the compiler does; a

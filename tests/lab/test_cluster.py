@@ -23,7 +23,7 @@ WORKERS = 2
 
 
 class Watch(distributed.SchedulerPlugin):  # type: ignore[misc, name-defined]
-    """Counts, on the scheduler, the pieces that were done and those that a lost worker left undone."""
+    """Counts on the scheduler how many pieces were done and how many a lost worker left undone."""
 
     def __init__(self) -> None:
         self.done = 0

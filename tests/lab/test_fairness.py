@@ -1,4 +1,4 @@
-"""Fair races on the product's own room with simulated lines: small samples of `python -m tools.fairness simulate`."""
+"""Fair races in the real room with simulated connections: small samples of `python -m tools.fairness simulate`."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from tools.fairness.study import QUICK, Sizes, run_study, targets
 NEAR, FAR = Seat(Path(20)), Seat(Path(200))
 RACES = 500
 NOISE = 9.0
-"""Four standard errors of that many races."""
+"""Four standard errors for this number of races."""
 
 
 def test_by_arrival_the_shorter_cable_wins_and_with_us_the_faster_player() -> None:

@@ -1,4 +1,4 @@
-"""What the rule about flips is worth: the same deals, judged by another center."""
+"""The effect of the rule about flips: the same deals, judged by another center."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The published page in `docs/lab/` comes from the results beside it, and those from real runs."""
+"""The published page in `docs/lab/` agrees with the results beside it, and those come from real runs."""
 
 import shutil
 from pathlib import Path

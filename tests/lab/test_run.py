@@ -1,4 +1,4 @@
-"""Studies can be stopped, resumed, repeated and spread over processes, and the bytes are the same."""
+"""Studies can be stopped, resumed, repeated and distributed over processes, with identical bytes."""
 
 import os
 import signal
@@ -23,7 +23,7 @@ def bytes_of(out: Path) -> tuple[bytes, bytes]:
 
 
 def interrupt_after(pieces: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C when this many pieces are done."""
+    """Press Ctrl-C when this many pieces are done."""
     perform = run.perform
 
     def stopped(todo: list[Chunk], workers: Workers) -> Iterator[tuple[Chunk, Counts]]:
@@ -36,7 +36,7 @@ def interrupt_after(pieces: int, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def count_pieces(monkeypatch: pytest.MonkeyPatch) -> list[Chunk]:
-    """Every piece that is played from now on."""
+    """Collect every piece that is played from now on."""
     played: list[Chunk] = []
     play = chunks.play
 

@@ -1,4 +1,4 @@
-"""How much headlines depend on the model of players: variants are played, stored, checked and printed."""
+"""How much the headlines depend on the model of players: variants are played, stored, checked and printed."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Every named study end to end, with four rounds per cell, and the report of them all."""
+"""Every named study from start to finish with four rounds per cell, and the report of all of them."""
 
 import re
 from html.parser import HTMLParser
@@ -49,7 +49,7 @@ def test_a_study_answers_with_sentences_tables_and_plots(name: str, whole: Path)
 
 
 def test_sentences_come_from_the_numbers(whole: Path, tmp_path: Path, quiet: Console) -> None:
-    """Other numbers, other sentences: nothing that is found out stands in the code."""
+    """Other numbers give other sentences: no finding is hard-coded."""
     for name in ("duration", "cafe-endings"):
         study = find(name)
         before = folder.read(whole / name, study)

@@ -1,4 +1,4 @@
-"""Rounds by the clock: the same plain and compiled, at the pace of live bots."""
+"""Rounds on a clock: the same plain and compiled, at the pace of live bots."""
 
 from random import Random
 from statistics import median
@@ -33,7 +33,7 @@ def plain(options: Options, players: int, lock: bool, count: int) -> Tally:
 
 
 def pauses(bot: str, count: int) -> list[int]:
-    """From one hand to the next, if there is nothing to see."""
+    """The pauses between two actions if there is nothing to react to."""
     options = make_options()
     (drive, times), match = timing.seat_bots((bot, bot), options, False), Match(options, 2, 1)
     seed_chance(drive.seats[0], 12345, 0, 1)
@@ -119,7 +119,7 @@ def test_faster_means_something(bot: str, better: bool) -> None:
 
 
 def test_a_hand_that_comes_too_late_takes_its_card_back() -> None:
-    """Two people see the same pile; one lays, so the other's look was in vain, and nothing else changed."""
+    """Two players see the same pile; one lays a card, so the other's attempt fails, and nothing else changes."""
     options = make_options("house")
     timer = timing.seat_bots(("greedy",) * 6, options, False)
     tally = compiled.play(fast.new_matches(1, options, 6, 3), 0, 100, True, *timer)
@@ -128,7 +128,7 @@ def test_a_hand_that_comes_too_late_takes_its_card_back() -> None:
 
 @pytest.mark.parametrize("lock", [False, True])
 def test_a_masher_comes_to_an_end(lock: bool) -> None:
-    """The masher's rhythm must not match the pace of one hand, or one of the cards would never be tried."""
+    """The masher's rhythm must not match the pace of a hand, or some cards would never be tried."""
     options = make_options("house")
     timer = timing.seat_bots(("masher", "greedy"), options, lock)
     tally = compiled.play(fast.new_matches(1, options, 2, 1 << 40), 0, 2000, True, *timer)
@@ -154,7 +154,7 @@ def test_a_round_without_end_is_ended_and_counted(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.rule("ESP-R-35")
 def test_hammering_faster_than_one_hand_may_try_gains_nothing() -> None:
-    """Without the pace it would: that is why refused tries keep the hand busy."""
+    """It would without the pace, which is why refused attempts keep the hand busy."""
     wins = {}
     for every, paced in ((40, False), (40, True), (150, True)):
         options = make_options("house", {} if paced else {"min_action_interval_ms": 0})

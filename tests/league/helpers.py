@@ -1,4 +1,4 @@
-"""Leagues that are quick."""
+"""Small, quick leagues."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A policy against an opponent: every deal from every seat, the same whoever plays it, and an honest interval."""
+"""A policy against an opponent: every deal from every seat, the same deals for all players, and a correct interval."""
 
 from pathlib import Path
 from random import Random

@@ -1,4 +1,4 @@
-"""Games as Parquet: whole, replayable, and described."""
+"""Games as Parquet: complete, replayable, and with descriptions."""
 
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def test_every_game_is_there_and_replays(game: str, tmp_path: Path) -> None:
     assert all(f"| {name} |" in card for name in export.COLUMNS)
 
 
-def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_an_unwritable_folder_is_reported(tmp_path: Path) -> None:
     plan = make_plan("cafe", "app", {}, 2, read_entrants("cafe", ["greedy", "uniform"], []), 2, 1)
     manifest, dealt = run(plan, tmp_path, 1, Console(quiet=True))
     with pytest.raises(BadInput, match="cannot be written"):

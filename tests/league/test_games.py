@@ -1,4 +1,4 @@
-"""Single games: they end by the rules, a bot that fails loses, nobody sees what is hidden."""
+"""Single games: they end by the rules, a bot that fails loses, and hidden things stay hidden."""
 
 from collections.abc import Sequence
 from random import Random
@@ -20,7 +20,7 @@ from finito.players import BOTS, make_bot
 
 
 class Broken:
-    """A bot that plays like another for a while, and then fails in some way."""
+    """A bot that plays like another one for a while and then fails in some way."""
 
     name = "broken"
 
@@ -57,7 +57,7 @@ def test_a_round_of_every_sheet_and_mode_ends_and_replays(sheet: str, modes: dic
 
 @pytest.mark.parametrize("modes", [{}, {"zero": True, "chaos": True}])
 def test_players_of_the_text_play_by_their_own_hands(modes: dict[str, bool]) -> None:
-    """Bots that look, and whose hand lands later: what they meant is judged when it lands."""
+    """Bots look first and their hand lands later; the move is judged when it lands."""
     options = espresso.make_options("house", {**modes, "target_score": None})
     names = list(BOTS["espresso"])
     assert len(names) >= 4
@@ -71,8 +71,8 @@ def test_players_of_the_text_play_by_their_own_hands(modes: dict[str, bool]) -> 
         assert {"A", "C"} & set(plays), "in a short round of Chaos one of them may come too late for every pile"
 
 
-def test_who_comes_first_in_a_millisecond_goes_round() -> None:
-    """Two machines look at the same moments; whoever sits first must not win all their races."""
+def test_the_first_place_within_a_millisecond_rotates() -> None:
+    """Two machines look at the same moments; the one in the first seat must not win all their races."""
     options = espresso.make_options("house", {"target_score": None})
     won = [0, 0]
     for seed in range(12):
@@ -155,7 +155,7 @@ def test_bots_get_views_of_their_own_seat() -> None:
         assert all(isinstance(view, espresso.View) and view.you == seat for view in bot.seen)
 
 
-def test_who_gives_up_is_last_and_the_others_are_placed_by_points() -> None:
+def test_a_player_who_gives_up_is_last_and_the_others_are_ranked_by_points() -> None:
     ended = give_up(Forfeit(1, "died"), [5, 90, 7, 5], 12)
     assert ended.places == (2, 4, 1, 2)
 
@@ -182,7 +182,7 @@ def test_only_built_in_bots_are_compiled() -> None:
 
 
 class Quick:
-    """Plays whatever is open, else flips: no thought, and a short pause by its own word."""
+    """Plays any open card and otherwise flips, without thinking, with a short pause that it sets itself."""
 
     name = "quick"
 
@@ -198,7 +198,7 @@ class Quick:
 
 
 def first_places(pace: Pace, seeds: int = 24) -> int:
-    """In how many of these games the quick one comes before a character with the same hands."""
+    """How many of these games the quick one wins against a character with the same hands."""
     options = espresso.make_options("house", {"target_score": None})
     first = 0
     for seed in range(seeds):
@@ -211,7 +211,7 @@ def first_places(pace: Pace, seeds: int = 24) -> int:
 
 
 def test_nobody_wins_by_pace_alone_behind_the_same_eyes_and_hands() -> None:
-    """A program that says it looks every 420 ms beats everybody in the class `machine`, and not in `human`."""
+    """A program that claims to look every 420 ms beats everyone in the class `machine`, but not in `human`."""
     fast, same = first_places("machine"), first_places("human")
     assert fast >= 18
     assert 7 <= same <= 17

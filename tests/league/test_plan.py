@@ -1,4 +1,4 @@
-"""Who meets whom, and what cannot be played."""
+"""Line-ups of a league, and plans that cannot be played."""
 
 from collections import Counter
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Bots in processes of their own: they play like others, and lose with a clear word when they fail."""
+"""Bots in separate processes: they play like others, and lose with a clear message if they fail."""
 
 import json
 import sys
@@ -39,7 +39,7 @@ WAYS = {
 
 
 def command(program: str) -> str:
-    """A program as a command, without any quote in it."""
+    """A program as a command without quotes."""
     return f"bad={sys.executable} -c \"exec(bytes.fromhex('{program.encode().hex()}'))\""
 
 

@@ -1,4 +1,4 @@
-"""The ratings that come with Finito are those of the published leagues, and each of these can be checked."""
+"""The ratings that come with Finito are those of the published leagues, each of which can be verified."""
 
 from pathlib import Path
 
@@ -54,7 +54,7 @@ def test_a_published_standing_follows_from_its_games(folder: Path) -> None:
 
 @pytest.mark.campaign
 @pytest.mark.parametrize("folder", LEAGUES, ids=lambda folder: folder.name)
-def test_a_published_standing_is_worked_out_again(folder: Path) -> None:
+def test_a_published_standing_is_recomputed(folder: Path) -> None:
     manifest = read_manifest(folder / MANIFEST)
     again = stand(manifest.plan, read_games(folder / GAMES, manifest))
     kept = msgspec.json.decode((folder / "ratings.json").read_bytes(), type=LeagueStanding)

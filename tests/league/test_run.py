@@ -1,4 +1,4 @@
-"""Whole leagues: the same bytes again, stopped and resumed, in several processes; ratings that make sense."""
+"""Whole leagues give the same bytes when stopped and resumed or run in several processes; ratings make sense."""
 
 import subprocess
 import sys

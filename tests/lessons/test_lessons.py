@@ -1,4 +1,4 @@
-"""Every step of every lesson is the engine's: replayed from the file that the page loads."""
+"""Every step of every lesson agrees with the engine, replayed from the file that the page loads."""
 
 import json
 from pathlib import Path
@@ -27,7 +27,7 @@ def on_the_page(name: str) -> dict[str, Any]:
 
 
 def table_before(name: str) -> Table:
-    """The table where the lesson begins, played from the deal."""
+    """The position in which the lesson begins, played from the deal."""
     script = read_script(name)
     first = script.directions[0].before
     if script.record.game == "espresso":
@@ -46,7 +46,7 @@ def seen(table: Table) -> Any:
 
 
 def make(table: Table, move: dict[str, Any]) -> tuple[Table, Any]:
-    """A copy of the table after this move of the learner, as the wire has it, and what everybody saw of it."""
+    """A copy of the match after this move of the learner (in wire format), with the events that everyone saw."""
     if isinstance(table, espresso.Match):
         match = espresso.copy_match(table)
         events = espresso.apply(match, LEARNER, msgspec.convert(move, em.Move))
@@ -63,7 +63,7 @@ def test_the_page_has_the_lesson_as_the_engine_tells_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_way_is_legal_and_leads_on(name: str) -> None:
-    """From the deal to the end: each accepted move is made, and the next view is what the page will draw."""
+    """From the deal to the end, each accepted move is legal and leads to the view that the page draws next."""
     lesson, script = on_the_page(name), read_script(name)
     table, done = table_before(name), script.directions[0].before
     asked = 0
@@ -95,7 +95,7 @@ def replayed_to(name: str, moves: int) -> Table:
 
 @pytest.mark.parametrize("name", ["espresso", "zero", "chaos"])
 def test_wrong_taps_are_answered_by_the_engine(name: str) -> None:
-    """What is refused there is refused here with the same rule; every other open card is legal or the one wanted."""
+    """The engine refuses the same taps with the same rule; every other open card is legal or the expected one."""
     script = read_script(name)
     steps = {step["key"]: step for step in on_the_page(name)["steps"] if step["kind"] == "do"}
     for direction in script.directions:
@@ -113,7 +113,7 @@ def test_wrong_taps_are_answered_by_the_engine(name: str) -> None:
 
 
 def test_what_is_tried_in_vain_is_refused_by_the_engine() -> None:
-    """With the reason that the table will give; and at the bar there is really nothing else to do."""
+    """With the same reason as in a game; and at the bar there is really no other legal turn."""
     for direction in read_script("cafe").directions:
         match = replayed_to("cafe", direction.before)
         assert isinstance(match, cafe.Match)

@@ -15,7 +15,7 @@ FOLDER = ROOT / "web" / "src" / "rules"
 WORDS = ROOT / "web" / "src" / "words"
 LANGUAGES = ("de", "nl", "en", "fr")
 SENTENCE = 5
-"""A shorter text may well be the same in two languages."""
+"""Shorter texts may be the same in two languages."""
 
 
 def texts(language: str, game: str) -> dict[str, dict[str, Any]]:
@@ -47,7 +47,7 @@ def test_every_rule_is_in_one_chapter(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_where_sheets_differ_they_stand_side_by_side(language: str, game: str) -> None:
+def test_different_sheets_are_shown_side_by_side(language: str, game: str) -> None:
     rows = texts(language, game)["sheets"]
     differ = {rule.id for rule in rules(game) if any(note.says == "differs" for note in rule.sheets.values())}
     assert differ <= set(rows)
@@ -58,8 +58,8 @@ def test_where_sheets_differ_they_stand_side_by_side(language: str, game: str) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_sheet_is_told_apart_where_the_rulebook_does(game: str) -> None:
-    """Where one sheet differs and another says the rule as it stands, their cells are not the same."""
+def test_sheets_differ_wherever_the_rulebook_says_so(game: str) -> None:
+    """If one sheet differs and another agrees with the rule, their cells have different texts."""
     for language in LANGUAGES:
         rows = texts(language, game)["sheets"]
         for rule in rules(game):
@@ -70,7 +70,7 @@ def test_a_sheet_is_told_apart_where_the_rulebook_does(game: str) -> None:
 
 
 def test_the_house_rules_are_told_from_the_right_sheet() -> None:
-    """The page shows, for the house rules, the cell of a sheet whose option has the same value."""
+    """For the house rules, the page shows the cell of a sheet whose option has the same value."""
     told = json.loads((FOLDER / "house.json").read_text("utf-8"))
     usual, house = told.pop("usual"), make_options("house")
     rows = texts("en", "espresso")["sheets"]

@@ -1,4 +1,4 @@
-"""The Café oracle alone, on the worked cases, so that it can be trusted."""
+"""Validate the Café oracle itself with the worked cases."""
 
 from __future__ import annotations
 

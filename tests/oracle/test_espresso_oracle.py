@@ -1,4 +1,4 @@
-"""The oracle on its own: the worked cases, and a few positions that no case has."""
+"""Validate the ESPRESSO oracle itself with the worked cases and a few more positions."""
 
 import random
 from collections import Counter
@@ -239,7 +239,7 @@ def test_match_results() -> None:
 @pytest.mark.parametrize("cfg", [{}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True}])
 @pytest.mark.parametrize("sheet", ["de", "nl", "en", "fr"])
 def test_random_rounds_keep_all_cards_and_end(sheet: str, cfg: dict[str, Any]) -> None:
-    """P1, P3, P5: whatever is played, no card gets lost, and a round ends by Finito or by stalemate."""
+    """P1, P3, P5: no card is ever lost, and every round ends by Finito or by stalemate."""
     dice = random.Random(f"{sheet} {cfg}")
     oracle = deal(preset(sheet, start_countdown_ms=0, **cfg), {name: dice.sample(DECK, 36) for name in "AB"})
     for name in "AB":

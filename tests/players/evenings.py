@@ -1,4 +1,4 @@
-"""Rounds among characters, played plainly, with somebody who watches every look."""
+"""Rounds among characters, played without compiling, with a callback for every look."""
 
 import copy
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ NAMES = ("decaf", "machine", "ristretto", "your-pace", "lungo", "doppio")
 
 
 def every_variant() -> Iterator[espresso.Options]:
-    """All sheets in all modes; one of them with a call for Finito."""
+    """All sheets in all modes, one of them with a required call of Finito."""
     for sheet in PRESETS:
         for zero, chaos in MODES:
             yield options_of(sheet, zero, chaos, finito="call" if sheet == "nl" else "auto")
@@ -30,7 +30,7 @@ def every_variant() -> Iterator[espresso.Options]:
 def play_watched(
     options: espresso.Options, players: int, count: int, watch: Watch, patch: pytest.MonkeyPatch, seed: int = 1
 ) -> Tally:
-    """Whole rounds of characters and, on the first seat, chance; `watch` is called before every look."""
+    """Play whole rounds of characters, with a random player in the first seat; calls `watch` before every look."""
     tally = Tally()
 
     def watched(match: Match, drive: Drive, times: Times, who: int) -> None:
@@ -44,7 +44,7 @@ def play_watched(
 
 
 def after_a_look(match: Match, drive: Drive, times: Times, who: int) -> dict[str, object]:
-    """What whoever sits there would come to by this table, with the chance as it is; nothing is changed."""
+    """What the player in a seat would do after a look, with the current random state. Changes nothing."""
     kept = drive.seats[who]
     drive.seats[who] = seat = copy.deepcopy(kept)
     look(match, drive, times, who)
@@ -53,5 +53,5 @@ def after_a_look(match: Match, drive: Drive, times: Times, who: int) -> dict[str
 
 
 def all_of(seat: DriveSeat) -> dict[str, object]:
-    """Everything about somebody."""
+    """All fields of a seat."""
     return {name: getattr(seat, name) for name in records.fields_of(seat)}

@@ -1,4 +1,4 @@
-"""Bots at a table without a clock: everybody acts in turn, as often as the others."""
+"""Matches of bots without a clock: all act in turn, equally often."""
 
 from collections.abc import Sequence
 from random import Random
@@ -79,7 +79,7 @@ class Table:
 
 
 def other_hidden_cards(match: Match, chance: Random) -> Match:
-    """The same match to everybody's eyes, with each player's unseen cards in another order."""
+    """A match that looks the same to everyone, with each player's hidden cards in another order."""
     other = espresso.copy_match(match)
     for player in other.players[: other.n_players]:
         stack = range(player.espresso_size - 1)

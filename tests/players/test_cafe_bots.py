@@ -1,4 +1,4 @@
-"""Bots of Café International: always legal, always to the end, blind to the bag, and greedy is better than chance."""
+"""Bots of Café International play only legal moves and whole games, cannot see the bag, and greedy beats random."""
 
 from random import Random
 from typing import Any
@@ -21,7 +21,7 @@ def bots_of(names: list[str], options: cafe.Options) -> list[Bot[cafe.View, cafe
 
 
 def play(options: cafe.Options, names: list[str], seed: int) -> cafe.Outcome:
-    """A whole game; every choice is checked, and its points are those that were foretold from the view."""
+    """Play a whole game; checks every choice, and that its points are those predicted from the view."""
     game = cafe.new(options, len(names), seed)
     bots, chance = bots_of(names, options), Random(seed)
     while (outcome := cafe.outcome(game)) is None:
@@ -53,7 +53,7 @@ def test_greedy_beats_uniform(preset: str) -> None:
 
 
 def other_hidden_order(game: cafe.Match, chance: Random) -> cafe.Match:
-    """The same game to everybody's eyes, with bag and table cards in another order."""
+    """A game that looks the same to everyone, with bag and table cards in another order."""
     other = cafe.copy_match(game)
     for items, count in ((other.bag, other.bag_size), (other.cards, other.cards_left)):
         hidden = items[:count]

@@ -1,4 +1,4 @@
-"""The levels of Café International are apart, and the commands that measure and tune them tell the same every time."""
+"""The levels of Café International differ clearly, and the commands that measure and tune them are reproducible."""
 
 import doctest
 import sys
@@ -40,7 +40,7 @@ def test_each_level_beats_the_one_below(preset: str, better: str, worse: str, ga
 @pytest.mark.parametrize("preset", cafe.PRESETS)
 @pytest.mark.parametrize(("worse", "least"), [("greedy", 0.85), ("lookahead", 0.65)])
 def test_the_search_beats_the_others_as_promised(preset: str, worse: str, least: float) -> None:
-    """Its interval lies above what was asked, on deals that nobody has seen; see `docs/bots.md`."""
+    """Its interval is above the goal, on deals that were never used before; see `docs/bots.md`."""
     from tools.tuning.cafe_games import play_games
 
     assert play_games("search", worse, 2_000_000, 1000, preset).interval()[0] > least
@@ -118,7 +118,7 @@ def test_games_of_another_search_do_not_count(
         (["--keep", "PARTS"], "parts.jsonl, line 1: this is no part"),
     ],
 )
-def test_what_cannot_be_understood_is_said(
+def test_input_that_is_not_understood_is_reported(
     words: list[str],
     said: str,
     tmp_path: Path,
@@ -142,7 +142,7 @@ def published(tmp_path: Path) -> list[cafe_parts.Part]:
 
 
 def test_the_published_table_is_what_was_played(published: list[cafe_parts.Part]) -> None:
-    """Of one search, as many games in each line, all of it as it stands in the docs, and the goals are reached."""
+    """The same search and number of games in each line, all of it in the docs, and the goals are reached."""
     parts = published
     lines = cafe_parts.lines_of(CELLS, parts)
     assert len({part.text for part in parts}) == 1
@@ -156,7 +156,7 @@ def test_the_published_table_is_what_was_played(published: list[cafe_parts.Part]
 
 @pytest.mark.parametrize("cell", CELLS, ids=lambda cell: f"{cell.preset}-{cell.bot}-{cell.against}")
 def test_the_published_table_is_of_this_search(published: list[cafe_parts.Part], cell: cafe_parts.Cell) -> None:
-    """Its first games come out again as they were. If not, the search has changed: play the table anew."""
+    """Its first games give the same results. If not, the search has changed and the table must be played again."""
     first = next(part for part in published if part.cell == cell)
     again = cafe_parts.measure(cell, first.seed, 2)
     assert again.margins == first.margins[:2]

@@ -1,4 +1,4 @@
-"""The search of Café International: legal, blind to what is hidden, within its time, the same plain and compiled."""
+"""The search of Café International is legal, uses nothing hidden, keeps its time, and is the same when compiled."""
 
 from random import Random
 from time import process_time
@@ -27,7 +27,7 @@ from players.test_cafe_bots import other_hidden_order
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason="needs the extra lab")
 PATIENT = 600.0
-"""Seconds: so that a busy machine changes no choice."""
+"""A time limit in seconds that is never reached, so that a busy machine changes no choice."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -78,7 +78,7 @@ def desk_of(options: cafe.Options) -> Any:
 
 @pytest.mark.parametrize("preset", cafe.PRESETS)
 def test_in_matches_it_is_as_blind_as_in_rooms(preset: str) -> None:
-    """The compiled search is handed the whole game; whatever is hidden there may be anything."""
+    """The compiled search gets the whole game, but its result does not depend on what is hidden there."""
     options = cafe.make_options(preset)
     game, desk = cafe.new(options, 2, 4), desk_of(options)
     level = msgspec.structs.replace(LEVELS["search-quick"], simulations=60, seconds=PATIENT)
@@ -176,7 +176,7 @@ def test_expected_answers_are_legal_in_every_world(preset: str, joker: str) -> N
 
 
 def test_what_others_draw_does_not_hang_on_what_one_draws() -> None:
-    """One guest or two: the next player gets the same tiles, and the bag loses none."""
+    """Whether one or two guests sit, the next player gets the same tiles, and the bag loses none."""
     options = cafe.make_options("board")
     game, room = cafe.new(options, 2, 4), rooms()
     found = find_turns(game, game.turn, room[0])
@@ -241,7 +241,7 @@ def test_it_is_never_longer_than_its_budget() -> None:
     game = cafe.new(options, 2, 6)
     desk = desk_of(options)
     endless = msgspec.structs.replace(LEVELS["search-strong"], simulations=10**9)
-    begun = process_time()  # what a stalled machine takes is not the search's
+    begun = process_time()  # processor time, so that a stalled machine does not count
     turns = desk.think(game, endless, 1, seconds=0.2)
     assert process_time() - begun < 1.0
     assert move_of(game, turns[0]) in cafe.legal_moves(game, game.turn)
@@ -249,7 +249,7 @@ def test_it_is_never_longer_than_its_budget() -> None:
 
 
 def test_a_won_end_is_taken_and_a_lost_one_avoided() -> None:
-    """One tile each and an empty bag: who leads ends the game, who does not goes on."""
+    """With one tile each and an empty bag, the leading player ends the game, and the other one goes on."""
     options = cafe.make_options("board", {"plan": "table T1 FR: a b c d\ntable T2 IT: k l m o\n"})
     players = {"A": {"rack": ["FR-M"], "score": 40}, "B": {"rack": ["IT-F", "IT-M"], "score": 20}}
     given = {"players": players, "seated": {"a": "FR-F"}, "bag": 0}
@@ -263,7 +263,7 @@ def test_a_won_end_is_taken_and_a_lost_one_avoided() -> None:
 
 
 def test_free_seats_are_not_given_away() -> None:
-    """Two turns of four points: after one of them the next player has a chair for their only guest."""
+    """Of two turns with four points, one leaves a chair for the next player's only guest."""
     options = cafe.make_options("board", {"plan": "table T1 FR: a b c d\ntable T2 IT: k l m o\n"})
     players = {"A": {"rack": ["FR-M", "IT-M"], "score": 20}, "B": {"rack": ["FR-F"], "score": 20}}
     position = {"players": players, "seated": {"a": "FR-F", "k": "IT-F"}, "bag": 40}

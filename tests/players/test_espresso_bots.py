@@ -1,4 +1,4 @@
-"""Bots of ESPRESSO: always legal, always to the end, blind to what is hidden, and greedy is better than chance."""
+"""Bots of ESPRESSO play only legal moves and whole matches, use nothing hidden, and greedy beats random."""
 
 from random import Random
 
@@ -31,7 +31,7 @@ def test_where_finito_must_be_called_bots_call_it(name: str) -> None:
 
 
 def test_when_only_the_card_under_a_joker_fits_a_match_still_ends() -> None:
-    """In round 2 of this match nothing but red 0 with the unseen blue 1 under it could ever be played."""
+    """In round 2 of this match only red 0 with the unseen blue 1 under it could ever be played."""
     table = Table(options_of("de", True, False), ["greedy-hard", "greedy-hard"], 278)
     assert table.play() is not None
 

@@ -1,4 +1,4 @@
-"""Players of ESPRESSO see what lies open alone, and act as people do."""
+"""Players of ESPRESSO use only what is visible, and act like people."""
 
 import ast
 from random import Random
@@ -18,12 +18,12 @@ from players.tables import other_hidden_cards
 
 VARIANTS = list(every_variant())
 SECRET = {"espresso", "stock", "deck", "seed_low", "seed_high", "card_under", "second_card", "card_at"}
-"""What only the rules and the drive may name: hidden cards, the seed, and cards that are still being turned."""
+"""Names that only the rules and the drive may use: hidden cards, the seed, and cards that are still being turned."""
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=lambda o: f"{o.flip_gate}-{o.short_hand}-{o.zero}-{o.chaos}")
 def test_a_look_does_not_depend_on_hidden_cards(options: espresso.Options, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Over whole rounds: with the unseen cards in another order every look leads to the same, in the same time."""
+    """In whole rounds, with hidden cards in another order, every look has the same result in the same time."""
     chance = Random(3)
     looks = 0
 
@@ -63,7 +63,7 @@ def test_by_a_view_a_player_chooses_what_is_legal(name: str) -> None:
 
 
 def test_nobody_acts_faster_than_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From the look to the landing at least 250 ms, whatever they answer; the machine alone knows no such limit."""
+    """From the look to the landing takes at least 250 ms, except for the machine, which has no such limit."""
     taken: dict[int, list[int]] = {}
 
     def watch(match: Match, drive: Drive, times: Times, who: int) -> None:
@@ -83,7 +83,7 @@ def test_only_the_machine_is_kept_out_of_live_rooms() -> None:
     assert list(BOTS["espresso"])[:4] == list(LADDER), "the characters are offered first, the weakest before all"
 
 
-def test_who_follows_comes_nearer_to_the_beat_with_each_card() -> None:
+def test_a_follower_approaches_the_beat_with_each_card() -> None:
     drive, times = study([nature_of(CAST["your-pace"]), nature_of(CAST["lungo"])], espresso.make_options("house"))
     seat, now = drive.seats[0], 0
     for beat, tempo in ((8_000_000, facts.SLOWEST), (1_000_000, facts.FASTEST)):

@@ -1,4 +1,4 @@
-"""What `docs/bots.md` says of ESPRESSO is what the code says, and the tables in it show what is claimed."""
+"""What `docs/bots.md` says about ESPRESSO agrees with the code, and its tables support its claims."""
 
 import re
 from itertools import pairwise
@@ -14,7 +14,7 @@ TEXT = (ROOT / "docs" / "bots.md").read_text()
 
 
 def table_after(heading: str, number: int = 0) -> list[list[str]]:
-    """The rows of a table below a heading, header not among them."""
+    """The rows of a table below a heading, without the header."""
     part = TEXT.split(f"### {heading}\n")[1].split("\n### ")[0]
     tables = re.findall(r"(?:^\|.*\n)+", part, re.MULTILINE)
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in tables[number].splitlines()[2:]]
@@ -33,7 +33,7 @@ def test_characters_are_described_as_in_the_code() -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_the_levels_are_apart(mode: str) -> None:
-    """Each beats the one below it in at least 65 % of the matches, with the whole interval."""
+    """Each beats the next weaker one in at least 65 % of the matches, with the whole interval."""
     found = {row[1]: bounds(row[2]) for row in table_after("Levels") if row[0] == mode}
     for lower, upper in pairwise(LADDER):
         assert found[f"{upper} – {lower}"][0] >= 65

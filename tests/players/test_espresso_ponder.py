@@ -1,4 +1,4 @@
-"""What a character does at one look, in single positions: attention, ideas, one hand, and how long it takes."""
+"""What a character does at one look in single positions: attention, ideas, the hand, and the time it takes."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def knows(*ideas: str, **traits: Any) -> Character:
 
 
 class Clock:
-    """A drive that begins to run, with its times."""
+    """A running drive with its times."""
 
     def __init__(self, match: Match, one: Character) -> None:
         self.drive, self.times = study([nature_of(one)] * match.n_players, match.options)
@@ -41,7 +41,7 @@ def at_table(given: dict[str, Any], one: Character = AWAKE, **changes: Any) -> t
 
 
 def look(match: Match, clock: Clock) -> tuple[int, int, str | None]:
-    """What the first player means after a look: the kind, the place and the card."""
+    """The first player's intended action after a look: its kind, place and card."""
     choose_move(match, clock.drive, clock.times, 0)
     seat = clock.seat
     return seat.means, seat.place, card_text(seat.card) if seat.means in (PLAY, PAIR) else None
@@ -65,7 +65,7 @@ def test_what_is_overlooked_is_no_news_at_the_next_look() -> None:
     assert look(match, clock) == (PLAY, ESPRESSO, "R0"), "now everything is looked over once more"
 
 
-def test_a_pile_that_changed_draws_his_eyes_to_the_card_for_it() -> None:
+def test_a_changed_pile_draws_the_eyes_to_the_card_for_it() -> None:
     match, clock = at_table({"A": {"help": ["R1", "--", "--"], "hand": HAND}, "B": {"espresso": ["--", "R0"]}})
     assert look(match, clock)[0] == FLIP
     espresso.apply(match, 1, espresso.parse_move("espresso R0 > new"))
@@ -81,23 +81,23 @@ def test_a_card_that_is_being_turned_is_not_seen_yet() -> None:
     assert look(match, clock) == (PLAY, ESPRESSO, "R0")
 
 
-def test_each_place_that_he_looks_at_takes_a_gaze() -> None:
+def test_each_place_looked_at_takes_a_gaze() -> None:
     one = {"espresso": ["--", "R0"], "hand": HAND}
     few, many = at_table({"A": one}), at_table({"A": {**one, "help": ["B5", "Y5", "G5"], "waste": ["R5"]}})
     for match, clock in (few, many):
         clock.seat.known[:] = [-1] * 5
         look(match, clock)
-    assert (few[1].seat.gazes, many[1].seat.gazes) == (4, 5)  # blanks are cards to look at, too
+    assert (few[1].seat.gazes, many[1].seat.gazes) == (4, 5)  # the eyes also rest on blanks
     assert few[1].seat.takes < many[1].seat.takes
 
 
-def test_where_a_flip_is_refused_he_looks_closely() -> None:
+def test_a_refused_flip_is_followed_by_a_closer_look() -> None:
     given = {"A": {"espresso": ["--", "R0"], "hand": HAND}}
     assert meant(given, knows(overlook=0.999), flip_gate="stuck_open") == (PLAY, ESPRESSO, "R0")
 
 
-def test_what_he_noticed_he_does_not_forget() -> None:
-    """Two cards fit: one is laid, and the eyes return to the other at once."""
+def test_noticed_cards_are_not_forgotten() -> None:
+    """Two cards fit: one is laid, and the eyes return to the other immediately."""
     given = {"A": {"espresso": ["--", "--"], "help": ["R0", "B0", "--"], "hand": HAND}}
     match, clock = at_table(given, knows("row_first"))
     assert look(match, clock) == (PLAY, HELP_1, "R0")
@@ -131,7 +131,7 @@ def test_a_dropped_card_costs_time_and_does_nothing() -> None:
     assert clock.seat.takes > 250_000
 
 
-def test_he_flips_then_takes_up_then_waits() -> None:
+def test_without_a_play_a_character_flips_then_recycles_then_waits() -> None:
     assert meant({"A": {"hand": HAND}})[0] == FLIP
     assert meant({"A": {"waste": HAND}})[0] == TAKE_UP
     assert meant({"A": {}})[0] == NOTHING
@@ -178,7 +178,7 @@ def test_what_follows_on_an_eight_is_what_the_sheet_says() -> None:
 
 
 def test_nothing_follows_on_an_eight_that_completes_its_pile() -> None:
-    """An empty place is no card: not one to go on with, nor one that others could lay."""
+    """An empty place is not a card: neither one to continue with nor one that others could lay."""
     full = {"p1": [f"B{n}@B" for n in range(8)]}
     theirs = {"A": {"espresso": ["--", "--"], "help": ["R5", "--", "--"], "hand": HAND}, "B": {"waste": ["B8"]}}
     assert meant({**theirs, "center": full}, knows("grab", vigilance=1.0), chaos=True)[0] == FLIP

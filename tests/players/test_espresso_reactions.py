@@ -1,4 +1,4 @@
-"""Characters react as fast as people do: within the ranges of the Model Human Processor."""
+"""Characters react as fast as people, within the ranges of the Model Human Processor."""
 
 from statistics import median, quantiles
 
@@ -27,8 +27,8 @@ def test_sampled_reactions_lie_in_the_published_range(name: str, test: str) -> N
     assert min(times) >= 100, "nobody reacts before anything can be seen"
 
 
-def test_a_simple_reaction_of_somebody_in_the_middle_is_about_231_ms() -> None:
-    """The mean of 1,469 people (Woods and others 2015) lies between the second and the third of the four."""
+def test_an_average_simple_reaction_takes_about_231_ms() -> None:
+    """The mean of 1,469 people (Woods and others 2015) is between the second and the third of the four."""
     middle = [median(reactions(CAST[name], 1, 20_000, seed=5)) for name in LADDER]
     assert middle == sorted(middle, reverse=True)
     assert middle[2] < 231 < middle[1]

@@ -1,4 +1,4 @@
-"""Rounds among characters, compiled: the same as played plainly, repeatable, and the stronger one wins."""
+"""Compiled rounds among characters are the same as plain ones and reproducible, and the stronger one wins."""
 
 from io import StringIO
 from itertools import pairwise
@@ -56,8 +56,8 @@ def test_each_character_beats_the_one_below_it(mode: str) -> None:
         assert score.interval()[0] > 0.65, (upper, lower, score)
 
 
-def test_who_follows_is_a_match_for_everybody() -> None:
-    """The four win from a third of the matches to three quarters against it; among themselves the first never wins."""
+def test_a_follower_is_a_fair_opponent_for_all() -> None:
+    """The four win between a third and three quarters of the matches against it, unlike against each other."""
     for name in LADDER:
         score = play_rounds("your-pace", name, 3, 2000)
         assert 0.15 < score.match_share < 0.75, (name, score)
@@ -68,7 +68,7 @@ def test_the_machine_has_no_human_limits() -> None:
 
 
 def test_every_round_comes_to_its_end_in_zero() -> None:
-    """When only the unseen card under a joker fits, people lift it; no round lasts an hour."""
+    """When only the unseen card under a joker fits, characters try it; no round lasts an hour."""
     options = make_options("house", {"zero": True})
     people = nature_of(CAST["lungo"]), nature_of(CAST["doppio"])
     tally = compiled.play(fast.new_matches(1, options, 2, 1), 0, 8000, True, *study(people, options))
@@ -97,7 +97,7 @@ def test_wrong_names_are_answered() -> None:
 
 
 def test_no_character_knows_an_idea_that_loses() -> None:
-    """A small run of the league of ideas: whatever is known by somebody does not lose where it matters."""
+    """A small run of the league of ideas: no idea that a character knows loses where it matters."""
     known = {idea for one in CAST.values() for idea in one.ideas}
     for idea in sorted(known):
         for changes in espresso_ideas.WHERE.get(idea, espresso_ideas.FREE):

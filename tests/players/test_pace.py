@@ -1,4 +1,4 @@
-"""Human pace: around 900 ms, faster and slower by level, never under 250 ms."""
+"""Human pace: around 900 ms, faster or slower by level, never under 250 ms."""
 
 from random import Random
 from statistics import median

@@ -1,4 +1,4 @@
-"""Every bot has a name, a sentence and a maker."""
+"""Every bot has a name, a description and a factory."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Reads a Dockerfile and runs its steps in folders and virtual environments, where there is no container engine."""
+"""Run the steps of a Dockerfile in folders and virtual environments, on machines without a container engine."""
 
 import fnmatch
 import json
@@ -25,7 +25,7 @@ def instructions(text: str) -> Iterator[tuple[str, str]]:
 
 
 def context(root: Path, to: Path) -> None:
-    """Copy what `.dockerignore` lets through: the last pattern that fits decides."""
+    """Copy what `.dockerignore` allows. The last matching pattern decides."""
     patterns = [line for line in (root / ".dockerignore").read_text().splitlines() if line and not line.startswith("#")]
 
     def ignored(name: str) -> bool:
@@ -59,7 +59,7 @@ class Stage:
     env: dict[str, str] = field(default_factory=dict)
 
     def inside(self, text: str) -> str:
-        """Absolute paths of the image, as they lie here."""
+        """Replace absolute paths of the image with their paths here."""
         return re.sub(r"(?<![\w.:/])/(src|wheels|requirements\.txt|var/lib/finito)\b", rf"{self.root}/\1", text)
 
     @property
@@ -79,7 +79,7 @@ class Stage:
 
 
 class Image:
-    """What a Dockerfile makes."""
+    """The image built from a Dockerfile."""
 
     def __init__(self, dockerfile: str, source: Path, folder: Path) -> None:
         self.stages: dict[str, Stage] = {}
@@ -123,6 +123,6 @@ class Image:
             shutil.copyfile(copied, to)
 
     def command(self, name: str) -> list[str]:
-        """The words of ENTRYPOINT, or of HEALTHCHECK's CMD, with paths as they lie here."""
+        """The words of ENTRYPOINT or of HEALTHCHECK's CMD, with the paths here."""
         words: list[str] = json.loads(self.last[name][self.last[name].index("[") :])
         return [self.stage.inside(word) for word in words]

@@ -1,4 +1,4 @@
-"""The Pythons of this machine, and empty environments made with them."""
+"""Find the Pythons of this machine, and create empty environments with them."""
 
 import functools
 import os
@@ -11,7 +11,7 @@ from tools.release.lock import PYTHONS
 
 @functools.cache
 def found() -> dict[str, str]:
-    """A program for each supported version that runs here, such as "3.12"."""
+    """The program of each supported version that is installed here, by version such as "3.12"."""
     places = {version: [shutil.which(f"python{version}")] for version in PYTHONS}
     for version in PYTHONS:
         root = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
@@ -20,13 +20,13 @@ def found() -> dict[str, str]:
 
 
 def runs(place: str, version: str) -> bool:
-    """Whether this program is that version and can make environments; pyenv's stand-ins may be neither."""
+    """Whether this program has that version and can create environments, which pyenv's shims may not."""
     code = "import ensurepip, venv, sys; print('%d.%d' % sys.version_info[:2])"
     told = subprocess.run([place, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603
     return told.stdout.strip() == version
 
 
 def environment(place: str, folder: Path) -> Path:
-    """The folder of programs of a new, empty environment."""
+    """Create an empty environment; returns its folder of programs."""
     subprocess.run([place, "-m", "venv", str(folder)], check=True)  # noqa: S603
     return folder / "bin"

@@ -1,4 +1,4 @@
-"""What `make release` refuses, each in a small checkout with one thing wrong; and what this checkout must have."""
+"""What `make release` refuses, each in a small checkout with one problem; and checks of this checkout."""
 
 import json
 import re
@@ -24,7 +24,7 @@ def git(folder: Path, *words: str) -> None:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A checkout that may be released."""
+    """A checkout that can be released."""
     if shutil.which("git") is None:
         pytest.skip("there is no git here")
     (tmp_path / "src" / "finito").mkdir(parents=True)
@@ -41,7 +41,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def commit(checkout: Path, name: str, text: str) -> list[str]:
-    """What stands against a release after this change."""
+    """Commit this change; returns what prevents a release."""
     (checkout / name).write_text(text)
     git(checkout, "add", ".")
     git(checkout, "commit", "-qm", "Change it")
@@ -97,7 +97,7 @@ def test_a_lock_that_is_older_than_the_constraints(checkout: Path) -> None:
 
 
 def test_placeholders_stand_where_a_host_must_choose_and_the_lock_is_current() -> None:
-    """Everything else that may stand against a release of this very checkout is for `make release` to say."""
+    """Only these two checks; all others depend on the state of the checkout and are left to `make release`."""
     for name in ("pyproject.toml", "SECURITY.md", "CODE_OF_CONDUCT.md"):
         assert (ROOT / name).exists()
     assert list(checks.stale_lock(ROOT)) == []

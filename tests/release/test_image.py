@@ -1,4 +1,4 @@
-"""The steps of `deploy/Dockerfile` in an empty environment, and its server, which writes to its data folder only."""
+"""The steps of `deploy/Dockerfile` in an empty environment; its server writes only to its data folder."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ DEPLOY = ROOT / "deploy"
 DOCKERFILE = (DEPLOY / "Dockerfile").read_text()
 
 
-def test_the_image_runs_as_somebody_without_rights_and_can_be_asked_whether_it_is_well() -> None:
+def test_the_image_runs_without_privileges_and_has_a_health_check() -> None:
     last = dict(instructions(DOCKERFILE))
     assert int(last["USER"]) > 1000
     assert last["VOLUME"] == last["WORKDIR"] == "/var/lib/finito"
@@ -72,7 +72,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Image]:
 
 
 def tree(*roots: Path) -> dict[str, tuple[int, int]]:
-    """Every file below these folders, with size and time."""
+    """Every file in these folders, with size and time."""
     paths = [path for root in roots for path in root.rglob("*") if path.is_file() and not path.is_symlink()]
     return {str(path): (path.stat().st_size, path.stat().st_mtime_ns) for path in paths}
 

@@ -1,4 +1,4 @@
-"""The wheel in empty environments on every supported Python that is found."""
+"""The wheel in empty environments on every supported Python that is installed."""
 
 import os
 import resource
@@ -26,7 +26,7 @@ PIP = ("-m", "pip", "--disable-pip-version-check", "-q")
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder with the source distribution, and the wheel that was built from it."""
+    """A folder with the source distribution and the wheel built from it."""
     folder = tmp_path_factory.mktemp("dist")
     code = "from hatchling.build import build_sdist; import sys; print(build_sdist(sys.argv[1]))"
     programs = environment(sys.executable, folder / "builder")

@@ -1,4 +1,4 @@
-"""Café International in review: points missed, checked against playing every turn."""
+"""Reviews of Café International: missed points, verified by playing every turn."""
 
 from random import Random
 
@@ -53,7 +53,7 @@ def test_a_turn_that_was_played_guest_by_guest_is_one_turn() -> None:
 
 @pytest.mark.parametrize("preset", cafe.PRESETS)
 def test_the_better_turn_is_legal_and_the_best_there_was(preset: str) -> None:
-    """Every legal turn is really made, on a copy: none brings more than what the review calls the best."""
+    """Make every legal turn on a copy: none scores more than the best turn of the review."""
     record = a_game(preset, "uniform", 6, turns=24)
     turns = {turn.number: turn for turn in reviewed(record).turns}
     missed = 0

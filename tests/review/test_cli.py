@@ -1,4 +1,4 @@
-"""`finito review` as people call it."""
+"""`finito review` on the command line."""
 
 import subprocess
 import sys

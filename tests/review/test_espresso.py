@@ -1,4 +1,4 @@
-"""ESPRESSO in review: planted records exactly, whole matches against the rules."""
+"""Reviews of ESPRESSO: exact results for constructed records, and whole matches checked against the rules."""
 
 from typing import Any
 
@@ -140,7 +140,7 @@ MODES: tuple[dict[str, bool], ...] = ({}, {"zero": True}, {"chaos": True}, {"zer
 
 @pytest.mark.parametrize("modes", MODES)
 def test_every_card_that_was_played_was_a_chance_just_before(modes: dict[str, bool]) -> None:
-    """Each play of an own card ends exactly one chance, and no chance is called played without a play."""
+    """Each play of an own card ends exactly one chance, and no chance is played without a play."""
     expected, found = [], []
     for step, over in chances(a_match("de", modes, 4)):
         found += [(chance.player, chance.card, step.number) for chance in over if chance.how == "played"]
@@ -157,7 +157,7 @@ def test_every_card_that_was_played_was_a_chance_just_before(modes: dict[str, bo
 
 @pytest.mark.parametrize("modes", MODES)
 def test_chances_agree_with_the_judge_at_every_position(modes: dict[str, bool]) -> None:
-    """Between its begin and its end a card is among the legal moves and lies open in the view; before and after not."""
+    """A card is open and legal to play exactly between the beginning and the end of its chance."""
     record = a_match("nl", modes, 9)
     legal = [[own_cards(step.match, player) for player in range(record.players)] for step in replay(espresso, record)]
     last = len(legal) - 1
@@ -173,7 +173,7 @@ def test_chances_agree_with_the_judge_at_every_position(modes: dict[str, bool]) 
 
 
 def own_cards(match: espresso.Match, player: int) -> set[str]:
-    """The cards that a player could lay now from their own places, by the legal moves."""
+    """The own cards that a player could lay now, according to the legal moves."""
     found = set()
     view = espresso.view(match, player)
     mine = view.players[player]

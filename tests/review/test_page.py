@@ -1,4 +1,4 @@
-"""The page reviews the matches of its own device: the same document as Python's, for the same record."""
+"""The page's reviews of matches on the device are the same documents as Python's for the same records."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from finito.review import review
 from javascript.records import cafe_record, espresso_record, golden_records
 
 ESPRESSO, CAFE = 40, 9
-"""Through all sheets, modes and numbers of players; all presets with two to four."""
+"""How many records: all sheets, modes and numbers of players, and all presets with two to four players."""
 
 
 def write(folder: Path, records: list[Record]) -> None:
@@ -22,7 +22,7 @@ def write(folder: Path, records: list[Record]) -> None:
 
 
 def test_reviews_of_the_page_are_those_of_python(tmp_path: Path) -> None:
-    """Also of golden playthroughs, in which people leave and return."""
+    """Includes golden playthroughs, in which people leave and return."""
     records = [espresso_record(number) for number in range(0, 41 * ESPRESSO, 41)]
     records += [cafe_record(number) for number in range(CAFE)]
     records += [record for _, record in golden_records()][::6]

@@ -1,4 +1,4 @@
-"""A client as simple as can be: it takes a snapshot, then applies every event in order. It holds no rules."""
+"""A minimal client: it takes a snapshot, then applies every event in order. It has no rules."""
 
 from copy import deepcopy
 from typing import Any
@@ -8,7 +8,7 @@ HELP = ("help1", "help2", "help3")
 
 
 class Client:
-    """What somebody knows who was told everything once."""
+    """The knowledge of a client that received every message once."""
 
     def __init__(self, snapshot: Told) -> None:
         self.number, self.at = int(snapshot["number"]), 0
@@ -249,7 +249,7 @@ class Client:
 
 
 def assert_same(client: Client, snapshot: Told) -> None:
-    """The client knows what a newcomer would be told; who is here and how many watch it does not count."""
+    """Check that the client knows what a newcomer's snapshot says, apart from presence and spectators."""
     assert client.number == snapshot["number"]
     assert without_turning(comparable(client.view), snapshot["view"]) == comparable(snapshot["view"])
     told = snapshot["room"]
@@ -262,7 +262,7 @@ def assert_same(client: Client, snapshot: Told) -> None:
 
 
 def without_turning(view: Any, told: Told | None) -> Any:
-    """What a client knows, without cards that are still being turned for a newcomer: their owner sees them sooner."""
+    """What a client knows, without cards that are still being turned, because their owner sees them earlier."""
     for mine, theirs in zip((view or {}).get("players", ()), (told or {}).get("players", ()), strict=True):
         for place in ("espresso", "waste"):
             if theirs.get(place) == "??":
@@ -274,7 +274,7 @@ def without_turning(view: Any, told: Told | None) -> Any:
 
 
 def comparable(view: Told | None) -> Any:
-    """Racks lie in any order."""
+    """A view with sorted racks, whose order does not matter."""
     plain = deepcopy(view)
     for player in (plain or {}).get("players", []):
         if "rack" in player:

@@ -1,4 +1,4 @@
-"""A room with people who talk to it, without sockets and without waiting: the tests say what time it is."""
+"""A room with people, without sockets and without waiting: the tests set the time."""
 
 from collections.abc import Callable, Iterable
 from itertools import count
@@ -64,7 +64,7 @@ class Place:
     # ---- what goes in ----------------------------------------------------------------------------------------------
 
     def hello(self, connection: int, token: str | None = None, last: int | None = None, protocol: int = 1) -> Told:
-        """Connect; the answer. Whatever else comes is in the inbox."""
+        """Connect; returns the answer. Other messages are in the inbox."""
         intent = ask.Hello(id=next(self.ids), protocol=protocol, room=self.room.code, token=token, last=last)
         self.inbox.setdefault(connection, [])
         self.bytes.setdefault(connection, [])
@@ -73,7 +73,7 @@ class Place:
         return self.answer_to(connection, intent.id)
 
     def ask(self, connection: int, intent: str, /, *, asked_id: int | None = None, **fields: Any) -> Told:
-        """Send an intent over the wire and return its one answer; wait for it if there has to be a verdict first."""
+        """Send an intent over the wire and return its only answer, after waiting for a verdict if necessary."""
         number = self.send(connection, intent, asked_id=asked_id, **fields)
         before = self.asked[number]
         for _ in range(10):
@@ -113,7 +113,7 @@ class Place:
         return answer
 
     def sit(self, connection: int, name: str | None = None, seat: int | None = None) -> int:
-        """Connect and take a seat; the number of the seat."""
+        """Connect and take a seat; returns its number."""
         if connection not in self.room.session.connections:
             self.hello(connection)
         answer = self.yes(connection, "sit", name=name or f"Guest {connection}", seat=seat)
@@ -127,7 +127,7 @@ class Place:
         self.take(disconnect(self.room, self.now, connection))
 
     def wait(self, milliseconds: int) -> None:
-        """Let the time pass; everything that happens by itself happens at its own time."""
+        """Let time pass; scheduled things happen at their own times."""
         end = self.now + milliseconds
         for _ in range(100_000):
             due = wake_at(self.room)
@@ -163,7 +163,7 @@ class Place:
         return answers[0]
 
     def events(self, connection: int, name: str | None = None) -> list[Told]:
-        """Every event this connection was told of, in order."""
+        """Every event that this connection received, in order."""
         told = [event for tell in self.inbox[connection] if tell["tell"] == "happened" for event in tell["events"]]
         return [event for event in told if name in (None, event["event"])]
 
@@ -172,7 +172,7 @@ class Place:
         return plain
 
     def sent_snapshot(self, seat: int | None = None) -> Told:
-        """The snapshot as it comes out of the wire."""
+        """The snapshot as decoded from the wire."""
         plain: Told = msgspec.json.decode(msgspec.json.encode(self.room.snapshot(seat)))
         return plain
 
@@ -213,7 +213,7 @@ def seated(people: int = 2, bots: Iterable[str] = (), seed: int = 1, **settings:
 
 
 def playing(people: int = 2, bots: Iterable[str] = (), seed: int = 1, **settings: Any) -> Place:
-    """A match of ESPRESSO whose first round runs, by default without a countdown."""
+    """A match of ESPRESSO in its first round, by default without a countdown."""
     place = seated(people, bots, seed, **{"changes": QUICK, **settings})
     place.yes(0, "begin")
     start_round(place, people)
@@ -238,7 +238,7 @@ def in_cafe(people: int = 2, bots: Iterable[str] = (), seed: int = 1, **settings
 
 
 def lay_out(place: Place, given: dict[str, Any]) -> None:
-    """Put a position on the table of a running match of ESPRESSO; the journal knows nothing of it."""
+    """Put a running match of ESPRESSO into this position, which is not in the journal."""
     running = place.room.running
     assert isinstance(running, RunningEspresso)
     old = running.match
@@ -248,14 +248,14 @@ def lay_out(place: Place, given: dict[str, Any]) -> None:
 
 
 def forgive(room: Room) -> None:
-    """No hand is locked any more."""
+    """Unlock all hands."""
     if isinstance(room.running, RunningEspresso):
         for seat in room.running.table.drive.seats:
             seat.locked = 0
 
 
 def picture(room: Room) -> bytes:
-    """Everything that is true in a room, secrets too, except who is connected and what time costs."""
+    """The whole state of a room, including secrets, except for connections and measured times."""
     seats = [
         (seat.kind, seat.name, seat.icon, seat.token_hash, seat.guest, seat.bot_name, seat.held, seat.acted_at)
         for seat in room.seats

@@ -1,4 +1,4 @@
-"""Every command is answered once, with its own id, in order; sent again it is answered again and not done twice."""
+"""Every command is answered once, with its id and in order; a resent one is answered again but not executed twice."""
 
 from random import Random
 from typing import Any
@@ -122,7 +122,7 @@ def test_a_seat_is_taken_once_and_its_secret_told_once() -> None:
     assert first["token"] not in str(again)
 
 
-def test_whoever_sits_down_later_has_new_ids() -> None:
+def test_a_later_player_in_a_seat_has_new_ids() -> None:
     place = seated(2)
     place.ask(1, "say", asked_id=50, phrase="wow")
     place.yes(1, "stand")

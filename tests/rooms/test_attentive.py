@@ -1,4 +1,4 @@
-"""Characters in rooms: they look, and a while later their hand lands on the table as it lies then."""
+"""Characters in rooms: they look, and some time later their hand lands on the cards as they are then."""
 
 from typing import Any
 
@@ -17,13 +17,13 @@ CAST = [*LADDER, "your-pace"]
 
 
 def beat_ms(room: Room) -> int | None:
-    """From one card that a person lays to their next, the mean."""
+    """The mean time between two cards of a person."""
     assert isinstance(room.running, RunningEspresso)
     return room.running.table.drive.beat // 1000 or None
 
 
 def made(place: Place, player: int) -> list[tuple[int, Any]]:
-    """When a player did what."""
+    """The times and moves of a player."""
     history = [(entry.at, entry.fact) for entry in place.entries]
     return [(at, fact.move) for at, fact in history if isinstance(fact, facts.Moved) and fact.player == player]
 
@@ -65,7 +65,7 @@ def test_no_list_of_legal_moves_is_made_for_them(monkeypatch: pytest.MonkeyPatch
 
 
 def test_what_it_meant_is_done_on_the_table_as_it_lies_when_the_hand_lands() -> None:
-    """It sees that its card fits; before its hand lands the card under it is covered: nothing of its own happens."""
+    """It sees that its card fits, but the pile is covered before its hand lands, so its play does not happen."""
     place = playing(1, ["lungo"], races="strict")
     mine, theirs = {"espresso": ["--", "B1"]}, {"espresso": ["--", "--", "B1"], "hand": []}
     lay_out(place, {"A": mine, "B": theirs, "center": {"p1": ["B0@A"]}})
@@ -105,7 +105,7 @@ def test_no_character_answers_what_it_has_just_seen() -> None:
 
 
 def laying(every_ms: int) -> Place:
-    """A person who lays a card again and again at one pace, beside a bot that follows."""
+    """A person who lays cards at a constant pace, beside a bot that follows it."""
     place = playing(1, ["your-pace"])
     zeros = ["R0", "B0", "Y0", "G0"] * 6
     lay_out(place, {"A": {"espresso": ["--", "--"], "waste": zeros}, "B": {"espresso": ["--"] * 9, "waste": zeros}})
@@ -121,7 +121,7 @@ def test_the_room_measures_the_pace_of_its_people(every_ms: int) -> None:
     assert beat_ms(place.room) == pytest.approx(every_ms, rel=0.01)
 
 
-def test_who_follows_lays_as_fast_as_the_people() -> None:
+def test_a_follower_lays_cards_as_fast_as_the_people() -> None:
     counts = {}
     for every_ms in (700, 3000):
         place = laying(every_ms)

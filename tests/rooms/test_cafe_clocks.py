@@ -1,4 +1,4 @@
-"""Café International in a room: the turn clock, more time, days for a move, and where a tile could sit."""
+"""Café International in a room: the turn clock, extra time, days for a move, and where a tile could sit."""
 
 from typing import Any
 
@@ -122,7 +122,7 @@ def test_where_a_tile_could_sit_is_told_on_ones_own_turn() -> None:
 
 
 def test_everybody_can_ask_what_happened_so_far() -> None:
-    """The deal first, then all events in order; without a match a refusal."""
+    """The deal first, then all events in order; a refusal if there is no match."""
     place = in_cafe(2)
     start = place.snapshot()["view"]
     for _ in range(3):

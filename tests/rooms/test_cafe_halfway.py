@@ -1,4 +1,4 @@
-"""A half-done turn of Café International in a room: the clock, bots, restarts; and who begins."""
+"""A turn of Café International that is halfway, in a room: the clock, bots, restarts; and who begins."""
 
 from random import Random
 from typing import Any
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.rule("CAF-R-15")
 
 
 def clearing(place: Place) -> cafe.Move | None:
-    """A single guest of the player to move who leaves the turn halfway."""
+    """A move with a single guest after which the turn is halfway."""
     game = place.cafe.match
     for move in cafe.legal_moves(game, game.turn):
         if isinstance(move, cafe.Place) and len(move.put) == 1:

@@ -1,4 +1,4 @@
-"""A room from a checkpoint and the entries behind it is the room that all entries give, at every point."""
+"""A room restored from a checkpoint and later entries equals the room from all entries, at every point."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ def empty(place: Place) -> Room:
 
 
 def brought_back(place: Place, data: bytes, base: int) -> Room:
-    """The room from a checkpoint that was taken after entry `base`, through the bytes of the journal."""
+    """The room restored from a checkpoint after entry `base`, with entries as bytes of the journal."""
     room = empty(place)
     bring_back(room, seal(room.code, base, 7, data), base, 7)
     room.restore(
@@ -57,7 +57,7 @@ def test_taken_at_every_point_of_a_wild_evening(seed: int) -> None:
 
 @pytest.mark.parametrize("modes", [{}, {"zero": True, "chaos": True}])
 def test_what_is_decided_next_is_the_same(modes: dict[str, bool]) -> None:
-    """Refusals, pace and answers to what is asked again do not tell the two apart."""
+    """Refusals, pace and answers to resent commands are the same in both."""
     place = playing(2, races="fair", changes={**QUICK, **modes})
     chance = Random(3)
     for _ in range(80):
@@ -125,7 +125,7 @@ def test_cut_bytes_are_refused() -> None:
 
 
 def test_a_checkpoint_that_is_not_as_it_was_written_is_refused() -> None:
-    """Whatever is damaged: a letter of it, the number or the place beside it, or whose it is."""
+    """Whatever is damaged: a byte of it, its number or position, or its room."""
     place = playing(2)
     number, code = place.room.number, place.room.code
     data = seal(code, number, 3, take(place.room))

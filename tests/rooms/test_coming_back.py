@@ -1,4 +1,4 @@
-"""Coming back: what was missed is sent by number, or a snapshot; both lead to the same picture."""
+"""Reconnecting: missed events are sent by number, or else a snapshot; both lead to the same state."""
 
 from random import Random
 from typing import Any
@@ -14,7 +14,7 @@ from rooms.wild import Wild
 
 
 def told(place: Place, connection: int) -> list[dict[str, Any]]:
-    """What somebody was told, besides who is here and how far."""
+    """What a connection was told, except presence and links."""
     return [tell for tell in place.inbox[connection] if tell["tell"] not in ("presence", "links")]
 
 
@@ -35,14 +35,14 @@ def test_without_a_gap_only_the_rest_is_sent() -> None:
     assert place.events(11)[-1] == place.events(0)[-1]
 
 
-def test_who_missed_nothing_gets_nothing() -> None:
+def test_a_client_that_missed_nothing_gets_nothing() -> None:
     place = playing(2)
     place.hello(11, place.tokens[1], last=place.room.number)
     assert kinds(place, 11) == ["accepted"]
 
 
 @pytest.mark.parametrize("last", [None, 10**6])
-def test_a_snapshot_for_who_knows_nothing_or_too_much(last: int | None) -> None:
+def test_clients_that_know_nothing_or_too_much_get_a_snapshot(last: int | None) -> None:
     place = playing(2)
     answer = place.hello(11, place.tokens[1], last=last)
     assert answer["seat"] == 1
@@ -74,7 +74,7 @@ def test_after_a_restart_it_is_a_snapshot_unless_nothing_was_missed() -> None:
     assert kinds(place, 22) == ["accepted", "snapshot"]
 
 
-def test_who_comes_back_to_a_held_seat_hears_everything_once_and_in_order() -> None:
+def test_a_player_who_returns_to_a_held_seat_gets_everything_once_and_in_order() -> None:
     place = playing(2, bot_takes_over_seconds=5)
     client = Client(place.sent_snapshot(1))
     last = place.room.number
@@ -106,7 +106,7 @@ def test_history_keeps_the_last() -> None:
 
 
 def follow(place: Place, connection: int, milliseconds: int, step: int) -> int:
-    """Watch from `connection` and compare with a snapshot again and again; how many events were heard."""
+    """Follow events on `connection` and compare with snapshots repeatedly; returns the number of events."""
     seat = place.room.session.connections[connection]
     client = Client(place.sent_snapshot(seat))
     heard = len(place.inbox[connection])
@@ -140,7 +140,7 @@ def test_events_alone_give_the_picture_of_cafe(sheet: str) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_everybody_stays_in_step_whatever_people_do(seed: int) -> None:
-    """Numbers without gaps, and the picture of a client equals a fresh snapshot, for all who are connected."""
+    """Numbers have no gaps, and the state of every connected client equals a fresh snapshot."""
     place = Place(seed, seats=4, public=True)
     wild = Wild(place, Random(seed))
     place.hello(0)

@@ -1,4 +1,4 @@
-"""A match that began before the second edition of the rules goes on as it began, from its old journal."""
+"""A match that began before the second edition of the rules continues by the first, from its old journal."""
 
 from itertools import count
 from pathlib import Path
@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent / "edition1"
 
 
 def old_entries() -> list[facts.Entry]:
-    """A journal that was written by the program as it was before the second edition: the English sheet with Zero."""
+    """A journal from before the second edition: the English sheet with Zero."""
     lines = [line.split(" ", 2) for line in (FOLDER / "journal.txt").read_text().splitlines()]
     return [facts.Entry(int(number), int(at), facts.decode_fact(fact)) for number, at, fact in lines]
 
@@ -48,7 +48,7 @@ def test_an_old_journal_is_rebuilt_to_the_byte_and_goes_on_by_its_edition() -> N
 
 
 def test_old_settings_mean_what_they_meant() -> None:
-    """Before the second edition the lock was written down as yes or no, and nobody's room changes by itself."""
+    """Before the second edition the lock was stored as yes or no, and rooms keep their settings."""
     room = rebuilt(old_entries())
     assert room.settings.wrong_tap_lock is True
     assert room.settings.locks_wrong_taps

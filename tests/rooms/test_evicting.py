@@ -1,4 +1,4 @@
-"""The host of the server takes a seat away: in the lobby it becomes free, in a match a bot holds it to the end."""
+"""The host of the server evicts a seat: in the lobby it becomes free, in a match a bot holds it to the end."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def remove(place: Place, seat: int) -> None:
     place.take(evict(place.room, place.now, seat))
 
 
-def test_in_the_lobby_the_seat_becomes_free_and_somebody_else_is_the_host() -> None:
+def test_in_the_lobby_the_seat_becomes_free_and_another_player_is_the_host() -> None:
     place = seated(2)
     remove(place, 0)
     assert place.snapshot()["room"]["seats"][0]["kind"] == "free"
@@ -51,7 +51,7 @@ def test_an_empty_seat_and_a_bot_in_a_match_cannot_be_removed() -> None:
     assert picture(place.room) == before
 
 
-def test_nobody_waits_for_the_agreement_of_somebody_who_was_removed() -> None:
+def test_agreements_do_not_wait_for_a_removed_player() -> None:
     place = playing(3)
     for connection in (0, 1):
         place.yes(connection, "agree", what="pause")

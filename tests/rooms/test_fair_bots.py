@@ -1,4 +1,4 @@
-"""Bots wait in the same queue, as far as the farthest person, and answer nothing at once."""
+"""Bots wait in the same queue, as long as the farthest person, and never answer immediately."""
 
 from typing import Any
 

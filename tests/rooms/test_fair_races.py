@@ -1,4 +1,4 @@
-"""Fair races in a room: the faster player wins, nobody hears of a claim before its verdict, a play shows its token."""
+"""Fair races in a room: the faster player wins, claims stay secret until the verdict, and plays need a token."""
 
 from random import Random
 from typing import Any
@@ -33,7 +33,7 @@ def table(pings: tuple[int, ...] = (20, 200, 20), given: dict[str, Any] = RACE, 
 
 
 def opened(**options: Any) -> Place:
-    """The pile R0 lies open, and everybody was told."""
+    """A room in which the pile R0 was opened and everyone was told."""
     place = table(**options)
     assert place.move(OPENER, "play", from_="help1", to="new", card="R0")["tell"] == "accepted"
     return place
@@ -75,7 +75,7 @@ def test_the_faster_player_wins_though_far_away() -> None:
 
 
 @pytest.mark.rule("ESP-SIM-04")
-def test_who_was_slower_takes_the_card_back() -> None:
+def test_the_slower_player_takes_the_card_back() -> None:
     place = opened()
     press(place, NEAR, 500)
     far = press(place, FAR, 645)
@@ -126,7 +126,7 @@ def test_ties_fall_by_coin_and_the_coin_is_in_the_evidence() -> None:
 
 
 def test_nothing_of_a_pending_claim_reaches_anybody_but_its_claimant() -> None:
-    """Two tables that differ in one thing only, a claim that is pending: everybody else gets the same bytes."""
+    """In two rooms that differ only in a pending claim, everyone else gets the same bytes."""
     heard = []
     for claims in (False, True):
         place = opened()
@@ -248,7 +248,7 @@ def test_what_waited_behind_a_lost_card_comes_back_with_it() -> None:
 
 
 def test_a_hold_does_not_slow_the_hand_down() -> None:
-    """The pace of one hand is judged by arrival: who was held may go on as if they had not been."""
+    """The pace of a hand is judged by arrival, so a hold does not delay the player's next action."""
     place = opened()
     press(place, NEAR, 500)
     place.wait(HOLD_MS + 1)
@@ -297,7 +297,7 @@ LAST_CARDS: dict[str, Any] = {
 
 
 @pytest.mark.rule("ESP-FIN-01")
-def test_who_was_before_the_finito_still_counts() -> None:
+def test_plays_before_the_finito_still_count() -> None:
     place = opened(given=LAST_CARDS)
     end = press(place, NEAR, 500, **{"from": "espresso"})
     assert answers(place, NEAR, end) == ["pending"]
@@ -313,7 +313,7 @@ def test_who_was_before_the_finito_still_counts() -> None:
     assert place.match.finisher == FAR
 
 
-def test_who_was_after_the_finito_does_not() -> None:
+def test_plays_after_the_finito_do_not_count() -> None:
     given = {**LAST_CARDS, "B": {"espresso": ["--", "--", "Y0"], "help": ["G0", "--", "--"]}}
     place = opened(given=given)
     end = press(place, NEAR, 500, **{"from": "espresso"})
@@ -390,7 +390,7 @@ def test_everybody_is_told_how_far_everybody_is() -> None:
     ]
 
 
-def test_nobody_waits_for_somebody_who_is_gone() -> None:
+def test_no_one_waits_for_a_player_who_is_gone() -> None:
     place = opened()
     place.leave(FAR)
     near = press(place, NEAR, 500)
@@ -411,7 +411,7 @@ def test_a_bot_that_holds_a_seat_is_as_far_as_the_farthest_person() -> None:
 
 @pytest.mark.parametrize("modes", [{}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True}])
 def test_strange_plays_are_answered_and_change_nothing(modes: dict[str, Any]) -> None:
-    """Whatever the texts of a play say: one answer, and no card is lost."""
+    """Whatever a play contains, there is one answer, and no card is lost."""
     place, chance = table(**modes), Random(3)
     places = ["espresso", "help1", "help3", "waste", "hand", "waste:2", "B.help1", "F.help2", "C.waste", "C.help1"]
     piles = ["new", "any", "p1", "p2", "p48", "p49", "p9999"]

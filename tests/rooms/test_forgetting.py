@@ -1,4 +1,4 @@
-"""A seat that is forgotten: no name is left in the room, it stays the player's, and replay and checkpoint agree."""
+"""A forgotten seat: no name is left in the room, the player keeps the seat, and replay and checkpoint agree."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ ELSEWHERE: tuple[Callable[[], str], Callable[[], int]] = (lambda: "x", lambda: 0
 
 
 def forgotten(place: Place, seat: int) -> str:
-    """Forget the seat; the name it had."""
+    """Forget a seat; returns the name it had."""
     name, step = place.room.seats[seat].name, Step()
     place.room.commit(step, place.now, facts.SeatForgotten(seat))
     place.take(step)

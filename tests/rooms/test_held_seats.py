@@ -1,4 +1,4 @@
-"""Bots in any seat, at any time; a bot holds the seat of somebody who is gone, and gives it back."""
+"""Bots in any seat at any time; a bot holds the seat of a player who is gone, and gives it back."""
 
 from itertools import pairwise
 
@@ -29,7 +29,7 @@ def test_every_bot_sits_on_every_seat(bot: str, seat: int) -> None:
 @pytest.mark.parametrize("modes", [{}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True}])
 @pytest.mark.parametrize("sheet", ["de", "nl", "en", "fr", "house"])
 def test_bots_play_whole_matches_by_themselves(sheet: str, modes: dict[str, bool]) -> None:
-    """One person begins and goes; bots do the rest, on the seat of the person too."""
+    """A person begins and leaves; bots do the rest, including the person's seat."""
     place = seated(1, ["greedy", "uniform"], sheet=sheet, changes={**SHORT, **modes})
     place.yes(0, "begin")
     place.leave(0)
@@ -97,7 +97,7 @@ def test_a_bot_holds_the_seat_after_a_set_time_and_gives_it_back() -> None:
     assert place.move(11, "flip")["tell"] == "accepted"
 
 
-def test_who_comes_back_in_time_finds_the_seat_untouched() -> None:
+def test_a_player_who_returns_in_time_finds_the_seat_untouched() -> None:
     place = playing(2, bot_takes_over_seconds=10)
     place.leave(1)
     place.wait(9_999)
@@ -180,7 +180,7 @@ def test_a_bot_that_chooses_nonsense_harms_nobody() -> None:
 
 @pytest.mark.parametrize(("impasses", "pairs"), [(0, 0), (3, 1)])
 def test_when_nothing_else_has_helped_a_bot_lifts_its_joker_and_looks(impasses: int, pairs: int) -> None:
-    """The way out of an endless round in Zero: only the unseen card under a joker fits (ESP-R-28)."""
+    """The way out of an endless round in Zero, if only the unseen card under a joker fits (ESP-R-28)."""
     place = playing(1, ["greedy"], changes={**QUICK, "zero": True})
     given = {"A": {"hand": ["--"] * 9}, "B": {"hand": ["--"], "waste": ["G3", "R0"]}, "center": {"p1": ["R1@A"]}}
     lay_out(place, given)

@@ -1,4 +1,4 @@
-"""Hints where the room gives them, and what a lobby lists."""
+"""Hints, if the room allows them, and the list of rooms in the lobby."""
 
 import msgspec
 import pytest

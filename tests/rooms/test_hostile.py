@@ -1,4 +1,4 @@
-"""Hostile shapes: whatever comes in, the answer is BadInput or a refusal, and the room is as it was."""
+"""Hostile messages: whatever comes in, the answer is BadInput or a refusal, and the room is unchanged."""
 
 import string
 from typing import Any, get_args
@@ -101,7 +101,7 @@ def test_every_intent_is_tried() -> None:
 
 
 def throw(place: Place, connection: int, raw: Any) -> bool:
-    """Send anything; True if it was refused. A refusal, or what cannot be read, must change nothing."""
+    """Send anything; returns whether it was refused. Checks that refused or unreadable input changes nothing."""
     data = raw if isinstance(raw, bytes) else msgspec.json.encode(raw)
     before = picture(place.room)
     try:
@@ -122,7 +122,7 @@ def throw(place: Place, connection: int, raw: Any) -> bool:
 
 
 def busy_tables() -> list[tuple[Place, int]]:
-    """Rooms in which as much as possible can be reached: a lobby, a race with a hand on its way, a café."""
+    """Rooms that reach as much code as possible: a lobby, a race with a moving hand, a café."""
     race = playing(2, changes={"start_countdown_ms": 0, "reveal": "at_deal", "zero": True, "chaos": True})
     lay_out(
         race,
@@ -252,7 +252,7 @@ any_move = st.fixed_dictionaries(
 def test_random_shapes(intent: str, fields: dict[str, Any]) -> None:
     for place in PLACES.values():
         if intent in ("begin", "stand", "sit", "say", "agree"):
-            continue  # may be right, and change the room; the next test covers the fields
+            continue  # may be valid and change the room; the next test covers the fields
         throw(place, 0, {"ask": intent, "id": 1, **fields})
 
 

@@ -1,4 +1,4 @@
-"""Whoever comes late to a round of ESPRESSO asks what lies in the center, and by whose hand it came there."""
+"""Latecomers to a round of ESPRESSO can ask which cards are in the center and who laid them."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from rooms.rooms import Place, playing, start_round
 
 
 def told_live(place: Place, rounds_before: int = 0) -> list[dict[str, Any]]:
-    """What the events of the current round said, as they happened."""
+    """The cards laid in the current round, according to the events."""
     found: list[dict[str, Any]] = []
     dealt = 0
     for event in place.events(0):

@@ -1,4 +1,4 @@
-"""Two players want to lay the last card of a pile at the same moment: one does, and no card is ever lost or doubled."""
+"""Two players try to lay the last card of a pile at the same time: one succeeds, and no card is lost or duplicated."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ LAST = "R8"
 
 
 def lay_out_race(place: Place, chance: Random) -> None:
-    """Both hold the eight that closes the red pile; all other cards lie somewhere, as chance has it."""
+    """Both have the eight that completes the red pile; all other cards are distributed randomly."""
     given = {}
     laid = {"A": [], "B": [f"R{value}" for value in range(8)]}
     for letter in "AB":

@@ -1,4 +1,4 @@
-"""Wrong taps cost time, a lost race never does; one hand has one pace."""
+"""Wrong taps cost time, lost races never do; each hand has its own pace."""
 
 from typing import Any
 
@@ -230,7 +230,7 @@ def test_one_hand_needs_its_time() -> None:
 
 
 def test_a_clock_that_goes_back_harms_nobody() -> None:
-    """What is judged by one time must be applied by the same."""
+    """A move must be judged and applied with the same time."""
     place = playing(2, sheet="de", changes={"start_countdown_ms": 0})
     hand = ["Y5", "Y6", "Y7"]
     lay_out(place, {"A": {"help": ["R0", "--", "--"], "hand": hand}, "B": {"help": ["R1", "--", "--"], "hand": hand}})

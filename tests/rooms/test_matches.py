@@ -1,4 +1,4 @@
-"""From the lobby to the end of a match: begin, ready, the call, the countdown, rounds, the end, and once more."""
+"""From the lobby to the end of a match and the rematch: begin, ready, the call, the countdown, rounds, the end."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ LAST_CARD = {"A": {"espresso": ["R0"]}, "B": {"espresso": ["--", "--"]}}
 
 
 def finish_round(place: Place, connection: int = 0) -> None:
-    """A's stack is down to one zero, and A plays it."""
+    """Reduce A's stack to one zero, and let A play it."""
     lay_out(place, LAST_CARD)
     place.wait(1000)
     assert place.move(connection, "play", from_="espresso")["tell"] == "accepted"
@@ -107,7 +107,7 @@ def test_wanting_twice_is_wanting_once() -> None:
     place.no(0, "BAD_INPUT", "agree", what="surrender")
 
 
-def test_nobody_waits_for_the_agreement_of_somebody_who_is_gone() -> None:
+def test_agreements_do_not_wait_for_a_player_who_is_gone() -> None:
     place = playing(3)
     finish_round(place)
     place.yes(0, "agree", what="next")
@@ -147,7 +147,7 @@ def test_idle_players_are_counted_again_only_after_another_twenty_seconds() -> N
 @pytest.mark.rule("ESP-R-20")
 @pytest.mark.parametrize("bot", ["greedy", "doppio"])
 def test_bots_wait_for_the_hand_that_can_lay_and_press_when_nothing_else_is_left(bot: str) -> None:
-    """An idle person's card that fits holds the impasse off, until that person presses too."""
+    """An idle person's card that fits prevents the impasse until that person presses too."""
     place = playing(1, bots=[bot])
     lay_out(place, {**ALL_STUCK, "A": {**ALL_STUCK["A"], "help": ["R0", "--", "--"]}})
     place.wait(90_000)

@@ -1,4 +1,4 @@
-"""Names: what people write stays whole, nothing in them is invisible, and length is what people see (B19)."""
+"""Names: characters stay intact, nothing in them is invisible, and length is measured as people see it (B19)."""
 
 import unicodedata
 

@@ -1,4 +1,4 @@
-"""Pause by agreement: clocks stand still, and after it all begin at three, two, one."""
+"""Pauses by agreement: clocks stand still, and afterwards everyone resumes with a countdown."""
 
 from finito.rooms.timers import go_on, wake_at
 from rooms.rooms import in_cafe, playing, seated
@@ -84,7 +84,7 @@ def test_a_turn_clock_stands_still() -> None:
     assert place.events(0, "turn_passed")
 
 
-def test_who_is_gone_does_not_keep_the_others_in_a_pause() -> None:
+def test_a_player_who_is_gone_does_not_prolong_a_pause() -> None:
     place = playing(2)
     for connection in (0, 1):
         place.yes(connection, "agree", what="pause")

@@ -1,4 +1,4 @@
-"""Everybody hears who comes and goes, and a newcomer how it stands."""
+"""Everyone is told who comes and goes, and newcomers get the current presence."""
 
 from rooms.rooms import Place, playing, seated
 
@@ -7,7 +7,7 @@ def told(place: Place, connection: int) -> list[tuple[list[int], int]]:
     return [(tell["here"], tell["spectators"]) for tell in place.inbox[connection] if tell["tell"] == "presence"]
 
 
-def test_who_leaves_and_comes_back_is_seen_by_the_others() -> None:
+def test_the_others_see_a_player_leave_and_return() -> None:
     place = seated(3)
     assert told(place, 0)[-1] == ([0, 1, 2], 0)
     place.leave(1)
@@ -26,7 +26,7 @@ def test_spectators_are_counted() -> None:
     assert told(place, 0)[-1] == ([0, 1], 0)
 
 
-def test_who_stands_up_only_watches() -> None:
+def test_a_player_who_stands_up_becomes_a_spectator() -> None:
     place = seated(2)
     place.yes(1, "stand")
     assert told(place, 0)[-1] == ([0], 1)
@@ -39,7 +39,7 @@ def test_nothing_is_told_when_nothing_changed() -> None:
     assert len(told(place, 1)) == before
 
 
-def test_who_comes_to_a_match_with_fair_races_hears_how_far_everybody_is() -> None:
+def test_newcomers_to_a_match_with_fair_races_get_the_links() -> None:
     place = playing(2, races="fair")
     place.hello(9)
     links = [tell for tell in place.inbox[9] if tell["tell"] == "links"]

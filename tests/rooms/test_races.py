@@ -1,4 +1,4 @@
-"""Two hands, one pile: exactly one wins, whatever the order of arrival, and no card is lost."""
+"""Two hands at one pile: exactly one wins, whatever the order of arrival, and no card is lost."""
 
 from collections import Counter
 from random import Random
@@ -31,7 +31,7 @@ def deck_without(*cards: str) -> list[str]:
 
 
 def final(color: str, other: str) -> dict[str, object]:
-    """Both hold the 8 that completes the one pile, and whole decks besides."""
+    """Both have the 8 that completes the only pile, and complete decks otherwise."""
     laid = [f"{color}{number}" for number in range(8)]
     given: dict[str, object] = {}
     last = f"{color}8"
@@ -45,7 +45,7 @@ def final(color: str, other: str) -> dict[str, object]:
 
 
 def race(place: Place, chance: Random) -> tuple[int, str]:
-    """Both tap in some order, at some distance, by the pile or `any`; who won, and what the other was told."""
+    """Both tap in random order and at a random interval; returns who won and what the other was told."""
     color = chance.choice(COLORS)
     lay_out(place, final(color, str(chance.random())))
     place.match.acted_at = [None, None]
@@ -84,7 +84,7 @@ def test_a_thousand_races_for_the_last_card_of_a_pile() -> None:
 @pytest.mark.parametrize("people", [2, 4, 6])
 @pytest.mark.parametrize("modes", [{}, {"chaos": True}, {"zero": True, "chaos": True}])
 def test_many_hands_in_a_hurry_lose_no_card(people: int, modes: dict[str, bool]) -> None:
-    """Everybody taps whatever was legal a moment ago, as it comes in."""
+    """Everyone taps what was legal a moment ago."""
     place = playing(people, seats=6, changes={"start_countdown_ms": 0, "reveal": "at_deal", **modes})
     chance = Random(people)
     accepted = refused = 0

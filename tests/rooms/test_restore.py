@@ -1,4 +1,4 @@
-"""A room rebuilt from its journal is the same room, at every point, and goes on."""
+"""A room rebuilt from its journal is the same at every point, and continues."""
 
 from collections.abc import Iterator
 from random import Random
@@ -20,7 +20,7 @@ from rooms.wild import Wild
 
 
 def clock_of(room: Room) -> list[object]:
-    """What facts say of the clock of a match of ESPRESSO."""
+    """The clock of an ESPRESSO match, as far as facts determine it."""
     if not isinstance(room.running, RunningEspresso):
         return []
     drive = room.running.table.drive
@@ -29,7 +29,7 @@ def clock_of(room: Room) -> list[object]:
 
 
 def assert_equal(one: Room, other: Room) -> None:
-    """State, what everybody sees, and what everybody may do."""
+    """Check that state, views and legal moves of both rooms are equal."""
     assert picture(one) == picture(other)
     assert clock_of(one) == clock_of(other)
     for seat in (None, *range(6)):
@@ -48,7 +48,7 @@ def assert_equal(one: Room, other: Room) -> None:
 
 
 class Watched(Place):
-    """A room with a twin that hears of the facts alone, each as the journal has it: their clocks never differ."""
+    """A room with a twin that gets only the facts, as stored in the journal. Their clocks never differ."""
 
     def __init__(self, seed: int, **settings: Any) -> None:
         self.twin = Room("ROOM", secrets(), lambda: 1)
@@ -92,7 +92,7 @@ def test_only_facts_change_the_clock(seed: int) -> None:
             break
 
 
-def test_the_call_that_waits_for_somebody_changes_no_clock() -> None:
+def test_the_pending_call_changes_no_clock() -> None:
     place = Watched(7, changes=QUICK)
     for connection in (0, 1):
         place.sit(connection)
@@ -112,7 +112,7 @@ def test_the_call_that_waits_for_somebody_changes_no_clock() -> None:
 
 @pytest.mark.parametrize("seed", range(20, 26))
 def test_killed_again_and_again_it_goes_on(seed: int) -> None:
-    """The process dies between any two inputs; people come back by their secrets, and nothing is lost or doubled."""
+    """The process dies between any two inputs; people reconnect with their secrets, and nothing gets lost."""
     chance = Random(seed)
     place = Place(seed, seats=5)
     wild = Wild(place, chance)
@@ -133,7 +133,7 @@ def test_killed_again_and_again_it_goes_on(seed: int) -> None:
 
 @pytest.mark.parametrize("modes", [{}, {"zero": True, "chaos": True}])
 def test_the_same_inputs_lead_to_the_same_room(modes: dict[str, bool]) -> None:
-    """The next decisions are the same too: pace, impasse, refusals."""
+    """Later decisions are the same too: pace, impasse, refusals."""
     place = playing(2, changes={**QUICK, **modes})
     chance = Random(3)
     for _ in range(60):

@@ -1,4 +1,4 @@
-"""Cards that are turned up are seen by everybody at the same moment, and by nobody sooner."""
+"""Cards that are turned up become visible to everyone at the same moment, and to no one earlier."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def table(pings: tuple[int, int] = (20, 200), **changes: Any) -> Place:
 
 
 def shown(place: Place, connection: int) -> list[tuple[str, int]]:
-    """Which cards were sent to somebody by themselves or with an event, in order."""
+    """The cards sent to a connection, separately or with an event, in order."""
     found = []
     for tell in place.inbox[connection]:
         if tell["tell"] == "shown":

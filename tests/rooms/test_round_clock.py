@@ -1,4 +1,4 @@
-"""Whoever comes back, or looks on, knows since when a round has run."""
+"""Players who reconnect and spectators know how long a round has been running."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sitting down, standing up, the host, being sent out, spectators, and the secrets of seats."""
+"""Sitting down, standing up, the host, being removed, spectators, and the secrets of seats."""
 
 import hmac
 from typing import Any
@@ -12,7 +12,7 @@ from finito.rooms.seats import hash_token
 from rooms.rooms import Place, playing, seated
 
 
-def test_the_first_who_sits_is_the_host() -> None:
+def test_the_first_player_to_sit_is_the_host() -> None:
     place = Place()
     place.hello(7)
     assert place.sit(7, "Ana") == 0
@@ -119,7 +119,7 @@ def test_without_anybody_else_the_host_stays() -> None:
     assert place.room.host == 1
 
 
-def test_nobody_leaves_a_running_match_by_standing_up() -> None:
+def test_players_cannot_stand_up_in_a_running_match() -> None:
     place = playing(2)
     assert "bot holds" in place.no(1, "MATCH_RUNNING", "stand")["sentence"]
 
@@ -251,7 +251,7 @@ def test_the_journal_keeps_no_secret() -> None:
         assert hash_token(token).encode() in journal
 
 
-def test_who_brings_an_own_secret_comes_back_though_the_answer_was_lost() -> None:
+def test_a_client_with_its_own_secret_can_reconnect_even_if_the_answer_was_lost() -> None:
     place = seated(1)
     place.hello(7)
     mine = "of-my-own-making-0123456789"
@@ -285,7 +285,7 @@ def test_hello_is_said_once() -> None:
     assert place.room.seats[1].session.connection == 1
 
 
-def test_in_the_lobby_everybody_sees_who_is_ready_and_the_host_begins() -> None:
+def test_in_the_lobby_everyone_sees_who_is_ready_and_the_host_begins() -> None:
     place = seated(2)
     place.yes(1, "agree", what="ready")
     assert place.events(0, "agreement_grew") == [{"event": "agreement_grew", "seat": 1, "what": "ready"}]
@@ -298,7 +298,7 @@ def test_in_the_lobby_everybody_sees_who_is_ready_and_the_host_begins() -> None:
     assert place.room.stage == "lobby", "not even when all who are left are ready"
 
 
-def test_who_was_ready_is_forgotten_when_the_match_begins() -> None:
+def test_readiness_is_reset_when_the_match_begins() -> None:
     place = seated(2)
     place.yes(1, "agree", what="ready")
     place.yes(0, "begin")

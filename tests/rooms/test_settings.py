@@ -1,4 +1,4 @@
-"""What the host chooses: presets, options, handicaps; what cannot be is refused in a clear sentence."""
+"""The host's choices: presets, options, handicaps; impossible ones are refused with a clear sentence."""
 
 from typing import Any
 
@@ -60,7 +60,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("settings", "words"), BAD)
-def test_what_cannot_be_is_refused_in_a_clear_sentence(settings: dict[str, Any], words: str) -> None:
+def test_impossible_settings_are_refused_with_a_clear_sentence(settings: dict[str, Any], words: str) -> None:
     place = seated(2)
     answer = place.no(0, "BAD_INPUT", "change_settings", settings=settings)
     assert words in answer["sentence"]
@@ -71,7 +71,7 @@ def test_settings_wait_until_the_match_is_over() -> None:
     place.no(0, "MATCH_RUNNING", "change_settings", settings={"sheet": "de"})
 
 
-def test_no_seat_goes_away_under_somebody() -> None:
+def test_an_occupied_seat_is_never_removed() -> None:
     place = seated(2)
     place.sit(2, seat=3)
     place.no(0, "SEAT_TAKEN", "change_settings", settings={"seats": 3})
@@ -156,7 +156,7 @@ def test_a_game_refuses_what_only_another_has(game: str, sheet: str, foreign: di
     assert f"{GAMES[game].TITLE} has no setting {name!r}" in answer["sentence"]
 
 
-def test_what_a_room_tells_of_itself_can_be_sent_back_whole() -> None:
+def test_the_settings_of_a_room_can_be_sent_back_unchanged() -> None:
     place = seated(2)
     told = place.snapshot()["room"]["settings"]
     change(place, **{**told, "seats": 3})

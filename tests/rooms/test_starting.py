@@ -1,4 +1,4 @@
-"""People start a round without bots: all are ready, anybody may call, and if nobody does the game calls (ESP-R-09)."""
+"""People start a round without bots: all are ready, anyone may call, and if no one does, the game calls (ESP-R-09)."""
 
 from typing import Any
 
@@ -114,7 +114,7 @@ def test_the_next_round_starts_the_same_way() -> None:
         assert phase(place) == "running"
 
 
-def test_whoever_loses_the_line_in_that_moment_is_waited_for() -> None:
+def test_a_player_who_disconnects_at_that_moment_is_waited_for() -> None:
     place = all_ready()
     place.wait(500)
     place.leave(1)
@@ -133,14 +133,14 @@ def test_a_player_who_is_here_may_call_although_another_is_gone() -> None:
     assert place.move(0, "call_espresso")["tell"] == "accepted"
 
 
-def test_a_bot_on_the_seat_of_somebody_who_stays_away_does_not_hold_up_the_start() -> None:
+def test_a_bot_holding_the_seat_of_an_absent_player_does_not_delay_the_start() -> None:
     place = all_ready(bot_takes_over_seconds=30)
     place.leave(1)
     place.wait(30_000 + CALL_MS)
     assert phase(place) in ("countdown", "running")
 
 
-def test_whoever_leaves_before_being_ready_is_replaced_by_a_bot_that_is() -> None:
+def test_a_player_who_leaves_before_being_ready_is_replaced_by_a_ready_bot() -> None:
     place = seated(2, bot_takes_over_seconds=30)
     place.yes(0, "begin")
     place.move(0, "ready")
@@ -151,7 +151,7 @@ def test_whoever_leaves_before_being_ready_is_replaced_by_a_bot_that_is() -> Non
     assert phase(place) == "running"
 
 
-def test_the_moment_stands_still_in_a_pause() -> None:
+def test_the_wait_before_the_call_stops_during_a_pause() -> None:
     place = all_ready()
     place.wait(1500)
     for connection in (0, 1):
@@ -169,7 +169,7 @@ def test_the_moment_stands_still_in_a_pause() -> None:
 
 @pytest.mark.parametrize("from_checkpoint", [False, True])
 def test_a_server_that_dies_in_that_moment(from_checkpoint: bool) -> None:
-    """The room that comes back waits until everybody is there again, then starts by itself."""
+    """The restored room waits until everyone is back, then starts by itself."""
     place = all_ready()
     place.wait(500)
     room = place.from_checkpoint() if from_checkpoint else place.rebuilt()
@@ -188,7 +188,7 @@ def test_a_server_that_dies_in_that_moment(from_checkpoint: bool) -> None:
 
 
 def test_a_journal_in_which_all_were_ready_and_nobody_ever_called_goes_on() -> None:
-    """Journals that are older than the call of the game: the two waited for each other."""
+    """In journals from before the game could call, both players waited for each other."""
     place = all_ready()
     assert wake_at(place.room) == place.now + CALL_MS
     place.now += 3_600_000

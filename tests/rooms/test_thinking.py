@@ -1,4 +1,4 @@
-"""Slow bots: the room asks for an answer, plays it if it is good, and never waits for one that does not come."""
+"""Slow bots: the room asks for an answer, plays it if it is legal, and never waits for one that does not come."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ BOT = "search-quick"
 
 
 class Served(Place):
-    """A place whose room has somebody to think for it: the requests are kept for the test to answer."""
+    """A place whose room can request answers, which the test gives."""
 
     requests: list[SearchRequest]
     soon: int
@@ -29,7 +29,7 @@ class Served(Place):
         super().take(step)
 
     def answer(self, request: SearchRequest, move: Any) -> int:
-        """Bring an answer; how many entries came of it."""
+        """Give an answer; returns how many entries resulted."""
         step = thinking.answered(self.room, self.now, request, move)
         self.take(step)
         return len(step.entries)
@@ -39,7 +39,7 @@ class Served(Place):
 
 
 def fresh(**settings: Any) -> tuple[Served, SearchRequest]:
-    """Just when the request has gone out."""
+    """A place in which a request has just been made."""
     for seed in range(20):
         place = Served(seed, game="cafe", seats=2, sheet="board", **settings)
         place.room.thinks = True
@@ -57,7 +57,7 @@ def some_move(place: Served, index: int = 3) -> cafe.Move:
     return cafe.legal_moves(place.cafe.match, 1)[index]
 
 
-def test_who_thinks_hears_of_it_when_a_slow_bot_sits_down() -> None:
+def test_the_thinker_is_told_when_a_slow_bot_sits_down() -> None:
     place = Served(game="cafe", seats=3, sheet="board")
     place.sit(0)
     place.yes(0, "add_bot", bot="greedy")
@@ -145,7 +145,7 @@ def test_the_turn_clock_does_not_wait_for_a_thought() -> None:
     assert place.answer(request, None) == 0
 
 
-def test_whole_games_with_and_without_somebody_to_think() -> None:
+def test_whole_games_with_and_without_a_thinker() -> None:
     place = in_cafe(1, [BOT], sheet="app")
     assert not place.room.thinks
     place.leave(0)

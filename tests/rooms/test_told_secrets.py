@@ -1,4 +1,4 @@
-"""No bytes that leave a room tell what nobody may know: hidden cards, seeds, the secrets of seats."""
+"""No bytes that leave a room reveal secrets: hidden cards, seeds, the secrets of seats."""
 
 import re
 from copy import deepcopy
@@ -24,7 +24,7 @@ from rooms.rooms import QUICK, Place, in_cafe, playing, seated
 
 CARD = re.compile(rb'"([RBYG][0-8])(?:@[A-F])?"')
 WANTED = re.compile(rb'"wanted":"..",?')
-"""What a pile waits for follows from its top."""
+"""The card that a pile waits for, which follows from its top."""
 SPECTATOR = 9
 QUESTIONS: list[dict[str, Any]] = [
     *({"do": "play", "from": place, "to": "p1"} for place in ("espresso", "help1", "waste", "hand", "espresso:1")),
@@ -42,12 +42,12 @@ QUESTIONS: list[dict[str, Any]] = [
 
 
 def copied(room: Room) -> Room:
-    """A room like this one; the package of its game is shared."""
+    """A copy of this room, which shares the game's package."""
     return deepcopy(room, {id(game): game for game in GAMES.values()})
 
 
 def with_other_secrets(room: Room, chance: Random) -> Room:
-    """The same room, in which only hidden cards are different."""
+    """A copy of this room that differs only in hidden cards."""
     other = copied(room)
     if isinstance(other.running, RunningEspresso):
         pace = other.running.match.pace_ms
@@ -70,7 +70,7 @@ def answers(room: Room, now: int, connection: int, asked: dict[str, Any]) -> lis
 
 
 def assert_same_words(place: Place, chance: Random, questions: list[dict[str, Any]]) -> None:
-    """Two rooms with other secrets say the same to everybody, whatever is asked; and at the same time."""
+    """Check that two rooms with different secrets say the same to everyone at the same times, whatever is asked."""
     one, other = copied(place.room), with_other_secrets(place.room, chance)
     for seat in (None, 0, 1, 2):
         assert msgspec.json.encode(one.snapshot(seat)) == msgspec.json.encode(other.snapshot(seat))
@@ -79,7 +79,7 @@ def assert_same_words(place: Place, chance: Random, questions: list[dict[str, An
         mine, theirs = (copied(one), copied(other)) if moves else (one, other)
         told = answers(mine, place.now, 0, asked)
         if b'"accepted"' in told[-1] and moves:
-            continue  # a card was turned up; `test_only_open_cards_are_told` looks at those
+            continue  # a card was turned up; `test_only_open_cards_are_told` covers this case
         assert told == answers(theirs, place.now, 0, asked), asked
         assert wake_at(mine) == wake_at(theirs)
 
@@ -159,7 +159,7 @@ def open_cards(place: Place) -> set[str]:
 
 @pytest.mark.parametrize("modes", [{}, {"zero": True}, {"chaos": True}])
 def test_only_open_cards_are_told(modes: dict[str, bool]) -> None:
-    """Every card in every byte lay open before or after the event."""
+    """Every card in any message was open before or after the event."""
     place = playing(2, ["greedy", "uniform"], changes={**QUICK, **modes, "target_score": 20})
     place.hello(SPECTATOR)
     chance = Random(2)

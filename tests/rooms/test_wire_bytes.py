@@ -1,4 +1,4 @@
-"""The bytes that clients and journals of other versions read: a change here is a change of the protocol."""
+"""The bytes that clients and journals of other versions read. A change here is a change of the protocol."""
 
 from packed import read_packed
 from rooms.wire_golden import FILE, played, text

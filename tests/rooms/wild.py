@@ -1,4 +1,4 @@
-"""People who do anything that can be done in a room, by chance: for tests that hold whatever happens."""
+"""People who do random things in a room, for tests that must hold whatever happens."""
 
 from random import Random
 from typing import Any
@@ -29,7 +29,7 @@ class Wild:
         self.tokens: list[str] = []
 
     def act(self) -> None:
-        """Something, by somebody."""
+        """Let a random person do something."""
         place, chance = self.place, self.chance
         kind = chance.random()
         if kind < 0.25:

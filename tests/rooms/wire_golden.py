@@ -1,4 +1,4 @@
-"""What a short match with fair races puts on the wire and into the journal; `start.py golden` writes it anew."""
+"""What a short match with fair races writes to the wire and the journal; `start.py golden` rewrites it."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ TURNS = 18
 
 
 def played() -> Place:
-    """A match with a race, flips and refusals, in which somebody leaves, and comes back to what they missed."""
+    """A match with a race, flips and refusals, in which a player leaves and comes back to what they missed."""
     place = opened()
     place.hello(SPECTATOR)
     press(place, NEAR, 520)

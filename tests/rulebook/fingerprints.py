@@ -1,4 +1,4 @@
-"""Fingerprints of the printed sheets: enough to notice a copied run of words, too little to read the sheets.
+"""Fingerprints of the printed sheets: enough to detect a copied run of words, but too little to reconstruct the sheets.
 
 The sheets are not ours to publish, so the repository holds salted 64-bit hashes of every run of seven words instead
 (`fingerprints.txt`, one line per sheet). `python tests/rulebook/fingerprints.py de=FILE nl=FILE … > FILE` made them.
@@ -13,13 +13,13 @@ from pathlib import Path
 
 FILE = Path(__file__).with_name("fingerprints.txt")
 RUN = 7
-"""This many words in the same order are no accident."""
+"""This many words in the same order are not a coincidence."""
 SALT = b"finito sheets"
 SIZE = 8
 
 
 def words(text: str) -> list[str]:
-    """Words without what does not make them one's own: case, punctuation, British spelling."""
+    """The words of a text, without case, punctuation and British spelling."""
     text = text.lower().replace("colour", "color").replace("centre", "center")
     return re.findall(r"\w+", text)
 
@@ -45,7 +45,7 @@ def sheets() -> dict[str, frozenset[bytes]]:
 
 
 def copied(text: str) -> list[str]:
-    """The runs of seven words that a text has in common with a sheet."""
+    """The runs of seven words that a text shares with a sheet."""
     return [" ".join(run) for run in runs(text) if any(fingerprint(run) in sheet for sheet in sheets().values())]
 
 

@@ -1,4 +1,4 @@
-"""No text of ours repeats a printed sheet; and the check that says so can notice it."""
+"""None of our texts repeats a printed sheet, and the check can detect it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The rulebook data: complete, true to the rulebook's facts (`matrix.yaml`), and in our own words."""
+"""The rulebook data is complete, agrees with the facts of the rulebook (`matrix.yaml`), and is in our own words."""
 
 import re
 from functools import cache
@@ -21,7 +21,7 @@ NOTES = [pytest.param(rule, sheet, id=f"{rule.id}-{sheet}") for rule in RULES fo
 
 @cache
 def matrix() -> dict[str, dict[str, Any]]:
-    """What the rulebook says of each ID, the lines that are printed, and the options: facts, none of its sentences."""
+    """What the rulebook says about each ID, the printed lines, and the options: only facts, no sentences."""
     found: dict[str, dict[str, Any]] = yaml.safe_load(Path(__file__).with_name("matrix.yaml").read_text("utf-8"))
     return found
 

@@ -13,7 +13,7 @@ SHEETS = {"ESP": ("de", "nl", "en", "fr"), "CAF": ("board", "app")}
 
 
 def cell_words(cell: str) -> tuple[str, ...]:
-    """The words that are true to a cell. A café cell that begins with its line number may mean same or differs."""
+    """The possible meanings of a cell. A café cell that begins with a line number may mean same or differs."""
     word = cell.lstrip("*").split(" ")[0].rstrip(":;,")
     if word in WORDS:
         return (word,)
@@ -56,7 +56,7 @@ def main(args: list[str]) -> None:
     out = ["# The facts of the rulebook, transcribed by `transcribe.py`; rulings have no sheets.", "options:"]
     for game, part in zip(("espresso", "cafe"), source.split("# 4. Café International"), strict=True):
         names = re.findall(r"^\| `(\w+)`", part, re.MULTILINE)
-        if game == "cafe":  # CAF-R-21 names an option that the table does not have
+        if game == "cafe":  # CAF-R-21 names an option that is not in the table
             names += re.findall(r"\(`([a-z_]+)`\)", part)
         out.append(f"  {game}: [{', '.join(names)}]")
     out.append("printed: # the lines that are not empty")

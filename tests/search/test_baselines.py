@@ -1,4 +1,4 @@
-"""The table of `docs/baselines.md` is what was played, and its games come again."""
+"""The table of `docs/baselines.md` has the real results, and its games are reproducible."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tools.tuning import baselines
 
 
 def lines() -> dict[tuple[str, str], baselines.Result]:
-    """Of the learned player, by preset and opponent."""
+    """The rows of the learned player, by preset and opponent."""
     return {(one.line.preset, one.line.opponent): one for one in baselines.read() if one.line.policy == "learned"}
 
 
@@ -26,6 +26,6 @@ def test_published_games_come_again(preset: str, opponent: str) -> None:
 
 
 def test_the_learned_player_keeps_its_promise() -> None:
-    """The goals: 80 % against greedy and a half against look-ahead, the whole interval above, on held-out deals."""
+    """The goals on held-out deals, with the whole interval: 80 % against greedy and one half against look-ahead."""
     assert lines()["board", "greedy"].found.wins.low > 0.8
     assert lines()["board", "lookahead"].found.wins.low > 0.5

@@ -1,4 +1,4 @@
-"""Many games side by side: the rules' own turns, features blind to what is hidden, the same plain and compiled."""
+"""Many games side by side: turns of the rules, features that use nothing hidden, the same plain and compiled."""
 
 import doctest
 from random import Random

@@ -1,4 +1,4 @@
-"""The baseline that plays ESPRESSO in real time: it reads a view as it reads the environment, learns, and is a bot."""
+"""The real-time baseline for ESPRESSO: it reads views like the environment, it learns, and it works as a bot."""
 
 import subprocess
 import sys
@@ -31,7 +31,7 @@ def test_a_view_reads_as_the_environment_does(players: int) -> None:
     who = table.run()
     while who is not None and seen < 60:
         row, mask = table.observation(who), table.mask(who)
-        if (row[: players * player.OF_PLAYER] != player.BLANK).all():  # what is being turned a view shows already
+        if (row[: players * player.OF_PLAYER] != player.BLANK).all():  # views already show cards being turned
             view, legal = espresso.view(table.match, who), espresso.legal_moves(table.match, who)
             told = bot.row(view)
             assert np.array_equal(told[0], row[: told.size])
@@ -63,8 +63,8 @@ def test_the_limits_are_those_of_the_character() -> None:
     assert (rows == 0).all()
 
 
-def test_credit_goes_to_whoever_acted() -> None:
-    """Two seats in turn: each change of the lead counts for who acted before it, up to the end of the match."""
+def test_changes_of_the_lead_are_credited_to_the_player_who_acted() -> None:
+    """With two seats in turn, each change of the lead counts for the seat that acted before it, up to the end."""
     story = {
         "value": np.zeros((4, 1)),
         "mover": np.array([[0], [1], [0], [0]]),
@@ -103,7 +103,7 @@ def test_the_kept_policy_is_small_and_plays_in_leagues() -> None:
 
 
 def test_it_beats_doppio_behind_the_same_eyes_and_hands() -> None:
-    """The goal: 60 % on held-out deals, the whole interval above; as published, and again on a few deals here."""
+    """The goal is 60 % on held-out deals, with the whole interval; as published, and on a few deals here."""
     found = {one.line.opponent: one for one in baselines.read() if one.line.policy.endswith(FILE.name)}
     assert found["doppio"].found.wins.low > 0.6
     wins, _ = baseline.compare(player.Policy.load(), "doppio", range(baseline.HELD_OUT, baseline.HELD_OUT + 600))

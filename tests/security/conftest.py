@@ -10,13 +10,13 @@ from server.running import Server, serving
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A server of the test's own; its log is in `log`."""
+    """A separate server for this test; its log is in `log`."""
     with serving(tmp_path / "data", errors=tmp_path / "log") as running:
         yield running
 
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """For what is not counted."""
+    """A shared server for tests that hit no limits."""
     with serving(tmp_path_factory.mktemp("data")) as running:
         yield running

@@ -1,4 +1,4 @@
-"""Raw lines to a real server: what the tests of the network edge share."""
+"""Raw connections to a real server, shared by the tests of the network edge."""
 
 import contextlib
 import http.client
@@ -11,7 +11,7 @@ from server.running import Server
 
 ANYWHERE = "0.0.0.0"  # noqa: S104
 ELSEWHERE = "127.0.0.2"
-"""Another address of the loopback, as somebody else's."""
+"""Another loopback address, for another client."""
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
@@ -25,7 +25,7 @@ def line_to(server: Server, source: str = "127.0.0.1") -> socket.socket:
 
 
 def shake(server: Server, source: str = "127.0.0.1", more: bytes = b"") -> tuple[socket.socket, bytes]:
-    """A socket and the answer to its handshake."""
+    """Open a WebSocket; returns it with the answer to the handshake."""
     line = line_to(server, source)
     line.sendall(HANDSHAKE + more + b"\r\n")
     answer = b""
@@ -38,7 +38,7 @@ def shake(server: Server, source: str = "127.0.0.1", more: bytes = b"") -> tuple
 
 
 def rest(line: socket.socket) -> bytes:
-    """Everything until the server hangs up."""
+    """Everything until the server closes the connection."""
     found = b""
     with contextlib.suppress(ConnectionError):
         while piece := line.recv(65536):
@@ -47,13 +47,13 @@ def rest(line: socket.socket) -> bytes:
 
 
 def close_code(data: bytes) -> int | None:
-    """The code of the close frame that ends what a server sent."""
+    """The code of the close frame at the end of what a server sent."""
     found = re.search(rb"\x88[\x02-\x7d](..)[\x20-\x7e]*\Z", data, re.DOTALL)
     return None if found is None else int.from_bytes(found[1], "big")
 
 
 def asked(server: Server, path: str, source: str, **headers: str) -> tuple[int, dict[str, str], Any]:
-    """The answer to a question from another address."""
+    """The answer to a request from another address."""
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10, source_address=(source, 0))
     connection.request("GET", path, headers=headers)
     answer = connection.getresponse()

@@ -1,4 +1,4 @@
-"""A flood from a process of its own: `python tests/security/flooding.py PORT ROOM SECONDS MESSAGES_A_SECOND`."""
+"""A flood from a separate process: `python tests/security/flooding.py PORT ROOM SECONDS MESSAGES_A_SECOND`."""
 
 import contextlib
 import json
@@ -17,7 +17,7 @@ def framed(**intent: Any) -> bytes:
 
 
 def raw_socket(port: int) -> socket.socket:
-    """A WebSocket that is open and says nothing."""
+    """An open WebSocket that sends nothing."""
     line = socket.create_connection(("127.0.0.1", port), timeout=10)
     line.sendall(
         b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

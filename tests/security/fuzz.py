@@ -1,7 +1,7 @@
 """Fuzzing with atheris: `python tests/security/fuzz.py -runs=100000` (needs `pip install 'finito[security]'`).
 
-Whatever bytes come in over a socket, in a cookie or as a record: an answer or BadInput, never another exception (X4).
-The first byte says which door the rest knocks at. Without atheris the same doors are tried by `mutate`.
+Any bytes on a socket, in a cookie or as a record lead to an answer or BadInput, never to another exception (X4). The
+first byte selects the entry point for the rest. Without atheris, `mutate` tries the same entry points.
 """
 
 import resource
@@ -40,7 +40,7 @@ SAMPLES = (
 
 
 class Doors:
-    """Everything that takes bytes from strangers."""
+    """All entry points that take bytes from strangers."""
 
     def __init__(self) -> None:
         self.places: list[Place] = []
@@ -49,11 +49,11 @@ class Doors:
         self.reset()
 
     def reset(self) -> None:
-        """Rooms in the lobby, in a race and in a café, as they were at first."""
+        """Create fresh rooms: in the lobby, in a race and in a café."""
         self.places = [seated(2), playing(2, races="fair"), in_cafe(2, hints="always")]
 
     def feed(self, data: bytes) -> None:
-        """Let one input in. Anything but FinitoError that comes out is a bug."""
+        """Process one input. Any exception other than FinitoError is a bug."""
         self.tried += 1
         if self.tried % 5000 == 0:
             self.reset()
@@ -82,7 +82,7 @@ class Doors:
 
 
 def mutate(data: bytes, chance: Random) -> bytes:
-    """A few bytes or pieces changed, doubled, cut or taken from another sample."""
+    """Change, duplicate, cut or replace a few bytes or pieces."""
     found = bytearray(data)
     for _ in range(chance.randint(1, 6)):
         at = chance.randrange(len(found) + 1)

@@ -1,4 +1,4 @@
-"""Rounds of ESPRESSO between simulated people and programs, with lines of their own, in the product's room."""
+"""Rounds of ESPRESSO between simulated people and programs with their own connections, in the real room."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,13 +13,13 @@ from tools.fairness.path import Path
 from tools.fairness.rounds import CHANGES, LONGEST_MS, REACTION, Player
 
 MACHINE = (50.0, 0.1)
-"""Milliseconds, and their spread: what a program needs to see and to send."""
+"""The reaction time of a program in milliseconds, and its spread."""
 MACRO = (320.0, 0.01)
-"""As fast as a good player, but always the same."""
+"""As fast as a good player, but almost constant."""
 
 
 def play(reactions: Sequence[tuple[float, float]], seed: int, pings: Sequence[float] = (20.0, 90.0)) -> Record:
-    """One round; every player has their own reaction times."""
+    """Play one round, in which every player has their own reaction times."""
     clock = Clock()
     house = House(Settings(seats=len(reactions), changes=CHANGES, races="fair"), clock, Random(f"x11 {seed}"))
 

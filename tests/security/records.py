@@ -1,4 +1,4 @@
-"""Records of whole matches as a room keeps them, without sockets: bots play, and the clock is turned for them."""
+"""Records of whole matches from a room without sockets, in which bots play on a simulated clock."""
 
 from finito.record import Record, parse_record
 from finito.server.guests.results import result_of
@@ -6,7 +6,7 @@ from rooms.rooms import QUICK, Place, seated
 
 
 def finished(seed: int, game: str = "espresso", players: int = 2, target: int = 30) -> Place:
-    """A room whose match of bots is over: one person has begun it and gone."""
+    """A room with a finished match of bots, which a person began and left."""
     settings = {"changes": {**QUICK, "target_score": target}} if game == "espresso" else {"sheet": "board", "seats": 4}
     place = seated(1, ["greedy"] * (players - 1), seed, game=game, **settings)
     place.hello(9)
@@ -20,7 +20,7 @@ def finished(seed: int, game: str = "espresso", players: int = 2, target: int = 
 
 
 def record_of(place: Place) -> Record:
-    """As it is kept, and read again."""
+    """The record as it is stored, read back."""
     result = result_of(place.room)
     assert result is not None
     return parse_record(result.record)

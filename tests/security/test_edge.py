@@ -1,4 +1,4 @@
-"""The network edge from outside: codes, names, files and the laboratory (B7, B20 to B22), and who means well."""
+"""The network edge from outside: codes, names, files, the laboratory (B7, B20 to B22), and legitimate users."""
 
 import json
 import re
@@ -119,7 +119,7 @@ def test_b22_studies_run_only_where_the_host_wants_them(tmp_path: Path, options:
 
 
 def test_a_class_of_thirty_behind_one_address_meets_no_limit(server: Server) -> None:
-    """Everybody at once: the page on six connections, a name, a room for two, a socket, and some phrases."""
+    """All at once: the page on six connections, a name, a room for two, a socket, and some phrases."""
     lines = [line_to(server) for _ in range(30 * 6)]
     for line in lines:
         line.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")

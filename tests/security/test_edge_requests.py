@@ -23,7 +23,7 @@ from server.running import Person, Server
 
 
 def endless(line: socket.socket, most: int = 8 * 2**20) -> tuple[int, bytes]:
-    """Send a header without an end until the server refuses to listen: bytes that went out, and its answer."""
+    """Send an endless header until the server stops reading; returns the bytes sent and the answer."""
     sent = 0
     line.settimeout(5)
     with contextlib.suppress(ConnectionError, TimeoutError):
@@ -72,7 +72,7 @@ def test_b3_a_body_is_not_longer_than_allowed(server: Server) -> None:
 
 
 def test_b2_b3_who_is_slow_is_hung_up_on(server: Server) -> None:
-    """Half a first head, half a second one, blank lines, half a body: five and ten seconds. Who plays stays."""
+    """Half a first head, half a second one, blank lines, half a body: five and ten seconds. Players stay connected."""
     half, second, blank, body = (line_to(server, ELSEWHERE) for _ in range(4))
     half.sendall(HEALTH[:20])
     for line in (second, blank):

@@ -1,4 +1,4 @@
-"""Frames at the network edge, each over a real socket: floods are cut (B1), fragments are put together."""
+"""Frames at the network edge over real sockets: floods are cut off (B1), fragments are joined."""
 
 import contextlib
 import itertools
@@ -66,7 +66,7 @@ def test_b1_an_address_that_floods_again_and_again_waits(server: Server) -> None
 
 
 def test_b1_nothing_is_done_after_the_cut(server: Server) -> None:
-    """What lies in the buffer behind the message that was too much is not looked at."""
+    """Messages in the buffer after the one that exceeds the limit are ignored."""
     line, _ = shake(server, ELSEWHERE)
     with contextlib.suppress(ConnectionError):
         line.sendall(framed(ask="ping", id=1) * 400)
@@ -77,7 +77,7 @@ def test_b1_nothing_is_done_after_the_cut(server: Server) -> None:
 
 
 def test_b1_bytes_count_too(shared: Server) -> None:
-    """A message of four KiB costs as much as four short ones more."""
+    """A message of 4 KiB counts as four more short ones."""
     line, _ = shake(shared)
     data = b'{"ask":"ping","id":1,"x":"' + b"y" * 4000 + b'"}'
     with contextlib.suppress(ConnectionError):

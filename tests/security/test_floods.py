@@ -1,4 +1,4 @@
-"""X5, X6, X7, X8: who floods, hoards or does not read is stopped, and the others do not notice."""
+"""X5, X6, X7, X8: clients that flood, hoard or do not read are stopped, and others do not notice."""
 
 import contextlib
 import http.client
@@ -27,7 +27,7 @@ from server.running import Person, Server, serving
 
 
 def pings(person: Person, seconds: float, pause: float = 0.02) -> list[float]:
-    """How long answers take, in milliseconds, for somebody who asks at a calm pace."""
+    """How long answers take, in milliseconds, for a client that asks at a calm pace."""
     found, end = [], time.perf_counter() + seconds
     while time.perf_counter() < end:
         began = time.perf_counter()
@@ -59,7 +59,7 @@ needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="me
 
 
 def closed_after(line: socket.socket, seconds: float) -> float | None:
-    """When the other end hung up; None if it did not."""
+    """When the other end closed the connection; None if it did not."""
     began = time.perf_counter()
     line.settimeout(seconds)
     with contextlib.suppress(TimeoutError, ConnectionResetError):
@@ -73,7 +73,7 @@ def closed_after(line: socket.socket, seconds: float) -> float | None:
 
 
 def test_x5_x6_x7_limits_are_those_that_were_promised(tmp_path: Path) -> None:
-    """15 messages a second and 30 at once for a socket, 30 a second for a guest, 200 for an address; and so on."""
+    """15 messages a second and 30 at once per socket, 30 a second per guest, 200 per address, and so on."""
     journal = SqliteJournal(tmp_path / "finito.db")
     admission = Rooms(*assemble(journal)).admission
     assert (admission.limits.messages, admission.limits.control_frames) == ((15, 30), (20, 60))
@@ -93,7 +93,7 @@ def test_x5_x6_x7_limits_are_those_that_were_promised(tmp_path: Path) -> None:
 
 
 def test_x5_a_guest_is_one_guest_on_however_many_sockets(tmp_path: Path) -> None:
-    """108 messages at once, where a guest may send 60. No socket sends enough to be closed, so each gets an answer."""
+    """108 messages at once, while a guest may send 60. No socket sends enough to be closed, so all are answered."""
     with serving(tmp_path) as server:
         ana = Browser(server)
         ana.ok("/api/me", {"name": "Ana"})
@@ -112,14 +112,14 @@ def test_x5_a_guest_is_one_guest_on_however_many_sockets(tmp_path: Path) -> None
 
 
 def answer_to(person: Person, wanted: int) -> dict[str, Any]:
-    """What was or will be answered to the message with this number."""
+    """The answer to the message with this number, waiting for it if necessary."""
     while not (found := [told for told in person.told if told["tell"] in ("pong", "refused") and told["id"] == wanted]):
         person.read()
     return found[0]
 
 
 def under_flood(server: Server, seconds: float, a_second: int) -> tuple[float, float, int, float]:
-    """A calm player's p99 before and in a flood, what was sent, and the share of one core that the server took."""
+    """A calm player's p99 before and during a flood, the messages sent, and the server's share of one core."""
     room = server.open_room(game="espresso")
     calm = Person(server, room)
     before = p99(pings(calm, seconds / 3, 0.08))
@@ -158,7 +158,7 @@ def test_x5_ten_thousand_messages_a_second_for_a_minute(
 
 
 def test_x6_who_says_nothing_is_hung_up_on(tmp_path: Path) -> None:
-    """A bare connection, half a request, and a socket without a hello: five seconds each. A player stays."""
+    """A bare connection, half a request, and a socket without a hello: five seconds each. Players stay connected."""
     with serving(tmp_path) as server:
         person = Person(server, server.open_room(game="espresso"))
         bare = socket.create_connection(("127.0.0.1", server.port))
@@ -244,7 +244,7 @@ def test_x7_too_many_rooms_of_one_address_are_another_reason(tmp_path: Path) -> 
 
 
 def create(server: Server, count: int) -> Iterator[int]:
-    """The statuses of this many creations, each from another address, over one connection."""
+    """Create this many rooms over one connection, each from another address; returns the statuses."""
     line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
     for number in range(count):
         address = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
@@ -258,7 +258,7 @@ def create(server: Server, count: int) -> Iterator[int]:
 
 @pytest.mark.campaign
 def test_x7_a_hundred_thousand_creations(tmp_path: Path, record_property: Callable[[str, object], None]) -> None:
-    """From ever new addresses, which one attacker does not have: the house is full, says so, and still answers."""
+    """From always new addresses, which a single attacker lacks: the server is full, says so, and still answers."""
     with serving(tmp_path, "--trusted-hop", "127.0.0.1") as server:
         lobby, most, statuses = [], 0.0, set[int]()
         for number, status in enumerate(create(server, 100_000)):
@@ -280,7 +280,7 @@ def test_x7_a_hundred_thousand_creations(tmp_path: Path, record_property: Callab
 
 @needs_proc
 def test_x8_a_slow_reader_costs_the_others_nothing(tmp_path: Path) -> None:
-    """A client reads one byte a second while bots play: others hear everything at once, and memory does not grow."""
+    """A client reads one byte a second while bots play: others get everything immediately, and memory does not grow."""
     with serving(tmp_path, "--unlimited") as server:
         room = server.open_room(game="espresso", seats=4, changes={"start_countdown_ms": 0, "target_score": 1000})
         host = Person(server, room)

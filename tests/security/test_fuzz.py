@@ -11,7 +11,7 @@ import pytest
 from security.fuzz import SAMPLES, Doors, sample
 
 RUNS = 10_000_000
-"""As many as X4 asks for; one process does some ten thousand a second."""
+"""The number that X4 requires; one process does some ten thousand a second."""
 
 
 def feed(count: int, seed: int) -> Doors:

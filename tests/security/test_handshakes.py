@@ -1,4 +1,4 @@
-"""X1, X2, X3, X16: who may open a socket or change something, whatever identity or address they claim."""
+"""X1, X2, X3, X16: who may open a socket or change something, whatever identity or address a client claims."""
 
 import json
 import socket
@@ -24,7 +24,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def upgrade(server: Server, **headers: str) -> int:
-    """The status of the answer to a handshake with exactly these headers."""
+    """The status of a handshake with exactly these headers."""
     lines = {
         "Host": f"127.0.0.1:{server.port}",
         "Upgrade": "websocket",
@@ -40,7 +40,7 @@ def upgrade(server: Server, **headers: str) -> int:
 
 
 def foreign(port: int) -> list[str]:
-    """Origins that are not ours, however close."""
+    """Origins that are similar to ours but foreign."""
     host = f"127.0.0.1:{port}"
     return [
         "null",
@@ -74,7 +74,7 @@ def foreign(port: int) -> list[str]:
 def test_x1_every_foreign_origin_is_refused(server: Server) -> None:
     for origin in foreign(server.port):
         for cookie in ({}, {"Cookie": COOKIE}):
-            stripped = origin.strip(" \t") == f"http://127.0.0.1:{server.port}"  # HTTP itself takes blanks away
+            stripped = origin.strip(" \t") == f"http://127.0.0.1:{server.port}"  # HTTP itself strips blanks
             assert (upgrade(server, Origin=origin, **cookie) == 403) != stripped, (origin, cookie)
     assert upgrade(server, Cookie=COOKIE) == 403, "a browser always says its origin"
     assert upgrade(server) == 101, "a program without a cookie"
@@ -82,7 +82,7 @@ def test_x1_every_foreign_origin_is_refused(server: Server) -> None:
 
 
 def test_x1_a_cookie_alone_gives_no_seat(server: Server) -> None:
-    """A socket with the cookie of a guest who sits in the room is a spectator until it shows the seat's secret."""
+    """A socket with the cookie of a seated guest is a spectator until it sends the seat's secret."""
     ana = Browser(server)
     ana.ok("/api/me", {"name": "Ana"})
     room = server.open_room(game="espresso")
@@ -106,7 +106,7 @@ UNSAFE = {
 
 
 def test_x2_no_foreign_page_changes_anything(server: Server) -> None:
-    """With a cookie, from elsewhere or as a form: refused, and everything is as before."""
+    """A request with a cookie from a foreign origin or as a form is refused and changes nothing."""
     ana = Browser(server)
     ana.ok("/api/me", {"name": "Ana"})
     before = ana.ok("/api/me"), server.metric("finito_rooms")
@@ -130,7 +130,7 @@ def test_x2_the_cookie_is_for_http_only_and_for_this_site(server: Server) -> Non
 
 
 def try_tokens(count: int, seed: int) -> None:
-    """Mutations of a cookie, of a seat's secret and of a recovery code; only the very value opens."""
+    """Try mutations of a cookie, of a seat's secret and of a recovery code; only the exact values work."""
     chance, signer, other = Random(seed), Signer(b"k" * 32), Signer(b"l" * 32)
     value, secret = signer.sign(new_id(), 1_800_000_000), "s3cret-of-a-seat-0123456789"
     known = hash_token(secret)
@@ -164,7 +164,7 @@ def test_x3_a_second_socket_closes_the_first(server: Server) -> None:
 
 
 def test_x3_no_secret_is_in_an_address_or_a_log(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    """Secrets go in headers and messages; the server prints one line and nothing of anybody."""
+    """Secrets are sent in headers and messages; the server prints one line and nothing about users."""
     with serving(tmp_path) as server:
         ana = Browser(server)
         ana.ok("/api/me", {"name": "Ana"})
@@ -194,13 +194,13 @@ def test_x16_an_address_is_believed_as_far_as_trusted_proxies_vouch_for_it() -> 
 
 
 def rooms_opened(server: Server) -> int:
-    """How many of twelve creations get through, each from a made-up address."""
+    """How many of twelve creations succeed, each from a spoofed address."""
     asked = [server.http("/api/rooms", {}, {"x-forwarded-for": f"198.51.100.{n}"})[0] for n in range(12)]
     return asked.count(201)
 
 
 def test_x16_a_spoofed_address_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the environment says: only `--trusted-hop` names proxies."""
+    """Whatever the environment says, only `--trusted-hop` names proxies."""
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
     with serving(tmp_path, "--per-address", "0.25") as server:
         assert rooms_opened(server) == 5

@@ -1,4 +1,4 @@
-"""X11: a program that reacts in 50 ms is found, people are not; premoves and unlabelled bots are impossible."""
+"""X11: a program that reacts in 50 ms is detected, people are not; premoves and unlabeled bots are impossible."""
 
 from math import exp
 from pathlib import Path
@@ -13,11 +13,11 @@ from security.reacting import MACHINE, MACRO, play, times_of
 from tools.fairness.rounds import REACTION
 
 CONTESTS_OF_A_ROUND = 6
-"""More than in a round of four people, to be on the safe side."""
+"""More than in a real round of four people, to be on the safe side."""
 
 
 def human(chance: Random) -> int:
-    """The pace of the laboratory's people, who now and then guess right before the card lies there."""
+    """The pace of the laboratory's people, who sometimes guess a card before it is laid."""
     if chance.random() < GUESSES / 2:
         return chance.randint(-50, TOO_FAST_MS)
     quick = chance.uniform(0.6, 1.0)
@@ -25,7 +25,7 @@ def human(chance: Random) -> int:
 
 
 def false_flags(rounds: int, seed: int, players: int = 1000) -> int:
-    """How many of `players` are taken for programs in `rounds` rounds, each player's rounds in one row."""
+    """How many of `players` people are mistaken for programs within `rounds` rounds."""
     chance = Random(seed)
     each = rounds // players * CONTESTS_OF_A_ROUND
     return sum(look_at([human(chance) for _ in range(each)]).flagged for _ in range(players))
@@ -42,14 +42,14 @@ def test_of_a_hundred_thousand_rounds_at_most_ten_are_wrongly_flagged() -> None:
 
 @pytest.mark.parametrize("late", [0.0, 0.2])
 def test_fifty_milliseconds_are_found_within_thirty_contests(late: float) -> None:
-    """Even if it is busy with something else in one of five."""
+    """Even if it is busy with something else in one case of five."""
     chance = Random(50)
     for _ in range(300):
         times = [human(chance) if chance.random() < late else round(chance.gauss(50, 5)) for _ in range(30)]
         assert first_sign(times)[0] == "fast"
 
 
-def test_who_turns_a_program_on_later_is_found_as_soon() -> None:
+def test_a_program_that_is_turned_on_later_is_found_as_quickly() -> None:
     chance = Random(1)
     honest = [human(chance) for _ in range(500)]
     assert first_sign(honest) == ("", 0)
@@ -64,7 +64,7 @@ def test_a_macro_is_found_by_its_regularity() -> None:
 
 
 def test_reactions_are_measured_without_the_way() -> None:
-    """Real races in the product's own room, over lines of 20 and 90 ms: the program sits on the far one."""
+    """Real races in the real room, with pings of 20 and 90 ms; the program has the slower connection."""
     records = [play((REACTION, MACHINE), seed) for seed in range(6)]
     machine, person = times_of(1, records), times_of(0, records)
     quick = [ms for ms in machine if ms < 100]

@@ -1,7 +1,7 @@
-"""X9, X10: what a seat is told, and when, follows from what it may know. X18: twice is once. X4, X21: hostile input.
+"""X9, X10: messages and their times depend only on what a seat may know. X18: resent messages. X4, X21: hostile input.
 
-The cards that nobody may see are swapped, and every byte and every time must stay the same. `tests/live` has the same
-for every question that a player can ask; here is the long run, with fair races and their holds.
+Hidden cards are swapped, and every byte and every time must stay the same. `tests/rooms` does this for every question
+that a player can ask; here is the long run, with fair races and their holds.
 """
 
 import copyreg
@@ -32,7 +32,7 @@ copyreg.pickle(ModuleType, lambda module: (import_module, (module.__name__,)))  
 
 
 def told_and_when(place: Place, chance: Random, *, swapped: bool) -> tuple[list[bytes], list[int | None]]:
-    """What everybody is told at a moment, what a newcomer is told, and when the room will do something by itself."""
+    """What everyone is told at this moment, what a newcomer is told, and when the room acts next by itself."""
     room = with_other_secrets(place.room, chance) if swapped else deepcopy(place.room)
     bytes_told = [msgspec.json.encode(room.snapshot(seat)) for seat in (None, 0, 1)]
     hello = ask.Hello(id=1, protocol=1, room=room.code)
@@ -41,7 +41,7 @@ def told_and_when(place: Place, chance: Random, *, swapped: bool) -> tuple[list[
 
 
 def tries(place: Place, chance: Random, *, swapped: bool) -> list[tuple[bool, list[bytes], int | None]]:
-    """A play of player 0, asked in each of several ways: whether it was refused or waits, what was told, and when."""
+    """A play of player 0, requested in several ways: whether it was refused or waits, the messages, and their times."""
     found = []
     for move in QUESTIONS:
         room = with_other_secrets(place.room, chance) if swapped else deepcopy(place.room)
@@ -49,7 +49,7 @@ def tries(place: Place, chance: Random, *, swapped: bool) -> list[tuple[bool, li
         step = handle(room, place.now, 0, ask.decode_intent(msgspec.json.encode(raw)))
         mine = [encode(message) for to, message in step.messages if to == 0]
         accepted = any(b'"accepted"' in told for told in mine)
-        # An accepted play turns the next card up; that is a card which may be seen from then on.
+        # An accepted play turns the next card up, which is visible from then on.
         found.append((accepted, [] if accepted else mine, None if accepted else wake_at(room)))
     return found
 
@@ -60,7 +60,7 @@ def echo_of(place: Place) -> dict[str, object]:
 
 
 def compare(place: Place, chance: Random) -> int:
-    """Swap the hidden cards and compare; how many answers were compared."""
+    """Swap the hidden cards and compare; returns how many answers were compared."""
     assert told_and_when(place, chance, swapped=False) == told_and_when(place, chance, swapped=True)
     one, other = tries(place, chance, swapped=False), tries(place, chance, swapped=True)
     assert one == other
@@ -98,12 +98,12 @@ def test_x9_x10_other_hidden_cards_give_the_same_bytes_and_the_same_times(races:
 @pytest.mark.campaign
 @pytest.mark.parametrize("races", ["strict", "fair"])
 def test_x9_x10_for_a_hundred_thousand_answers(races: str) -> None:
-    """3,600 states for each way of deciding races, 25 answers each: about a quarter of an hour."""
+    """3,600 states with 25 answers for each mode of races: about a quarter of an hour."""
     assert walk(3600, 10, races) >= 3600 * 20
 
 
 def test_x9_equal_deals_have_other_seals_in_every_match() -> None:
-    """Because of the salt: nobody can try out deals until one fits its seal."""
+    """Because of the salt, no one can try deals until one fits its seal."""
     one, two = (Sealing("espresso", 2, 5, salt) for salt in ("a" * 22, "b" * 22))
     one.begin()
     two.begin()
@@ -115,7 +115,7 @@ def test_x9_equal_deals_have_other_seals_in_every_match() -> None:
 
 
 def test_x18_a_match_in_which_every_message_comes_twice() -> None:
-    """The room is the same as where each came once: compared with its own journal, move for move."""
+    """The room is the same as with single messages: compared with its own journal, move by move."""
     place = playing(2, changes={**QUICK, "target_score": None})
     chance = Random(18)
     for _ in range(150):
@@ -158,7 +158,7 @@ def test_x4_depth_size_and_letters() -> None:
 
 
 def slowest(place: Place, questions: list[dict[str, object]]) -> float:
-    """The most processor time that the room takes for one of these, in milliseconds."""
+    """The most processor time that the room needs for one of these, in milliseconds."""
     worst = 0.0
     for number, asked in enumerate(questions, start=5_000_000):
         raw = msgspec.json.encode({"id": number, **asked})
@@ -171,7 +171,7 @@ def slowest(place: Place, questions: list[dict[str, object]]) -> float:
 
 @pytest.mark.campaign
 def test_x21_no_question_blocks_a_room() -> None:
-    """Café with jokers about is the worst: seats, hints and turns of the app's plan, in the middle of a game."""
+    """Café with jokers is the worst case: chairs, hints and turns on the app's plan, in the middle of a game."""
     place = in_cafe(2, sheet="app", hints="always")
     chance, worst = Random(21), 0.0
     for _ in range(60):

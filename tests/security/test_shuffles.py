@@ -1,4 +1,4 @@
-"""X24: the shuffle is decided in advance, anybody can check it afterwards, and a changed record is found out."""
+"""X24: shuffles are decided in advance, anyone can verify them afterwards, and a changed record is detected."""
 
 import hashlib
 import importlib.util
@@ -33,7 +33,7 @@ def match() -> Place:
 
 
 def told(place: Place, name: str) -> dict[int, Any]:
-    """What somebody who only looked on was told, by the number of the envelope."""
+    """What a spectator was told, by the number of the envelope."""
     return {event["number"]: event for event in place.events(STRANGER, name)}
 
 
@@ -64,7 +64,7 @@ def test_anybody_can_check_an_envelope_by_hand(match: Place) -> None:
     assert len({envelope["nonce"] for envelope in opened.values()}) == len(opened)
 
 
-def test_who_comes_late_is_told_the_seals_too(match: Place) -> None:
+def test_late_clients_get_the_seals_too(match: Place) -> None:
     seals = [one["seal"] for _, one in sorted(told(match, "sealed").items())]
     assert list(match.snapshot()["room"]["seals"]) == seals
     assert list(record_of(match).seals) == seals
@@ -101,7 +101,7 @@ def test_no_change_of_a_record_stays_unseen(match: Place) -> None:
     ):
         assert verify(forged).differences
     with pytest.raises(BadRecord):
-        verify(changed(record, seed=record.seed + 1))  # its moves fit no other cards
+        verify(changed(record, seed=record.seed + 1))  # its moves do not fit other cards
     short = changed(record, seals=record.seals[:2])
     assert any("only 1 were sealed" in one for one in verify(short).differences)
     other_seed = changed(record, seed=record.seed + 1, moves=record.moves[:0])
@@ -109,7 +109,7 @@ def test_no_change_of_a_record_stays_unseen(match: Place) -> None:
 
 
 def test_an_older_journal_replays_and_has_no_seals(match: Place) -> None:
-    """In both directions: entries without a salt, and entries with fields that this version does not know."""
+    """In both directions: entries without a salt, and entries with unknown fields."""
     old = []
     for line in match.journal:
         fact = msgspec.json.decode(line)
@@ -204,7 +204,7 @@ def test_both_readings_of_the_shuffle_agree_on_many_seeds() -> None:
 
 @pytest.mark.campaign
 def test_a_thousand_rounds_are_verified(tmp_path: Path) -> None:
-    """X24 in full: played by bots, verified by `finito verify` and by the program of somebody else."""
+    """X24 in full: played by bots, verified by `finito verify` and by an independent program."""
     paths, rounds, seed = [], 0, 1000
     while rounds < 1000:
         seed += 1

@@ -89,7 +89,7 @@ def test_x14_x15_headers_on_every_answer(server: Server, path: str) -> None:
 
 
 def test_x14_the_page_has_no_script_or_style_of_its_own(server: Server) -> None:
-    """Nothing that a policy without `unsafe-inline` would forbid."""
+    """The page has nothing that a policy without `unsafe-inline` would forbid."""
     page = server.http("/")[2].decode()
     assert not re.search(r"<script(?![^>]*\bsrc=)", page)
     assert not re.search(r"\bon\w+=|javascript:|<style|style=", page)
@@ -97,7 +97,7 @@ def test_x14_the_page_has_no_script_or_style_of_its_own(server: Server) -> None:
 
 @pytest.mark.parametrize("path", PATHS)
 def test_x17_injections_find_nothing(server: Server, path: str) -> None:
-    """No 5xx, no file, no row: whatever stands in the address."""
+    """Whatever the address contains, there is no 5xx status, no file and no row."""
     key = (server.data / "cookie.key").read_bytes()
     for text in INJECTIONS:
         quoted = text if "%" in text else re.sub(r"[^\w.~/-]", lambda found: f"%{ord(found[0]):02x}", text)
@@ -110,7 +110,7 @@ def test_x17_injections_find_nothing(server: Server, path: str) -> None:
 
 
 def test_x17_no_statement_is_put_together_from_what_people_send() -> None:
-    """ruff's S608 finds SQL made of strings; each place where that is allowed is known here."""
+    """ruff's S608 finds SQL built from strings; every place where that is allowed is listed here."""
     allowed = [
         f"{path.relative_to(ROOT)}"
         for path in sorted((ROOT / "src").rglob("*.py"))
@@ -143,7 +143,7 @@ def test_x17_bandit_finds_nothing_high() -> None:
 def test_x17_x2_schemathesis_finds_no_broken_answer(
     tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
-    """Made from the OpenAPI document: whatever is sent, nothing answers 5xx, and answers are as documented."""
+    """Generated from the OpenAPI document: no request leads to a 5xx status, and answers are as documented."""
     pytest.importorskip("schemathesis", reason="schemathesis is not installed: pip install 'finito[security]'")
     with serving(tmp_path, "--unlimited") as server:
         ana = Browser(server)
@@ -174,7 +174,7 @@ def rows(data: Path, statement: str) -> list[tuple[object, ...]]:
 
 
 def test_x19_no_address_is_stored_anywhere(tmp_path: Path) -> None:
-    """After a guest has played from an address, no file of the server contains it, in any form."""
+    """After a guest has played from an address, no file of the server contains it in any form."""
     address = "203.0.113.77"
     with serving(tmp_path, "--trusted-hop", "127.0.0.1") as server:
         ana = Browser(server)
@@ -265,7 +265,7 @@ def test_x20_no_known_weakness_in_what_we_use() -> None:
 
 
 def listening(process: int, address: str = "") -> set[int]:
-    """The TCP ports on which a process listens; only at an address as the kernel writes it, if one is given."""
+    """The TCP ports on which a process listens; if given, only those at this address, in the kernel's notation."""
     inodes = {
         link.readlink().name[8:-1]
         for link in Path(f"/proc/{process}/fd").iterdir()
@@ -314,7 +314,7 @@ def test_x22_the_admin_port_is_for_this_machine_and_needs_its_token(tmp_path: Pa
 
 
 def test_x23_a_backup_made_while_people_play_is_the_game(tmp_path: Path) -> None:
-    """The drill: copy the database of a running server, start another on the copy, come back to one's seat."""
+    """A drill: copy the database of a running server, start another one on the copy, and return to the seat."""
     first, second = tmp_path / "first", tmp_path / "second"
     second.mkdir()
     with serving(first, "--unlimited") as server:

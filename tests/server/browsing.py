@@ -1,4 +1,4 @@
-"""What a browser does over HTTP: keeps the cookie and says where its pages come from."""
+"""A browser over HTTP: it keeps the cookie and sends the origin of its pages."""
 
 import json
 from http.cookies import SimpleCookie
@@ -34,7 +34,7 @@ class Browser:
 
 
 def mutated(value: str, chance: Random) -> str:
-    """Something that is almost, or by chance quite, the value of a cookie."""
+    """A value almost equal, or by chance equal, to that of a cookie."""
     letters, at = list(value), chance.randrange(len(value))
     match chance.randrange(5):
         case 0:

@@ -1,6 +1,6 @@
-"""A client written from `docs/protocol.md` alone: it keeps the table of an ESPRESSO match from a view and the events.
+"""A client written from `docs/protocol.md` alone: it tracks an ESPRESSO match from a view and the events.
 
-Nothing of Finito is imported here, on purpose. If this table is ever wrong, the document does not say enough.
+It deliberately imports nothing from Finito. If its state is ever wrong, the document is incomplete.
 """
 
 import copy
@@ -8,11 +8,11 @@ from typing import Any
 
 Message = dict[str, Any]
 UNKNOWN = "??"
-"""A card that is told later."""
+"""A card that is revealed later."""
 
 
 class Table:
-    """The table as a client sees it."""
+    """The match as a client sees it."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -21,7 +21,7 @@ class Table:
         self.impasses = 0
 
     def take(self, tell: Message) -> None:
-        """Anything the server says."""
+        """Process any message of the server."""
         if tell["tell"] == "snapshot":
             self.number, self.view = tell["number"], copy.deepcopy(tell["view"])
         elif tell["tell"] == "happened":
@@ -37,7 +37,7 @@ class Table:
         return found
 
     def apply(self, event: Message) -> None:
-        """Events that change nothing on the table, and those that a client does not know, are passed over."""
+        """Apply an event. Unknown events, and those that change no cards, are ignored."""
         change = getattr(self, "on_" + event["event"], None)
         if change is not None:
             change(event)
@@ -93,7 +93,7 @@ class Table:
     # ---- cards -----------------------------------------------------------------------------------------------------
 
     def lift(self, lifted: Message, pile: str) -> None:
-        """A card leaves its place and goes on a pile."""
+        """Move a card from its place to a pile."""
         assert self.view is not None
         owner, place = self.player(lifted["owner"]), lifted["place"]
         if place == "waste":
@@ -142,7 +142,7 @@ class Table:
         self.show(event["cards"])
 
     def show(self, cards: list[Message]) -> None:
-        """Cards that were turned up a moment ago."""
+        """Note cards that were turned up a moment ago."""
         for card in cards:
             owner, place = self.player(card["owner"]), card["place"]
             if place in ("espresso", "waste"):

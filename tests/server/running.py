@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and clients that talk to it over real sockets."""
+"""A real server in a separate process, and clients that talk to it over real sockets."""
 
 import contextlib
 import json
@@ -40,7 +40,7 @@ class Server:
         return self
 
     def kill(self) -> None:
-        """As if the power went: no goodbye."""
+        """Kill it, as in a power failure."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
@@ -78,7 +78,7 @@ class Server:
         return str(json.loads(body)["code"])
 
     def refused(self, reason: str) -> int:
-        """How often something was refused for this reason."""
+        """How many refusals had this reason."""
         return int(self.metric(f'finito_refused_total{{reason="{reason}"}}'))
 
     def metric(self, name: str) -> float:
@@ -115,7 +115,7 @@ class Person:
         return self.next_id
 
     def ask(self, **intent: Any) -> dict[str, Any]:
-        """Send and read until the answer to this very intent."""
+        """Send an intent and read until its answer."""
         wanted = self.send(**intent)
         while True:
             message = self.read()
@@ -145,7 +145,7 @@ class Person:
         return self.ask(ask="move", move={"do": do, **rest}, **self.echo)
 
     def sit(self, name: str = "Ana") -> str:
-        """Take a seat; the secret to come back with."""
+        """Take a seat; returns its secret."""
         answer = self.ask(ask="sit", name=name)
         assert answer["tell"] == "accepted", answer
         return str(answer["token"])

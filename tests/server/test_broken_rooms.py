@@ -1,4 +1,4 @@
-"""A room whose journal failed is rebuilt; what the old one still decides must never be stored."""
+"""A room whose journal failed is rebuilt, and nothing the old one still decides may be stored."""
 
 from typing import Any
 
@@ -14,14 +14,14 @@ from finito.server.store.journal import JournalFailed
 
 
 class Wire:
-    """Takes everything."""
+    """Accepts everything."""
 
     def close(self, code: int, reason: str) -> None:
         """Nobody is there."""
 
 
 class Person:
-    """As much of a client as an actor needs."""
+    """The parts of a client that an actor needs."""
 
     def __init__(self, connection: int) -> None:
         self.connection, self.guest, self.outbox = connection, "", None
@@ -63,8 +63,8 @@ class House:
         return lambda *args, **kwargs: None
 
 
-def test_who_leaves_a_broken_room_writes_nothing() -> None:
-    """Two people, one wants a pause: when the other goes, the wish comes true. In a broken room it must not."""
+def test_leaving_a_broken_room_writes_nothing() -> None:
+    """One of two people wants a pause, which begins when the other leaves. In a broken room it must not."""
     for broken in (False, True):
         house: Any = House()
         room = Room("ROOM1", lambda: "t" * 32, lambda: 5)

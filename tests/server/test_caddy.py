@@ -1,4 +1,4 @@
-"""`deploy/Caddyfile` before a real server, with TLS by Caddy's own authority."""
+"""`deploy/Caddyfile` in front of a real server, with TLS from Caddy's own authority."""
 
 import contextlib
 import json
@@ -102,7 +102,7 @@ def test_metrics_stay_inside(edge: Secure, path: str) -> None:
 
 def test_other_names_lead_nowhere_and_large_bodies_are_refused(edge: Secure) -> None:
     assert edge.http("/api/health", Host="evil.example.org")[1] == b"", "Caddy serves one name"
-    with contextlib.suppress(HTTPException, OSError):  # it may hang up before the body is sent
+    with contextlib.suppress(HTTPException, OSError):  # it may close the connection before the body is sent
         assert edge.http("/api/rooms", "x" * 70_000)[0] in (413, 502)
 
 

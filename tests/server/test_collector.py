@@ -1,4 +1,4 @@
-"""The collector of cycles: young objects as they come, everything only at a calm moment or once an hour."""
+"""The cyclic garbage collector: young objects as usual, everything only at a calm moment or once an hour."""
 
 import gc
 from collections.abc import Iterator

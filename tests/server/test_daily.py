@@ -1,4 +1,4 @@
-"""The deal of the day over a real server: attempts are played again, count once, and go with the guest."""
+"""The deal of the day on a real server: attempts are replayed, count once, and are deleted with the guest."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta

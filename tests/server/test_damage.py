@@ -1,4 +1,4 @@
-"""A newer schema, a damaged page and a wrong clock: the host reads a sentence and never a traceback (B14, B15, B17)."""
+"""A newer schema, a damaged page and a wrong clock: the host gets a sentence, never a traceback (B14, B15, B17)."""
 
 import asyncio
 import json
@@ -77,7 +77,7 @@ def told(path: Path, story: Callable[[Rooms], Awaitable[None]]) -> None:
 
 @pytest.mark.parametrize("in_the_log", [False, True])
 def test_a_database_of_a_newer_finito_is_left_alone(tmp_path: Path, in_the_log: bool) -> None:
-    """Whether its version stands in the file, or still in the log of a process that was killed."""
+    """Whether its version is in the file, or still in the log of a killed process."""
     path, data = tmp_path / "data" / "finito.db", tmp_path / "data"
     data.mkdir()
     connect(path).close()
@@ -137,7 +137,7 @@ def test_a_file_that_is_no_database(tmp_path: Path, content: bytes) -> None:
 def test_a_room_that_cannot_be_read_says_so_and_the_others_go_on(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The file is damaged while the server runs, and rooms must be read again because a write failed."""
+    """The file is damaged while the server runs, and rooms must be reread because a write failed."""
 
     async def story(rooms: Rooms) -> None:
         rooms.restore()

@@ -1,4 +1,4 @@
-"""What was acknowledged survives `kill -9`, and a disk that cannot be written loses nothing."""
+"""Acknowledged moves survive `kill -9`, and a disk that cannot be written loses nothing."""
 
 import contextlib
 import json
@@ -68,7 +68,7 @@ def stored(data: Path, room: str) -> list[facts.Entry]:
 
 
 def check_nothing_lost(server: Server, walker: Walker) -> None:
-    """Each acknowledged move is in the journal once, under its number; there are no gaps; the room replays."""
+    """Check that each acknowledged move is in the journal once with its number, without gaps, and the room replays."""
     entries = stored(server.data, walker.person.room)
     assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
     by_number = {entry.number: entry.fact for entry in entries}
@@ -162,7 +162,7 @@ def test_a_room_is_there_after_kill_minus_nine_right_behind_its_201(tmp_path: Pa
 
 @contextlib.contextmanager
 def locked(server: Server) -> Iterator[None]:
-    """Another process holds the file."""
+    """Lock the file from another process."""
     blocker = apsw.Connection(str(server.data / "finito.db"))
     blocker.execute("begin immediate")
     yield
@@ -172,7 +172,7 @@ def locked(server: Server) -> Iterator[None]:
 
 @contextlib.contextmanager
 def full(server: Server) -> Iterator[None]:
-    """The system lets the server write no file any further, as on a disk that is full."""
+    """Prevent the server from extending files, as on a full disk."""
     import resource
 
     assert server.process is not None
@@ -186,7 +186,7 @@ def full(server: Server) -> Iterator[None]:
 def test_a_room_that_cannot_be_stored_is_not_opened(
     tmp_path: Path, trouble: Callable[[Server], contextlib.AbstractContextManager[None]]
 ) -> None:
-    """503 and a sentence: no 201, and no room in the list, neither now nor later."""
+    """503 with a sentence instead of 201, and no room in the list, neither now nor later."""
     if trouble is full and not sys.platform.startswith("linux"):
         pytest.skip("only Linux sets limits of another process")
     with serving(tmp_path, "--unlimited") as server:

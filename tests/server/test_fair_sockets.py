@@ -1,4 +1,4 @@
-"""What the server adds to fair races: probes, the kernel's round trip, floors, proxies, tokens in frames, late news."""
+"""The server's part in fair races: probes, the kernel's round trip, floors, proxies, tokens in frames, delays."""
 
 import asyncio
 import json
@@ -69,7 +69,7 @@ def test_probes_come_often_at_first_and_then_now_and_then_at_irregular_times() -
 
 
 def test_a_far_client_is_not_asked_again_before_it_could_answer() -> None:
-    """A ping of 200 ms, probes every 120: each must wait for the last, or none would ever be answered in time."""
+    """With a ping of 200 ms and probes every 120 ms, each must wait for the last, or none would be answered in time."""
     listener = Socket(cast("Any", None), cast("Any", None), "")
     sent: list[bytes] = []
     found: list[float] = []
@@ -204,7 +204,7 @@ def test_everybody_gets_the_same_event_with_the_same_token() -> None:
         assert last == [f'{{"tell":"happened","token":"{token}",{body}'.encode()]
 
 
-def test_everybody_gets_a_step_in_order_and_somebody_more_of_it() -> None:
+def test_all_clients_get_a_step_in_order_and_some_get_more() -> None:
     first, second, pong = Bye(code="A", sentence=""), Bye(code="B", sentence=""), Pong(id=1, at=2)
     messages: list[tuple[int | None, Message]] = [(None, first), (1, pong), (None, second)]
     a, b, p = frame(encode(first)), frame(encode(second)), frame(encode(pong))
@@ -212,7 +212,7 @@ def test_everybody_gets_a_step_in_order_and_somebody_more_of_it() -> None:
 
 
 def test_a_fair_match_over_real_sockets(tmp_path: Path) -> None:
-    """Tokens come and are echoed, links are told, a wrong token is refused."""
+    """Tokens arrive and are echoed, links are sent, a wrong token is refused."""
     changes = {"start_countdown_ms": 0, "reveal": "at_deal", "target_score": None}
     with serving(tmp_path) as server:
         code = server.open_room(game="espresso", seats=2, changes=changes)

@@ -1,4 +1,4 @@
-"""A server's folder: one server at a time, whoever ends how, and nobody else on the machine reads it (B5, B18)."""
+"""A server's folder: one server at a time, however one ends, and not readable by other users (B5, B18)."""
 
 import os
 import stat
@@ -18,7 +18,7 @@ REFUSED = 2
 
 
 def serve_once(data: Path) -> tuple[int, str]:
-    """`finito serve` that must not start: its exit code and what it said."""
+    """Run `finito serve` when it must not start; returns its exit code and output."""
     command = [sys.executable, "-m", "finito.cli", "serve", "--port", "0", "--data", str(data)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60)  # noqa: S603
     assert "Traceback" not in done.stderr, done.stderr
@@ -29,7 +29,7 @@ def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
-def test_a_second_server_on_the_folder_is_refused_and_told_who_has_it(tmp_path: Path) -> None:
+def test_a_second_server_on_the_folder_is_refused_and_told_which_process_has_it(tmp_path: Path) -> None:
     with serving(tmp_path, "--unlimited") as server:
         room = server.open_room(seats=2)
         code, said = serve_once(tmp_path)
@@ -40,7 +40,7 @@ def test_a_second_server_on_the_folder_is_refused_and_told_who_has_it(tmp_path: 
         assert "--data" in said, "it says what to do"
         assert server.http(f"/api/rooms/{room}")[0] == 200, "and the first goes on"
         assert server.open_room(seats=2)
-        backup_sqlite(tmp_path, tmp_path / "copy")  # a copy may be made beside it
+        backup_sqlite(tmp_path, tmp_path / "copy")  # a backup is possible at the same time
 
 
 def test_the_lock_goes_with_the_process_also_after_kill_minus_nine(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_the_lock_goes_with_the_process_also_after_kill_minus_nine(tmp_path: Pat
         pass
 
 
-def test_whoever_holds_a_folder_holds_it_alone(tmp_path: Path) -> None:
+def test_a_folder_has_only_one_holder(tmp_path: Path) -> None:
     with FolderLock(tmp_path) as lock:
         lock.announce("http://localhost:8000")
         with pytest.raises(BadInput, match=f"http://localhost:8000 .process {os.getpid()}"):

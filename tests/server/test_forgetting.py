@@ -1,4 +1,4 @@
-"""Who is deleted is gone: from the room that is being played, its next checkpoint, the open socket, and every file."""
+"""A deleted guest is gone from the running room, its next checkpoint, the open socket, and every file."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ def last_checkpoint(server: Server, room: str) -> int:
 
 
 def talk_until_a_checkpoint(server: Server, room: str, person: Person, after: int) -> int:
-    """Say things, each an entry, until a checkpoint is stored that lies behind this entry."""
+    """Say phrases, each of which is an entry, until a checkpoint after this entry is stored."""
     for _ in range(60):
         number = person.ask(ask="say", phrase="hello")["number"]
     for _ in range(100):
@@ -44,7 +44,7 @@ def talk_until_a_checkpoint(server: Server, room: str, person: Person, after: in
 
 
 def left_of(folder: Path, *texts: str) -> list[tuple[str, str]]:
-    """Which of these texts are in the bytes of which file."""
+    """Which of these texts occur in the bytes of which file."""
     files = [file for file in folder.iterdir() if file.is_file()]
     return [(file.name, text) for file in files for text in texts if text.encode() in file.read_bytes()]
 
@@ -95,7 +95,7 @@ def test_who_is_deleted_in_the_middle_of_a_match_plays_on_as_nobody(tmp_path: Pa
 
 
 def test_a_room_that_sleeps_wakes_up_without_the_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It was read before its guest was deleted, so its bytes still have the name."""
+    """It was read before its guest was deleted, so its bytes still contain the name."""
 
     async def sits_down() -> tuple[str, str]:
         journal = SqliteJournal(tmp_path / "finito.db", asyncio.get_running_loop())

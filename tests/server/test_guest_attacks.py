@@ -1,4 +1,4 @@
-"""Guests under attack over a real server: tampered cookies, foreign pages, hostile bodies, too many tries."""
+"""Attacks on guests of a real server: tampered cookies, foreign pages, hostile bodies, too many attempts."""
 
 import json
 from collections.abc import Iterator

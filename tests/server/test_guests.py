@@ -1,4 +1,4 @@
-"""Guests without accounts over a real server: names, recovery, export and delete."""
+"""Guests without accounts on a real server: names, recovery, export and deletion."""
 
 import json
 import time
@@ -27,7 +27,7 @@ def ana(server: Server) -> Browser:
     return browser
 
 
-def test_somebody_new_is_nobody_until_he_has_a_name(server: Server) -> None:
+def test_a_visitor_becomes_a_guest_by_choosing_a_name(server: Server) -> None:
     new = Browser(server)
     assert new.ok("/api/me")["id"] is None
     assert new.set_cookie == ""
@@ -134,7 +134,7 @@ def facts_of(server: Server, room: str) -> list[dict[str, Any]]:
     return [json.loads(fact) for (fact,) in rows]
 
 
-def test_guests_outlive_a_restart_and_secrets_are_nowhere_to_be_read(
+def test_guests_survive_a_restart_and_secrets_are_not_stored_in_plain_text(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with serving(tmp_path) as server:

@@ -1,4 +1,4 @@
-"""The HTTP side of a real server: rooms, catalogs, records, headers, and everything that is refused."""
+"""HTTP on a real server: rooms, catalogs, records, headers, and everything that is refused."""
 
 import json
 from collections.abc import Iterator

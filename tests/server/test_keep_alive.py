@@ -1,10 +1,10 @@
-"""Sockets at whose other end nobody is are cut off; who answers a ping stays, and who talks is not even asked."""
+"""Dead sockets are closed; clients that answer a ping stay, and active ones are not even pinged."""
 
 from finito.server.net.keep_alive import CHECKS, KeepAlive
 
 
 class Phone:
-    """A socket that talks, or only answers pings, or has gone into a tunnel."""
+    """A socket that sends messages, only answers pings, or is unreachable."""
 
     def __init__(self, answers: bool = True, talks: bool = False) -> None:
         self.answers, self.talks = answers, talks
@@ -55,7 +55,7 @@ def test_thousands_are_looked_at_a_few_at_a_time_and_all_of_them() -> None:
     assert sum(phone.silent for phone in phones) > 1000, "then it begins again"
 
 
-def test_who_has_left_meanwhile_is_not_looked_at() -> None:
+def test_closed_sockets_are_not_checked() -> None:
     lines = KeepAlive()
     phones = [Phone(answers=False) for _ in range(CHECKS * 2)]
     lines.update(phones)

@@ -1,4 +1,4 @@
-"""The laboratory over HTTP: what was published, and a small study that is run here, one at a time."""
+"""The laboratory over HTTP: published studies, and small studies run on request, one at a time."""
 
 import json
 import time
@@ -14,7 +14,7 @@ from finito.server.api import studies
 from server.running import Server, serving
 
 TIMEOUT = 500
-"""The study is polite: on a busy machine it waits for everybody else."""
+"""Studies have low priority, so on a busy machine they wait for everything else."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""The table of limits, who is counted together, and what is counted."""
+"""The table of limits, which clients are counted together, and what is counted."""
 
 import logging
 
@@ -40,7 +40,7 @@ def test_a_network_has_one_bucket_however_many_addresses_it_uses() -> None:
 
 
 def test_a_million_addresses_cost_the_same_each_and_are_forgotten() -> None:
-    """Nothing is searched: what was counted an hour ago is dropped in one piece."""
+    """Nothing is searched: counts older than an hour are dropped all at once."""
     buckets = Buckets(RateLimit(1, 10))
     for number in range(200_000):
         buckets.take(number, 0.0)
@@ -53,7 +53,7 @@ def test_a_million_addresses_cost_the_same_each_and_are_forgotten() -> None:
     assert buckets.take("busy", 60.0)
 
 
-def test_who_must_wait_is_told_how_long() -> None:
+def test_refused_clients_are_told_how_long_to_wait() -> None:
     buckets = Buckets(RateLimit(0.5, 2))
     assert buckets.wait("ana", 100.0) == 0
     assert [buckets.take("ana", 100.0) for _ in range(3)] == [True, True, False]
@@ -73,7 +73,7 @@ def test_a_factor_changes_addresses_and_nothing_else() -> None:
 
 
 def test_a_class_behind_one_address_plays() -> None:
-    """Thirty pupils: six connections each for the page, a socket and one to come back on, a room for every two."""
+    """Thirty pupils, each with six connections for the page, a socket and one for reconnecting, and a room for two."""
     assert DEFAULT.connections >= PUPILS * 6
     assert DEFAULT.new_connections.at_once >= PUPILS * 8
     assert DEFAULT.sockets >= PUPILS * 2

@@ -1,4 +1,4 @@
-"""The write-ahead log goes into the database beside the writing."""
+"""The write-ahead log is checkpointed into the database while writing continues."""
 
 from pathlib import Path
 from time import monotonic, sleep
@@ -35,7 +35,7 @@ def test_a_long_log_begins_anew_and_nothing_is_lost(tmp_path: Path) -> None:
     assert writer.pragma("integrity_check") == "ok"
 
 
-def test_a_log_that_cannot_be_moved_is_left_to_the_writer(tmp_path: Path) -> None:
+def test_a_log_that_cannot_be_checkpointed_is_left_to_the_writer(tmp_path: Path) -> None:
     path = tmp_path / "finito.db"
     connect(path).close()
     path.write_bytes(b"this is no database" * 100)

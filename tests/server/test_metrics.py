@@ -1,4 +1,4 @@
-"""The numbers of a server: complete, typed, and the dashboard and alerts of `deploy/` name only what exists."""
+"""The metrics of a server are complete and typed, and the dashboard and alerts of `deploy/` use only existing ones."""
 
 import json
 import re
@@ -97,7 +97,7 @@ def test_a_verdict_counts_from_the_first_claim_of_its_race() -> None:
 
 
 def expressions() -> Iterator[tuple[str, str]]:
-    """Every query of the dashboard and the alerts, with where it stands."""
+    """Every query of the dashboard and the alerts, with its location."""
     board = json.loads((MONITORING / "grafana.json").read_text())
     for panel in board["panels"]:
         for target in panel.get("targets", ()):

@@ -1,4 +1,4 @@
-"""Names and pictures of a finished match: for those who sat there, and in bytes of no answer for anybody else."""
+"""Names and pictures of a finished match are sent to its players and to no one else."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ TOKENS = ("the secret of Ana", "the secret of Ben")
 
 
 class Played:
-    """A match of a guest, somebody without a cookie and a bot that has ended in a room of this folder."""
+    """A finished match, in a room of this folder, of a guest, a person without a cookie and a bot."""
 
     def __init__(self, data: Path, *, public: bool = False) -> None:
         self.data, self.settings = data, Settings(game="cafe", sheet="board", seats=3, public=public)
@@ -51,7 +51,7 @@ class Played:
             room.commit(step, now_ms(), facts.Moved(player, chance.choice(room.running.legal(player))))
         self.room, self.record = room.code, room.record
         actor.feed(now_ms(), step)
-        await written(journal)  # the entries, and then what is kept when they are written
+        await written(journal)  # the entries, and then the results that are stored after them
         await written(journal)
         await asyncio.to_thread(journal.close)
         self.cookie, self.other = (
@@ -69,7 +69,7 @@ LETTERS = [(2, "", "", "greedy"), (0, "", "", ""), (1, "", "", "")]
 
 
 def everything(server: Server, played: Played, **headers: str) -> bytes:
-    """All that is told about this match over HTTP."""
+    """Everything that HTTP reveals about this match."""
     paths = [f"/api/{kind}/{played.record}" for kind in ("records", "replays", "reviews")]
     paths += [f"/api/records/{played.record}/people", "/api/records", f"/api/records?room={played.room}"]
     return b"".join(server.http(path, headers=headers)[2] for path in paths)
@@ -95,7 +95,7 @@ def test_who_sat_there_sees_the_names_and_strangers_see_the_bots(tmp_path: Path)
         assert server.http("/api/records/AAAAAAAAAAAAAAAAAAAAAA/people")[0] == 404
 
 
-def test_whoever_watches_a_private_room_sees_letters_afterwards(tmp_path: Path) -> None:
+def test_spectators_of_a_private_room_see_letters_afterwards(tmp_path: Path) -> None:
     played = Played(tmp_path)
     with serving(tmp_path, "--unlimited") as server:
         spectator = Person(server, played.room, cookie=played.other)

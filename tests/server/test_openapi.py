@@ -1,4 +1,4 @@
-"""The OpenAPI document is what the code gives, has every route and no other, and its types are what is answered."""
+"""The OpenAPI document is up to date, has exactly the existing routes, and its types match the answers."""
 
 import http.client
 import json

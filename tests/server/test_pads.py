@@ -1,4 +1,4 @@
-"""Score pads: one phone writes, others look by a code; nothing of a pad outlives the server but on that phone."""
+"""Score pads: one phone writes, others follow by a code; only that phone keeps a pad when the server ends."""
 
 import asyncio
 import json
@@ -50,7 +50,7 @@ def test_what_is_written_is_seen_by_everybody_with_the_code(server: Server) -> N
     assert len(ask(server, f"/api/pads/{code}")[1]["pad"]["rounds"]) == 2
 
 
-def test_who_looks_waits_for_news_and_gets_them_at_once(server: Server) -> None:
+def test_followers_wait_for_changes_and_get_them_immediately(server: Server) -> None:
     code, secret = opened(server)
     found: list[tuple[float, Any]] = []
 
@@ -141,7 +141,7 @@ def test_pads_are_opened_only_so_often(tmp_path: Any) -> None:
 
 
 def test_a_write_that_creates_a_pad_counts_as_opening_one(tmp_path: Any) -> None:
-    """Codes that a client makes up would otherwise fill the house at the rate of writing."""
+    """Otherwise invented codes could fill the server at the rate of writes."""
     with serving(tmp_path) as limited:
         bodies = {"secret": "s" * 22, "number": 1, "pad": pad()}
         codes = [f"QQQ{first}{second}" for first in "ABCD" for second in "ABCDE"]
@@ -169,8 +169,8 @@ def test_old_pads_are_forgotten_and_there_are_never_too_many() -> None:
     asyncio.run(inside())
 
 
-def test_who_looks_on_is_answered_when_the_server_stops(tmp_path: Path) -> None:
-    """With the pad as it is, and nothing about it in the log but that somebody was still there."""
+def test_followers_are_answered_when_the_server_stops(tmp_path: Path) -> None:
+    """They get the current pad, and the log mentions only that clients were still connected."""
     log = tmp_path / "log"
     running = Server(tmp_path / "data", "--unlimited", errors=log).start()
     code, _ = opened(running)

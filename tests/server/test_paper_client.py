@@ -1,4 +1,4 @@
-"""A client written from the document alone has the right table after every event, impasses included."""
+"""A client written from the document alone is in the right state after every event, including impasses."""
 
 import time
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ QUICK = {"start_countdown_ms": 0, "min_action_interval_ms": 0}
 PLACES = ("espresso", "help1", "help2", "help3", "waste")
 MOVES = 160
 PRESS_EVERY = 25
-"""After this many moves both press "impasse", so that there is one whatever the cards are."""
+"""After this many moves both press "impasse", so that one occurs in any deal."""
 LANDED_S, RESTED_S = 0.38, 0.6
-"""A card that is turned has landed; everybody has been shown all that landed."""
+"""The times after which a turned card has landed, and after which everyone has been shown all landed cards."""
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 class Player(Person):
-    """Somebody at the table who knows only what the paper client has made of what it was told."""
+    """A player who knows only the state of the paper client."""
 
     def __init__(self, server: Server, room: str, *, zero: bool = False) -> None:
         self.table, self.zero = Table(), zero
@@ -42,7 +42,7 @@ class Player(Person):
             self.read()
 
     def wish(self, me: int, turn: int) -> Message:
-        """A card that fits somewhere by this table, else a flip, else taking up the waste."""
+        """A play of a card that fits according to this client, else a flip, else a recycle."""
         view = self.table.view
         assert view is not None
         mine = view["players"][me]
@@ -54,7 +54,7 @@ class Player(Person):
             other = view["players"][owner]
             cards = dict(zip(PLACES, (other["espresso"], *other["help"], other["waste"]), strict=True))
             for place, card in cards.items():
-                if card is None or card == UNKNOWN or (owner != me and turn % 3):  # Chaos: now and then a theft
+                if card is None or card == UNKNOWN or (owner != me and turn % 3):  # Chaos: sometimes a theft
                     continue
                 if card[1] == "0" or f"{card[0]}{int(card[1]) - 1}" in tops:
                     source = place if owner == me else f"{'ABCDEF'[owner]}.{place}"
@@ -62,7 +62,7 @@ class Player(Person):
         return {"do": "recycle" if mine["hand_size"] == 0 else "flip"}
 
     def wish_pair(self, mine: Message, tops: set[str]) -> Message | None:
-        """Zero: a joker and a second card that goes on from what the joker stands for."""
+        """Zero: a joker and a second card that follows the number the joker stands for."""
         cards = dict(zip(PLACES, (mine["espresso"], *mine["help"], mine["waste"]), strict=True))
         known = {place: card for place, card in cards.items() if card is not None and card != UNKNOWN}
         jokers = [place for place, card in known.items() if card[1] == "0"]
@@ -74,7 +74,7 @@ class Player(Person):
 
 
 def the_same(table: Table, snapshot: Message) -> None:
-    """Table and fresh snapshot have one number and agree; a card may be known to one of them a little earlier."""
+    """Check that client and fresh snapshot have the same number and agree. One may know a card slightly earlier."""
     assert table.view is not None
     assert table.number == snapshot["number"]
     fresh = snapshot["view"]
@@ -108,7 +108,7 @@ def begin(server: Server, room: str, *, zero: bool) -> list[Player]:
 
 
 def follow_a_round(server: Server, races: str, sheet: str, changes: dict[str, Any]) -> set[str]:
-    """Play a round, or its first moves, and compare after each of them; the events that there were."""
+    """Play a round, or its first moves, and compare after each move; returns the events that occurred."""
     settings = {"sheet": sheet, "races": races, "wrong_tap_lock": False, "changes": {**QUICK, **changes}}
     room = server.open_room(game="espresso", seats=2, **settings)
     players = begin(server, room, zero="zero" in changes)
@@ -147,7 +147,7 @@ def follow_a_round(server: Server, races: str, sheet: str, changes: dict[str, An
 def test_the_table_is_right_after_every_event(
     server: Server, races: str, sheet: str, changes: dict[str, Any], wanted: set[str]
 ) -> None:
-    """Deals are random, so rounds are played until all that matters has happened: usually one, never more than ten."""
+    """Deals are random, so rounds are played until everything important has happened: usually one, at most ten."""
     wanted = wanted | {"played", "flipped", "impasse_declared", "shuffled"}
     told = set[str]()
     for _ in range(10):

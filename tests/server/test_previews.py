@@ -1,4 +1,4 @@
-"""What chats read in the page of a link: title, line and picture, in the reader's language, and no secret."""
+"""Link previews: title, description and picture in the reader's language, without secrets."""
 
 import html
 import json
@@ -26,7 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def tags(server: Server, path: str, accept: str | None = None, **headers: str) -> dict[str, str]:
-    """The tags of a page as a chat reads them, with its title and language."""
+    """The meta tags of a page, with its title and language."""
     sent = {**headers, **({} if accept is None else {"accept-language": accept})}
     status, answered, body = server.http(path, headers=sent)
     page = body.decode()
@@ -94,7 +94,7 @@ def test_codes_cannot_be_tried_here_more_cheaply(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         code = server.open_room(game="cafe", sheet="board")
         assert "Café" in tags(server, f"/t/{code}")["og:title"]
-        for _ in range(3):  # practice on the own device is no guess
+        for _ in range(3):  # practice on the own device does not count as guessing
             tags(server, "/t/LOCAL")
             tags(server, "/r/local-1")
         for number in range(int(DEFAULT.wrong_codes.at_once) + 2):
@@ -122,7 +122,7 @@ def test_the_picture_is_there_at_the_address_the_reader_knows(server: Server) ->
     "accept",
     ["", "*", ";;;", "xx", "q=1", "en;q=high, tlh", "de;q=0", "🥐".encode().decode("latin-1"), "," * 3000, "-" * 3000],
 )
-def test_english_for_whoever_asks_for_nothing_we_speak(server: Server, accept: str) -> None:
+def test_unknown_languages_get_english(server: Server, accept: str) -> None:
     assert tags(server, "/rules", accept=accept)["lang"] == "en"
 
 

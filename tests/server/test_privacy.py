@@ -1,4 +1,4 @@
-"""What a server says about what it stores, and about who runs it."""
+"""What a server says about the data it stores and about its operator."""
 
 import json
 import subprocess
@@ -25,7 +25,7 @@ def test_a_server_says_what_it_stores_and_who_runs_it(tmp_path: Path) -> None:
         assert b"<html" in server.http("/privacy")[2]
 
 
-def test_a_host_who_says_nothing(tmp_path: Path) -> None:
+def test_a_host_without_a_statement(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         told = json.loads(server.http("/api/privacy")[2])
         assert (told["imprint"], told["keep_days"]) == ("", 0)

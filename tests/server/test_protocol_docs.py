@@ -1,4 +1,4 @@
-"""The protocol on paper is what the code gives, and real messages are as it says."""
+"""The documentation of the protocol is up to date, and real messages match it."""
 
 import json
 import re
@@ -88,7 +88,7 @@ def test_every_code_is_written_down_with_a_sentence() -> None:
 
 
 def test_every_way_to_close_a_socket_is_in_the_table() -> None:
-    """Calls that name code and reason themselves must name them as the table does."""
+    """Calls that contain a code and reason must use those of the table."""
     known = {one.frame for one in close_codes.ALL}
     for path in sorted((ROOT / "src" / "finito" / "server").rglob("*.py")):
         for code, reason in re.findall(r'\bclose\(([\w.]+), "([^"]+)"\)', path.read_text("utf-8")):
@@ -140,13 +140,13 @@ LINE = re.compile(
 
 
 def test_every_line_of_typescript_has_a_known_form() -> None:
-    """No compiler here, so the few forms that the generator writes are checked one by one."""
+    """Without a compiler, the few forms of lines that the generator writes are checked individually."""
     for line in typescript_code().splitlines():
         assert LINE.fullmatch(line.rstrip()), line
 
 
 def test_the_compiler_takes_it() -> None:
-    """Where the web client is set up, its own compiler has a look too."""
+    """If the web client is installed, its own compiler checks the file too."""
     compiler, node = ROOT / "web" / "node_modules" / "typescript" / "bin" / "tsc", shutil.which("node")
     if node is None or not compiler.exists():
         pytest.skip("no TypeScript compiler in web/node_modules")
@@ -189,7 +189,7 @@ def test_renames_and_optional_fields() -> None:
 
 
 class Recorded:
-    """A room that plays a whole match by itself, and everything that was said in it."""
+    """A room that plays a whole match by itself, with all its messages."""
 
     def __init__(self, seed: int, **settings: Any) -> None:
         self.asked: list[bytes] = []
@@ -364,7 +364,7 @@ TYPES: dict[str, Any] = {
 
 
 def problem(value: Any, schema: Any, where: str = "$") -> str | None:
-    """What is wrong with a value by a schema, or None: the part of JSON Schema (draft 7) that our document uses."""
+    """How a value violates a schema, or None. Supports the part of JSON Schema (draft 7) that our document uses."""
     known = {"$ref", "allOf", "anyOf", "enum", "type", "properties", "required", "additionalProperties", "items"}
     known |= {"minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "title", "description", "default"}
     assert set(schema) <= known, f"not understood here: {set(schema) - known}"

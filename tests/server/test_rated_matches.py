@@ -1,4 +1,4 @@
-"""The last move of a rated match, then record, history and rating lists, over a real server."""
+"""The last move of a rated match, then record, history and rating lists, on a real server."""
 
 import asyncio
 import base64
@@ -40,7 +40,7 @@ def sit_and_begin(room: Room, guest: str, seed: int, salt: str = "") -> Step:
 
 
 def a_match_that_the_person_ends(room: Room) -> tuple[int, list[tuple[int, Any]]]:
-    """A seed and the moves of a whole match whose last is the person's."""
+    """A seed and the moves of a whole match that ends with a move of the person."""
     for seed in count(1):
         moves: list[tuple[int, Any]] = []
         chance = Random(seed)
@@ -56,7 +56,7 @@ def a_match_that_the_person_ends(room: Room) -> tuple[int, list[tuple[int, Any]]
 
 
 def almost_over(data: Path, settings: Settings = SETTINGS) -> tuple[str, str, Any]:
-    """Leave a room in a journal in which one move is missing; its code, the guest's cookie, and the move."""
+    """Store a room whose match lacks one move; returns its code, the guest's cookie, and the move."""
 
     async def inside() -> tuple[str, str, Any]:
         journal = SqliteJournal(data / "finito.db", asyncio.get_running_loop())
@@ -79,7 +79,7 @@ def almost_over(data: Path, settings: Settings = SETTINGS) -> tuple[str, str, An
 
 
 def make_last_move(server: Server, room: str, move: Any) -> str:
-    """Come back after the restart and move as soon as the room goes on; the id of the record."""
+    """Reconnect after the restart and move as soon as the room continues; returns the ID of the record."""
     person = Person(server, room, TOKEN)
     for _ in range(100):
         if person.ask(ask="move", move=move)["tell"] == "accepted":
@@ -91,7 +91,7 @@ def make_last_move(server: Server, room: str, move: Any) -> str:
 
 
 def kept(server: Server, record: str) -> None:
-    """Wait for a record; it is written just after the last move was told."""
+    """Wait for a record, which is written shortly after the last move is sent."""
     for _ in range(50):
         if server.http(f"/api/records/{record}")[0] == 200:
             return
@@ -130,7 +130,7 @@ def test_a_rated_match_is_recorded_rated_and_in_the_history(tmp_path: Path, publ
         assert ana.ok("/api/records?room=NOPE")["records"] == []
         server.kill()
         server.start()
-        time.sleep(0.3)  # the room wakes up, and would keep its match again
+        time.sleep(0.3)  # the room is loaded, and could store its match again
         assert [one["id"] for one in ana.ok("/api/me/history")["records"]] == [record]
         assert ana.ok("/api/me")["ratings"][0]["games"] == 1
         ana.ok("/api/me/delete", {})
@@ -150,7 +150,7 @@ def test_rooms_and_matches_that_are_not_public_are_in_no_list(server: Server) ->
 
 
 def test_an_id_of_the_old_kind_opens_a_record_for_who_sat_there(tmp_path: Path) -> None:
-    """Such an id is a room's code and a number, so it can be guessed."""
+    """Such an ID is a room's code and a number, so it can be guessed."""
     room, cookie, move = almost_over(tmp_path)
     with serving(tmp_path, "--unlimited") as server:
         record = make_last_move(server, room, move)
@@ -169,7 +169,7 @@ def test_an_id_of_the_old_kind_opens_a_record_for_who_sat_there(tmp_path: Path) 
         assert stranger.ask(f"/api/records/{room}-1/people")[0] == 404
         assert [one["name"] for one in ana.ok(f"/api/records/{room}-1/people")["people"]] == ["Ana", ""]
         assert len(ana.ok(f"/api/replays/{room}-1")["steps"]) > 5
-        time.sleep(0.3)  # the room wakes up, and would keep its match again, by the new id
+        time.sleep(0.3)  # the room is loaded, and could store its match again with the new ID
         assert [one["id"] for one in ana.ok("/api/me/history")["records"]] == [f"{room}-1"]
         database.execute("update record set public = 1")
         database.close()

@@ -1,4 +1,4 @@
-"""Results and ratings: once for each match, in order, people and bots on one scale."""
+"""Results and ratings: once per match, in order, with people and bots on one scale."""
 
 import asyncio
 from collections.abc import Callable
@@ -27,7 +27,7 @@ from finito.shuffle.seals import record_id
 
 
 def run(tmp_path: Path, work: Callable[[Rooms], Any]) -> None:
-    """Something with a rooms and its journal inside an event loop."""
+    """Run a coroutine with a `Rooms` and its journal in an event loop."""
 
     async def inside() -> None:
         journal = SqliteJournal(tmp_path / "finito.db", asyncio.get_running_loop())
@@ -49,7 +49,7 @@ def a_result(number: int = 1, *guests: str, rated: bool = True, placed: tuple[in
 
 
 async def settled(rooms: Rooms) -> None:
-    """Until everything queued is on disk and reported."""
+    """Wait until everything queued is on disk and reported."""
     done = asyncio.get_running_loop().create_future()
     rooms.services.journal.put("select 1", [()], lambda error: done.set_result(error))
     assert await done is None
@@ -151,7 +151,7 @@ def test_a_journal_that_fails_for_a_while_loses_no_result(tmp_path: Path, monkey
     run(tmp_path, work)
 
 
-def test_who_is_unknown_is_not_stored_and_unrated_matches_change_nothing(tmp_path: Path) -> None:
+def test_strangers_are_not_stored_and_unrated_matches_change_nothing(tmp_path: Path) -> None:
     async def work(rooms: Rooms) -> None:
         def players(record: str) -> list[str]:
             return [one.guest for one in rooms.services.guests.players(record)]

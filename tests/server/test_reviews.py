@@ -1,4 +1,4 @@
-"""Reviews over HTTP: what the record gives, and nothing of matches that are not over."""
+"""Reviews over HTTP: they follow from the record, and there are none for running matches."""
 
 import json
 from pathlib import Path

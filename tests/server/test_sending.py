@@ -1,4 +1,4 @@
-"""Whatever a socket gets in one turn of the loop goes out in one piece, in order; a batch of the journal is a turn."""
+"""All messages to a socket in one tick of the loop go out in one write, in order; a journal batch is one tick."""
 
 import asyncio
 from pathlib import Path
@@ -32,7 +32,7 @@ class Wire:
 
 
 class Reader:
-    """As much of a client as the batcher needs."""
+    """The parts of a client that the batcher needs."""
 
     def __init__(self) -> None:
         self.writes: list[bytes] = []
@@ -88,7 +88,7 @@ def test_a_batch_is_told_in_one_write_a_socket_and_a_close_comes_after_it(tmp_pa
     asyncio.run(play())
 
 
-def test_one_room_that_cannot_be_told_does_not_keep_the_others_waiting() -> None:
+def test_a_failing_room_does_not_delay_the_others() -> None:
     told: list[str] = []
 
     def broken(error: Exception | None) -> None:
@@ -121,7 +121,7 @@ def test_entries_behind_a_gap_are_refused_and_the_others_of_the_batch_written(tm
     assert "does not follow" in str(told["BBBBB7"])
 
 
-def test_who_is_alone_does_not_wait_for_company_and_after_a_crowd_the_next_does(
+def test_a_single_entry_is_written_at_once_and_after_a_crowd_it_waits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite, "GATHER_SECONDS", 60.0)

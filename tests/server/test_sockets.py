@@ -1,4 +1,4 @@
-"""Real sockets on a real server: a whole game, coming back, and everybody who misbehaves."""
+"""Real sockets on a real server: a whole game, reconnecting, and misbehaving clients."""
 
 import contextlib
 import json
@@ -189,7 +189,7 @@ def test_there_is_only_one_socket_path(server: Server) -> None:
 
 
 def flood(noisy: Person) -> list[str]:
-    """Send far faster than allowed, reading in between, until the server cuts the socket; the codes of the answers."""
+    """Send much faster than allowed, reading in between, until the server cuts the socket; returns the answer codes."""
     codes: list[str] = []
     with contextlib.suppress(ConnectionClosed):
         for _ in range(400):

@@ -1,4 +1,4 @@
-"""Two people and no bot, over real sockets: they start by themselves, and see who wants a rematch."""
+"""Two people without bots, over real sockets: they start by themselves, and see who wants a rematch."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,7 +27,7 @@ def two(server: Server, **settings: Any) -> tuple[Person, Person, tuple[str, str
 
 
 def read_event(person: Person, name: str) -> tuple[int, dict[str, Any]]:
-    """Read until this event has been told; when it happened by the server's clock, and the event."""
+    """Read until this event; returns its time on the server's clock, and the event."""
     while True:
         for message in person.told:
             if message["tell"] == "happened":
@@ -54,7 +54,7 @@ def test_all_are_ready_and_the_round_begins(server: Server) -> None:
 
 
 @pytest.mark.rule("ESP-R-09")
-def test_whoever_calls_first_does_not_wait_for_the_game(server: Server) -> None:
+def test_a_player_may_call_before_the_game_does(server: Server) -> None:
     ana, ben, _ = two(server, changes={"start_countdown_ms": 0})
     for person in (ana, ben):
         person.move("ready")

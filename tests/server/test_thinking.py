@@ -39,7 +39,7 @@ def request_of(seed: int = 5, bot: str = "search-quick") -> SearchRequest:
 
 
 async def ask(thinker: Thinker, request: SearchRequest) -> tuple[Any, float]:
-    """The answer to a request, and after how many seconds it came."""
+    """The answer to a request, and how many seconds it took."""
     loop = asyncio.get_running_loop()
     told: asyncio.Future[Any] = loop.create_future()
     begun = loop.time()
@@ -56,7 +56,7 @@ async def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
 
 
 def with_thinker(body: str | None, run: Callable[[Thinker], Awaitable[None]], timeout: float = TIMEOUT) -> None:
-    """Run something with a thinker whose worker is this script; None: the real one."""
+    """Run a coroutine with a thinker whose worker is this script, or the real one if None."""
 
     async def all_of_it() -> None:
         command = COMMAND if body is None else (sys.executable, "-c", READY + body)
@@ -153,7 +153,7 @@ if not os.path.exists(note):
     with_thinker(body, run, timeout=10.0)
 
 
-def test_what_cannot_be_started_is_no_harm() -> None:
+def test_a_worker_that_cannot_start_does_no_harm() -> None:
     async def run() -> None:
         thinker = Thinker(("/nowhere/python",), timeout=TIMEOUT)
         assert (await ask(thinker, request_of()))[0] is None
@@ -209,7 +209,7 @@ def children(pid: int) -> list[int]:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
 def test_a_game_goes_on_when_the_worker_is_killed(tmp_path: Path) -> None:
-    """A real server: its worker is started with the first slow bot, killed, and the bot still moves."""
+    """On a real server, the worker starts with the first slow bot and is killed, and the bot still moves."""
     server = Server(tmp_path).start()
     try:
         assert server.process is not None
@@ -236,7 +236,7 @@ def test_a_game_goes_on_when_the_worker_is_killed(tmp_path: Path) -> None:
 
 
 def play_best(person: Person) -> None:
-    """Wait for the own turn, then make a turn that the server proposes."""
+    """Wait for our turn, then make a turn that the server suggests."""
     for _ in range(100):
         hints = person.ask(ask="hints")
         if hints.get("answer"):

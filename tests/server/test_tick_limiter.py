@@ -1,4 +1,4 @@
-"""At most n per tick of the loop, all of them in the end, and in order."""
+"""At most n calls per tick of the loop, all of them eventually, and in order."""
 
 import asyncio
 import time
@@ -52,8 +52,8 @@ def test_what_is_put_off_while_others_are_done_waits_for_its_turn() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 60])
-def test_everybody_who_comes_at_once_is_answered(tmp_path: Path, count: int) -> None:
-    """More than are read in one turn; some go without a word, and all together."""
+def test_all_simultaneous_clients_are_answered(tmp_path: Path, count: int) -> None:
+    """More clients than are read in one tick; some leave silently, all at the same time."""
     server = Server(tmp_path, "--unlimited").start()
     answers: list[bytes] = []
 

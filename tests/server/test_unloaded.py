@@ -1,4 +1,4 @@
-"""After a restart rooms sleep until somebody knocks, or their turn has come; who knocks comes first, nobody is lost."""
+"""After a restart, rooms are loaded in the background; rooms with waiting clients come first, and none is lost."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ FAST = {"start_countdown_ms": 0, "reveal": "at_deal"}
 
 
 class Wire:
-    """Takes frames; what was told is read from them."""
+    """Takes frames and decodes their messages."""
 
     def __init__(self) -> None:
         self.told: list[dict[str, Any]] = []
@@ -70,7 +70,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 def told(path: Path, *stories: Callable[[Rooms], Awaitable[None]]) -> None:
-    """Each story on the same file, as if the process had been killed in between."""
+    """Run each story on the same file, as if the process had been killed in between."""
 
     async def run(story: Callable[[Rooms], Awaitable[None]]) -> None:
         journal = SqliteJournal(path / "finito.db", asyncio.get_running_loop())
@@ -86,7 +86,7 @@ def told(path: Path, *stories: Callable[[Rooms], Awaitable[None]]) -> None:
 
 
 async def begin(rooms: Rooms) -> tuple[Actor, RoomClient, Wire, str]:
-    """A match of a person and a bot; and the secret of the seat."""
+    """Begin a match of a person and a bot; returns the seat's secret too."""
     actor = rooms.open(Settings(seats=2, races="strict", changes=FAST, bot_takes_over_seconds=5))
     client, wire = comes(rooms, actor.room.code)
     says(client, ask="sit", id=2, name="Ana", seat=0)
@@ -97,7 +97,7 @@ async def begin(rooms: Rooms) -> tuple[Actor, RoomClient, Wire, str]:
     return actor, client, wire, wire.told_of("accepted")[1]["token"]
 
 
-def test_who_knocks_waits_and_is_let_in_with_what_he_asked_meanwhile(tmp_path: Path) -> None:
+def test_a_waiting_client_is_admitted_with_its_early_requests(tmp_path: Path) -> None:
     known: dict[str, str] = {}
 
     async def first(rooms: Rooms) -> None:
@@ -192,7 +192,7 @@ DAMAGES = ["body = x'00'", "body = x''", "number = number + 7", "number = 1", "l
 def test_a_long_match_comes_back_from_its_checkpoint(
     tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """And if that cannot be used, from its beginning: the very same table, and one line in the log."""
+    """And if that is unusable, from its beginning: with the same state, and one line in the log."""
     seen: dict[str, Any] = {}
 
     async def first(rooms: Rooms) -> None:
@@ -230,8 +230,8 @@ def test_a_long_match_comes_back_from_its_checkpoint(
 def test_started_again_and_again_a_room_is_what_all_its_entries_give(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Checkpoints come thick and fast, and are stored while the room plays on; each start begins from one of them."""
-    monkeypatch.setattr(room_module, "RESUME_MS", 0)  # nobody waits here for three, two, one
+    """Checkpoints are frequent and are stored while the room plays on; each start begins from one of them."""
+    monkeypatch.setattr(room_module, "RESUME_MS", 0)  # skip the countdown
     monkeypatch.setattr(checkpoints, "LEAST", 7)
     monkeypatch.setattr(checkpoints, "GATHER_SECONDS", 0.02)
     chance = Random(5)

@@ -1,4 +1,4 @@
-"""The two engines: a test that takes `engine` runs on both."""
+"""The two database engines. Tests with the fixture `engine` run on both."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -25,14 +25,14 @@ def entry(number: int, fact: facts.Fact = OPENED) -> facts.Entry:
 
 
 async def written(journal: Journal, room: str, entries: list[facts.Entry]) -> Exception | None:
-    """Append and wait; the error, if there was one."""
+    """Append entries and wait; returns the error, if any."""
     done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
     journal.append(room, entries, done.set_result)
     return await asyncio.wait_for(done, 10)
 
 
 class Engine:
-    """Opens the same database again and again, and tells a story to it."""
+    """Reopens the same database for each part of a test."""
 
     def __init__(self, path: Path, url: str) -> None:
         self.path, self.url = path, url
@@ -51,7 +51,7 @@ class Engine:
             cast("SqliteJournal", journal).close()
 
     def tell(self, *stories: Callable[[Journal], Awaitable[None]]) -> None:
-        """Each story with the database opened anew."""
+        """Run each story with the database reopened."""
 
         async def run(story: Callable[[Journal], Awaitable[None]]) -> None:
             journal = await self.open()

@@ -1,4 +1,4 @@
-"""SQLite's writer: what cannot even be taken back is never written, and the thread outlives it."""
+"""SQLite's writer: a batch that cannot even be rolled back is never written, and the thread survives."""
 
 import asyncio
 from pathlib import Path
@@ -38,7 +38,7 @@ def test_nothing_goes_into_a_transaction_that_could_not_be_taken_back(
         connections[0].exec_trace = trace
         assert await written(journal, "AAAAA", [entry(1)]) is None
         broken = True
-        # The first entry of a room needs a transaction, which now can neither go on nor be taken back.
+        # The first entry of a room needs a transaction, which now can neither continue nor be rolled back.
         assert isinstance(await written(journal, "BBBBB", [entry(1)]), JournalFailed)
         assert connections[0].in_transaction
         assert isinstance(await written(journal, "AAAAA", [entry(2)]), JournalFailed)

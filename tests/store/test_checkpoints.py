@@ -1,4 +1,4 @@
-"""Checkpoints: nothing before one is read again, one of another version counts for nothing, closed rooms have none."""
+"""Checkpoints: entries before one are not read, one of another version is ignored, closed rooms have none."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -16,7 +16,7 @@ from store.conftest import Engine, entry, written
 
 
 async def stored(journal: Journal) -> dict[str, StoredRoom]:
-    """All open rooms, read as a server does that starts, or a node that takes them over."""
+    """All open rooms, read as by a starting server or a node that takes them over."""
     if not isinstance(journal, PostgresJournal):
         return dict(journal.open_rooms())
     ownership = Ownership(journal.url, "reader", "http://reader")
@@ -79,7 +79,7 @@ def test_entries_that_come_while_a_checkpoint_is_written_are_not_lost(engine: En
 
 
 def test_entries_between_taking_and_storing_a_checkpoint_are_not_lost(engine: Engine) -> None:
-    """It is stored a quarter of a second after it was taken; meanwhile its room plays on."""
+    """It is stored a quarter of a second after it was taken, while its room plays on."""
 
     async def again(journal: Journal) -> None:
         list(journal.open_rooms())
@@ -112,7 +112,7 @@ def test_a_damaged_checkpoint_is_found_out(engine: Engine, damage: str) -> None:
         found = (await stored(journal))[code]
         assert found.from_checkpoint
         assert not found.sound(code)
-        # What is read instead is whole, and the next entry follows it, whatever number the checkpoint claimed.
+        # What is read instead is complete, and the next entry follows it, whatever number the checkpoint has.
         list(journal.open_rooms())
         assert [e.number for e in journal.entries(code)] == [1, 2, 3, 4, 5]
         assert await written(journal, code, [entry(6)]) is None

@@ -1,4 +1,4 @@
-"""What the host decides is stored on both engines, and learned by whoever reads the same database."""
+"""The host's decisions are stored on both engines and reach all servers with the same database."""
 
 import asyncio
 

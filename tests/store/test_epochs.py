@@ -1,4 +1,4 @@
-"""PostgreSQL: a node that lost a room writes nothing; the check is in the statement that writes."""
+"""PostgreSQL: a node that lost a room cannot write, because the writing statement checks the epoch."""
 
 import asyncio
 import subprocess
@@ -20,7 +20,7 @@ Story = Callable[[PostgresJournal, Ownership, PostgresJournal, Ownership], Await
 
 
 def told(database: str, story: Story) -> None:
-    """A story of two nodes, a and b."""
+    """Run a story with two nodes, a and b."""
 
     async def run() -> None:
         async with AsyncExitStack() as stack:
@@ -86,7 +86,7 @@ def test_one_stale_room_does_not_hold_up_the_others(database: str) -> None:
 
 
 def test_taking_over_in_the_middle_of_writing_leaves_no_gap_and_no_old_entry_behind_a_new_one(database: str) -> None:
-    """Both write as fast as they can while rooms go to and fro; what was accepted is there, once, in order."""
+    """Both write as fast as they can while rooms change owners; accepted entries are stored once and in order."""
     rooms = [f"R{number:04}" for number in range(20)]
     accepted: set[tuple[str, int, int]] = set()
 
@@ -141,7 +141,7 @@ def test_a_room_that_cannot_be_read_is_left_to_others(database: str) -> None:
         rooms = ClusterRooms(*assemble(a), a, of_a)
         await rooms.adopt(claimed)
         assert await rooms.where("AAAAA") == ""
-        await asyncio.sleep(0.01)  # it was to be replayed
+        await asyncio.sleep(0.01)  # the room must be replayed first
         assert not rooms.has("AAAAA")
         await rooms.give_up()
         assert await of_a.claim() == []

@@ -1,4 +1,4 @@
-"""Both engines: open rooms are found again, closed ones are not, and nothing is written behind a gap."""
+"""Both engines: open rooms are found again, closed ones are not, and nothing is written after a gap."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Both engines keep guests, ratings, records and floors the same way."""
+"""Both engines store guests, ratings, records and floors in the same way."""
 
 import asyncio
 from types import SimpleNamespace
@@ -19,7 +19,7 @@ from store.conftest import Engine, entry, written
 
 
 async def settled(journal: Journal) -> None:
-    """Everything queued so far is stored."""
+    """Wait until everything queued so far is stored."""
     done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
     journal.put("select 1", [()], done.set_result)
     assert await asyncio.wait_for(done, 10) is None
@@ -91,7 +91,7 @@ def test_a_match_is_kept_once_and_changes_ratings_once(engine: Engine) -> None:
     engine.tell(story)
 
 
-def test_who_was_forgotten_gets_no_rating(engine: Engine) -> None:
+def test_a_forgotten_guest_gets_no_rating(engine: Engine) -> None:
     async def story(journal: Journal) -> None:
         ratings = Ratings(journal)
         ratings.keep(result(1, "was-here-once", "bot:greedy"))

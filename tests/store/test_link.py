@@ -1,4 +1,4 @@
-"""A connection to PostgreSQL that fails in any way is replaced, and the journal goes on."""
+"""A connection to PostgreSQL that fails in any way is replaced, and the journal continues."""
 
 import asyncio
 from typing import Any
@@ -55,7 +55,7 @@ def test_a_wrong_statement_does_not_cost_the_connection(database: str) -> None:
 
 
 def test_the_writer_outlives_whatever_goes_wrong(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a database restart it had ended without a word, and the rooms of that node waited for ever."""
+    """It once ended silently after a database restart, and the rooms of that node waited forever."""
 
     async def story() -> None:
         journal = PostgresJournal(database, "a")
@@ -63,7 +63,7 @@ def test_the_writer_outlives_whatever_goes_wrong(database: str, monkeypatch: pyt
         assert await written(journal, "AAAAA", [entry(1)]) is None
 
         async def broken(*_: Any) -> Any:
-            raise RuntimeError("nobody has thought of this")
+            raise RuntimeError("an unexpected error")
 
         with monkeypatch.context() as patch:
             patch.setattr(module, "_transact", broken)

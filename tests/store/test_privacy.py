@@ -1,4 +1,4 @@
-"""The page about privacy knows every column that either engine stores, in every language."""
+"""The privacy page describes every column that either engine stores, in every language."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Both engines delete what is old, and nothing else."""
+"""Both engines delete old data, and nothing else."""
 
 import asyncio
 from pathlib import Path
@@ -82,7 +82,7 @@ def test_whatever_interrupts_it_the_file_can_be_read_and_the_rest_follows(
 
 
 def test_the_last_entry_stays_so_that_no_number_is_used_twice(tmp_path: Path) -> None:
-    """A checkpoint of an open room knows up to which entry of the file it goes."""
+    """A checkpoint of an open room refers to the number of its last entry."""
 
     async def story() -> None:
         for _ in range(2):

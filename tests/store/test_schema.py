@@ -1,4 +1,4 @@
-"""Older databases are taken over, checkpoints without a checksum are ignored, newer databases are refused."""
+"""Older databases are upgraded, checkpoints without a checksum are ignored, newer databases are refused."""
 
 import asyncio
 import subprocess
@@ -68,7 +68,7 @@ insert into checkpoint values ('AAAAA', 2, '0.1.0/5d1f6f5ff0a1', 2, x'99c0ffee')
 insert into identity values ('secret', 'public', 'Ana', 'cup', '', 1000);
 pragma user_version = 3;
 """
-"""As version 0.1.0 left it."""
+"""The schema of version 0.1.0."""
 
 
 def test_a_file_of_version_0_1_0_opens_and_its_checkpoint_is_ignored(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A terminal for tests: scripted keys, a clock that jumps, pictures kept as text."""
+"""A terminal for tests: scripted keys, a simulated clock, screens stored as text."""
 
 from collections.abc import Callable
 from io import StringIO
@@ -12,7 +12,7 @@ from finito.players import make_bot
 
 
 def text_of(picture: RenderableType, width: int = 80, height: int = 24) -> str:
-    """A picture as it stands on a screen of this size, without colors."""
+    """A picture as text on a screen of this size, without colors."""
     console = Console(file=StringIO(), width=width, height=height, color_system=None, legacy_windows=False)
     with console.capture() as capture:
         console.print(picture)
@@ -20,7 +20,7 @@ def text_of(picture: RenderableType, width: int = 80, height: int = 24) -> str:
 
 
 class StageScreen:
-    """Implements `Screen`. A key is pressed at its time; then `then` chooses keys, or nobody is there any more."""
+    """Implements `Screen`. Keys are pressed at their times; afterwards `then` chooses keys, or the input ends."""
 
     def __init__(self, script: list[tuple[int, str]], then: Callable[[int], str] | None = None) -> None:
         self.script = script
@@ -64,7 +64,7 @@ class StageScreen:
 
 
 def driver_of(options: espresso.Options, players: int = 2, seed: int = 1) -> Driver:
-    """Seat A for a person, greedy bots in the others."""
+    """A driver with a person in seat A and greedy bots in the others."""
     match = espresso.new(options, players, seed)
     bots = {seat: make_bot("espresso", "greedy", options) for seat in range(1, players)}
     return Driver(match, bots)

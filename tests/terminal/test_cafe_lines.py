@@ -15,7 +15,7 @@ RACK = ("IT-F", "IN-F", "JK-F", "TR-F", "RU-F")
 
 
 def play(lines: list[str], preset: str = "board", seed: int = 5, **changes: object) -> tuple[cafe.Match, str]:
-    """The game after these lines, and what it printed. With seed 5 the person begins."""
+    """Play these lines; returns the game and its output. With seed 5 the person begins."""
     options = cafe.make_options(preset, changes)
     game = cafe.new(options, 2, seed)
     out = StringIO()
@@ -49,7 +49,7 @@ def test_a_refused_move_says_why_and_asks_again() -> None:
 
 def test_unknown_words_and_numbers_say_what_is_understood() -> None:
     _, said = play(["foo", "place 9 b3", "seats", "seats FR-F", "bar", ""])
-    assert "'foo' is no move; try" in said
+    assert "'foo' is not a move; try" in said
     assert "there is no tile number 9; your rack has 1 to 5" in said
     assert "seats needs a tile" in said
     assert "FR-F is not in your rack" in said
@@ -65,7 +65,7 @@ def test_seats_and_best_are_hints() -> None:
 
 @pytest.mark.parametrize("preset", cafe.PRESETS)
 def test_a_script_of_best_turns_plays_a_whole_game(preset: str) -> None:
-    """A person who types, by hand, what a bot would do."""
+    """A person who types the moves of a bot."""
     options = cafe.make_options(preset)
     game = cafe.new(options, 2, 1)
     bot = make_bot("cafe", "greedy", options)

@@ -67,7 +67,7 @@ def test_the_stronger_character_wins_more_often() -> None:
 
 
 def running(driver: Driver) -> int:
-    """Start the round; the time at which it began."""
+    """Start the round; returns the time at which it began."""
     assert not isinstance(driver.submit(0, Ready(), 0), Refusal)
     now = 0
     while driver.phase != "running":
@@ -89,7 +89,7 @@ def test_the_countdown_runs_for_three_seconds() -> None:
     assert driver.countdown_left(called + 3000) is None
 
 
-def test_who_does_nothing_for_twenty_seconds_counts_as_stuck() -> None:
+def test_a_player_idle_for_twenty_seconds_counts_as_stuck() -> None:
     driver = driver_of(espresso.make_options())
     began = running(driver)
     assert not any(isinstance(event, e.Stuck) for event in driver.advance(began + IDLE_MS - 1))

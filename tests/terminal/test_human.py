@@ -1,4 +1,4 @@
-"""The person's hand: locked after a mistake, not after a race that was lost."""
+"""The person's hand is locked after a mistake, but not after a lost race."""
 
 from typing import Any
 

@@ -14,14 +14,14 @@ GIVEN = {
 
 
 class Desk:
-    """A keyboard before a position."""
+    """A keyboard with a position."""
 
     def __init__(self, given: dict[str, Any] | None = None, **changes: Any) -> None:
         self.match = load_position(given or GIVEN, espresso.make_options("house", changes))
         self.keyboard = Keyboard(self.match.options, 0)
 
     def press(self, keys: str, now: int = 0) -> espresso.Move | str | None:
-        """What the last of the keys gives."""
+        """The result of the last key."""
         answer: espresso.Move | str | None = None
         for key in keys:
             view = espresso.view(self.match, 0)

@@ -1,4 +1,4 @@
-"""Bytes of a terminal as keys, and the price of wrong ones."""
+"""Terminal input as keys, and the cost of wrong keys."""
 
 from finito.cli.terminal.keyboard import split_keys
 

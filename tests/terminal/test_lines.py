@@ -1,4 +1,4 @@
-"""ESPRESSO line by line: whole matches from a script, and everything that can be typed wrong."""
+"""ESPRESSO line by line: whole matches from a script, and wrong input."""
 
 from io import StringIO
 
@@ -14,7 +14,7 @@ MODES = [{}, {"zero": True}, {"chaos": True}, {"zero": True, "chaos": True}]
 def play(
     lines: list[str], players: int = 2, sheet: str = "house", seed: int = 0, **changes: object
 ) -> tuple[LineGame, str]:
-    """The game after these lines, and what it printed."""
+    """Play these lines; returns the match and its output."""
     out = StringIO()
     driver = driver_of(espresso.make_options(sheet, changes), players, seed)
     game = LineGame(driver, names(players), StringIO("".join(f"{line}\n" for line in lines)), out)
@@ -50,8 +50,8 @@ def test_the_end_of_input_is_polite() -> None:
 
 def test_unknown_words_say_what_would_be_understood() -> None:
     _, said = play(["foo", "help9 R1 > p1", "B flip", "asd"])
-    assert "'foo' is no move; try" in said
-    assert "'help9' is no place" in said
+    assert "'foo' is not a move; try" in said
+    assert "'help9' is not a place" in said
     assert "You are player A." in said
 
 

@@ -1,4 +1,4 @@
-"""ESPRESSO in real time, on a screen and a clock for tests."""
+"""ESPRESSO in real time, with a fake screen and clock."""
 
 from random import Random
 from typing import Any
@@ -87,7 +87,7 @@ def test_a_window_may_change_its_size() -> None:
 
 
 def masher(seed: int) -> StageScreen:
-    """A person who presses something about every 0.4 seconds, and Enter now and then."""
+    """A person who presses a key about every 0.4 seconds, and sometimes Enter."""
     chance = Random(seed)
     return StageScreen([], lambda now: chance.choice("asdfg  z2\r") if chance.random() < 0.25 else "")
 

@@ -1,4 +1,4 @@
-"""What the screen shows: everything fits, and color is never alone."""
+"""The screen: everything fits, and nothing is shown by color alone."""
 
 import pytest
 

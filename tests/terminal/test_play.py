@@ -1,4 +1,4 @@
-"""The entry points: exit codes, bots alone, no input, Ctrl-C, and the record that is kept."""
+"""The entry points: exit codes, bots alone, no input, Ctrl-C, and the record that is saved."""
 
 import sys
 from io import StringIO
@@ -19,7 +19,7 @@ BOARD = cafe.make_options()
 
 
 class Interrupting:
-    """An input in which somebody presses Ctrl-C."""
+    """Input in which Ctrl-C is pressed."""
 
     def readline(self) -> str:
         raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""The live mode in a real (pseudo) terminal: it draws, it hears keys, and it leaves everything as it was."""
+"""The live mode in a real (pseudo) terminal: it draws, reacts to keys, and restores the terminal."""
 
 import fcntl
 import os
@@ -26,7 +26,7 @@ TIMEOUT_S = 20
 
 
 def hear_control_c() -> None:
-    """A shell lets what it starts in the background ignore Ctrl-C, and children inherit that."""
+    """Undo that shells make background processes and their children ignore Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -52,14 +52,14 @@ class Terminal:
         os.write(self.master, keys.encode())
 
     def wait_for(self, text: str) -> None:
-        """Read until this text was on the screen."""
+        """Read until this text has appeared on the screen."""
         deadline = time.monotonic() + TIMEOUT_S
         while text not in self.output:
             assert time.monotonic() < deadline, f"{text!r} did not come; the screen said: {self.output[-2000:]!r}"
             self._read(0.1)
 
     def end(self) -> int:
-        """The exit code, once the child has gone; all its output is read."""
+        """Read all output until the child ends; returns the exit code."""
         deadline = time.monotonic() + TIMEOUT_S
         while self.child.poll() is None:
             assert time.monotonic() < deadline, "it did not end"
@@ -83,7 +83,7 @@ class Terminal:
 
     @property
     def is_restored(self) -> bool:
-        """The modes are as before, the own screen is left, the cursor is shown."""
+        """Whether the modes are as before, the alternate screen is closed, and the cursor is visible."""
         same = termios.tcgetattr(self.slave) == self.modes
         return same and self.output.count("\x1b[?1049h") == self.output.count("\x1b[?1049l") == 1 and self._cursor_shown
 

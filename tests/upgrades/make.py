@@ -1,8 +1,8 @@
-"""Keeps a small database of this version for the tests of later ones: `python tests/upgrades/make.py`.
+"""Save a small database of this version for the tests of later ones: `python tests/upgrades/make.py`.
 
-It has a guest with a recovery code, a finished match of each game, and a running room of each game, in which the guest
-sits. Rooms are played as clients play them, in a time of their own, so it takes seconds. Never make one of an old
-version again: what that version really wrote is the point.
+It has a guest with a recovery code, a finished match of each game, and a running room of each game with the guest in
+it. Rooms are played as by clients, but on a simulated clock, so it takes seconds. Never recreate the database of an old
+version: the point is what that version really wrote.
 """
 
 import asyncio
@@ -45,10 +45,10 @@ RUNNING: dict[str, dict[str, Any]] = {
     "CARUN": {"game": "cafe", "sheet": "app"},
 }
 MOVES = 12
-"""Of the guest, in a room that keeps running."""
+"""The guest's moves in a room that keeps running."""
 STEP_MS = 1200
 AGO_MS = 3_600_000
-"""When the matches were played, so that their own time has passed."""
+"""How long ago the matches were played, so that their simulated time has passed."""
 
 
 def sit_down(code: str, guest: Guest, settings: dict[str, Any]) -> Place:
@@ -64,7 +64,7 @@ def sit_down(code: str, guest: Guest, settings: dict[str, Any]) -> Place:
 
 
 def play(place: Place, until: Callable[[int], bool]) -> None:
-    """Let the guest make some legal move now and then, until something is true of their number."""
+    """Let the guest make legal moves from time to time, until a condition on their number is true."""
     chance, made = Random(7), 0
     while not until(made):
         running = place.room.running
@@ -76,7 +76,7 @@ def play(place: Place, until: Callable[[int], bool]) -> None:
 
 
 async def make(data: Path, now: int) -> dict[str, Any]:
-    """Fill a folder; what a test must know of it."""
+    """Fill a folder; returns what tests must know about it."""
     journal = SqliteJournal(data / "finito.db", asyncio.get_running_loop())
     services = Services(journal, read_key(data / "cookie.key"))
     ana = await services.guests.create("Ana", "cake", now)
@@ -105,7 +105,7 @@ async def make(data: Path, now: int) -> dict[str, Any]:
 
 
 def pack(folder: Path, to: Path) -> None:
-    """The same folder gives the same file."""
+    """Pack a folder; the same content gives the same file."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w") as archive:
         for path in sorted(folder.iterdir()):

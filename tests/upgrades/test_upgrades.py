@@ -1,4 +1,4 @@
-"""Databases of earlier versions open, play on, are backed up and restored."""
+"""Databases of earlier versions can be opened, played on, backed up and restored."""
 
 import json
 import subprocess
@@ -23,11 +23,11 @@ from upgrades.make import FINISHED, HERE, RUNNING
 
 KEPT = sorted(HERE.glob("*.tar.gz"))
 MOST_BYTES = 40_000
-"""Of each file: every version adds one."""
+"""The limit for each file, because every version adds one."""
 
 
 def unpacked(path: Path, to: Path) -> dict[str, Any]:
-    """A folder as its server left it, and what was noted of it."""
+    """Unpack a folder as its server left it; returns the notes about it."""
     with tarfile.open(path) as archive:
         archive.extractall(to, filter="data")
     to.chmod(0o700)
@@ -36,7 +36,7 @@ def unpacked(path: Path, to: Path) -> dict[str, Any]:
 
 
 def test_there_is_a_database_of_this_version() -> None:
-    """Whoever raises the version runs `python tests/upgrades/make.py` (docs/release.md)."""
+    """If it is missing, run `python tests/upgrades/make.py` (docs/release.md)."""
     assert __version__ in {path.name.removesuffix(".tar.gz") for path in KEPT}
     assert not [path.name for path in KEPT if path.stat().st_size > MOST_BYTES]
 
@@ -62,7 +62,7 @@ def test_an_older_database_plays_on_is_backed_up_and_restored(kept: Path, tmp_pa
 
 
 def look_at_the_guest(server: Server, made: dict[str, Any]) -> None:
-    """Their name, history, records and ratings; the replays of both matches, and that every deal was sealed."""
+    """Check name, history, records and ratings, the replays of both matches, and that every deal was sealed."""
     ana = Browser(server)
     ana.cookie = f"finito={Signer(read_key(server.data / 'cookie.key')).sign(made['guest'], int(time.time()))}"
     assert ana.ok("/api/me")["name"] == "Ana"
@@ -81,7 +81,7 @@ def look_at_the_guest(server: Server, made: dict[str, Any]) -> None:
 
 
 def play_on(server: Server, room: str, token: str) -> None:
-    """Come back to the seat, and make a move as soon as the match goes on."""
+    """Return to the seat, and make a move as soon as the match continues."""
     person = Person(server, room, token)
     assert person.welcome["tell"] == "accepted", person.welcome
     told = person.read_until("snapshot")
@@ -97,7 +97,7 @@ def play_on(server: Server, room: str, token: str) -> None:
 
 
 def moves(server: Server, code: str) -> list[Any]:
-    """What seat 0 may do by what is stored."""
+    """The legal moves of seat 0, according to what is stored."""
     room = Room(code, str, int)
     room.restore(facts.Entry(number, at, facts.decode_fact(fact)) for number, at, fact in entries(server.data)[code])
     assert room.running is not None
@@ -110,7 +110,7 @@ def finito(*words: str) -> None:
 
 
 def entries(data: Path) -> dict[str, list[tuple[Any, ...]]]:
-    """What is stored of each room, in order."""
+    """The stored entries of each room, in order."""
     found: dict[str, list[tuple[Any, ...]]] = {}
     connection = apsw.Connection(str(data / "finito.db"), flags=apsw.SQLITE_OPEN_READONLY)
     for room, *rest in connection.execute("select room, number, at, fact from entry order by room, number"):

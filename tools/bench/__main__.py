@@ -35,8 +35,8 @@ def server(
     bot_seconds: Annotated[float, typer.Option(min=1, max=3600, help="How long they are measured.")] = 120.0,
     more: Annotated[bool, typer.Option("--more/--ramp-only", help="Idle rooms, the busiest room and bots too.")] = True,
 ) -> None:
-    """Rooms of six on one server process, ours and others', by the same generator: every player sends two moves a
-    second, whatever comes back. Peers are installed from npm into a cache when needed first."""
+    """Rooms of six on one server process, ours and others', with the same load generator: every player sends two moves
+    a second, whatever comes back. Peers are installed from npm into a cache on first use."""
     import uvloop
 
     from tools.bench.load.bench import measure
@@ -59,8 +59,8 @@ def path(
     rooms: Annotated[int, typer.Option(min=1, max=100, help="How many rooms play at once.")] = 8,
     seconds: Annotated[float, typer.Option(min=1, max=600, help="How long, by their own clock.")] = 30.0,
 ) -> None:
-    """What a move costs in Python, in a default (fair) room and in a strict one: counted, so every run prints the
-    same. Without sockets, disk and C code."""
+    """The cost of a move in Python, in a default (fair) room and in a strict one. It is counted, so every run prints
+    the same. Does not include sockets, disk and C code."""
     from tools.bench.load.path import cost, table
 
     typer.echo("\n".join(table(cost("fair", rooms, seconds), cost("strict", rooms, seconds))))
@@ -80,7 +80,7 @@ def report(
         try:
             found.append(msgspec.json.decode(path.read_bytes(), type=Run))
         except (OSError, msgspec.DecodeError) as problem:
-            raise BadInput(f"is no run of `server --json`: {problem}", str(path)) from None
+            raise BadInput(f"is not a run of `server --json`: {problem}", str(path)) from None
     commands = command or ["python -m tools.bench server"] * len(found)
     if len(commands) != len(found):
         raise BadInput(f"{len(found)} runs need as many commands, not {len(commands)}", "--command")
@@ -97,7 +97,7 @@ def engine(
     ] = "",
     both: Annotated[bool, typer.Option("--all-cores/--one-core", help="Measure on all cores too.")] = True,
 ) -> None:
-    """The compiled rules beside a C loop and other engines: steps and rounds a second on one core, and on all."""
+    """The compiled rules beside a C loop and other engines: steps and rounds per second on one core and on all."""
     try:
         from finito.cli.bench_engine import prepare
         from tools.bench.engine import bench, show
@@ -123,7 +123,7 @@ def cluster(
     seconds: Annotated[float, typer.Option(min=1, max=600, help="How long each load is measured.")] = 10.0,
     only: Annotated[str, typer.Option(help="Only these faults: kill -9, SIGSTOP, SIGTERM, database restart.")] = "",
 ) -> None:
-    """Several node processes on one PostgreSQL: processor time of a move, and what happens when something fails."""
+    """Several node processes on one PostgreSQL: the processor time of a move, and what happens when something fails."""
     import asyncio
 
     try:
@@ -145,7 +145,7 @@ def cluster(
 
 @app.command()
 def page() -> None:
-    """What people feel of the page, in Chromium: taps, frames, the search on a slow device, sizes."""
+    """The responsiveness of the page in Chromium: taps, frames, the search on a slow device, sizes."""
     from tools.bench.page import measure
 
     for name, value in measure():

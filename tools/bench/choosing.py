@@ -1,11 +1,11 @@
-"""Any open action, all equally likely. Written like the rules text: runs plain and compiled."""
+"""Choose among legal actions, all equally likely. Written like the rules text, so it runs plain and compiled."""
 
 from finito.chance import below
 from finito.engine.dice import Dice
 
 
 def choose_open(masks: list[list[int]], first: int, dice: Dice, chosen: list[int]) -> None:
-    """For each mask write one of the open actions from `first` on, or 0 if none of these is open."""
+    """For each mask, write one of the open actions from `first` on, or 0 if none of them is open."""
     for row in range(len(masks)):
         mask = masks[row]
         count = 0

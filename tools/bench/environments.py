@@ -1,10 +1,10 @@
 """How fast the environments run: `python -m tools.bench.environments`.
 
-An agent step is one action of one agent, with its observation, mask and reward written afterwards. ESPRESSO: all seats
-act in every tick, each with any legal play, flip or pick-up, all equally likely (as the bot `uniform`); Café: any
-open action. In event time one agent a match answers at each step. Choosing these actions is measured apart. One core,
-by the time that the processor spent, the best of many short runs, so that other work on the machine counts little.
-`--peers` measures other benchmarks' games beside them in the same run, as far as they are installed (`finito[bench]`).
+An agent step is one action of one agent, including the next observation, mask and reward. In ESPRESSO all seats act in
+every tick, with a random legal play, flip or pick-up (like the bot `uniform`); in Café, a random legal action. In event
+time, one agent per match answers at each step. Choosing the actions is measured separately. Figures are processor time
+on one core and the best of many short runs, so that other work on the machine has little effect. `--peers` also
+measures the games of other benchmarks, as far as they are installed (`finito[bench]`).
 """
 
 import argparse
@@ -32,10 +32,10 @@ from tools.bench.engine import peers
 GAMES = 1024
 REPEATS = 200
 STEPS = 4
-"""Calls in one of the short runs: about two milliseconds."""
+"""Calls in each short run, which takes about two milliseconds."""
 PEER_SECONDS = 2.0
 WARM_UP = 100
-"""Calls before the first: by then the games stand everywhere between deal and end."""
+"""Calls before the first measurement, after which games are at all stages between deal and end."""
 CASES: dict[str, Callable[[int], GameBatch]] = {
     "ESPRESSO Normalo, 4 players": lambda games: make_espresso(games, "de"),
     "ESPRESSO Normalo, house, 4 players": lambda games: make_espresso(games, "house"),
@@ -52,14 +52,14 @@ CASES: dict[str, Callable[[int], GameBatch]] = {
     "Café app, 2 players": lambda games: make_cafe(games, "app"),
     "Café board, one seat against greedy": lambda games: make_cafe(games, "board", seats=1),
 }
-"""By name, what to measure."""
+"""What to measure, by name."""
 DICE = records.dtype_of(Dice(), {})
 RULES = Rules("envs-choosing", [chance, choosing], entries=[choosing.choose_open])
 _choose_open: Any = RULES.function(choosing.choose_open)
 
 
 def measure(make: Callable[[int], GameBatch], games: int, repeats: int) -> dict[str, float]:
-    """Agent steps in a second: of `step` alone, and together with choosing the actions."""
+    """Agent steps per second, for `step` alone and including the choice of actions."""
     vector = make(games)
     ticks = isinstance(vector, EspressoVector)
     agents = vector.masks.shape[0] * (vector.masks.shape[1] if ticks else 1)
@@ -87,7 +87,7 @@ def measure(make: Callable[[int], GameBatch], games: int, repeats: int) -> dict[
 
 
 def measure_peers(seconds: float) -> tuple[dict[str, float], dict[str, str]]:
-    """Steps in a second of each peer's own games, any legal action at a time; and which are missing, and why."""
+    """Steps per second of each peer's own games with random legal actions, and the reasons for missing peers."""
     found: dict[str, float] = {}
     missing: dict[str, str] = {}
     for case in peers.cases():
@@ -105,10 +105,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         "python -m tools.bench.environments", description="Agent steps a second, one core."
     )
-    parser.add_argument("--games", type=int, default=GAMES, help="games a call")
+    parser.add_argument("--games", type=int, default=GAMES, help="games per call")
     parser.add_argument("--repeats", type=int, default=REPEATS, help="short runs of each case")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--peers", action="store_true", help="then other benchmarks, as far as they are installed")
+    parser.add_argument("--peers", action="store_true", help="also measure other benchmarks that are installed")
     options = parser.parse_args()
     results = {name: measure(make, options.games, options.repeats) for name, make in CASES.items()}
     others, missing = measure_peers(PEER_SECONDS) if options.peers else ({}, {})

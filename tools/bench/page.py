@@ -1,4 +1,4 @@
-"""The figures of the page: the browser tests that measure, run alone, and what they wrote down."""
+"""The figures of the page: run only the browser tests that measure, and collect their results."""
 
 import subprocess
 import sys
@@ -14,9 +14,9 @@ TESTS = ("tests/browser/test_figures.py", "tests/browser/test_practice.py::test_
 
 
 def measure() -> Iterator[tuple[str, str]]:
-    """Every figure with its name; a figure that misses its goal is followed by what pytest says of it.
+    """Every figure with its name. A figure that misses its goal is followed by the message of pytest.
 
-    BadInput if nothing could be measured: the tests of the page need Chromium, Playwright, Node and the built page.
+    BadInput if nothing could be measured, because the tests need Chromium, Playwright, Node and the built page.
     """
     with TemporaryDirectory() as folder:
         report = Path(folder) / "figures.xml"

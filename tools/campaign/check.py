@@ -1,4 +1,4 @@
-"""The judge of a campaign: every client's log against what is stored. A lie, a loss or a gap becomes a sentence."""
+"""The checker of a campaign: compares every client's log with what is stored and describes each lie, loss or gap."""
 
 import re
 from collections import Counter
@@ -11,22 +11,22 @@ from tools.campaign.log import Log
 from tools.campaign.truth import Row, Truth
 
 TOKEN = re.compile(rb'^(\{"tell":"happened",)"token":"[^"]*",')
-"""What is addressed to one seat in an event that is otherwise the same for all."""
+"""The part of an event that is addressed to one seat; the rest is the same for all."""
 
 
 class Found(msgspec.Struct):
-    """What a checker has looked at, and what it did not like."""
+    """What was checked, and the problems found."""
 
     rooms: int = 0
     clients: int = 0
     sockets: int = 0
     entries: int = 0
     acknowledged: int = 0
-    """Answers that promise something: moves, words, wishes, seats."""
+    """Answers that promise something: moves, phrases, agreements, seats."""
     moves: int = 0
-    """Of them, moves."""
+    """How many of them were moves."""
     told: int = 0
-    """Numbered events that reached a client."""
+    """The number of numbered events that reached a client."""
     snapshots: int = 0
     verdicts: int = 0
     contests: int = 0
@@ -34,23 +34,23 @@ class Found(msgspec.Struct):
 
     @property
     def is_flawless(self) -> bool:
-        """Whether moves were made, and nothing is wrong with them."""
+        """Whether moves were made and there are no problems."""
         return bool(self.moves) and not self.problems
 
     def verdict(self) -> str:
-        """What was found, for a figure."""
+        """The findings as text, for a figure."""
         if self.problems:
             return f"{len(self.problems)} problems, the first: {self.problems[0]}"
         return f"{self.moves:,} acknowledged moves: 0 lost, 0 duplicated, 0 gaps, 0 from an old epoch"
 
     def add(self, other: "Found") -> None:
-        """Take over what another check has found."""
+        """Add the findings of another check."""
         for field in msgspec.structs.fields(self):
             setattr(self, field.name, getattr(self, field.name) + getattr(other, field.name))
 
 
 def check(stored: dict[str, list[Row]], logs: list[Log]) -> Found:
-    """Compare everything. Rooms that nobody logged are looked at for themselves."""
+    """Compare everything. Rooms without any log are checked on their own."""
     found = Found(problems=[])
     by_room: dict[str, list[Log]] = {}
     for log in logs:
@@ -64,7 +64,7 @@ def check(stored: dict[str, list[Row]], logs: list[Log]) -> Found:
 
 
 def check_room(found: Found, code: str, rows: list[Row], logs: list[Log]) -> None:
-    """One room and all who were in it."""
+    """Check one room and all clients who were in it."""
     truth = Truth(code, rows, wanted_numbers(logs))
     listeners = [Listener(truth, log) for log in logs]
     for listener in listeners:
@@ -88,7 +88,7 @@ def check_room(found: Found, code: str, rows: list[Row], logs: list[Log]) -> Non
 
 
 def wanted_numbers(logs: list[Log]) -> set[int]:
-    """The numbers at which somebody was shown something that only a view can confirm."""
+    """The numbers at which a client was shown something that only a view can confirm."""
     wanted, last = set(), 0
     for log in logs:
         for line in log.lines:
@@ -104,7 +104,7 @@ def wanted_numbers(logs: list[Log]) -> set[int]:
 
 
 def _told_alike(logs: list[Log]) -> list[str]:
-    """The same bytes for the same number, whoever hears them."""
+    """Check that all clients received the same bytes for the same number."""
     first: dict[int, tuple[bytes, Log]] = {}
     problems = []
     for log in logs:
@@ -119,7 +119,7 @@ def _told_alike(logs: list[Log]) -> list[str]:
 
 
 def _moves_once(truth: Truth, listeners: list[Listener]) -> list[str]:
-    """Every move of a person is there once, and somebody asked for it; nothing is there that was refused."""
+    """Check that every stored move of a person was requested, is stored once, and was not refused."""
     counted: Counter[tuple[int, int]] = Counter()
     for number, entry in truth.entries.items():
         fact = entry.fact

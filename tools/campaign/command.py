@@ -1,4 +1,4 @@
-"""`python -m tools.campaign`: break things on purpose, and say what held."""
+"""`python -m tools.campaign`: break things on purpose and report which promises were kept."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -45,7 +45,7 @@ def campaign(
     wanted = everything.chosen(only)
     counts = numbers(nodes, "--nodes", MOST_NODES)
     if publish is not None and not (publish / page.PAGE).exists():
-        raise BadInput(f"there is no {page.PAGE} in it to put the figures into", f"--publish {publish}")
+        raise BadInput(f"there is no {page.PAGE} in this folder", f"--publish {publish}")
     if json is not None and not json.absolute().parent.is_dir():
         raise BadInput("there is no such folder", f"--json {json.parent}")
     console, began = Console(stderr=True, highlight=False, soft_wrap=True), perf_counter()
@@ -65,7 +65,7 @@ def campaign(
 
 
 def _show(results: Any, console: Console) -> bool:
-    """Print every figure and every problem with the command that repeats it; whether all is well."""
+    """Print every figure, and every problem with the command that repeats it; returns whether all is well."""
     well = True
     for figure in results.figures.values():
         kept = {True: "kept", False: "NOT KEPT", None: "not shown"}[figure.kept]

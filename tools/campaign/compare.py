@@ -1,7 +1,7 @@
-"""Whether what somebody was told is what the room's own machine says they may see.
+"""Compare what a client was told with what it may see according to a replay of the room.
 
-In matches with fair races a card that is being turned is told as `??`, and comes a moment later by itself. So there a
-card may be covered where it may be turning, and must be covered where it certainly is.
+In matches with fair races, a card that is being turned is sent as `??` and shown a moment later. So a card that may be
+turning may be hidden, and one that certainly is must be.
 """
 
 from typing import Any
@@ -13,7 +13,7 @@ Event = dict[str, Any]
 
 
 def events_differ(told: list[Event], true: list[Event], fair: bool) -> str:
-    """What is wrong with the events of one number, without `cards_shown`; nothing if all is well."""
+    """What is wrong with the events of one number, except `cards_shown`; an empty string if nothing is."""
     if len(told) != len(true):
         return f"{len(told)} events were told, {len(true)} happened"
     for one, other in zip(told, true, strict=True):
@@ -34,7 +34,7 @@ def _absent(event: Event) -> Event:
 
 
 def _moved_differs(told: Event, true: Event) -> str:
-    """Of a move in a match with fair races."""
+    """What is wrong with the event of a move in a match with fair races."""
     kind = true["event"]
     if told.get("event") != kind:
         return f"{kind!r} was told as {told}"
@@ -72,7 +72,7 @@ def _lifted_differs(told: Event, true: Event, *, certain: bool) -> str:
 
 
 def shown_differs(cards: list[Event], view: dict[str, Any] | None) -> str:
-    """Cards that have been turned over must be those that lie open there."""
+    """Check that the cards shown are the ones that are face up there."""
     for card in cards:
         lies = None if view is None else open_card(view, card["owner"], card["place"])
         if card["card"] != lies:
@@ -87,7 +87,7 @@ def open_card(view: dict[str, Any], owner: int, place: str) -> str | None:
 
 
 def snapshot_differs(told: dict[str, Any], view: dict[str, Any] | None, info: dict[str, Any], fair: bool) -> str:
-    """A whole snapshot against the view and the info of its number."""
+    """Compare a whole snapshot with the view and the info of its number."""
     said = without_presence(told["room"])
     for key, value in info.items():
         if said.get(key) != value:

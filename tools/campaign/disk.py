@@ -1,4 +1,4 @@
-"""R4: the disk is full. Moves are refused and say why, nothing is lost, and it goes on without a restart."""
+"""R4: the disk is full. Moves are refused with the reason, nothing is lost, and play continues without a restart."""
 
 import asyncio
 import contextlib
@@ -26,7 +26,7 @@ GO_ON_SECONDS = 15.0
 
 @contextlib.contextmanager
 def small_disk(folder: Path) -> Iterator[Path | None]:
-    """A file system of its own that can be filled; None where nobody may mount one."""
+    """A separate file system that can be filled; None if mounting is not allowed."""
     disk = folder / "disk"
     disk.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", f"size={DISK_MB}m", "finito-campaign", str(disk)]
@@ -41,14 +41,14 @@ def small_disk(folder: Path) -> Iterator[Path | None]:
 
 
 def fill(disk: Path) -> None:
-    """Write until nothing more fits."""
+    """Write until the disk is full."""
     with contextlib.suppress(OSError), (disk / "ballast").open("wb", buffering=0) as file:
         while True:
             file.write(bytes(4096))
 
 
 async def measure_r4(say: Say, rooms: int, seed: int) -> Figure:
-    """Fill the disk under load, wait, empty it; then everything goes on."""
+    """Fill the disk under load, wait, empty it, and check that everything continues."""
     with tempfile.TemporaryDirectory(prefix="finito-campaign-") as name, small_disk(Path(name)) as disk:
         chance = Random(f"{seed} disk")
         house = OneServer(Path(name), chance, None if disk is None else disk / "data")
@@ -91,7 +91,7 @@ async def measure_r4(say: Say, rooms: int, seed: int) -> Figure:
 
 
 def said_so(log: Log, full: float, empty: float) -> list[float]:
-    """How long each question waited, while the disk was full, until somebody said that nothing can be stored."""
+    """For each request while the disk was full, the time until a message said that nothing can be stored."""
     waits: list[float] = []
     asked: dict[int, float] = {}
     for line in log.lines:

@@ -1,4 +1,4 @@
-"""All parts of a campaign, one after the other."""
+"""Run all parts of a campaign in order."""
 
 from collections.abc import Awaitable, Callable
 
@@ -21,11 +21,11 @@ OWN: dict[str, Callable[[Say, int, int], Awaitable[Figure]]] = {
     "S3": measure_s3,
     "S4": measure_s4,
 }
-"""Targets that are measured with the people, the faults and the checker of a campaign."""
+"""Targets that need the people, faults and checker of a campaign."""
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """What somebody wants to be tried."""
+    """What to run."""
 
     seed: int
     rooms: int
@@ -36,14 +36,14 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 def others() -> dict[str, Callable[..., Awaitable[Figure]]]:
-    """Targets that are measured by themselves."""
+    """Targets that are measured on their own."""
     from tools.campaign.targets import TARGETS
 
     return dict(TARGETS)
 
 
 def chosen(only: str) -> list[str]:
-    """Which parts a text with commas names, all if it is empty; BadInput if there is no such part."""
+    """The parts named in a comma-separated text, all if it is empty. BadInput if there is no such part."""
     parts = [part.strip() for part in only.split(",") if part.strip()]
     wanted = [part if part == FAULTS else part.upper() for part in parts]
     unknown = [part for part in wanted if part not in (FAULTS, *NAMES)]
@@ -53,7 +53,7 @@ def chosen(only: str) -> list[str]:
 
 
 async def measure(asked: Asked, say: Say) -> Results:
-    """Try everything that is asked for."""
+    """Run everything that was requested."""
     results = Results(figures={}, runs=[])
     for name in asked.wanted:
         if name == "R1":

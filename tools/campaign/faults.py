@@ -1,4 +1,4 @@
-"""What can go wrong, on purpose. A fault heals itself: when it returns, everything runs again."""
+"""Faults to inject. Each one repairs its own damage: when it returns, everything runs again."""
 
 import asyncio
 import signal
@@ -20,7 +20,7 @@ CLOCKS = (-86_400, -3600, -30, -2, 2, 30, 3600, 86_400)
 
 
 class Harm:
-    """A house to be hurt, with what is needed to do it. Kills are counted, whatever fault they belong to."""
+    """The target of faults and the means to cause them. Kills are counted for all faults together."""
 
     def __init__(self, house: House, rooms: list[str], chance: Random, locks: dict[str, asyncio.Lock]) -> None:
         self.house, self.rooms, self.chance = house, rooms, chance
@@ -33,7 +33,7 @@ class Harm:
         return self.chance.choice(self.house.servers)
 
     def alone(self, name: str) -> asyncio.Lock:
-        """Two faults may happen at once, but not to the same thing."""
+        """Hold a lock, so that two faults at the same time cannot hit the same thing."""
         return self._locks.setdefault(name, asyncio.Lock())
 
     async def kill(self, server: Process) -> None:
@@ -42,7 +42,7 @@ class Harm:
 
 
 Fault = Callable[[Harm], Awaitable[str]]
-"""Does it and mends it; says in words what it did."""
+"""Causes the fault, repairs it, and returns what it did in words."""
 
 
 async def killed(harm: Harm) -> str:
@@ -56,7 +56,7 @@ async def killed(harm: Harm) -> str:
 
 
 async def killed_starting(harm: Harm) -> str:
-    """SIGKILL, and once more while it starts."""
+    """SIGKILL, and again while the server starts."""
     server, times = harm.victim(), harm.chance.randrange(1, 5)
     async with harm.alone(server.name):
         await harm.kill(server)
@@ -69,7 +69,7 @@ async def killed_starting(harm: Harm) -> str:
 
 
 async def killed_at_checkpoint(harm: Harm) -> str:
-    """SIGKILL while SQLite writes its log back into the file; a full log makes the server do that at once."""
+    """SIGKILL while SQLite checkpoints; filling its log makes the server do that immediately."""
     server = harm.victim()
     if not isinstance(harm.house, OneServer):
         return await killed(harm)
@@ -87,7 +87,7 @@ async def killed_at_checkpoint(harm: Harm) -> str:
 
 
 def fill_log(file: Path) -> None:
-    """Write so much into the log of a SQLite file, in a table of our own, that a checkpoint is due."""
+    """Write to a table of our own until the log of a SQLite file is large enough for a checkpoint."""
     connection = apsw.Connection(str(file))
     try:
         connection.set_busy_timeout(3000)
@@ -111,7 +111,7 @@ async def frozen(harm: Harm) -> str:
 
 
 async def deployed(harm: Harm) -> str:
-    """SIGTERM, then the next version starts."""
+    """SIGTERM, then a restart, as in a deploy."""
     server = harm.victim()
     async with harm.alone(server.name):
         code = await server.end()
@@ -122,7 +122,7 @@ async def deployed(harm: Harm) -> str:
 
 
 async def clock_set(harm: Harm) -> str:
-    """The clock of the machine is set, and the server is killed: its next life begins at another time."""
+    """Set the machine's clock and kill the server, which then restarts at another time."""
     server, seconds = harm.victim(), harm.chance.choice(CLOCKS)
     async with harm.alone(server.name):
         server.set_clock(seconds)
@@ -133,7 +133,7 @@ async def clock_set(harm: Harm) -> str:
 
 
 async def disk_full(harm: Harm) -> str:
-    """No file of the server can grow for a while."""
+    """Prevent the server's files from growing for a while."""
     server, seconds = harm.victim(), harm.chance.uniform(0.5, 3.0)
     async with harm.alone(server.name):
         server.fill_disk(DISK_BYTES)
@@ -143,7 +143,7 @@ async def disk_full(harm: Harm) -> str:
 
 
 async def file_locked(harm: Harm) -> str:
-    """Another program holds the journal's file."""
+    """Let another program lock the journal's file."""
     seconds = harm.chance.choice((0.5, 1.5, 3.0, 4.5))
     if not isinstance(harm.house, OneServer):
         return "nothing"
@@ -162,7 +162,7 @@ async def file_locked(harm: Harm) -> str:
 
 
 async def database_restarted(harm: Harm) -> str:
-    """PostgreSQL stops, politely or as after a crash, and starts again."""
+    """Stop PostgreSQL, gracefully or as in a crash, and start it again."""
     how, seconds = harm.chance.choice((signal.SIGINT, signal.SIGQUIT)), harm.chance.uniform(0.0, 5.0)
     if not isinstance(harm.house, Cluster):
         return "nothing"
@@ -174,7 +174,7 @@ async def database_restarted(harm: Harm) -> str:
 
 
 async def cut_off(harm: Harm) -> str:
-    """A node loses its database: nothing arrives, and nobody is told."""
+    """Cut a node off from its database: packets silently disappear."""
     server, seconds = harm.victim(), harm.chance.choice((0.5, 1.5, 3.0, 6.0))
     if not isinstance(harm.house, Cluster):
         return "nothing"
@@ -187,7 +187,7 @@ async def cut_off(harm: Harm) -> str:
 
 
 async def roads_cut(harm: Harm) -> str:
-    """A quarter of all clients hear nothing and are not heard; then their connections break."""
+    """Cut off a quarter of all clients silently, then break their connections."""
     seconds = harm.chance.uniform(0.5, 4.0)
     async with harm.alone("roads"):
         proxies = harm.house.roads.all()
@@ -202,7 +202,7 @@ async def roads_cut(harm: Harm) -> str:
 
 
 async def roads_slow(harm: Harm) -> str:
-    """A quarter of all clients are far away."""
+    """Give a quarter of all clients a slow connection."""
     seconds, delay = harm.chance.uniform(2.0, 5.0), harm.chance.choice((0.05, 0.15, 0.4))
     async with harm.alone("roads"):
         for proxy in harm.house.roads.all():
@@ -214,7 +214,7 @@ async def roads_slow(harm: Harm) -> str:
 
 
 async def flooded(harm: Harm) -> str:
-    """A hostile client."""
+    """Let a hostile client flood the server."""
     server = harm.victim()
     sent = await flood(server.port, harm.chance.choice(harm.rooms), harm.chance.uniform(1, 3), harm.chance)
     return f"{server.name} flooded with {sent} messages"

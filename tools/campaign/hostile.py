@@ -1,4 +1,4 @@
-"""A hostile client: many sockets, many messages, most of them nonsense, all from one address."""
+"""A hostile client: many sockets and messages from one address, most of them nonsense."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,7 @@ EVERY_SECONDS = 0.03
 
 
 def messages(code: str, chance: Random) -> list[bytes]:
-    """What somebody sends who means no good."""
+    """The messages of an attacker."""
     secret = f"{chance.getrandbits(128):032x}"
     return [
         encode({"ask": "hello", "id": 1, "protocol": 1, "room": code, "token": secret}),
@@ -32,7 +32,7 @@ def messages(code: str, chance: Random) -> list[bytes]:
 
 
 async def flood(port: int, code: str, seconds: float, chance: Random) -> int:
-    """Send as much as possible for `seconds`; the number of messages sent."""
+    """Send as much as possible for `seconds`; returns the number of messages sent."""
     sockets: list[Connection] = []
     sent, ends = 0, perf_counter() + seconds
     try:

@@ -1,4 +1,4 @@
-"""Where a campaign plays: one process with SQLite, or several with one PostgreSQL."""
+"""The servers of a campaign: one process with SQLite, or several with one PostgreSQL."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -14,14 +14,14 @@ from tools.campaign.process import Process
 from tools.campaign.proxy import Proxy, Roads
 
 KNOWN_SECONDS = 1.5
-"""After this time nodes have heard of each other."""
+"""After this time, nodes know each other."""
 SELECT = "select room, number, at, fact, epoch from entry order by room, number"
 Row = tuple[facts.Entry, int]
-"""An entry, and the epoch under which it was written (0 where there are none)."""
+"""An entry and the epoch in which it was written (0 if there are no epochs)."""
 
 
 class House(ABC):
-    """Some servers, their database and the ways to them."""
+    """Servers, their database, and the ways to reach them."""
 
     def __init__(self, folder: Path, chance: Random) -> None:
         self.folder, self.chance = folder, chance
@@ -33,7 +33,7 @@ class House(ABC):
         """Whether the folder is kept: something was wrong, and somebody will want to look."""
 
     def ports(self) -> list[int]:
-        """Where a client may call."""
+        """The ports that a client may connect to."""
         return [server.port for server in self.servers if server.name not in self.resting]
 
     async def open(self) -> None:
@@ -43,7 +43,7 @@ class House(ABC):
 
     @abstractmethod
     async def stored(self) -> dict[str, list[Row]]:
-        """All rooms as the journal has them."""
+        """All rooms as stored in the journal."""
 
     async def close(self) -> None:
         await self.roads.close()
@@ -52,7 +52,7 @@ class House(ABC):
 
 
 class OneServer(House):
-    """One process with a file of its own."""
+    """One process with its own SQLite file."""
 
     def __init__(self, folder: Path, chance: Random, data: Path | None = None) -> None:
         super().__init__(folder, chance)
@@ -68,7 +68,7 @@ class OneServer(House):
 
 
 class Cluster(House):
-    """Several nodes, each by a wire of its own on one PostgreSQL."""
+    """Several nodes on one PostgreSQL, each through its own proxy."""
 
     def __init__(self, folder: Path, chance: Random, database: PostgresServer, address: str, nodes: int) -> None:
         super().__init__(folder, chance)
@@ -81,7 +81,7 @@ class Cluster(House):
         await asyncio.sleep(KNOWN_SECONDS)
 
     async def add(self, name: str) -> Process:
-        """One node more."""
+        """Start another node."""
         wire = self.wires[name] = await Proxy(self.database.port, self.chance).open()
         path = self.address.rpartition("/")[2]
         options = ["--database", f"postgresql://finito@127.0.0.1:{wire.port}/{path}", "--node", name]

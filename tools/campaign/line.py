@@ -1,4 +1,4 @@
-"""One WebSocket of a client of the campaign: from an address of its own, and it notices when it is gone."""
+"""Open the WebSocket of a campaign client from its own source address."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,11 +11,11 @@ CONNECT_SECONDS = 4.0
 
 
 class LineBroken(Exception):  # noqa: N818
-    """Nobody took the call."""
+    """The server did not answer."""
 
 
 async def call(port: int, source: str, got: Callable[[bytes], None], gone: Callable[[], None]) -> Connection:
-    """A socket to a server on this machine, from this loopback address; LineBroken if nobody answers in time."""
+    """Connect to a server on this machine from this loopback address. LineBroken if it does not answer in time."""
     try:
         return await asyncio.wait_for(connect(f"ws://127.0.0.1:{port}/ws", got, gone, source), CONNECT_SECONDS)
     except (OSError, WSError, TimeoutError) as problem:

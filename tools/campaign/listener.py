@@ -1,4 +1,4 @@
-"""One client's log, read again from its first line against the truth: what it asked, was told and knows."""
+"""Check one client's log from the first line: what it sent, was told, and knows in the end."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from tools.campaign.log import Line, Log
 from tools.campaign.truth import Truth, plain
 
 MOST_PROBLEMS = 10
-"""Of one client; more do not help to find the cause."""
+"""The most problems reported for one client; more do not help to find the cause."""
 
 
 class Listener:
-    """Reads one log. `problems` says what cannot be."""
+    """Reads one log. `problems` lists contradictions with what is stored."""
 
     def __init__(self, truth: Truth, log: Log) -> None:
         self.truth, self.log = truth, log
@@ -37,7 +37,7 @@ class Listener:
         """What the client can know by now."""
 
     def listen(self) -> None:
-        """Read everything, then compare what the client knows in the end."""
+        """Read the whole log, then compare what the client knows in the end."""
         for line in self.log.lines:
             if len(self.problems) >= MOST_PROBLEMS:
                 return
@@ -125,11 +125,11 @@ class Listener:
         self._follow(tell)
 
     def _fair_match(self, number: int) -> bool:
-        """Whether cards may be turning: a match so far had fair races, and rooms of a campaign do not change that."""
+        """Whether cards may be turning: the match has fair races. Rooms of a campaign do not change that setting."""
         return number >= self.truth.first_fair
 
     def _shown(self, cards: list[dict[str, Any]], number: int | None, *, old: bool) -> bool:
-        """Whether cards that were shown could be compared, and are right."""
+        """Whether the cards that were shown could be compared and are right."""
         if old or number is None or number not in self.truth.views:
             return False
         wrong = shown_differs(cards, self.truth.views[number])
@@ -157,7 +157,7 @@ class Listener:
             self.problems.append(f"{kind} {tell['id']} was accepted as event {number}, and {wrong}")
 
     def _not_stored(self, intent: dict[str, Any], number: int) -> str:
-        """Why an answer is a lie; nothing if it is true."""
+        """Why an answer is wrong; an empty string if it is right."""
         seat, truth = self.log.seat, self.truth
         entry = truth.entries.get(number)
         if entry is None:
@@ -195,7 +195,7 @@ class Listener:
         if intent is None:
             return
         if isinstance(self.known.model, EspressoModel) and not old:
-            # What a pile waits for (`wanted`) follows from its top, whoever has that card.
+            # The card that a pile waits for (`wanted`) follows from its top, whoever has it.
             known = _seen(plain(self.known.model.view(None))) | set(map(str, intent.get("move", {}).values()))
             found = tell.get("facts", {})
             named = {fact for name, fact in found.items() if fact in CARD_TEXTS and name != "wanted"}
@@ -205,7 +205,7 @@ class Listener:
                 )
         if intent["ask"] == "hello" and tell["code"] in ("BAD_TOKEN", "NO_ROOM"):
             self.problems.append(f"came back and was told {tell['code']}")
-        # A room that cannot store answers so without looking: if a move was sent twice, its first sending may count.
+        # A room that cannot store refuses without checking the move; if it was sent twice, the first may count.
         again = tell["code"] == "STORAGE" and self.sent[tell["id"]] > 1
         if intent["ask"] == "move" and not again:
             self.refused[tell["id"]] = tell["code"]
@@ -232,7 +232,7 @@ class Listener:
 
 
 def _seen(view: dict[str, Any]) -> set[str]:
-    """Every card that lies open, or lies in the center."""
+    """Every card that is face up, including the center."""
     found = {card.partition("@")[0] for cards in view["center"].values() for card in cards}
     for player in view["players"]:
         found |= {player[place] for place in ("espresso", "waste", "under_espresso", "under_waste")}
@@ -241,7 +241,7 @@ def _seen(view: dict[str, Any]) -> set[str]:
 
 
 def _another_move(asked: dict[str, Any], stored: Any) -> str:
-    """Whether the move that is stored is not the one that was asked for; a pile may have been chosen for `any`."""
+    """Whether the stored move differs from the requested one, apart from the pile chosen for `any`."""
     for key, value in asked.items():
         if key == "to" and value == "any":
             continue

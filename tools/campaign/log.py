@@ -1,4 +1,4 @@
-"""What one client asked and was told, in the order in which it happened: the evidence of a campaign."""
+"""The log of one client: everything it sent and received, in order. It is the evidence of a campaign."""
 
 from typing import Any
 
@@ -11,11 +11,11 @@ class Line(msgspec.Struct, frozen=True):
     """One message of a socket."""
 
     at: float
-    """Seconds by the clock of the campaign."""
+    """The time in seconds on the campaign's clock."""
     socket: int
-    """The number of the socket among those of this client."""
+    """The number of the socket, counted per client."""
     asked: bool
-    """True: the client said it; False: it was told."""
+    """Whether the client sent it; otherwise it received it."""
     data: bytes
 
     def message(self) -> dict[str, Any]:
@@ -24,7 +24,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Log:
-    """Everything between one client and the servers."""
+    """All messages between one client and the servers."""
 
     def __init__(self, room: str, seat: int | None) -> None:
         self.room = room
@@ -39,7 +39,7 @@ class Log:
         return f"room {self.room}, " + ("a spectator" if self.seat is None else f"seat {self.seat}")
 
     def text(self) -> str:
-        """All of it for people, a line each."""
+        """The whole log as readable text, one message per line."""
         return "".join(
             f"{line.at:.3f} {self.name}, socket {line.socket} {'>' if line.asked else '<'} {line.data.decode()}\n"
             for line in self.lines

@@ -1,4 +1,4 @@
-"""Targets of several nodes that are measured by one fault each: S2, S3, S4."""
+"""Targets for several nodes that are measured with a single fault each: S2, S3, S4."""
 
 import asyncio
 import signal
@@ -27,14 +27,14 @@ HOW = "`python -m tools.campaign --only {}`: {} rooms, {} clients on two nodes"
 
 
 class Stage:
-    """Two nodes with rooms in which people play, and what the checker says in the end."""
+    """Two nodes with rooms in which people play, and the result of the checker."""
 
     def __init__(self, house: Cluster, play: Play) -> None:
         self.house, self.play = house, play
         self.found = Found(problems=[])
 
     def of(self, name: str) -> list[Person]:
-        """Who is connected to this node."""
+        """The people connected to this node."""
         port = next(server.port for server in self.house.servers if server.name == name)
         return [person for person in self.play.people if person.here and person.port == port]
 
@@ -48,7 +48,7 @@ class Stage:
 
 @asynccontextmanager
 async def stage(rooms: int, seed: int, say: Say, target: str) -> AsyncIterator[Stage]:
-    """Open, warm up; at the end let everything go on, rest, and check."""
+    """Open the rooms and warm up; at the end let everything continue, stop the play, and check."""
     async with house_of(2, seed) as house:
         if not isinstance(house, Cluster):
             raise TypeError("two nodes share a database")
@@ -75,7 +75,7 @@ async def stage(rooms: int, seed: int, say: Say, target: str) -> AsyncIterator[S
 
 
 async def measure_s2(say: Say, rooms: int, seed: int) -> Figure:
-    """A node is frozen for ten seconds."""
+    """Measure S2: a node is frozen for ten seconds."""
     async with stage(rooms, seed, say, "S2") as found:
         victims, server = found.of("a"), found.house.servers[0]
         began = perf_counter()
@@ -98,12 +98,12 @@ async def measure_s2(say: Say, rooms: int, seed: int) -> Figure:
 
 
 def back_after(person: Person, began: float) -> float | None:
-    """Seconds until a client was back in its room, the first time."""
+    """Seconds until a client was first back in its room."""
     return next((back - began for _, back in person.breaks if back > began), None)
 
 
 async def measure_s3(say: Say, rooms: int, seed: int) -> Figure:
-    """A node loses its database, and nobody is told."""
+    """Measure S3: a node silently loses its database."""
     async with stage(rooms, seed, say, "S3") as found:
         victims = [(person, person.socket) for person in found.of("a")]
         began = perf_counter()
@@ -136,7 +136,7 @@ def is_move(line: Line) -> bool:
 
 
 async def measure_s4(say: Say, rooms: int, seed: int) -> Figure:
-    """A rolling deploy: a third node comes, then the two others are replaced one after the other."""
+    """Measure S4, a rolling deploy: a third node joins, then the other two are replaced one after the other."""
     async with stage(rooms, seed, say, "S4") as found:
         began, codes = perf_counter(), []
         await found.house.add("c")
@@ -164,7 +164,7 @@ async def measure_s4(say: Say, rooms: int, seed: int) -> Figure:
 
 
 def next_move(person: Person, since: float) -> float:
-    """When the client's next move was accepted; the end of its log if none was."""
+    """When the client's next move was accepted; the end of its log if there was none."""
     moves = {line.message()["id"] for line in person.log.lines if is_move(line)}
     for line in person.log.lines:
         if line.at > since and line.data.startswith(b'{"tell":"accepted"') and line.message()["id"] in moves:
@@ -173,7 +173,7 @@ def next_move(person: Person, since: float) -> float:
 
 
 def shows_error(data: bytes) -> bool:
-    """Whether a message would show a person an error: the room is lost, cannot store, or does not know them."""
+    """Whether a message would show the user an error: the room is lost, cannot store, or does not know them."""
     if data.startswith(b'{"tell":"bye"'):
         return True
     codes = (b'"STORAGE"', b'"NO_ROOM"', b'"BAD_TOKEN"', b'"CLOSED"')

@@ -1,4 +1,4 @@
-"""The page about reliability: its tables come from the results of campaigns, the rest is written by people."""
+"""Fill in the tables of the page about reliability from the results of campaigns."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ SECURITY = "| X1–X24 | each threat has a control and a test that can fail | [s
 
 
 def targets_table(results: Results) -> str:
-    """One row for every target; one that was never measured says so."""
+    """A row for every target, including those never measured."""
     rows = ["| # | Promise | Measured | Kept | How |", "|---|---|---|---|---|"]
     for target in TARGETS:
         figure = results.figures.get(target)
@@ -26,7 +26,7 @@ def targets_table(results: Results) -> str:
 
 
 def runs_table(results: Results) -> str:
-    """One row for every run, the newest last."""
+    """A row for every run, the newest last."""
     head = (
         "| Run | Nodes | Rooms | Faults | Kills | Clients / sockets | Acknowledged | Events received "
         "| Races | Problems |"
@@ -54,7 +54,7 @@ def run_row(run: Run) -> str:
 
 
 def put_into(page: str, mark: str, text: str) -> str:
-    """The page with a text between its marks."""
+    """The page with this text between its marks."""
     begin, end = MARKS[mark]
     before, found, rest = page.partition(begin)
     _, closed, after = rest.partition(end)
@@ -64,16 +64,16 @@ def put_into(page: str, mark: str, text: str) -> str:
 
 
 def filled(page: str, results: Results) -> str:
-    """The page with both tables."""
+    """The page with both tables filled in."""
     page = put_into(page, "targets", targets_table(results))
     return put_into(page, "runs", runs_table(results))
 
 
 def publish(folder: Path, results: Results) -> None:
-    """Add these results to those that are there, and write the tables anew."""
+    """Add these results to the existing ones and rewrite the tables."""
     page, file = folder / PAGE, folder / FILE
     if not page.exists():
-        raise BadInput(f"there is no {PAGE} in it to put the figures into", str(folder))
+        raise BadInput(f"there is no {PAGE} in this folder", str(folder))
     known = read(file)
     known.add_all(results)
     write(file, known)

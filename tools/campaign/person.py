@@ -1,4 +1,4 @@
-"""A client over real sockets: plays, comes back by itself, sends again what was not answered, and logs everything."""
+"""A client over real sockets that plays, reconnects by itself, resends unanswered moves, and logs everything."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,9 +15,9 @@ from tools.campaign.line import LineBroken, call
 from tools.campaign.log import Log, decode, encode
 
 Ports = Callable[[], list[int]]
-"""Where servers may be found now."""
+"""Returns the ports of the servers at the moment."""
 SILENCE_SECONDS = 2.5
-"""A client without an answer for this long reconnects, as the page does."""
+"""A client that gets no answer for this long reconnects, as the page does."""
 QUIET_SECONDS = 1.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 1.0
 MOST_OPEN = 3
@@ -25,7 +25,7 @@ MOST_OPEN = 3
 
 
 class Person:
-    """One client of one room: on a seat, or (`seat` None) looking on."""
+    """One client of one room, a spectator if `seat` is None."""
 
     def __init__(self, room: str, seat: int | None, source: str, ports: Ports, chance: Random) -> None:
         self.log = Log(room, seat)
@@ -64,11 +64,11 @@ class Person:
 
     @property
     def here(self) -> bool:
-        """Whether it is in its room and up to date as far as it can know."""
+        """Whether it is in its room and, as far as it knows, up to date."""
         return self._here
 
     async def come(self) -> None:
-        """Call until somebody lets it in."""
+        """Try to connect until a server lets it in."""
         pause = FIRST_PAUSE
         while not self.here:
             port = self._whom_to_call()
@@ -128,7 +128,7 @@ class Person:
             self._broke_at = perf_counter()
         self._here = False
         self._settled.set()
-        # Only moves are sent again: the rest is answered again as long as the server lives, and is harmless if lost.
+        # Only moves are resent. While the server lives, everything else is still answered, and losing it does no harm.
         self.open = {asked: one for asked, one in self.open.items() if one[1]["ask"] == "move"}
         for future in self._waits.values():
             if not future.done():
@@ -148,31 +148,31 @@ class Person:
     # ---- asking ----------------------------------------------------------------------------------------------------
 
     def send(self, intent: dict[str, Any]) -> int:
-        """Ask something, and remember it until it is answered."""
+        """Send a request and remember it until it is answered."""
         asked = {**intent, "id": self._new_id()}
         self.open[asked["id"]] = (perf_counter(), asked)
         self._send(asked)
         return int(asked["id"])
 
     async def ask(self, intent: dict[str, Any], seconds: float = 15.0) -> dict[str, Any]:
-        """Ask and wait for the answer; TimeoutError or CancelledError if none comes."""
+        """Send a request and wait for the answer. TimeoutError or CancelledError if none comes."""
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._waits[self.send(intent)] = future
         return await asyncio.wait_for(future, seconds)
 
     def fed_up(self) -> bool:
-        """Whether it has waited too long for an answer, and heard nothing meanwhile."""
+        """Whether it has waited too long for an answer without hearing anything."""
         oldest = min((at for at, _ in self.open.values()), default=None)
         now = perf_counter()
         return oldest is not None and now - max(oldest, self._heard) > SILENCE_SECONDS
 
     def listen(self) -> None:
-        """Ask for the time if it was silent for long: else who only waits would not notice that nobody is there."""
+        """Send a ping after a long silence; otherwise a waiting client would not notice that the server is gone."""
         if self.here and not self.open and perf_counter() - self._heard > QUIET_SECONDS:
             self.send({"ask": "ping"})
 
     def act(self) -> None:
-        """Do something that makes sense now."""
+        """Do something sensible at this moment."""
         known = self.known
         if not self.here or self.seat is None or known.model is None or len(self.open) >= MOST_OPEN:
             return
@@ -223,12 +223,12 @@ class Person:
     def _answered(self, tell: dict[str, Any]) -> None:
         known = self.open.pop(tell["id"], None)
         if tell["tell"] == "refused" and known is None and not self.here:
-            self.hang_up()  # the hello
+            self.hang_up()  # the answer to hello
         if known is not None and known[1]["ask"] == "move":
             self.refused = tell["tell"] == "refused"
         if tell["tell"] == "accepted":
             if known is None and not self.here and tell["number"] == self.known.number:
-                self._welcome()  # back, and nothing was missed
+                self._welcome()  # reconnected without missing anything
             self.done += known is not None and known[1]["ask"] in ("move", "agree")
             answer = tell.get("answer")
             if known is not None and known[1]["ask"] == "hints" and answer:

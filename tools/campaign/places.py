@@ -1,4 +1,4 @@
-"""A house for a while: its folder, its database, and an end to all of it whatever happens."""
+"""A temporary house with its folder and database, which is always cleaned up."""
 
 import shutil
 import tempfile
@@ -14,7 +14,7 @@ from tools.campaign.house import Cluster, House, OneServer
 
 @asynccontextmanager
 async def house_of(nodes: int, seed: int) -> AsyncIterator[House]:
-    """One server with SQLite, or several nodes with a PostgreSQL of their own; not yet opened."""
+    """One server with SQLite, or several nodes with their own PostgreSQL; not started yet."""
     folder, chance = Path(tempfile.mkdtemp(prefix="finito-campaign-")), Random(f"{seed} house")
     kept = False
     try:

@@ -1,4 +1,4 @@
-"""Which faults happen when: drawn from a seed before the first of them, so that a seed can be tried again."""
+"""The plan of faults and their times, drawn from a seed in advance so that a session can be repeated."""
 
 from random import Random
 
@@ -13,10 +13,10 @@ class Planned(msgspec.Struct, frozen=True):
     """One fault."""
 
     after: float
-    """Seconds since the one before was over; 0: at the same time as it."""
+    """Seconds after the previous fault was over; 0 means at the same time."""
     name: str
     seed: int
-    """For what the fault itself leaves to chance."""
+    """The seed of the fault's own random choices."""
 
 
 def faults_of(nodes: int) -> dict[str, Fault]:
@@ -24,7 +24,7 @@ def faults_of(nodes: int) -> dict[str, Fault]:
 
 
 def plan(seed: int, nodes: int, count: int) -> list[Planned]:
-    """Faults of all kinds in random order: each comes once before any repeats. Longer plans begin alike."""
+    """Faults of all kinds in random order, each once before any repeats. A longer plan begins like a shorter one."""
     order, chance = Random(f"{seed} {nodes} order"), Random(f"{seed} {nodes}")
     names: list[str] = []
     while len(names) < count:
@@ -38,7 +38,7 @@ def plan(seed: int, nodes: int, count: int) -> list[Planned]:
 
 
 def kills(seed: int, count: int) -> list[Planned]:
-    """Nothing but kills: mostly in the middle of play, some in the three seconds before a race goes on."""
+    """Only kills: most of them in the middle of play, some in the three seconds before a race continues."""
     chance = Random(f"{seed} kills")
     return [
         Planned(

@@ -1,4 +1,4 @@
-"""The people of a campaign: all play until told to stop, and come back whenever they are disconnected."""
+"""The people of a campaign, who play until told to stop and reconnect whenever they are disconnected."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,7 +15,7 @@ PACE_SECONDS = 0.5
 LOOKS_SECONDS = 4.0
 """How long a spectator stays before it reconnects."""
 FAR = 4
-"""Every n-th client connects through a proxy that can be cut."""
+"""Every FAR-th client connects through a proxy that can be cut."""
 REST_SECONDS = 25.0
 STILL_SECONDS = 1.0
 
@@ -39,7 +39,7 @@ class Play:
         return [person.log for person in self.people]
 
     async def open(self, rooms: int, first: int = 0) -> None:
-        """Open rooms and begin to play; `first` sets their addresses apart from those of another house."""
+        """Open rooms and begin to play. `first` keeps their addresses apart from those of another house."""
         numbers = list(range(first, first + rooms))
         while numbers:
             now, numbers = numbers[:OPENED_AT_ONCE], numbers[OPENED_AT_ONCE:]
@@ -66,7 +66,7 @@ class Play:
                 person.listen()
 
     async def go_on(self, seconds: float) -> list[str]:
-        """Wait until somebody has done something in every room; the ones that stood still all the time."""
+        """Wait until something has happened in every room; returns the rooms in which nothing did."""
         ends = perf_counter() + seconds
         before = {table.code: table.done for table in self.tables}
         while perf_counter() < ends and any(table.done == before[table.code] for table in self.tables):
@@ -78,9 +78,9 @@ class Play:
         ]
 
     async def rest(self) -> None:
-        """Everybody agrees on a pause; afterwards nothing happens any more, and whoever is up to date knows all.
+        """Make everyone agree on a pause. Afterwards nothing happens, and clients that are up to date know everything.
 
-        Whoever cannot be brought to rest in time is told to the checker as it is: connected, but perhaps behind.
+        Clients that do not come to rest in time are left as they are: connected, but possibly behind.
         """
         for person in self.people:
             person.wants_pause = True
@@ -102,7 +102,7 @@ class Play:
         return person.known.stage == "playing" and not person.known.paused
 
     def restless(self) -> list[str]:
-        """Who is not at rest, and why."""
+        """The people who are not at rest, with the reasons."""
         found = []
         for person in self.people:
             if not person.here:
@@ -112,7 +112,7 @@ class Play:
         return found
 
     async def close(self) -> None:
-        """Everybody goes home."""
+        """Stop all people and close their sockets."""
         self._ends = True
         for task in self._tasks:
             task.cancel()

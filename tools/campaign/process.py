@@ -1,4 +1,4 @@
-"""One server process that can be killed, frozen, ended politely, and have its disk or its clock taken away."""
+"""One server process that can be killed, frozen or ended gracefully, and whose disk and clock can be broken."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ class NotStarted(FinitoError):  # noqa: N818
 
 
 class Process:
-    """`finito serve` with these options. It keeps its port over all its lives."""
+    """`finito serve` with these options. It keeps its port across restarts."""
 
     def __init__(self, name: str, folder: Path, options: list[str], port: int) -> None:
         self.name, self.folder, self.options, self.port = name, folder, options, port
@@ -38,7 +38,7 @@ class Process:
         return self.process.pid if self.process is not None else 0
 
     def spawn(self) -> None:
-        """Begin to start; `ready` waits until it serves."""
+        """Start the process; `ready` waits until it serves."""
         program = [sys.executable, "-m", "tools.campaign.shifted", str(self.clock)]
         command = [*program, "serve", "--port", str(self.port), *self.options]
         self.starts += 1
@@ -48,10 +48,10 @@ class Process:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)  # noqa: S603  our own program
 
     async def ready(self) -> None:
-        """Wait until it serves; NotStarted with the end of its log if it does not."""
+        """Wait until it serves. NotStarted with the end of its log if it does not."""
         process = self.process
         if process is None or process.stdout is None:
-            raise NotStarted(f"{self.name} was not begun")
+            raise NotStarted(f"{self.name} was not spawned")
         line = b""
         with contextlib.suppress(TimeoutError):
             line = await asyncio.wait_for(asyncio.to_thread(process.stdout.readline), START_SECONDS)
@@ -67,12 +67,12 @@ class Process:
             self.process.send_signal(number)
 
     async def kill(self) -> None:
-        """No goodbye."""
+        """SIGKILL."""
         self.signal(signal.SIGKILL)
         await self.wait()
 
     async def end(self) -> int:
-        """SIGTERM, then wait; its exit code. Whoever does not end in time is killed, and -9 is told."""
+        """SIGTERM, then wait; returns the exit code. If it does not end in time, it is killed and the code is -9."""
         self.signal(signal.SIGTERM)
         return await self.wait()
 
@@ -90,7 +90,7 @@ class Process:
         return code
 
     def fill_disk(self, most: int) -> None:
-        """From now on no file of this process can grow past this many bytes: every write beyond fails."""
+        """From now on no file of this process can grow beyond this many bytes; such writes fail."""
         resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
 
     def empty_disk(self) -> None:
@@ -98,13 +98,13 @@ class Process:
             resource.prlimit(self.pid, resource.RLIMIT_FSIZE, UNLIMITED)
 
     def set_clock(self, seconds: float) -> None:
-        """Put the clock of this process forward or back; it stays so in its next lives."""
+        """Set the clock of this process forward or back, which also applies after restarts."""
         partial = self.clock.with_suffix(".new")
         partial.write_text(str(seconds))
         partial.replace(self.clock)
 
     def clean_up(self) -> None:
-        """Whatever state it is in."""
+        """End the process, whatever state it is in."""
         if self.process is not None:
             if self.runs:
                 self.process.kill()

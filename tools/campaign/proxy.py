@@ -1,5 +1,5 @@
-"""A wire that can be cut without anybody being told, made slow, or torn: between a node and its database, or a client
-and its server."""
+"""A proxy that can silently cut, slow down or break connections, between a node and its database or a client and its
+server."""
 
 import asyncio
 import contextlib
@@ -9,7 +9,7 @@ CHUNK = 1 << 16
 
 
 class Proxy:
-    """Passes bytes on to a port of this machine. Must be opened and closed in the event loop."""
+    """Forwards bytes to a port of this machine. Must be opened and closed in the event loop."""
 
     def __init__(self, target: int, chance: Random) -> None:
         self.target, self._chance = target, chance
@@ -28,14 +28,14 @@ class Proxy:
         return self
 
     def cut(self) -> None:
-        """From now on nothing arrives, in either direction, and nobody is told."""
+        """From now on, silently drop everything in both directions."""
         self._whole.clear()
 
     def mend(self) -> None:
         self._whole.set()
 
     def tear(self) -> None:
-        """Break every connection that is there."""
+        """Break every existing connection."""
         for writer in list(self._writers):
             if writer.transport is not None:
                 writer.transport.abort()
@@ -57,7 +57,7 @@ class Proxy:
         peer = writer.get_extra_info("peername")[0]
         await self._whole.wait()
         try:
-            # The caller's own address, so that limits for an address count callers and not the proxy.
+            # Use the caller's own address, so that limits per address count callers and not the proxy.
             far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.target, local_addr=(peer, 0))
         except OSError:
             writer.transport.abort()
@@ -66,7 +66,7 @@ class Proxy:
         try:
             await asyncio.gather(self._pass(reader, far_writer), self._pass(far_reader, writer))
         except asyncio.CancelledError:
-            return  # the proxy is being closed; asyncio's streams would make a noise of it
+            return  # the proxy is being closed, which asyncio's streams would log as an error
         finally:
             self._writers -= {writer, far_writer}
 
@@ -84,19 +84,19 @@ class Proxy:
 
 
 class Roads:
-    """The ways of people far away: a proxy before each server's port, all of them cut or slow together."""
+    """Proxies in front of all server ports for distant people, which are cut or slowed down together."""
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
         self._proxies: dict[int, Proxy] = {}
 
     async def reach(self, port: int) -> None:
-        """From now on this port can be reached."""
+        """Make this port reachable through a proxy."""
         if port not in self._proxies:
             self._proxies[port] = await Proxy(port, self._chance).open()
 
     def way(self, port: int) -> int:
-        """Where to call to reach a port; straight, if there is no other way to it yet."""
+        """The port to connect to in order to reach a port; the port itself if it has no proxy yet."""
         return self._proxies[port].port if port in self._proxies else port
 
     def all(self) -> list[Proxy]:

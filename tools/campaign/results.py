@@ -1,4 +1,4 @@
-"""What campaigns have left: their runs and the figures of all targets, in a file beside the page."""
+"""The results of campaigns, which are the runs and the figures of all targets, in a file beside the page."""
 
 from pathlib import Path
 
@@ -11,14 +11,14 @@ from tools.campaign.session import Outcome
 KILLS_WANTED = 1000
 KEPT_PROBLEMS = 20
 SHOWN = 160
-"""Letters of a problem in a figure; the whole sentence is with its run."""
+"""Problems in a figure are cut to this length; the run has the whole sentence."""
 
 
 class Run(msgspec.Struct, frozen=True):
-    """One session, or several at once, under one seed."""
+    """One session, or several simultaneous ones, with the same seed."""
 
     what: str
-    """kills, or faults of all kinds."""
+    """Only kills, or faults of all kinds."""
     seed: int
     nodes: int
     rooms: int
@@ -27,7 +27,7 @@ class Run(msgspec.Struct, frozen=True):
     seconds: float
     found: Found
     planned: int = 0
-    """How many faults there were to be; fewer came if the time was over."""
+    """The number of planned faults; fewer happened if the time was over."""
 
     @property
     def key(self) -> tuple[str, int, int]:
@@ -35,7 +35,7 @@ class Run(msgspec.Struct, frozen=True):
 
     @property
     def again(self) -> str:
-        """The command that does it once more."""
+        """The command that repeats the run."""
         return (
             f"python -m tools.campaign --only {'R1' if self.what == 'kills' else 'faults'} --seed {self.seed} "
             f"--nodes {self.nodes} --rooms {self.rooms} --faults {self.planned}"
@@ -43,7 +43,7 @@ class Run(msgspec.Struct, frozen=True):
 
 
 class Results(msgspec.Struct):
-    """All that is known."""
+    """All results."""
 
     made: str = ""
     """The day of the last run."""
@@ -51,7 +51,7 @@ class Results(msgspec.Struct):
     runs: list[Run] = []
 
     def add(self, run: Run) -> None:
-        """Keep a run instead of an older one of the same seed."""
+        """Add a run. It replaces an older one with the same seed."""
         self.runs = [one for one in self.runs if one.key != run.key] + [run]
 
     def add_all(self, other: "Results") -> None:
@@ -64,7 +64,7 @@ class Results(msgspec.Struct):
 
 
 def run_of(what: str, seed: int, nodes: int, rooms: int, planned: int, outcomes: list[Outcome]) -> Run:
-    """Several outcomes as one run."""
+    """Combine several outcomes into one run."""
     found, faults = Found(problems=[]), dict[str, int]()
     for outcome in outcomes:
         found.add(outcome.found)
@@ -76,7 +76,7 @@ def run_of(what: str, seed: int, nodes: int, rooms: int, planned: int, outcomes:
 
 
 def kills_figure(runs: list[Run]) -> Figure:
-    """R1 from every run in which something was killed."""
+    """The figure for R1, from every run with kills."""
     total = Found(problems=[])
     for run in runs:
         total.add(run.found)
@@ -100,7 +100,7 @@ def kills_figure(runs: list[Run]) -> Figure:
 
 
 def read(file: Path) -> Results:
-    """Results of earlier campaigns; nothing if there are none."""
+    """The results of earlier campaigns; empty if there are none."""
     return msgspec.json.decode(file.read_bytes(), type=Results) if file.exists() else Results(figures={}, runs=[])
 
 

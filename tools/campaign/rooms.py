@@ -1,4 +1,4 @@
-"""The rooms of a campaign: both games, fair and strict races, people, bots and somebody who looks on."""
+"""The rooms of a campaign: both games, fair and strict races, with people, bots and spectators."""
 
 import asyncio
 from random import Random
@@ -15,7 +15,7 @@ TIMEOUT_SECONDS = 40.0
 
 
 class NotOpened(FinitoError):  # noqa: N818
-    """A room of the campaign could not be opened, though nothing was broken on purpose yet."""
+    """A room of the campaign could not be opened, although no fault was injected yet."""
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class Kind(msgspec.Struct, frozen=True):
     people: int
     bots: tuple[str, ...] = ()
     watched: bool = False
-    """Whether somebody looks on, who comes and goes."""
+    """Whether there is a spectator, who comes and goes."""
 
 
 def _espresso(races: str, target: int, **changes: Any) -> dict[str, Any]:
@@ -56,17 +56,17 @@ class Table:
 
     @property
     def done(self) -> int:
-        """Moves and wishes of its people that were accepted so far."""
+        """The number of moves and agreements of its people that were accepted so far."""
         return sum(person.done for person in self.people)
 
 
 def source_of(number: int) -> str:
-    """An address for everybody of one room: limits are for an address, and a hundred rooms never share one."""
+    """The address of all people of one room. Limits apply per address, so rooms must not share one."""
     return f"127.0.{1 + number // 250}.{1 + number % 250}"
 
 
 async def open_table(number: int, ports: Ports, chance: Random) -> Table:
-    """Open a room, let its people sit down, and begin."""
+    """Open a room, seat its people, and begin."""
     kind, source = KINDS[number % len(KINDS)], source_of(number)
     seats = max(kind.people + len(kind.bots), 2)
     port = ports()[number % len(ports())]
@@ -82,7 +82,7 @@ async def open_table(number: int, ports: Ports, chance: Random) -> Table:
                 _must(await people[0].ask({"ask": "add_bot", "bot": bot, "seat": at}))
             _must(await people[0].ask({"ask": "begin"}))
     except (TimeoutError, asyncio.CancelledError) as problem:
-        raise NotOpened(f"room {code} could not be opened: nobody answers") from problem
+        raise NotOpened(f"room {code} could not be opened: the server does not answer") from problem
     if kind.watched:
         people.append(Person(code, None, source, ports, Random(chance.random())))
     return Table(kind, code, people)

@@ -1,4 +1,4 @@
-"""Sessions by their seeds: nothing but kills on several servers at once (R1), or faults of all kinds in one house."""
+"""Run sessions with a seed: only kills, on several servers at once (R1), or faults of all kinds in one house."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,7 +15,7 @@ PACE_SECONDS = 0.3
 
 
 async def kill_servers(seed: int, rooms: int, count: int, minutes: float, say: Say, servers: int = SERVERS) -> Run:
-    """Faults, all of them kills, shared by some servers; `minutes` is the longest that it takes."""
+    """Distribute this many kills over several servers, in at most this many minutes."""
     ends = perf_counter() + minutes * 60
     shares = [count // servers + (at < count % servers) for at in range(servers)]
     each = max(rooms // servers, 1)
@@ -33,7 +33,7 @@ async def _one(seed: int, at: int, rooms: int, count: int, ends: float, say: Say
 
 
 async def all_faults(seed: int, nodes: int, rooms: int, count: int, minutes: float, say: Say) -> Run:
-    """Faults of all kinds in one house."""
+    """Inject faults of all kinds into one house."""
     ends = perf_counter() + minutes * 60
     async with house_of(nodes, seed) as house:
         outcome = await Session(house, seed, nodes, say).run(rooms, plan(seed, nodes, count), ends)

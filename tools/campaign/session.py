@@ -1,4 +1,4 @@
-"""One session of a campaign: rooms full of people, faults from a plan, peace, and then the checker's word."""
+"""One session of a campaign: rooms full of people, planned faults, a rest, and then the check."""
 
 import asyncio
 import contextlib
@@ -17,11 +17,11 @@ from tools.campaign.play import PACE_SECONDS, Play
 Say = Callable[[str], None]
 FIRST_SECONDS = 1.0
 GO_ON_SECONDS = 20.0
-"""After the last fault every room must go on within this: everybody comes back, and then it is three, two, one."""
+"""After the last fault every room must continue within this time, which includes reconnects and the countdown."""
 
 
 class Outcome(msgspec.Struct):
-    """What came of a session."""
+    """The outcome of a session."""
 
     faults: dict[str, int]
     kills: int
@@ -42,7 +42,7 @@ class Session:
         """The number of the first room, if several sessions run at once."""
 
     async def run(self, rooms: int, planned: list[Planned], ends: float) -> Outcome:
-        """Play, suffer until the plan is done or the time is over, rest, and check."""
+        """Play, inject faults until the plan is done or the time is over, rest, and check."""
         began = perf_counter()
         try:
             await self.house.open()
@@ -67,7 +67,7 @@ class Session:
         return Outcome(self.done, self.kills, perf_counter() - began, found)
 
     def _keep(self) -> None:
-        """Leave everything where somebody can look at it: the journal, what servers said, and all clients' logs."""
+        """Keep everything for inspection: the journal, the output of the servers, and the logs of all clients."""
         self.house.kept = True
         (self.house.folder / "clients.txt").write_text("".join(log.text() for log in self.play.logs()))
         self.say(f"something is wrong; journal and logs are kept in {self.house.folder}")

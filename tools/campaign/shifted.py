@@ -1,7 +1,7 @@
-"""`python -m tools.campaign.shifted FILE serve …`: the same program, with a wall clock that is wrong.
+"""`python -m tools.campaign.shifted FILE serve …`: the same program with a wrong wall clock.
 
-FILE holds by how many seconds; it may change while the program runs, as when somebody sets the clock of a machine. Only
-`time.time` is wrong: what counts on the monotonic clock is not touched by setting a clock, here as in the kernel.
+FILE contains the error in seconds. It may change while the program runs, as if the clock of the machine were set. Only
+`time.time` is wrong: setting the clock does not affect the monotonic clock, just as in the kernel.
 """
 
 import sys
@@ -12,7 +12,7 @@ from finito.cli import main
 
 
 def shift(file: Path) -> None:
-    """Make `time.time` wrong."""
+    """Make `time.time` wrong by the seconds in the file."""
     right = time.time
 
     def wrong() -> float:

@@ -1,4 +1,4 @@
-"""A room as its journal has it, replayed by the room's own machine: what everybody was to be told, number by number."""
+"""Replay a room from its journal to find out what every client should have been told, number by number."""
 
 from itertools import pairwise
 from typing import Any
@@ -13,21 +13,21 @@ Row = tuple[facts.Entry, int]
 
 
 class Truth:
-    """What is stored of one room, and what follows from it. `problems` is what is wrong with the journal itself."""
+    """What is stored for one room and what follows from it. `problems` lists errors in the journal itself."""
 
     def __init__(self, code: str, rows: list[Row], wanted: set[int]) -> None:
-        """Views and infos are kept for the numbers that are wanted, and for the last one."""
+        """Views and infos are kept for the wanted numbers and the last one."""
         self.code = code
         self.entries = {entry.number: entry for entry, _ in rows}
         self.last = max(self.entries, default=0)
         self.events: dict[int, list[dict[str, Any]]] = {}
         self.fair: set[int] = set()
-        """Moves of matches with fair races: cards that are being turned are told later."""
+        """The numbers of moves in matches with fair races, in which cards being turned are sent later."""
         self.first_fair = 0
         self.views: dict[int, dict[str, Any] | None] = {}
         self.infos: dict[int, dict[str, Any]] = {}
         self.players: dict[int, tuple[int, ...]] = {}
-        """Which seat each player sits on, at a number with a move."""
+        """The seat of each player, for numbers with a move."""
         self.problems: list[str] = []
         self.verdicts = self.contests = 0
         self._check_numbers(rows)
@@ -64,7 +64,7 @@ class Truth:
         self.first_fair = min(self.fair, default=self.last + 1)
 
     def _check_verdicts(self, room: Room) -> None:
-        """Decide every race of the match so far again, from its evidence alone."""
+        """Decide every race of the match again from the stored evidence."""
         if room.running is None:
             return
         found = audit(room.running.record())
@@ -73,7 +73,7 @@ class Truth:
         self.problems += [f"match {room.matches}, {difference}" for difference in found.differences]
 
     def next_told(self, number: int) -> int:
-        """The next number of which anything was to be told."""
+        """The next number with anything to tell."""
         number += 1
         while number < self.last and not self.events.get(number):
             number += 1
@@ -81,11 +81,11 @@ class Truth:
 
 
 def plain(value: Any) -> Any:
-    """As a client reads it."""
+    """The value as a client decodes it."""
     return decode(encode(value))
 
 
 def without_presence(info: dict[str, Any]) -> dict[str, Any]:
-    """A room's info without who is connected just now, which is in no journal."""
+    """A room's info without the connection states, which are not in the journal."""
     seats = [{key: value for key, value in seat.items() if key != "here"} for seat in info["seats"]]
     return {**info, "seats": seats, "spectators": 0}

@@ -1,1 +1,1 @@
-"""The parts of the documentation that come from the program itself (`make docs`)."""
+"""Generate the parts of the documentation that come from the code (`make docs`)."""

@@ -1,4 +1,4 @@
-"""`python -m tools.documents` (make docs): the parts of the documentation that come from the program itself."""
+"""`python -m tools.documents` (`make docs`): generate the parts of the documentation that come from the code."""
 
 import importlib.util
 from io import StringIO
@@ -30,7 +30,7 @@ MOVES = 60
 
 
 def play_picture() -> str:
-    """A moment of a round in the terminal, as SVG. The same every time."""
+    """A moment of a round in the terminal as SVG. It is always the same."""
     options = espresso.make_options("house", {"start_countdown_ms": 0})
     match = espresso.new(options, 4, SEED)
     for player in range(4):
@@ -61,13 +61,13 @@ def environments() -> dict[str, str]:
     """The page about the environments, if they are installed (`finito[envs]`)."""
     if importlib.util.find_spec("pettingzoo") is None or importlib.util.find_spec("numba") is None:
         return {}
-    from tools.documents import environments  # brings NumPy with it
+    from tools.documents import environments  # imports NumPy
 
     return {environments.FILE: environments.page()}
 
 
 def fair_races() -> dict[str, str]:
-    """The page about fair races, with the figures that the two commands have left."""
+    """The page about fair races, with the figures saved by the two commands."""
     results = DOCS / "lab" / "results" / "fairness"
     files = [results / "figures.json", results / "real.json"]
     if not all(file.exists() for file in files):
@@ -78,10 +78,10 @@ def fair_races() -> dict[str, str]:
 
 
 def reliability() -> dict[str, str]:
-    """The page about reliability, with the figures that campaigns have left; needs the extra `postgres`."""
+    """The page about reliability, with the figures saved by campaigns; needs the extra `postgres`."""
     if importlib.util.find_spec("asyncpg") is None or not (DOCS / "reliability.json").exists():
         return {}
-    from tools.campaign import page, results  # brings the drivers of both databases with it
+    from tools.campaign import page, results  # imports the drivers of both databases
 
     text = (DOCS / page.PAGE).read_text()
     return {f"docs/{page.PAGE}": page.filled(text, results.read(DOCS / page.FILE))}

@@ -1,4 +1,4 @@
-"""The page docs/environments.md, made from the code: `make docs`."""
+"""Generate docs/environments.md from the code (`make docs`)."""
 
 import ast
 import inspect
@@ -112,12 +112,12 @@ def page() -> str:
 
 
 def _words(thing: object) -> str:
-    """What stands in the code about it."""
+    """The docstring of an object, for the page."""
     return _blocks((inspect.getdoc(thing) or "").replace(WRITTEN, "").replace(" Rules text.", ""))
 
 
 def _blocks(words: str) -> str:
-    """Indented lines become a block, doctests a block of Python."""
+    """Docstring text as Markdown: indented lines become a code block, doctests a Python block."""
     out: list[str] = []
     fence = ""
     for line in words.splitlines():
@@ -136,20 +136,20 @@ def _blocks(words: str) -> str:
 
 
 def _notebook() -> str:
-    """The cells of the notebook as one program."""
+    """The code cells of the notebook as one program."""
     cells = json.loads((EXAMPLES / "trained_agent.ipynb").read_text("utf-8"))["cells"]
     code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     return "```python\n" + "\n\n".join(code) + "\n```\n"
 
 
 def _program(path: Path) -> str:
-    """A program without what stands at its head."""
+    """The source of a program without its docstring."""
     _, _, code = path.read_text("utf-8").removeprefix('"""').partition('"""\n\n')
     return f"```python\n{code.replace('noqa: F401  ', '')}```\n"
 
 
 def _openspiel() -> str:
-    """What stands in `openspiel`, read without importing it: OpenSpiel is not everywhere."""
+    """The docstring of `openspiel`, read without importing it, because OpenSpiel may not be installed."""
     source = Path(seats.__file__).with_name("openspiel.py").read_text()
     return _blocks(ast.get_docstring(ast.parse(source)) or "")
 

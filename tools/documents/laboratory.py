@@ -1,4 +1,4 @@
-"""The findings of the laboratory: a Markdown page with its plots, and one HTML page with all tables for a browser."""
+"""The findings of the laboratory: a Markdown page with plots, and an HTML page with all tables."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ This page is generated (`make docs`)."""
 
 
 def write(lab: Path) -> None:
-    """Write the pages into a folder whose studies are in `results`."""
+    """Write the pages into a folder that has its studies in `results`."""
     folder = lab / "results"
     parts = [INTRO]
     for study, findings, rounds in publish.finished(folder):

@@ -1,4 +1,4 @@
-"""The HTTP interface as an OpenAPI 3.1 document; the server has it as a file."""
+"""The HTTP interface as an OpenAPI 3.1 document, which the server reads as a file."""
 
 import re
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ RENAMED = {
     "finito.games.espresso.game.Outcome": "EspressoOutcome",
     "finito.games.cafe.game.Outcome": "CafeOutcome",
 }
-"""Both games have these; msgspec then gives them the names of their modules."""
+"""Both games have classes of these names, so msgspec uses their module paths; these are shorter names."""
 REFUSALS = {
     400: "Something in the request is wrong; the sentence says what.",
     401: "You have no name here yet, or your cookie is gone.",
@@ -104,13 +104,13 @@ def _operation(one: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
 
 
 def _problems(schema: Any) -> dict[str, Any]:
-    """The responses that many routes share, each written once."""
+    """The error responses, which many routes share."""
     content = {"application/json": {"schema": schema}}
     return {str(status): {"description": text, "content": content} for status, text in REFUSALS.items()}
 
 
 def _rename(data: Any) -> Any:
-    """The same data with references to readable names."""
+    """The data with schemas and references renamed."""
     match data:
         case dict():
             return {key: _reference(value) if key == "$ref" else _rename(value) for key, value in data.items()}
@@ -125,5 +125,5 @@ def _reference(text: str) -> str:
 
 
 def openapi_text() -> str:
-    """The document as JSON, on one line: programs read it."""
+    """The document as JSON on one line, since only programs read it."""
     return msgspec.json.encode(document(ENDPOINTS)).decode() + "\n"

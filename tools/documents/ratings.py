@@ -9,7 +9,7 @@ from finito.ratings.skill import Skill
 
 
 def collect(folder: Path) -> bytes:
-    """The file from all leagues of a folder: the built-in bots of those with two players."""
+    """The content of the file: the built-in bots of all leagues in a folder that have two players."""
     boards: dict[str, dict[str, Skill]] = {}
     for file in sorted(folder.glob("*/ratings.json")):
         standing = msgspec.json.decode(file.read_bytes(), type=LeagueStanding)

@@ -1,4 +1,4 @@
-"""What only single games have among the settings of a room, as the game types it: on the wire settings are flat."""
+"""Types for the room settings that only one game has. On the wire, settings are flat."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from finito.rooms.settings import FOREIGN, Settings, foreign_to, settings_class
 
 
 def typed_field(cls: type, field: mi.Field) -> mi.Field:
-    """A field of a message, typed by the game that has it if it is such a setting."""
+    """A field of a message, with the type from the game if it is such a setting."""
     if cls is not Settings or field.name not in FOREIGN:
         return field
     kind = next(kind for kind in map(settings_class, GAMES) if field.name not in foreign_to(kind))
@@ -19,7 +19,7 @@ def typed_field(cls: type, field: mi.Field) -> mi.Field:
 
 
 def type_settings(schemas: dict[str, Any]) -> None:
-    """The same for the schemas of messages, as msgspec makes them."""
+    """The same for msgspec's schemas of messages."""
     for kind in map(settings_class, GAMES):
         [_], typed = msgspec.json.schema_components([kind])
         for name in FOREIGN.keys() - foreign_to(kind):

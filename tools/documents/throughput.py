@@ -1,7 +1,7 @@
-"""How fast engine and environments were once, beside others: the part of a page that is made of `docs/throughput.json`.
+"""The measured speed of engine and environments beside others: part of a page, generated from `docs/throughput.json`.
 
-`python -m tools.documents.throughput ENGINE ENVIRONMENTS` writes that file from what `tools.bench engine --json` and
-`tools.bench.environments --peers --json` printed.
+`python -m tools.documents.throughput ENGINE ENVIRONMENTS` writes that file from the output of
+`tools.bench engine --json` and `tools.bench.environments --peers --json`.
 """
 
 import json
@@ -26,7 +26,7 @@ many (`python -m tools.bench engine --one-core --only rules_normalo,c_normalo`).
 
 
 def section() -> str:
-    """Sentences and table."""
+    """The sentences and the table."""
     found = json.loads(FILE.read_text("utf-8"))
     rows = ["| | step | with choosing a legal action |", "|---|---:|---:|"]
     for name, figures in found["environments"].items():

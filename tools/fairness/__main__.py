@@ -1,4 +1,4 @@
-"""`python -m tools.fairness`: how fair races are, over real sockets (`make fairness`) and on simulated lines."""
+"""`python -m tools.fairness`: measure how fair races are, over real sockets (`make fairness`) or simulated ones."""
 
 import sys
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from tools.fairness import guests, host, namespaces, wire
 from tools.fairness.run import CASES, measure
 
 PARTS: dict[str, Callable[[list[str]], None]] = {"wire": wire.main, "guests": guests.main, "host": host.main}
-"""Programs that the race over real sockets starts for itself."""
+"""Programs that the race over real sockets starts."""
 SIMULATE = "python -m tools.fairness simulate"
 app = typer.Typer(help="Measure how fair races are.", no_args_is_help=True, pretty_exceptions_enable=False)
 
@@ -29,7 +29,7 @@ def real(
     out: Annotated[Path | None, typer.Option(help="Write the figures as JSON to this file too.")] = None,
     first: Annotated[bool, typer.Option("--first", help="Only 20 against 200 ms.")] = False,
 ) -> None:
-    """Race over real sockets in network namespaces, and say who won how often."""
+    """Race over real sockets in network namespaces, and show who won how often."""
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     reason = namespaces.missing()
     if reason:
@@ -57,8 +57,8 @@ def simulate(
     seed: Annotated[int, typer.Option(help="Seed for reactions, lines and deals.")] = 1,
     out: Annotated[Path, typer.Option(help="The folder of all studies; this one is `fairness` in it.")] = OUT,
 ) -> None:
-    """Measure how fair races are between near and far players, honest and cheating, in the product's own room."""
-    from tools.fairness import show  # brings the laboratory with it
+    """Measure how fair races are between near and far players, honest and cheating, in the real room."""
+    from tools.fairness import show  # imports the laboratory
     from tools.fairness.study import QUICK, Sizes, run_study
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)

@@ -1,4 +1,4 @@
-"""A simulated player's program: remembers the last delivery, echoes it, and measures with its own stopwatch."""
+"""A simulated player's program: remembers the last delivery, echoes its token, and measures time itself."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,7 +15,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Client:
-    """Speaks the protocol; what it does with what it hears is for others to say."""
+    """Speaks the protocol; subclasses decide how to react to messages."""
 
     def __init__(self, line: Line, seat: int) -> None:
         self.line, self.seat = line, seat
@@ -32,7 +32,7 @@ class Client:
         return self.ids
 
     def move(self, move: dict[str, Any]) -> int:
-        """Send a move with the last delivery, and how long ago that was, or is said to have been."""
+        """Send a move with the last delivery, and how long ago that was or, for a cheat, pretends to have been."""
         number, token, came = self.seen
         if not token:
             return self.ask(ask="move", move=move)
@@ -61,22 +61,22 @@ class Client:
             self.shown(event["cards"])
 
     def began(self, view: Told) -> None:
-        """A match lies on the table."""
+        """Called when a match begins."""
 
     def shown(self, cards: list[Told]) -> None:
-        """Cards have been turned."""
+        """Called when cards have been turned."""
 
     def answered(self, told: Told) -> None:
-        """Something that was asked was accepted or refused."""
+        """Called when a request was accepted or refused."""
 
 
 def sit_down(house: House, clients: Sequence[Client]) -> None:
-    """All clients sit down, the first before the others, so that it is the host."""
+    """Seat all clients, the first one before the others, so that it is the host."""
     for client in clients:
         client.ask(ask="sit", name=f"Seat {client.seat + 1}", seat=client.seat)
         sits = partial(_sits, house, client)
         if not house.clock.run(sits, LONGEST_MS):
-            raise RuntimeError("nobody can sit down")
+            raise RuntimeError("the clients cannot sit down")
 
 
 def _sits(house: House, client: Client) -> bool:

@@ -1,4 +1,4 @@
-"""Virtual time: what happens when, in order, without waiting."""
+"""Virtual time: scheduled calls run in order, without waiting."""
 
 import heapq
 from collections.abc import Callable
@@ -8,7 +8,7 @@ START = 1_800_000_000_000.0
 
 
 class Clock:
-    """A queue of calls. Equal times are called in the order in which they were planned."""
+    """A queue of calls. Calls at the same time run in the order in which they were scheduled."""
 
     def __init__(self) -> None:
         self.now = START
@@ -23,7 +23,7 @@ class Clock:
         self.at(self.now + milliseconds, call, *args)
 
     def run(self, until: Callable[[], bool], longest: float) -> bool:
-        """Let the time pass until something is true; False if that took too long or nothing is left to happen."""
+        """Let time pass until a condition is true; False if that takes too long or nothing is left to happen."""
         end = self.now + longest
         while not until():
             if not self._queue or self._queue[0][0] > end:

@@ -1,4 +1,4 @@
-"""Many races in a drill: who won, who was really faster, and how long the winner was held."""
+"""Run many races in a drill: who won, who was really faster, and how long the winner was held."""
 
 from collections.abc import Sequence
 from random import Random
@@ -22,23 +22,23 @@ class Seat(msgspec.Struct, frozen=True):
     path: Path
     cheat: Cheat = HONEST
     faster: float = 0.0
-    """Milliseconds by which this contestant reacts faster than the others."""
+    """How many milliseconds faster than the others this contestant reacts."""
 
 
 class Outcome(msgspec.Struct):
-    """What came of the races."""
+    """The results of the races."""
 
     races: int
     wins: list[int]
     right: int = 0
-    """The one who reacted faster won."""
+    """Races won by the contestant who reacted fastest."""
     clear: int = 0
     """Races in which the two fastest were more than 40 ms apart …"""
     clear_right: int = 0
     """… and the right one won."""
     holds: list[int] = []
     waits: int = 0
-    """Plays that nobody could have forestalled and yet waited: none."""
+    """Plays that waited although no one could have forestalled them; should be none."""
     coins: int = 0
 
     def share(self, seat: int) -> float:
@@ -54,7 +54,7 @@ class Outcome(msgspec.Struct):
 
 
 def run_contests(seats: Sequence[Seat], races: int, policy: str = "fair", seed: int = 1) -> Outcome:
-    """Races between these contestants; the last seat triggers them, at the lowest ping."""
+    """Run races between these contestants. The last seat triggers them and has the lowest ping."""
     chance, clock = Random(f"{seed} {seats} {policy}"), Clock()
     house = House(drill_settings(policy, len(seats)), clock, chance, DrillRoom)
     truth = Truth(len(seats))
@@ -76,7 +76,7 @@ def run_contests(seats: Sequence[Seat], races: int, policy: str = "fair", seed: 
 
 
 def note(found: Outcome, fact: facts.Moved, truth: Truth) -> None:
-    """One race is decided."""
+    """Count a race that was decided."""
     move = fact.move
     times = truth.of(move.card[0])
     found.races += 1

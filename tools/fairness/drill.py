@@ -1,7 +1,7 @@
-"""A drill: the same race again and again, in the product's own room. Only the cards are laid out by hand.
+"""A drill: the same race again and again, in the real room. Only the cards are laid out by hand.
 
-One player triggers: opens a pile with a zero, four times a match, and then has Finito. Two or more contestants each
-hold all four ones, so whoever of them is faster gets the card, and the next pile is as open as the last.
+One player triggers the races by opening a pile with a zero, four times a match, and then has Finito. Two or more
+contestants each hold all four ones, so the fastest of them gets to play, and the next race begins from the same state.
 """
 
 from math import exp
@@ -29,7 +29,7 @@ def drill_settings(races: str, contestants: int) -> Settings:
 
 
 class DrillRoom(Room):
-    """The product's room, with these cards instead of a deal."""
+    """The real room, with these cards instead of a deal."""
 
     def _match_began(self, fact: facts.MatchBegan, at: int) -> list[Any]:
         events = super()._match_began(fact, at)
@@ -40,7 +40,7 @@ class DrillRoom(Room):
         given = dict.fromkeys("ABCDE"[: match.n_players - 1], CONTESTANT)
         laid = load_position({**given, "ABCDEF"[match.n_players - 1]: TRIGGER}, match.options, players=match.n_players)
         laid.seed, laid.pace_ms = match.seed, match.pace_ms
-        laid.set_up = False  # the server wants a record when the match is over
+        laid.set_up = False  # the server needs a record when the match is over
         running.match = laid
         running.take_seats([self.sitting_on(number) for number in fact.seats], at, fact.chance)
         started = outgoing.MatchStarted(fact.seats, running.view(None))
@@ -48,7 +48,7 @@ class DrillRoom(Room):
 
 
 class Contestant(Client):
-    """Sees a pile opened, needs a while, plays the one."""
+    """Sees that a pile was opened, takes some time, and plays the one."""
 
     def __init__(self, line: Line, seat: int, truth: "Truth", faster: float = 0.0) -> None:
         super().__init__(line, seat)
@@ -89,7 +89,7 @@ class Contestant(Client):
 
 
 class Trigger(Client):
-    """Opens one pile after the other, with a rest between them, and ends the match."""
+    """Opens one pile after the other, with a pause in between, and ends the match."""
 
     REST_MS = 900.0
 
@@ -116,7 +116,7 @@ class Trigger(Client):
 
 
 class Truth:
-    """How fast everybody really was, for each race in turn."""
+    """The real reaction times of everyone, for each race."""
 
     def __init__(self, contestants: int) -> None:
         self.contestants = contestants

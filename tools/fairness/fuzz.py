@@ -1,4 +1,4 @@
-"""Plays with wrong tokens, many of them: none may be accepted."""
+"""Many plays with wrong tokens, none of which may be accepted."""
 
 from base64 import urlsafe_b64encode
 from random import Random
@@ -14,11 +14,11 @@ from tools.fairness.clock import START
 from tools.fairness.drill import DrillRoom, drill_settings
 
 OPENING = {"do": "play", "from": "help1", "to": "new", "card": "R0"}
-"""Legal for the third seat of a drill: only the token can be wrong."""
+"""A legal play for the third seat of a drill, so only the token can be wrong."""
 
 
 def fuzz_tokens(messages: int, seed: int = 1) -> int:
-    """Legal plays with a wrong token or number, each after any lock-out; how many were accepted."""
+    """Try legal plays with a wrong token or number, each after any lock; returns how many were accepted."""
     chance = Random(seed)
     room = DrillRoom("ROOM", lambda: f"{chance.getrandbits(64):016x}", lambda: chance.getrandbits(64))
     now, accepted = int(START), 0
@@ -53,7 +53,7 @@ FIRST = 1000
 
 
 def wrong(seen: dict[int, tuple[int, str]], chance: Random) -> dict[str, object]:
-    """Anything but the right answer: random letters, another number, one letter changed, letters moved or missing."""
+    """A wrong token or number: random letters, another number, a letter changed, letters moved or missing."""
     number, token = seen[3]
     kind = chance.randrange(5)
     if kind == 0:

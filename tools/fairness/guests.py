@@ -1,4 +1,4 @@
-"""Contestants and triggers on real WebSockets: the programs of the simulation, with a real clock and a real line."""
+"""Contestants and triggers on real WebSockets: the programs of the simulation with a real clock and connection."""
 
 import asyncio
 import sys
@@ -18,11 +18,11 @@ from tools.fairness.path import HONEST, Cheat
 
 CHEATS = {"none": HONEST, "stopwatch": Cheat(lie=300), "probes": Cheat(probes=130)}
 WARM_SECONDS = 6.0
-"""Until enough probes have come back."""
+"""The wait until enough probes have come back."""
 
 
 class RealClock:
-    """The loop's time in milliseconds, as the simulated programs ask for it."""
+    """The loop's time in milliseconds, with the interface that the simulated programs use."""
 
     def __init__(self) -> None:
         self.loop = asyncio.get_running_loop()
@@ -41,7 +41,7 @@ class RealHouse:
 
 
 class RealLine(WSListener):
-    """One socket; a cheat may answer ping frames later than they come."""
+    """One socket. A cheat may delay its answers to ping frames."""
 
     def __init__(self, house: RealHouse, cheat: Cheat) -> None:
         self.house, self.cheat = house, cheat
@@ -67,7 +67,7 @@ class RealLine(WSListener):
 
 
 class Quick(Trigger):
-    """Rests as long as the slowest answer may take, and no longer."""
+    """Pauses only as long as the slowest answer may take."""
 
     REST_MS = 500.0
 
@@ -83,7 +83,7 @@ async def join(house: RealHouse, host: str, code: str, seat: int, cheat: Cheat) 
 
 
 class Begins(Contestant):
-    """The host begins when all three sit."""
+    """The host, who begins when all three are seated."""
 
     def __init__(self, line: Any, seat: int) -> None:
         super().__init__(line, seat, Truth(2))
@@ -101,7 +101,7 @@ class Begins(Contestant):
 
 
 async def near(host: str, rooms: int, races: str, cheat: str, both_near: bool) -> None:
-    """Open the rooms; seat 0 and the trigger, and if both contestants are near also seat 1. Prints the codes."""
+    """Open the rooms and take seat 0, the trigger's seat and, with `both_near`, seat 1. Prints the room codes."""
     house = RealHouse(1)
     settings: dict[str, Any] = msgspec.to_builtins(drill_settings(races, 2))
     for number in range(rooms):
@@ -122,7 +122,7 @@ async def near(host: str, rooms: int, races: str, cheat: str, both_near: bool) -
 
 
 async def far(host: str, cheat: str) -> None:
-    """Seat 1 of every room whose code comes in."""
+    """Take seat 1 of every room whose code comes in."""
     house = RealHouse(2)
     codes = [code.strip() for code in sys.stdin]
     await asyncio.gather(*[join(house, host, code, 1, CHEATS[cheat]) for code in codes])

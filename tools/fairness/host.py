@@ -1,4 +1,4 @@
-"""The product's own server in which every match is a drill, and what its verdicts come to."""
+"""The real server, in which every match is a drill, and a tally of its verdicts."""
 
 import sys
 import tempfile
@@ -26,7 +26,7 @@ class Tally(msgspec.Struct):
     races: int = 0
     won_by_1: int = 0
     arrived_1: int = 0
-    """How many seat 1 would have won by order of arrival."""
+    """How many races seat 1 would have won by order of arrival."""
     holds: list[int] = []
     differ: int = 0
     floors: tuple[list[int], list[int]] = msgspec.field(default_factory=lambda: ([], []))
@@ -34,7 +34,7 @@ class Tally(msgspec.Struct):
 
 
 class DrillRooms(Rooms):
-    """Rooms with laid-out cards; counts what is decided in them."""
+    """Rooms with prepared cards; counts the verdicts in them."""
 
     tally = Tally()
 
@@ -66,7 +66,7 @@ class DrillRooms(Rooms):
 
 
 def main(words: list[str]) -> None:
-    """Serve on port 8000 of this namespace until told to stop; then print the tally."""
+    """Serve on port 8000 of this namespace until told to stop, then print the tally."""
 
     async def serve(folder: str) -> None:
         def told(port: int) -> None:

@@ -1,4 +1,4 @@
-"""The product's own room on a virtual clock, bytes in, bytes out, over simulated paths: what `server.actor` does."""
+"""The real room on a virtual clock, bytes in and bytes out, over simulated paths. Replaces the server's actor."""
 
 from collections import deque
 from collections.abc import Callable
@@ -24,13 +24,13 @@ JOIN_PROBES = 12
 
 
 class Hears(Protocol):
-    """Somebody at the other end of a path."""
+    """The other end of a path."""
 
     def receive(self, data: bytes) -> None: ...
 
 
 class Line:
-    """One simulated socket: keeps the order of what goes through it, as TCP does."""
+    """A simulated socket, which delivers in order, like TCP."""
 
     def __init__(self, house: "House", connection: int, path: Path, cheat: Cheat) -> None:
         self.house, self.connection, self.path, self.cheat = house, connection, path, cheat
@@ -40,20 +40,20 @@ class Line:
         self._smoothed = 0.0
 
     def send(self, data: bytes) -> None:
-        """To the server."""
+        """Send to the server."""
         clock, chance = self.house.clock, self.house.chance
         self._up = max(clock.now + self.path.one_way(chance, False), self._up)
         clock.at(self._up, self.house.arrive, self.connection, data)
 
     def deliver(self, data: bytes, delay: float) -> None:
-        """To the client."""
+        """Send to the client."""
         clock, chance = self.house.clock, self.house.chance
         self._down = max(clock.now + delay + self.path.one_way(chance, True), self._down)
         if self.client is not None:
             clock.at(self._down, self.client.receive, data)
 
     def probe(self) -> None:
-        """A control frame there and back, and what the kernel has measured."""
+        """Send a control frame there and back, and note what the kernel measured."""
         chance, cheat = self.house.chance, self.cheat
         trip = self.path.one_way(chance, True) + self.path.one_way(chance, False)
         delay = cheat.probes + (chance.uniform(0, cheat.noise) if cheat.noise else 0.0)
@@ -71,7 +71,7 @@ class Line:
 
 
 class House:
-    """One room with its lines."""
+    """One room with its connections."""
 
     def __init__(self, settings: Settings, clock: Clock, chance: Random, make: Callable[..., Room] = Room) -> None:
         check_settings(settings)
@@ -93,21 +93,21 @@ class House:
         return int(self.clock.now)
 
     def join(self, path: Path, cheat: Cheat = HONEST) -> Line:
-        """A new socket that has said hello."""
+        """Open a socket and say hello."""
         connection = len(self.lines) + 1
         line = self.lines[connection] = Line(self, connection, path, cheat)
         self.feed(connect(self.room, self.now, connection, Hello(id=1, protocol=1, room="ROOM")))
         return line
 
     def start_probes(self) -> None:
-        """Some at once and then now and then, as the server does; a few more stand for the time in the lobby."""
+        """Send some probes now and more at intervals, as the server does, plus a few for the time in the lobby."""
         for line in self.lines.values():
             for _ in range(JOIN_PROBES):
                 line.probe()
             line.keep_probing()
 
     def arrive(self, connection: int, data: bytes) -> None:
-        """Bytes come out of a socket."""
+        """Process bytes from a socket."""
         self.feed(handle(self.room, self.now, connection, decode_intent(data)))
 
     def feed(self, step: Step) -> None:
@@ -138,7 +138,7 @@ class House:
         due = wake_at(self.room)
         if due is not None:
             self._wake += 1
-            # Stamps are whole milliseconds: at the end of this one all sockets have been read.
+            # Time stamps are whole milliseconds: at the end of this one, all sockets have been read.
             self.clock.at(due + 0.999, self._tick, self._wake)
 
     def _tick(self, planned: int) -> None:

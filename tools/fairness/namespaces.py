@@ -1,4 +1,4 @@
-"""Network namespaces: small networks of their own, each with a loopback and whatever wires are laid to it."""
+"""Network namespaces: small separate networks, each with a loopback device and links to others."""
 
 import os
 import shutil
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 class Namespaces:
-    """A few namespaces with names of this process; they are gone afterwards."""
+    """Temporary namespaces, named after this process."""
 
     def __init__(self, *names: str) -> None:
         self.names = {name: f"finito-{os.getpid()}-{name}" for name in names}
@@ -23,7 +23,7 @@ class Namespaces:
             ip("netns", "delete", name, check=False)
 
     def inside(self, name: str, *command: str) -> list[str]:
-        """The command that runs another one inside a namespace."""
+        """A command prefix that runs another command inside a namespace."""
         return ["ip", "netns", "exec", self.names[name], *command]
 
 
@@ -32,7 +32,7 @@ def ip(*words: str, check: bool = True) -> None:
 
 
 def missing() -> str:
-    """Why namespaces cannot be made here; nothing if they can."""
+    """Why namespaces cannot be created here; empty if they can."""
     if shutil.which("ip") is None:
         return "there is no program `ip` (iproute2)"
     if not Path("/dev/net/tun").exists():

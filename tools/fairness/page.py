@@ -1,4 +1,4 @@
-"""The table of promises in `docs/fair-races.md`, made from the figures that the two commands left."""
+"""The table of promises in `docs/fair-races.md`, generated from the figures saved by the two commands."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ BEGIN, END = "<!-- figures: made by `make docs` -->", "<!-- end of figures -->"
 
 
 def figures_table(found: dict[str, Any], real: list[dict[str, Any]]) -> str:
-    """The promises with what was measured: in the simulation, and over real sockets (one entry for each case)."""
+    """The promises with the figures from the simulation and from real sockets (one entry for each case)."""
     by_case = {one["case"]: one for one in real}
     slow = by_case.get("20 against 200 ms")
     stopwatch = next((one for name, one in by_case.items() if name.startswith("false stopwatch")), None)
@@ -73,7 +73,7 @@ def figures_table(found: dict[str, Any], real: list[dict[str, Any]]) -> str:
 
 
 def gain(share: float) -> str:
-    """Points above half."""
+    """The share in points above half."""
     return f"{share - 50:+.1f}"
 
 

@@ -1,4 +1,4 @@
-"""The way between a player and the server: delay, jitter, stalls; and what a cheat does to it."""
+"""The network path between a player and the server: delay, jitter, stalls, and what a cheat does to it."""
 
 from random import Random
 
@@ -10,13 +10,13 @@ class Path(msgspec.Struct, frozen=True):
 
     ping: float
     down: float = 0.5
-    """The share of the ping that is the way from the server to the player."""
+    """The share of the ping that is spent from the server to the player."""
     jitter: float = 0.06
-    """Mean extra of one way, as a share of half the ping …"""
+    """The mean jitter of one direction, as a share of half the ping …"""
     rough: float = 1.0
-    """… and this many milliseconds more."""
+    """… plus this many milliseconds."""
     stalls: float = 0.005
-    """The probability that a message is lost and sent again."""
+    """The probability that a message is lost and retransmitted."""
 
     def one_way(self, chance: Random, down: bool) -> float:
         """How long one message takes."""
@@ -26,7 +26,7 @@ class Path(msgspec.Struct, frozen=True):
 
 
 def wifi(ping: float) -> Path:
-    """A bad radio link: four times the jitter, six times the stalls."""
+    """A path over a bad radio link: four times the jitter, six times the stalls."""
     return Path(ping, jitter=0.24, rough=4.0, stalls=0.03)
 
 
@@ -34,15 +34,15 @@ class Cheat(msgspec.Struct, frozen=True):
     """What a client does to look slower than it is."""
 
     lie: int = 0
-    """Claims to have thought this many milliseconds less."""
+    """Claims to have needed this many milliseconds less."""
     probes: float = 0.0
-    """Delays every control frame by so much."""
+    """Delays every control frame by this many milliseconds."""
     noise: float = 0.0
-    """Delays each by up to so much, to look jittery."""
+    """Delays each of them by up to this much more, to look jittery."""
     shapes_tcp: bool = False
-    """Has a TCP stack of its own, which the kernel's measurement believes."""
+    """Has its own TCP stack, which also deceives the kernel's measurement."""
     snipes: bool = False
-    """Ignores the table and answers what it hears of the rival's card."""
+    """Ignores the pile and reacts to messages about the rival's card."""
 
 
 HONEST = Cheat()

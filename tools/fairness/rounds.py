@@ -1,4 +1,4 @@
-"""Whole rounds of ESPRESSO between identical players behind different pings, in the product's own room."""
+"""Whole rounds of ESPRESSO between identical players with different pings, in the real room."""
 
 from collections.abc import Sequence
 from math import exp
@@ -30,7 +30,7 @@ OPTIONS = espresso.make_options(Settings().sheet, CHANGES, "rounds")
 
 
 class Player(Client):
-    """Plays what fits, else flips; needs as long as a person for both. One thing at a time."""
+    """Plays what fits and flips otherwise, one thing at a time and as fast as a person."""
 
     def __init__(self, line: Line, seat: int) -> None:
         super().__init__(line, seat)
@@ -85,7 +85,7 @@ class Player(Client):
     # ---- acting ----------------------------------------------------------------------------------------------------
 
     def think(self) -> None:
-        """Look at the table; reach for a card that fits, or for the hand."""
+        """Look at the cards, then reach for one that fits, or for the hand."""
         self.plan += 1
         self.goal = None
         screen = self.screen
@@ -127,7 +127,7 @@ class Player(Client):
 
 
 class Rounds(msgspec.Struct):
-    """What came of the rounds, by seat in the order in which they were given."""
+    """The results of the rounds, by seat in the order in which they were given."""
 
     rounds: int
     wins: list[float]
@@ -136,15 +136,15 @@ class Rounds(msgspec.Struct):
     plays: int = 0
     held: int = 0
     met: int = 0
-    """Verdicts in which several claims met."""
+    """Verdicts with several claims."""
     holds: list[int] = []
     waited: int = 0
-    """Plays without a verdict that did not become true at once: none."""
+    """Plays without a verdict that were not accepted immediately; should be none."""
     again: int = 0
-    """Plays that were done after a verdict for somebody else: a Finito that failed, or another pile that took them."""
+    """Plays made after a verdict for another player: a Finito that failed, or another pile took the card."""
     audited: int = 0
     differ: int = 0
-    """Verdicts that were decided again from the record's text, and how many fell differently: none."""
+    """Verdicts that came out differently when recomputed from the record; should be none."""
 
     def share(self, seat: int) -> float:
         """The share of rounds that this seat won, in percent; a tie is shared."""
@@ -156,7 +156,7 @@ def empty(seats: int) -> Rounds:
 
 
 def run_rounds(pings: Sequence[float], rounds: int, policy: str = "fair", seed: int = 1) -> Rounds:
-    """Whole rounds. The seating rotates, so that no seat of the room is favored."""
+    """Run whole rounds. The seating rotates, so that no seat of the room is favored."""
     count = len(pings)
     found = empty(count)
     for number in range(rounds):
@@ -166,7 +166,7 @@ def run_rounds(pings: Sequence[float], rounds: int, policy: str = "fair", seed: 
 
 
 def play_round(found: Rounds, pings: Sequence[float], order: Sequence[int], policy: str, seed: str) -> House:
-    """One round; `order` says which of the given seats sits where. Afterwards the house is as it was at the end."""
+    """Play one round, with the given seats in this order. Returns the house as it is at the end."""
     chance, clock = Random(seed), Clock()
     settings = Settings(seats=len(pings), changes=CHANGES, races="fair" if policy == "fair" else "strict")
     house = House(settings, clock, chance)
@@ -198,7 +198,7 @@ def play_round(found: Rounds, pings: Sequence[float], order: Sequence[int], poli
 
 
 def count_play(found: Rounds, fact: facts.Moved, contested: set[tuple[int, int]]) -> None:
-    """Count one play; `contested` are all claims of the round, by player and arrival."""
+    """Count one play. `contested` has all claims of the round, by player and arrival."""
     found.plays += 1
     if fact.race is None and (fact.player, fact.arrived) in contested:
         found.again += 1

@@ -1,4 +1,4 @@
-"""Real races over real sockets in network namespaces: the server, the wires, the contestants, the figures."""
+"""Races over real sockets in network namespaces: starts the server, links and contestants, and computes figures."""
 
 import subprocess
 import sys
@@ -18,16 +18,16 @@ Say = Callable[[str], None]
 
 
 class Case(msgspec.Struct, frozen=True):
-    """Who races with whom."""
+    """The contestants of a race."""
 
     name: str
     far_ms: float = 20.0
     """The ping of seat 1; seat 0 is at 20."""
     cheat: str = "none"
-    """Of seat 1."""
+    """How seat 1 cheats."""
     loss: float = 0.002
     target: float = 3.0
-    """By how many points the share of seat 1 may differ from half; a cheat's only upwards."""
+    """How many points the share of seat 1 may differ from half; for a cheat, only the excess counts."""
 
 
 CASES = (
@@ -43,7 +43,7 @@ def here(*words: str) -> list[str]:
 
 @contextmanager
 def running(command: list[str], **options: Any) -> Iterator["subprocess.Popen[str]"]:
-    """A child process that is ended afterwards."""
+    """Run a child process and end it afterwards."""
     process = subprocess.Popen(command, text=True, stdout=subprocess.PIPE, **options)  # noqa: S603  our own programs
     try:
         yield process
@@ -65,12 +65,12 @@ def line_of(process: "subprocess.Popen[str]") -> str:
         raise RuntimeError("no output")
     text = process.stdout.readline().strip()
     if not text:
-        raise RuntimeError(f"a part has ended: {process.args!r}")
+        raise RuntimeError(f"a process has ended: {process.args!r}")
     return text
 
 
 def measure(case: Case, races: int, rooms: int, say: Say) -> dict[str, Any]:
-    """The figures of about `races` races of one case."""
+    """The figures from about `races` races of one case."""
     with ExitStack() as stack:
         spaces = stack.enter_context(Namespaces("host", "near", "far"))
         ways = {"near": 20.0} if case.far_ms == 20 else {"near": 20.0, "far": case.far_ms}
@@ -99,12 +99,12 @@ def measure(case: Case, races: int, rooms: int, say: Say) -> dict[str, Any]:
 
 
 RACE_SECONDS = 1.6
-"""A race with its rest, and its part of the way to the next match."""
+"""The time for one race, including the pause and its share of the time between matches."""
 WARM_SECONDS = 12.0
 
 
 def wait_for(races: int, rooms: int, case: Case, say: Say) -> None:
-    """The seconds that this many races need."""
+    """Wait as long as this many races take."""
     each = RACE_SECONDS + 3 * case.far_ms / 1000
     seconds = WARM_SECONDS + races * each / rooms
     say(f"{case.name}: {rooms} rooms, about {seconds:.0f} s …")
@@ -112,7 +112,7 @@ def wait_for(races: int, rooms: int, case: Case, say: Say) -> None:
 
 
 def figures(case: Case, tally: Tally) -> dict[str, Any]:
-    """What the server's verdicts come to."""
+    """The figures from the tally of the server's verdicts."""
     holds = sorted(tally.holds) or [0]
     share = 100 * tally.won_by_1 / max(tally.races, 1)
     kept = share - 50 <= case.target if case.cheat != "none" else abs(share - 50) <= case.target

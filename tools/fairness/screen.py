@@ -1,4 +1,4 @@
-"""What a player's program has on its screen: the match as the rules know it, with own plays drawn at once."""
+"""What a player's program shows: the match as the player knows it, with own plays drawn immediately."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ class Screen:
         return self.model.match.phase == RUNNING
 
     def happened(self, event: dict[str, Any]) -> bool:
-        """Take over an event; whether the center has changed."""
+        """Apply an event; returns whether the center has changed."""
         self.model.happened(event)
         if event["event"] != "played":
             return False
@@ -38,21 +38,21 @@ class Screen:
         return True
 
     def shown(self, cards: list[dict[str, Any]]) -> bool:
-        """Cards have been turned over; whether one of them is an own one."""
+        """Apply cards that have been turned over; returns whether one of them is an own card."""
         self.model.shown(cards)
         return any(card["owner"] == self.player for card in cards)
 
     def card(self, place: int) -> int:
-        """The own card that lies open at a place and can be reached for, or NO_CARD."""
+        """The own open card at a place if it can be played, or NO_CARD."""
         card = card_at(self.model.match, self.player, place)
         return NO_CARD if card == BLANK or place in self.flying else card
 
     def wants(self, pile: int) -> int:
-        """The card that follows on a pile as it is drawn, or NO_CARD."""
+        """The card that fits on a pile as drawn, or NO_CARD."""
         return follower(self.model.match, self.guessed.get(pile, self.model.match.pile_top[pile]))
 
     def choice(self) -> tuple[int, int] | None:
-        """Place and pile of an own card that fits what is drawn: stack first, then the help row, then the waste."""
+        """Place and pile of an own card that fits: stack first, then the help row, then the waste."""
         match = self.model.match
         wanted = {self.wants(pile): pile for pile in range(match.pile_end) if match.pile_size[pile]}
         for place in range(ESPRESSO, WASTE + 1):
@@ -64,20 +64,20 @@ class Screen:
         return None
 
     def fits(self, place: int, pile: int) -> bool:
-        """Whether a choice made a while ago still fits what is drawn."""
+        """Whether an earlier choice still fits."""
         card = self.card(place)
         if card == NO_CARD:
             return False
         return opens(self.model.match, card) if pile == NEW else self.wants(pile) == card
 
     def lay(self, place: int, pile: int) -> None:
-        """Draw an own play at once, before the room has answered."""
+        """Draw an own play immediately, before the room answers."""
         card = self.card(place)
         self.flying.add(place)
         if pile != NEW:
             self.guessed[pile] = card
 
     def take_back(self, place: int, pile: int) -> None:
-        """The room refused an own play."""
+        """Take back an own play that the room refused."""
         self.flying.discard(place)
         self.guessed.pop(pile, None)

@@ -1,4 +1,4 @@
-"""The figures of the study for people: sentences, tables, the one plot, and what the report shows."""
+"""The figures of the study in readable form: sentences, tables, the plot, and the findings for the report."""
 
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ ALT = "Races won by the slower of two lines against its ping: fewer and fewer by
 
 
 def sentences(found: dict[str, Any]) -> tuple[str, ...]:
-    """What the figures say."""
+    """The figures in sentences."""
     shares = {name: f"{value:.1f} %" for name, value in found.items() if isinstance(value, float)}
     equal = (
         f"Of two equally fast players at 20 and 200 ms, the far one wins {shares['slow_share_20_200_arrival']} of "
@@ -76,7 +76,7 @@ def _percent(point: list[float]) -> Estimate:
 
 
 def leave(found: dict[str, Any], folder: Path, command: str) -> None:
-    """Figures, plot and findings for the report into a folder."""
+    """Write figures, plot and findings for the report into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "figures.json").write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
     plots: tuple[GuestPlot, ...] = ()

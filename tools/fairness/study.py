@@ -1,4 +1,4 @@
-"""How fair are races? Every figure comes out of the product's own room, arbiter and messages."""
+"""How fair are races? Every figure comes from the real room, arbiter and messages."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,12 +12,12 @@ from tools.fairness.rounds import Rounds, run_rounds
 
 PAIRS = ((20, 60), (20, 120), (40, 160), (60, 250), (20, 250))
 PINGS = (20, 50, 80, 110, 140, 170, 200, 230, 250)
-"""Of the slower seat, for the plot; the other is at 20."""
+"""The pings of the slower seat in the plot; the other seat is at 20."""
 TABLE = (20.0, 20.0, 20.0, 200.0)
 
 
 class Sizes(msgspec.Struct, frozen=True):
-    """How many of each."""
+    """The number of races and rounds."""
 
     races: int = 20_000
     others: int = 6_000
@@ -135,7 +135,7 @@ def held(rounds: Rounds) -> float:
 
 
 def targets(found: dict[str, Any]) -> dict[str, bool]:
-    """The promises that these figures can prove, by number."""
+    """Which promises these figures prove, by number."""
     return {
         "F1": abs(found["slow_share_20_200"] - 50) <= 2,
         "F2": all(abs(value - 50) <= 3 for value in found["pairs"].values()),

@@ -1,6 +1,6 @@
-"""A slow wire between two network namespaces: a TUN device in each, and a process that carries packets between them.
+"""A slow link between two network namespaces: a TUN device in each, and a process that forwards packets between them.
 
-Stands in for `tc netem`, which needs a kernel module. The order of packets is kept in each direction.
+It replaces `tc netem`, which needs a kernel module. Packets stay in order in each direction.
 """
 
 import ctypes
@@ -24,7 +24,7 @@ PACKET = 2048
 
 @contextmanager
 def entered(namespace: str) -> Iterator[None]:
-    """Be in another network namespace for a moment."""
+    """Enter another network namespace temporarily."""
     libc = ctypes.CDLL(None, use_errno=True)
     home, there = Path("/proc/self/ns/net"), Path("/var/run/netns") / namespace
     with home.open() as back, there.open() as target:
@@ -37,7 +37,7 @@ def entered(namespace: str) -> Iterator[None]:
 
 
 def end(namespace: str, name: str, address: str, peer: str) -> int:
-    """One end of a wire: a device with an address, and the file that its packets are read from."""
+    """Create one end of a link: a device with an address; returns the file to read its packets from."""
     with entered(namespace):
         device = os.open("/dev/net/tun", os.O_RDWR | os.O_NONBLOCK)
         fcntl.ioctl(device, TUNSETIFF, struct.pack("16sH", name.encode(), IFF_TUN_NO_PI))
@@ -50,7 +50,7 @@ def end(namespace: str, name: str, address: str, peer: str) -> int:
 
 
 class Wire:
-    """Carries packets both ways, each after a delay of its own."""
+    """Forwards packets in both directions, each with its own delay."""
 
     def __init__(self, near: int, far: int, delay_ms: float, jitter_ms: float, loss: float, seed: int) -> None:
         self.other = {near: far, far: near}
@@ -61,7 +61,7 @@ class Wire:
         self.count = 0
 
     def take(self, device: int) -> None:
-        """Read what came in at one end."""
+        """Read the packets that arrived at one end."""
         for _ in range(64):
             try:
                 packet = os.read(device, PACKET)
@@ -76,17 +76,17 @@ class Wire:
             heapq.heappush(self.flying, (lands, self.count, self.other[device], packet))
 
     def land(self) -> float:
-        """Write what has arrived; the seconds until the next packet does."""
+        """Deliver packets that are due; returns the seconds until the next one."""
         while self.flying and self.flying[0][0] <= perf_counter():
             _, _, device, packet = heapq.heappop(self.flying)
             try:
                 os.write(device, packet)
             except OSError:
-                continue  # a full queue loses a packet, as real ones do
+                continue  # a full queue drops packets, as real ones do
         return max(self.flying[0][0] - perf_counter(), 0) if self.flying else 1.0
 
     def carry(self) -> None:
-        """Until the process is ended."""
+        """Forward packets until the process is ended."""
         while True:
             ready, _, _ = select.select(list(self.other), [], [], self.land())
             for device in ready:
@@ -94,7 +94,7 @@ class Wire:
 
 
 def main(words: list[str]) -> None:
-    """`wire NAMESPACE ADDRESS NAMESPACE ADDRESS NAME DELAY JITTER LOSS`, times in milliseconds one way."""
+    """`wire NAMESPACE ADDRESS NAMESPACE ADDRESS NAME DELAY JITTER LOSS`, with one-way times in milliseconds."""
     first, one, second, two, name, delay, jitter, loss = words
     wire = Wire(end(first, name, one, two), end(second, name, two, one), float(delay), float(jitter), float(loss), 1)
     print("ready", flush=True)  # noqa: T201  a word for the parent process

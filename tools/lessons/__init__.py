@@ -1,4 +1,4 @@
-"""Lessons: games to learn by playing, each a record with stage directions, checked move by move by the engine.
+"""Lessons teach a game by playing. Each is a record with stage directions, checked move by move by the engine.
 
 >>> from finito import lessons
 >>> [step.kind for step in lessons.told("chaos").steps]

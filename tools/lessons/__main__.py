@@ -9,7 +9,7 @@ from tools.lessons import LESSONS, told
 
 
 def as_file(name: str) -> str:
-    """A lesson as the page reads it: a line for each of its parts, and for each step."""
+    """A lesson as the page reads it: a line for each part and each step."""
     parts = msgspec.json.decode(msgspec.json.encode(told(name)), type=dict[str, msgspec.Raw])
     steps = msgspec.json.decode(parts.pop("steps"), type=list[msgspec.Raw])
     told_parts = [f'"{part}":{bytes(value).decode()}' for part, value in parts.items()]

@@ -1,4 +1,4 @@
-"""A lesson's table of Café International: two guests may sit down in either order."""
+"""The game of a lesson in Café International: two guests may sit down in either order."""
 
 import msgspec
 
@@ -14,11 +14,11 @@ class Table(AnyTable):
     match: cafe.Match
 
     def others(self, move: cafe.Move) -> list[cafe.Move]:
-        """With two guests also in the other order."""
+        """With two guests, also the other order."""
         if not isinstance(move, cafe.Place) or len(move.put) == 1:
             return [move]
         return [one for one in (move, cafe.Place(move.put[::-1])) if cafe.refusal(self.match, LEARNER, one) is None]
 
     def after(self, trial: cafe.Match) -> bytes:
-        """The order in which two guests sat down does not matter, what is seen does."""
+        """The visible position, in which the order of two guests does not matter."""
         return msgspec.json.encode(plain(cafe.view(trial, LEARNER)))

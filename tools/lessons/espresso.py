@@ -1,4 +1,4 @@
-"""A lesson's table of ESPRESSO: what the engine says to a tap on each card."""
+"""The match of a lesson in ESPRESSO, with the engine's answer to a tap on each card."""
 
 from typing import Any
 
@@ -17,14 +17,14 @@ class Table(AnyTable):
     match: espresso.Match
 
     def others(self, move: m.Move) -> list[m.Move]:
-        """For its pile, or for any that fits if that is the same one."""
+        """The move to its pile, and to `any` if that is the same pile."""
         if not isinstance(move, m.Play | m.Pair):
             return [move]
         plain = msgspec.structs.replace(move, covers=None)
         return [plain, msgspec.structs.replace(plain, to="any")]
 
     def wrong(self) -> dict[str, dict[str, Any]]:
-        """What the engine says to a tap on each card, and to the deck, where it says no."""
+        """The engine's refusals of taps on cards and on the hand."""
         owners = range(self.match.n_players) if self.record.options.get("chaos") else (LEARNER,)
         tries: dict[str, m.Move] = {"flip": m.Flip(), "recycle": m.Recycle()}
         for owner in owners:

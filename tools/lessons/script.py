@@ -1,12 +1,12 @@
-"""The script of a lesson: a record whose remarks are stage directions, so any reader of records can replay it.
+"""The script of a lesson: a record whose comments are stage directions, so that any reader of records can replay it.
 
     #: do KEY          the learner makes the next move; KEY names what they are told
     #: try KEY MOVE    the learner tries a move that the rules refuse, and is told why
-    #: say KEY         everybody waits; the learner reads KEY and goes on
-    #: skip            what follows, up to the next direction, happens unseen
+    #: say KEY         everyone waits; the learner reads KEY and goes on
+    #: skip            the moves up to the next direction happen unseen
 
-Moves before the first direction are the way to the position in which the lesson begins. Moves of the others that
-follow without a direction are shown as they happen.
+Moves before the first direction lead to the position in which the lesson begins. Moves of other players without a
+direction are shown as they happen.
 """
 
 from importlib.resources import files
@@ -28,13 +28,13 @@ MARK = "#:"
 
 
 class Direction(msgspec.Struct, frozen=True):
-    """A stage direction and the number of moves that lie before it."""
+    """A stage direction and the number of moves before it."""
 
     verb: Verb
     key: str
     before: int
     move: str = ""
-    """What is tried in vain, as a record writes it."""
+    """The move that is tried and refused, as in a record."""
 
 
 class Script(msgspec.Struct, frozen=True):
@@ -44,14 +44,14 @@ class Script(msgspec.Struct, frozen=True):
 
 
 def read_script(name: str) -> Script:
-    """A lesson by its name. BadInput if there is none, or if a direction cannot be understood."""
+    """The script with this name. BadInput if there is none, or if a direction is not understood."""
     if name not in LESSONS:
         raise BadInput(f"there is no lesson {name!r}{nearest(name, list(LESSONS))}", "lesson")
     return parse_script(name, (files(__package__) / f"{name}.txt").read_text("utf-8"))
 
 
 def parse_script(name: str, text: str) -> Script:
-    """Read record and directions from one text."""
+    """Parse a record with its directions."""
     record = parse_record(text, f"lesson {name}")
     directions, moves, begun = [], 0, False
     for number, raw in enumerate(text.splitlines(), start=1):

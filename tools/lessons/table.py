@@ -1,4 +1,4 @@
-"""The table of a lesson: where its record stands, and what the engine says to moves there."""
+"""The current position in the record of a lesson, and the engine's answers to moves there."""
 
 from collections.abc import Iterable
 from typing import Any, cast
@@ -12,7 +12,7 @@ from tools.lessons.script import LEARNER
 
 
 def plain(what: Any) -> Any:
-    """A value of the engine as it is in JSON."""
+    """A value of the engine as JSON data."""
     return msgspec.to_builtins(what, str_keys=True)
 
 
@@ -25,7 +25,7 @@ def as_dicts(these: Iterable[msgspec.Struct]) -> list[dict[str, Any]]:
 
 
 class Table:
-    """Goes through a record move by move; `done` moves are made. A game overrides what its lessons need."""
+    """Steps through a record; `done` moves have been made. Each game overrides what its lessons need."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -35,7 +35,7 @@ class Table:
         self.done = 0
 
     def view(self) -> dict[str, Any]:
-        """The table as the learner sees it."""
+        """The view of the learner."""
         return as_dict(self.game.view(self.match, LEARNER))
 
     def next_move(self) -> tuple[int, Any]:
@@ -44,7 +44,7 @@ class Table:
         return self.game.parse_turn(self.record.moves[self.done].text)
 
     def go_on(self, count: int) -> list[dict[str, Any]]:
-        """Make the next moves of the record; returns what everybody may see of it."""
+        """Make the next moves of the record; returns their events as everyone may see them."""
         events: list[dict[str, Any]] = []
         for _ in range(count):
             self.next_move()
@@ -53,7 +53,7 @@ class Table:
         return events
 
     def ways(self) -> list[tuple[dict[str, Any], list[dict[str, Any]]]]:
-        """How a client may ask for the next move, and what comes of it: all that come to the same table."""
+        """The requests that make the next move, with their events: all that lead to the same position."""
         player, move = self.next_move()
         tried = [(one, *self._try(player, one)) for one in self.others(move)]
         _, _, wanted = tried[0]
@@ -68,21 +68,21 @@ class Table:
         return events, self.after(trial)
 
     def after(self, trial: Any) -> bytes:
-        """What must be the same after two ways."""
+        """What must be equal after two ways."""
         return self.game.encode(trial)
 
     def others(self, move: Any) -> list[Any]:
-        """The ways to ask for a move, to be tried; the first is the one that is meant."""
+        """Requests to try for a move. The first is the original one."""
         return [move]
 
     def refused(self, text: str) -> tuple[dict[str, Any], dict[str, Any]]:
-        """A move of the learner that is tried in vain, and what the engine says to it. BadRecord if it is legal."""
+        """A move that the learner tries, and its refusal. BadRecord if it is legal."""
         move = self.game.parse_move(text)
         no = self.game.refusal(self.match, LEARNER, move)
         if no is None:
-            raise BadRecord(f"before move {self.done + 1}: {text} is legal, so nobody would learn why it is not")
+            raise BadRecord(f"before move {self.done + 1}: {text} is legal, but the lesson expects a refusal")
         return as_dict(move), {"code": no.code, "rule": no.rule, "facts": no.facts}
 
     def wrong(self) -> dict[str, dict[str, Any]]:
-        """What the engine says to moves that are refused, by what the learner does."""
+        """The refusals of illegal moves, by the learner's action."""
         return {}

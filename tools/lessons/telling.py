@@ -1,7 +1,6 @@
-"""From a script to what a client needs to play it without knowing any rule: views, events, answers.
+"""Compile a script to the views, events and answers with which a client can play it without knowing any rules.
 
-Every step is made by the engine, which refuses a script that does not follow the rules. A client accepts the moves
-named in `ways` and nothing else.
+The engine makes every step and refuses scripts that break the rules. A client accepts only the moves in `ways`.
 """
 
 from typing import Any, Literal
@@ -15,7 +14,7 @@ from tools.lessons.table import Table
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A move that the step accepts, as it is on the wire, and what comes of it."""
+    """A move that the step accepts, in wire format, and its events."""
 
     move: dict[str, Any]
     events: list[dict[str, Any]]
@@ -28,9 +27,9 @@ class LessonStep(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Literal["do", "try", "say", "show"]
     key: str = ""
     view: dict[str, Any] | None = None
-    """The table before this step, so that a lesson can begin anywhere; None for what is shown."""
+    """The view before this step, so that a lesson can begin anywhere; None for steps that are only shown."""
     fresh: bool = False
-    """Something happened unseen: what is drawn is this view and not the last one with events."""
+    """Whether something happened unseen, so that the client draws this view instead of applying events."""
     ways: list[Way] = []
     wrong: dict[str, dict[str, Any]] = {}
     """ESPRESSO: a place, or `flip` or `recycle`, to the engine's refusal of it; what is missing is legal or empty.
@@ -45,16 +44,16 @@ class Lesson(msgspec.Struct, frozen=True):
     players: int
     steps: list[LessonStep]
     end: dict[str, Any]
-    """The table after the last step."""
+    """The view after the last step."""
 
 
 def told(name: str) -> Lesson:
-    """A lesson by its name, every step judged by the engine. BadRecord if the script breaks a rule."""
+    """The lesson with this name, with every step judged by the engine. BadRecord if the script breaks a rule."""
     return tell_script(read_script(name))
 
 
 def tell_script(script: Script) -> Lesson:
-    """The lesson of a script."""
+    """The lesson in a script."""
     record = script.record
     at: Table = getattr(find_part("tools.lessons.{}", record.game), "Table", Table)(record)
     steps: list[LessonStep] = []

@@ -1,9 +1,9 @@
-"""The rules text as JavaScript, for the page: its build runs `python -m tools.page FOLDER`. Git keeps nothing of it.
+"""The rules text as JavaScript, for the page. Its build runs `python -m tools.page FOLDER`; the output is not in git.
 
-javascript        the functions of the text
-scripts           modules of the text as ES modules with their types
-files             all that the page gets
-espresso, cafe    which modules a game has, and the tables that come with them
-catalog, meanings what somebody chooses from before a match; what options mean to the rules
-rooms             the numbers of rooms, and what settings and options may be
+javascript        the functions of the rules text
+scripts           modules of the rules text as ES modules with types
+files             all generated files
+espresso, cafe    the modules of a game, and the tables that come with them
+catalog, meanings what players choose from before a match; what options mean to the rules
+rooms             the numbers of rooms, and the allowed values of settings and options
 """

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-# An isolated build of pip takes the folder of an editable install off the path, although PYTHONPATH names it.
+# An isolated build of pip removes the folder of an editable install from the path, although PYTHONPATH names it.
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "src"))
 
 from tools.page.files import write

@@ -1,4 +1,4 @@
-"""Café International in the page: rules and players as rules text, and the numbers that they are given."""
+"""Café International for the page: the modules of rules and players, and the numbers they need."""
 
 from typing import Any
 
@@ -14,9 +14,9 @@ from finito.players.cafe.search.weights import TUNED, weights_for
 from tools.page.meanings import bent, meanings, numbers
 
 LEARNED = "learned"
-"""The player that is not on the page: its network would be a third of all that a game loads."""
+"""This player is not on the page, because its network would be a third of all data of the game."""
 TOLD = W_LEAF + 1
-"""So many weights are those of the look-ahead; behind them is the network."""
+"""The number of weights for the page. They are those of the look-ahead; the network follows them."""
 PACKAGES = ("finito.games.cafe.rules",)
 MODULES = (
     "finito.games.drive.turns",
@@ -47,5 +47,5 @@ def tables() -> dict[str, Any]:
 
 
 def _drawing(name: str) -> str:
-    """A plan without its remarks: shorter than what the page reads from it."""
+    """A plan without comments, which is shorter."""
     return "\n".join([line for line in built_in(name).splitlines() if line and not line.startswith("#")])

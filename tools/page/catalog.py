@@ -1,4 +1,4 @@
-"""What somebody chooses from before a match, as the page has it where no server tells: presets and bots."""
+"""The presets and bots that players choose from before a match, for pages without a server."""
 
 from typing import Any
 
@@ -7,10 +7,9 @@ from finito.players import BOTS
 
 
 def catalog(name: str) -> dict[str, Any]:
-    """The edition of the rules, the presets, and the bots with a sentence about each.
+    """The edition of the rules, the presets, and the bots with a description of each.
 
-    `here`: the names of these bots, for rooms of the device, which need no sentences; `remote`: bots that only a server
-    plays; the page has their names.
+    `here` lists the bots that rooms on the device can play, `remote` the bots that only a server can play.
     """
     game = GAMES[name]
     bots = {bot.name: bot.description for bot in BOTS[name].values() if bot.live and bot.on_page}

@@ -1,4 +1,4 @@
-"""ESPRESSO in the page: rules, clock and players as rules text, and the numbers that they are given."""
+"""ESPRESSO for the page: the modules of rules, clock and players, and the numbers they need."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ MODULES = (
     "finito.drive.espresso.rounds",
 )
 CURVES = ("factors", "hands", "pauses")
-"""Long lists of `Times` that rise smoothly: given as differences of differences, which are small."""
+"""Long, smooth lists of `Times`, which are stored as second differences because those are small."""
 
 
 def tables() -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What the page gets of every game: its rules text as JavaScript, and the tables that come with it; and names."""
+"""All generated files of the page: the rules text of every game as JavaScript, its tables, and names."""
 
 from importlib import import_module
 from pathlib import Path
@@ -15,11 +15,11 @@ from tools.page.rooms import limits, rooms
 from tools.page.scripts import scripts_of
 
 MARK = "generated.txt"
-"""Holds the names of all files of the last time, so that a file nobody makes any more is removed."""
+"""Lists the files of the last build, so that obsolete files can be deleted."""
 
 
 def files() -> dict[str, bytes]:
-    """Every file by its path in the folder."""
+    """The content of every file, by its path in the folder."""
     made: dict[str, bytes] = {}
     for game in GAMES:
         page = find_part("tools.page.{}", game)
@@ -37,7 +37,7 @@ def files() -> dict[str, bytes]:
 
 
 def write(folder: Path) -> None:
-    """Write it all; what is there already and has not changed is left alone."""
+    """Write all files, except those that have not changed."""
     mark = folder / MARK
     before = set(mark.read_text("utf-8").split("\n")) if mark.exists() else set()
     made = files()

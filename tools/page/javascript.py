@@ -1,8 +1,8 @@
-"""Rules text as JavaScript: functions of the text, statement by statement; `scripts` makes modules of them.
+"""Translate functions of the rules text to JavaScript, statement by statement; `scripts` makes modules of them.
 
-Anything outside the subset is a TextError with file and line. Numbers are doubles, so whatever is computed must stay
-below 2^53. JavaScript's `& | ^ >>` cut to 32 bits: they are used where a bound on the operands (`bits`) allows it, and
-elsewhere the functions of `whole.js`.
+Anything outside the supported subset raises TextError with file and line. Numbers are doubles, so all results must stay
+below 2^53. JavaScript's `& | ^ >>` truncate to 32 bits; they are used if a bound on the operands (`bits`) allows it,
+and otherwise the functions of `whole.js`.
 """
 
 import ast
@@ -41,7 +41,7 @@ def annotated(kind: ast.expr | None) -> str:
 
 
 class TextModule:
-    """A module of the text, and what it takes from others while it is translated."""
+    """A module of the rules text, and the names it needs from other modules."""
 
     def __init__(self, module: ModuleType) -> None:
         self.module = module
@@ -55,7 +55,7 @@ class TextModule:
         return TextError(f"{inspect.getsourcefile(self.module)}:{line}: {why}: {ast.unparse(node).splitlines()[0]}")
 
     def take(self, thing: FunctionType | type) -> str:
-        """The name of a function or a state, which may be another module's."""
+        """The name of a function or state, possibly from another module."""
         home = inspect.getmodule(thing)
         if home is not None and home is not self.module:
             self.taken.add((home, named(thing.__name__)))
@@ -68,7 +68,7 @@ class TextModule:
 
 
 class TextFunction:
-    """One function of the text."""
+    """One function of the rules text."""
 
     def __init__(self, source: TextModule, tree: ast.FunctionDef) -> None:
         self.source, self.tree, self.fail = source, tree, source.fail
@@ -83,7 +83,7 @@ class TextFunction:
         self.temps = 0
 
     def stores(self) -> Iterator[tuple[str, ast.expr | None]]:
-        """Every local name that gets a value, with that value where a plain assignment gives it."""
+        """Every local name that is assigned, with the value if it is a plain assignment."""
         for node in ast.walk(self.tree):
             targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
             for target in targets:
@@ -134,7 +134,7 @@ class TextFunction:
         raise self.fail(s, "this statement is outside the subset")
 
     def loop(self, s: ast.For, name: str, args: list[ast.expr]) -> str:
-        """Bounds are evaluated once, and the variable keeps its last value after the loop, as in Python."""
+        """A `for` loop. As in Python, bounds are evaluated once, and the variable keeps its last value."""
         first, end = ("0" if len(args) == 1 else self.number(args[0])), self.number(args[len(args) > 1])
         step = self.constant(args[2]) if len(args) == 3 else 1
         if not step:
@@ -144,7 +144,7 @@ class TextFunction:
         return f"for ({head}) {self.block(s.body, f'{name} = {at};{chr(10)}')}\n"
 
     def assign(self, targets: Sequence[ast.expr], values: Sequence[ast.expr], temps: Sequence[str]) -> str:
-        """All values come first, then the targets are found: only if there is nothing to confuse, in one go."""
+        """An assignment. Values are evaluated before targets, unless a single statement has the same effect."""
         kept = [isinstance(target, ast.Name) and target.id in self.truths for target in targets]
         texts = [self.value(one) if all(kept) else self.number(one) for one in values]
         if len(targets) == 1 and not (self.calls(values[0]) and self.moves(targets[0])):
@@ -155,21 +155,21 @@ class TextFunction:
         )
 
     def moves(self, target: ast.expr) -> bool:
-        """Whether a call could change which item this is."""
+        """Whether evaluating the target calls a function, which could change the item it refers to."""
         return any(isinstance(n, ast.Subscript) and not isinstance(n.slice, ast.Name) for n in ast.walk(target))
 
     # ---- expressions -------------------------------------------------------------------------------------------------
 
     def meaning(self, name: ast.Name) -> Any:
-        """What a name of the module stands for; None for a local name and for what is built in."""
+        """The object that a module-level name refers to; None for local names and builtins."""
         return None if name.id in self.params or name.id in self.locals else self.source.names.get(name.id)
 
     def calls(self, node: ast.expr) -> bool:
-        """Whether a function of the text is called in it; what is built in changes nothing."""
+        """Whether the expression calls a function of the rules text. Builtins do not count, as they change nothing."""
         return any(isinstance(n, ast.Name) and isinstance(self.meaning(n), FunctionType) for n in ast.walk(node))
 
     def truth(self, node: ast.expr) -> bool:
-        """Whether this is true or false, and not a number."""
+        """Whether the expression is a boolean rather than a number."""
         match node:
             case ast.Compare() | ast.UnaryOp(op=ast.Not()) | ast.Constant(value=bool()):
                 return True
@@ -182,11 +182,11 @@ class TextFunction:
         return isinstance(node, ast.Name) and node.id in self.truths
 
     def number(self, node: ast.expr) -> str:
-        """As a number wherever it is stored or reckoned with: True == 1 in Python, true !== 1 in JavaScript."""
+        """The expression as a number, for storing and arithmetic: True == 1 in Python, but true !== 1 in JavaScript."""
         return f"+{self.value(node)}" if self.truth(node) else self.value(node)
 
     def given(self, node: ast.expr, kind: str) -> str:
-        """As the one who gets it expects it."""
+        """The expression as the type that the receiver expects."""
         if kind == "bool" and not self.truth(node):
             raise self.fail(node, "a number where true or false is expected")
         return self.number(node) if kind == "int" else self.value(node)
@@ -201,7 +201,7 @@ class TextFunction:
         return value if isinstance(value, int) else None
 
     def bits(self, node: ast.expr) -> int | None:
-        """The value is not negative and has at most so many bits; None if that is not known."""
+        """The number of bits of a value that is never negative; None if unknown."""
         value = self.constant(node)
         if value is not None:
             return value.bit_length() if value >= 0 else None
@@ -223,7 +223,7 @@ class TextFunction:
         by = self.constant(node.right) if op in (ast.LShift, ast.RShift) else None
         if by is not None and op is ast.LShift:
             return f"({left} * {1 << by})"
-        if by is not None and by >= 32:  # whatever is to the left has more bits than `>>` takes
+        if by is not None and by >= 32:  # the left operand has more bits than `>>` supports
             return f"Math.floor({left} / {1 << by})"
         if op not in HELPED:
             raise self.fail(node, "this operator is outside the subset")

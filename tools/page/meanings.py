@@ -1,4 +1,4 @@
-"""What options mean to the rules: the fields of a state that their values change, found by trying every value."""
+"""What options mean to the rules: the fields of a state that each value changes, found by trying every value."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -11,7 +11,7 @@ Meanings = dict[str, dict[str, dict[str, Any]]]
 
 
 def meanings(usual: msgspec.Struct, state_of: Callable[[Any], object]) -> Meanings:
-    """Of every option that has a few values by name, or is on or off; the others are numbers as they are."""
+    """The meanings of every option with named values or yes and no. Other options are plain numbers."""
     found: Meanings = {}
     for field in msgspec.structs.fields(usual):
         kind = get_args(field.type)[0]
@@ -25,13 +25,13 @@ def meanings(usual: msgspec.Struct, state_of: Callable[[Any], object]) -> Meanin
 
 
 def numbers(state: object) -> dict[str, int]:
-    """Those fields of a state that are numbers, not lists."""
+    """The fields of a state that are numbers, not lists."""
     slots = [name for base in type(state).__mro__ for name in getattr(base, "__slots__", ())]
     return {name: value for name in sorted(slots) if type(value := getattr(state, name)) is int}
 
 
 def bent(curve: list[int]) -> list[int]:
-    """The differences of the differences, each list with its first number; adding up twice gives the curve again."""
+    """The second differences of a curve. Summing twice restores the curve."""
     return differences(differences(curve))
 
 

@@ -1,4 +1,4 @@
-"""Rooms on the device: the numbers by which every room goes, and what a host may set."""
+"""Data for rooms on the device: the constants of rooms, and what a host may set."""
 
 from typing import Any
 
@@ -14,11 +14,11 @@ from finito.rooms.room import RESUME_MS
 from finito.rooms.settings import MOST_SEATS, settings_class
 
 TOLD = ("type", "enum", "minimum", "maximum", "minLength", "maxLength", "items", "maxItems", "anyOf")
-"""What a page checks of a schema (`local/limits.ts`)."""
+"""The parts of a schema that the page checks (`local/limits.ts`)."""
 
 
 def rooms() -> dict[str, Any]:
-    """Numbers of all rooms; `locks`: the presets on which a wrong tap locks the hand, by game."""
+    """The constants of all rooms; `locks` has the presets of each game in which wrong taps lock the hand."""
     return {
         "most_seats": MOST_SEATS,
         "resume_ms": RESUME_MS,
@@ -32,7 +32,7 @@ def rooms() -> dict[str, Any]:
 
 
 def limits(name: str) -> dict[str, Any]:
-    """What the settings of a room of this game may be, with their usual values, and what the options of its rules."""
+    """The allowed values and defaults of the settings of a room of this game, and of the options of its rules."""
     game = GAMES[name]
     settings = _properties(settings_class(name))
     return {
@@ -52,7 +52,7 @@ def _properties(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def _plain(schema: dict[str, Any]) -> dict[str, Any]:
-    """A schema without descriptions. What a game has no setting for stays as it is (`changed_settings`)."""
+    """A schema without descriptions. Settings that a game does not have are unchanged (`changed_settings`)."""
     if not schema.keys() - {"default"}:
         return {"enum": [schema["default"]]}
     told = {name: schema[name] for name in TOLD if name in schema}

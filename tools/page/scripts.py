@@ -1,4 +1,4 @@
-"""Modules of the rules text as ES modules with their types, for the page.
+"""Modules of the rules text as ES modules with types, for the page.
 
 `finito.games.toy.rules.play` becomes `games/toy/rules/play.js` and `play.d.ts`: its functions, its constants and its
 states under their own names, so a bundler takes only what a page uses.
@@ -18,7 +18,7 @@ TYPES = {"int": "number", "bool": "boolean", "None": "void"}
 
 
 def scripts_of(modules: Iterable[ModuleType]) -> dict[str, str]:
-    """The files of these modules and of all that they use, by path; TextError if one is not rules text."""
+    """The files of these modules and all modules they use, by path; TextError if one is not rules text."""
     files, waiting, known = {WHOLE.name: WHOLE.read_text("utf-8")}, list(modules), set[ModuleType]()
     while waiting:
         module = waiting.pop()
@@ -48,7 +48,7 @@ def imports(source: TextModule, path: str, kind: str) -> str:
 
 
 def constants_of(source: TextModule) -> Iterator[tuple[str, int]]:
-    """The whole numbers that a module itself defines."""
+    """The integer constants that a module itself defines."""
     for node in source.tree.body:
         for target in node.targets if isinstance(node, ast.Assign) else []:
             for name in (n.id for n in ast.walk(target) if isinstance(n, ast.Name)):
@@ -106,7 +106,7 @@ def type_of(source: TextModule, node: ast.AST, annotation: ast.expr | None) -> s
 
 
 def fields_of(source: TextModule, node: ast.ClassDef) -> Iterator[tuple[str, Any]]:
-    """The fields of a state, those of its base classes first, with what they hold in a new one."""
+    """The fields of a state, those of its base classes first, with their initial values."""
     cls = source.names[node.name]
     try:
         state = cls()
@@ -117,7 +117,7 @@ def fields_of(source: TextModule, node: ast.ClassDef) -> Iterator[tuple[str, Any
 
 
 def made(source: TextModule, node: ast.AST, value: Any) -> str:
-    """The text that makes such a value: a number, a list of them or of lists, or a list of states."""
+    """The JavaScript expression for an initial value: a number, a list of numbers or lists, or a list of states."""
     if isinstance(value, int):
         return str(int(value))
     if not isinstance(value, list):

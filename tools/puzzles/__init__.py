@@ -1,1 +1,1 @@
-"""Puzzles of Café International: positions in which one turn is clearly best, and others bring more at once."""
+"""Puzzles of Café International: positions with one clearly best turn, while other turns score more immediately."""

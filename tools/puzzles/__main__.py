@@ -16,7 +16,7 @@ from tools.puzzles.pick import deeper, pick, positions
 
 FILE = Path(puzzles.__file__).with_name("puzzles.txt")
 STANDS = 97
-"""Of 100 puzzles the answers of so many have to stand."""
+"""The percentage of puzzles whose answers must be confirmed."""
 app = typer.Typer(help=__doc__, add_completion=False)
 
 
@@ -26,9 +26,9 @@ def make(
     first: Annotated[int, typer.Option("--seed", help="The seed of the first game that is looked at.")] = 1,
     out: Annotated[Path, typer.Option(help="Where they are kept; more are written behind those there.")] = FILE,
 ) -> None:
-    """Pick puzzles until there are enough. A game gives one at most; those found so far are kept at any time.
+    """Pick puzzles until there are enough, at most one per game. The file always has those found so far.
 
-    To get more, begin where the last games were looked at (it says where that was).
+    To get more, begin with the seed at which the last run ended, which it prints.
     """
     desk = SearchDesk(cafe.make_options(PRESET), 2)
     found = len(out.read_text("utf-8").splitlines()) if out.exists() else 0
@@ -55,7 +55,7 @@ def check(
     seed: int = 2026,
     drop: Annotated[bool, typer.Option(help="Remove those whose answers do not stand.")] = False,
 ) -> None:
-    """Search each puzzle ten times as deep as it was made with; the published answers have to stand."""
+    """Search each puzzle ten times as deeply as when it was made, and check that the published answers hold."""
     fallen: set[str] = set()
     desk = SearchDesk(cafe.make_options(PRESET), 2)
     stood = looked = 0

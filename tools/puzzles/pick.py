@@ -1,4 +1,4 @@
-"""Positions that are puzzles, picked from games that players of the league play against each other."""
+"""Pick puzzles from games between players of the league."""
 
 from collections.abc import Iterator
 
@@ -15,21 +15,21 @@ from tools.puzzles.weigh import weigh
 
 PLAYERS = ("lookahead", "search-quick", "greedy")
 GAMES = 60
-"""Played side by side."""
+"""The number of games played side by side."""
 EARLIEST, LEAST_BAG = 5, 8
-"""Positions after so many turns, with so many tiles left."""
+"""The fewest turns before a position, and the fewest tiles left in the bag."""
 WIDTH, SCREEN, CLOSER = 16, 12, 300
-"""How many turns are looked at, and in how many worlds, before the ten thousand simulations."""
+"""How many turns are considered, and in how many worlds, before the ten thousand simulations."""
 SIMULATIONS = 10_000
-"""Of the last turns together."""
+"""The number of simulations for all remaining turns together."""
 MARGIN = 4.0
 MOST_TURNS = 1 << 13
 TOLD = 4
-"""How many choices a puzzle tells the worth of."""
+"""For how many choices a puzzle gives the worth."""
 
 
 def positions(seed: int) -> Iterator[tuple[int, CafeGames]]:
-    """The seed of a game and a position of it where looking ahead differs from greed, forever: from this seed on."""
+    """Endless positions in which the look-ahead differs from greed, with the seeds of the games, from this seed on."""
     while True:
         games = CafeGames(PRESET, 2, range(seed, seed + GAMES))
         lots = np.random.default_rng(seed)
@@ -46,7 +46,7 @@ def positions(seed: int) -> Iterator[tuple[int, CafeGames]]:
 
 
 def pick(position: CafeGames, seed: int, desk: SearchDesk) -> tuple[Choice, ...] | None:
-    """The choices of a puzzle, best first; None if this is none."""
+    """The choices of a puzzle, best first; None if the position is not a puzzle."""
     listed = position.candidates(WIDTH)
     turns = [int(turn) for turn in listed.turns]
     if len(turns) < TOLD:
@@ -67,7 +67,7 @@ def pick(position: CafeGames, seed: int, desk: SearchDesk) -> tuple[Choice, ...]
 
 
 def most_at_once(game: cafe.Match) -> set[int]:
-    """The turns of who is to move that bring as many points at once as any; spending a joker counts as nothing."""
+    """The turns of the player to move that score the most points immediately; spending a joker costs nothing here."""
     turns, worths = [0] * MOST_TURNS, [0] * MOST_TURNS
     found = find_weighed(game, game.turn, turns, worths, 0)
     most = max(worths[:found])
@@ -80,6 +80,6 @@ def searched(position: CafeGames, desk: SearchDesk, seed: int) -> int:
 
 
 def deeper(puzzle: Puzzle, desk: SearchDesk, seed: int) -> int:
-    """What a search of ten times as many simulations plays, each half as long again."""
+    """The turn that a search with ten times as many simulations plays, each half as long again."""
     level = msgspec.structs.replace(LEVELS["search-strong"], simulations=100_000, horizon=12)
     return desk.think(puzzle.game, level, seed, float("inf"))[0]

@@ -1,4 +1,4 @@
-"""What turns are worth: each is played on in the same sampled cafés, and the lead afterwards is counted."""
+"""The worth of turns: play on after each of them in the same sampled worlds, and average the lead."""
 
 from typing import Any
 
@@ -11,17 +11,17 @@ from finito.players.cafe.search.worth import WORTH
 from finito.search.cafe import CafeGames
 
 HORIZON = 8
-"""Turns that follow."""
+"""How many turns are played on."""
 JOKER = JOKER_LEFT // WORTH
-"""What a joker in a rack counts in points, as in the search."""
+"""The worth of a joker in the rack in points, as in the search."""
 Floats = NDArray[np.float64]
 
 
 def weigh(position: CafeGames, turns: list[int], worlds: int, seed: int) -> Floats:
     """The mean lead in points after each of these turns of a game with two players.
 
-    What nobody sees is laid anew in each world. Greedy players go on; in half of the worlds the reply is the one that
-    the look-ahead expects, as in the search: how strong the opponent is is not known.
+    Hidden tiles and cards are redrawn in each world. Greedy players play on; in half of the worlds the reply is the one
+    that the look-ahead expects, as in the search, because the opponent's strength is unknown.
     """
     base = position.clone(np.zeros(worlds, np.int64))
     base.games["seed_low"], base.games["seed_high"] = np.arange(worlds), seed
@@ -48,7 +48,7 @@ def _replies(games: CafeGames, worlds: int) -> Any:
 
 
 def _jokers(games: CafeGames) -> Any:
-    """How many jokers each player holds, while the game runs."""
+    """How many jokers each player holds while the game is running."""
     players = games.games["players"][:, : games.players]
     held = np.arange(players["rack"].shape[-1]) < players["rack_size"][..., None]
     return ((players["rack"] >= FIRST_JOKER) & held).sum(-1) * games.running[:, None]

@@ -1,7 +1,7 @@
-"""The samples of a round as an animated SVG that loops: its last seconds and FINITO.
+"""The samples of a round as a looping animated SVG: the last seconds and FINITO.
 
-Everything that moves is moved by the keyframes of a style, which also hide it by moving it away: one element for each
-card, no script, so the picture moves wherever SVG is shown.
+CSS keyframes move all cards, and also hide them by moving them away. With one element per card and no scripts, the
+picture is animated wherever SVG is shown.
 """
 
 import math
@@ -12,13 +12,13 @@ from urllib.parse import unquote
 from xml.sax.saxutils import escape
 
 SLOWER = 1.9
-"""A round is quick; who only looks on sees it at half its speed."""
+"""Real rounds are too fast for spectators, so the picture runs at about half speed."""
 PLAY_S, END_S = 17.0, 3.0
 WHOLE_S = PLAY_S + END_S
 STEP_MS = 130
-"""Spots that follow each other as closely belong to one flight."""
+"""Positions that follow each other this closely belong to one movement."""
 PARTS = 10_000
-"""Times are told in hundredths of a percent."""
+"""Times are given in hundredths of a percent."""
 AWAY = "translate:-9in"
 CREMA, RAY, INK = "#f2b84b", "#f8cf7e", "#2a1708"
 RAYS = 14
@@ -27,7 +27,7 @@ Key = tuple[float, str]
 
 
 def draw(tape: dict[str, Any]) -> str:
-    """One SVG, as wide and as high as the page was."""
+    """The whole SVG, as large as the page was."""
     end = tape["finito"]["now"]
     faces, moves = Faces(tape["faces"]), Moves()
     layers = sorted(tape["tracks"], key=lambda track: track["kind"] == "text")
@@ -52,7 +52,7 @@ def draw(tape: dict[str, Any]) -> str:
 
 
 class Faces:
-    """The pictures that are used, each drawn once; what all cards of a color share is drawn once for all of them."""
+    """The images in use, each drawn once. What all cards of a color share is drawn once for all of them."""
 
     def __init__(self, urls: dict[str, str]) -> None:
         self.urls = urls
@@ -71,7 +71,7 @@ class Faces:
                 r"<svg [^>]*viewBox=['\"]([^'\"]*)['\"]>(.*)</svg>", source(self.urls[face]), re.DOTALL
             )
             if found is None:
-                raise ValueError(f"{face} is no picture of ours")
+                raise ValueError(f"{face} is not one of our pictures")
             number = re.search(r"<path [^>]*stroke-linejoin[^>]*/>", found[2])
             inside = found[2]
             if face.startswith("card") and number:
@@ -79,7 +79,7 @@ class Faces:
                 base = shared.setdefault(ground, f"b{len(shared)}")
                 inside = f"<use href='#{base}'/>{self.number(number[0])}"
             drawn.append(f"<symbol id='{name}' viewBox='{found[1]}'>{inside}</symbol>")
-        # One clip is enough: all cards are clipped alike.
+        # One clip path is enough, because all cards have the same shape.
         clip = re.compile(r"<clipPath id='K'>.*?</clipPath>")
         once = next((found[0] for text in shared if (found := clip.search(text))), "")
         bases = [f"<g id='{name}'>{clip.sub('', text).replace('#k', '#K')}</g>" for text, name in shared.items()]
@@ -87,7 +87,7 @@ class Faces:
         return "".join((once, *shapes, *bases, *drawn))
 
     def number(self, path: str) -> str:
-        """The number of a card: each shape is drawn once, each way to ink it is a class."""
+        """The number of a card. Each shape is drawn once; its colors come from a class."""
         told = dict(re.findall(r"([\w-]+)='([^']*)'", path))
         shape = self.shapes.setdefault(told["d"], f"d{len(self.shapes)}")
         ink = f"transform:{css(told['transform'])};stroke:{told['stroke']};stroke-width:{told['stroke-width']}"
@@ -100,12 +100,12 @@ class Faces:
 
 
 def css(transform: str) -> str:
-    """`translate(21 42) scale(1.04)` as a style says it."""
+    """`translate(21 42) scale(1.04)` in CSS syntax."""
     return re.sub(r"translate\(([\d.]+) ([\d.]+)\)", r"translate(\1px,\2px)", transform)
 
 
 class Moves:
-    """The keyframes of everything that moves; the same ones once."""
+    """The keyframes of everything that moves, without duplicates."""
 
     def __init__(self) -> None:
         self.named: dict[str, str] = {}
@@ -118,13 +118,13 @@ class Moves:
             if listed and listed[-1][1] == value:
                 listed[-1][0].append(time)
             else:
-                # Two values at one time are a jump: the second comes at once after the first.
+                # Two values at the same time are a jump.
                 listed.append(([max(time, max(listed[-1][0]) + 1) if listed else time], value))
         text = "".join(f"{selector(times)}{{{value}}}" for times, value in listed)
         return "a", self.named.setdefault(text, f"m{len(self.named)}")
 
     def jumps(self, keys: Sequence[Key]) -> tuple[str, str]:
-        """The same for what never flies: each value stays until the next one."""
+        """The same for things that do not fly: each value stays until the next one."""
         changes = [key for index, key in enumerate(keys) if index == 0 or keys[index - 1][1] != key[1]]
         first = "" if changes[0][1] == AWAY else f"0%{{{changes[0][1]}}}"
         text = first + "".join(f"{selector([round(part * PARTS)])}{{{value}}}" for part, value in changes[1:])
@@ -151,12 +151,12 @@ def source(url: str) -> str:
 
 
 def when(ms: float, end: float) -> float:
-    """A moment of the tape as a part of the whole picture."""
+    """A moment of the recording as a fraction of the animation."""
     return (PLAY_S * 1000 - (end - ms) * SLOWER) / (WHOLE_S * 1000)
 
 
 def flights(spots: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    """Runs of spots that follow each other closely; each is one movement from its first to its last spot."""
+    """Runs of positions that follow each other closely; each is one movement from its first to its last position."""
     runs: list[list[dict[str, Any]]] = []
     for spot in spots:
         if runs and spot["now"] - runs[-1][-1]["now"] <= STEP_MS:
@@ -167,7 +167,7 @@ def flights(spots: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
 
 
 def drawn(track: dict[str, Any], end: float, faces: Faces, moves: Moves) -> str:
-    """A card, a picture or a text, from when to when it was there; empty if that was before the beginning."""
+    """A card, picture or text for the time it was visible; empty if that was before the beginning."""
     begins, ends = when(track["spots"][0]["now"], end), when(track["until"], end)
     over = PLAY_S / WHOLE_S
     if ends <= 0 or begins >= over:
@@ -185,13 +185,13 @@ def drawn(track: dict[str, Any], end: float, faces: Faces, moves: Moves) -> str:
             flies = True
         here = place(run[-1], width)
         keys.append((max(stop, 0.0), here))
-    # What happened before the beginning is over at 0.
+    # Everything before the beginning is over at 0.
     passed = sum(time <= 0 for time, _ in keys)
     keys = keys[max(passed - 1, 0) :] if begins <= 0 else keys
     keys.append((ends, here))
     if ends < 1:
         keys += [(ends, AWAY), (1.0, AWAY)]
-    if any("scale" in value for _, value in keys):  # what some keyframes tell, all have to
+    if any("scale" in value for _, value in keys):  # if some keyframes have a scale, all need one
         keys = [(time, value if "scale" in value else f"{value};scale:1") for time, value in keys]
     if len({value for _, value in keys}) == 1:
         return inside(track, width, height, faces, f'style="{here}"')
@@ -200,7 +200,7 @@ def drawn(track: dict[str, Any], end: float, faces: Faces, moves: Moves) -> str:
 
 
 def place(spot: dict[str, Any], width: float) -> str:
-    """Where something is, and how large beside what it becomes."""
+    """The position of something, and its size relative to the final size."""
     x, y, wide, _ = spot["at"]
     scale = f"{wide / width:.2f}".rstrip("0").rstrip(".").lstrip("0") or "0"
     return f"translate:{round(x)}px {round(y)}px" + ("" if scale == "1" else f";scale:{scale}")
@@ -236,7 +236,7 @@ def box(one: dict[str, Any]) -> str:
 
 
 def last(finito: dict[str, Any], faces: Faces, width: int, height: int) -> str:
-    """The winner's picture and the word, over rays."""
+    """The winner's picture and the word FINITO over rays."""
     faces.urls["winner"] = finito["face"]
     x, y = width / 2, height * 0.42
     wedge = math.pi / RAYS

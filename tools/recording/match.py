@@ -1,4 +1,4 @@
-"""A match against bots in a real browser: somebody looks at the screen and clicks the card that fits."""
+"""A match against bots in a real browser: a simulated player looks at the screen and clicks cards that fit."""
 
 import re
 import subprocess
@@ -31,7 +31,7 @@ LOOK = """() => {
 
 @contextmanager
 def serving() -> Iterator[str]:
-    """The address of a server of our own with an empty memory."""
+    """Run a server without any data; yields its address."""
     code = "from finito.cli import main; main()"
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-u", "-c", code, "serve", "--port", "0", "--data", data]
@@ -48,12 +48,12 @@ def serving() -> Iterator[str]:
 
 
 def play(page: Page) -> dict[str, Any]:
-    """A round from the first card to FINITO, as the sampler saw it."""
+    """Play a round from the first card to FINITO; returns the samples."""
     page.locator("[data-clock]").wait_for()
     page.locator(".over").wait_for(state="detached")
     page.add_style_tag(
         content=".opp { animation: none !important }"
-    )  # a heartbeat would move all its cards all the time
+    )  # the heartbeat effect would keep all cards moving
     page.evaluate(f"({SAMPLER})({EVERY_MS})")
     until = time.monotonic() + MOST_S
     while time.monotonic() < until and not page.locator(".moment, .veil").count():
@@ -67,7 +67,7 @@ def play(page: Page) -> dict[str, Any]:
 
 
 def record(chromium: str, players: int) -> dict[str, Any]:
-    """Play until a round ends with our own FINITO."""
+    """Play until we win a round with FINITO."""
     with serving() as url, sync_playwright() as api:
         browser = api.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         context = browser.new_context(viewport=SIZE, service_workers="block", bypass_csp=True)  # type: ignore[arg-type]

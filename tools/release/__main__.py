@@ -1,4 +1,4 @@
-"""`make release`: check, test, build, look for known vulnerabilities, write bills of materials; tag only if told to."""
+"""`make release`: check, test, build, audit for known vulnerabilities, write bills of materials; tag if requested."""
 
 import argparse
 import subprocess

@@ -1,4 +1,4 @@
-"""Builds what is published, and looks at it the way somebody who installs it would."""
+"""Build what is published, and check it the way a user would install it."""
 
 import json
 import shutil
@@ -19,8 +19,8 @@ def run(*command: str | Path, **more: Any) -> None:
 
 
 def distributions(out: Path) -> tuple[Path, Path]:
-    """The wheel and the source distribution, built into an empty folder; the wheel from the source distribution, so
-    that both have the same contents."""
+    """Build the source distribution and, from it, the wheel, so that both have the same contents, into an empty
+    folder."""
     shutil.rmtree(out, ignore_errors=True)
     run(sys.executable, "-m", "build", "--outdir", out, ROOT)
     (wheel,), (source,) = out.glob("*.whl"), out.glob("*.tar.gz")
@@ -29,7 +29,7 @@ def distributions(out: Path) -> tuple[Path, Path]:
 
 
 def installed(wheel: Path, folder: Path) -> Path:
-    """The Python of an environment with the wheel and exactly what is locked; each file's hash is checked."""
+    """The Python of an environment with the wheel and exactly the locked packages, with their hashes checked."""
     venv.create(folder, with_pip=True, clear=True)
     python = folder / "bin" / "python"
     run(python, *INSTALL, "--require-hashes", "--only-binary=:all:", "-r", LOCK)
@@ -39,12 +39,12 @@ def installed(wheel: Path, folder: Path) -> Path:
 
 
 def audit() -> None:
-    """Fails if anything that is locked has a known vulnerability."""
+    """Fail if any locked package has a known vulnerability."""
     run(sys.executable, "-m", "pip_audit", "--require-hashes", "--disable-pip", "-r", LOCK)
 
 
 def bills_of_materials(python: Path, out: Path) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What the server consists of, as CycloneDX; and what the page was built from."""
+    """Write the bills of materials of the server and of the page, as CycloneDX."""
     server, page = out / "finito.cdx.json", out / "finito-page.cdx.json"
     run(
         python.parent / "pip", "uninstall", "--quiet", "--yes", "pip", "setuptools"
@@ -55,7 +55,7 @@ def bills_of_materials(python: Path, out: Path) -> tuple[dict[str, Any], dict[st
 
 
 def bill_of_the_page() -> bytes:
-    """All of `web/package-lock.json`, as CycloneDX; what is only for building and testing has the scope `optional`."""
+    """All of `web/package-lock.json` as CycloneDX; packages only for building and testing have the scope `optional`."""
     npm = shutil.which("npm")
     if npm is None:
         raise SystemExit("release: npm is not installed, so the page's bill of materials cannot be made.")
@@ -64,7 +64,7 @@ def bill_of_the_page() -> bytes:
 
 
 def licenses(server: dict[str, Any], page: dict[str, Any]) -> str:
-    """A list of what is installed with a server, and of what the page is made of, with the license of each."""
+    """A list of the packages installed with a server and of those in the page, with their licenses."""
     bundled = [one for one in page["components"] if one.get("scope") == "required"]
     installed = [one for one in server["components"] if one["name"] != "finito"]
     rows = ["# Third-party licenses", "", "Installed with `finito[postgres]`:", "", *table(installed)]
@@ -73,7 +73,7 @@ def licenses(server: dict[str, Any], page: dict[str, Any]) -> str:
 
 
 def table(components: list[dict[str, Any]]) -> list[str]:
-    """One row for each; it refuses what has no known license."""
+    """A row for each component. Fails if a license is unknown."""
     rows, unknown = ["| package | version | license |", "|---|---|---|"], []
     for one in sorted(components, key=lambda one: str(one["name"]).lower()):
         told = {name for entry in one.get("licenses", ()) if (name := named(entry))}
@@ -86,7 +86,7 @@ def table(components: list[dict[str, Any]]) -> list[str]:
 
 
 def named(entry: dict[str, Any]) -> str:
-    """A license as CycloneDX writes it: an expression, an SPDX id, or a name. Full texts are left out."""
+    """A license from CycloneDX: an expression, an SPDX id, or a name. Full texts are left out."""
     known = entry.get("license", {})
     name = entry.get("expression") or known.get("id") or known.get("name") or ""
     return (

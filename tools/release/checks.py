@@ -1,4 +1,4 @@
-"""What a release refuses: uncommitted changes, a version without its changelog, placeholders, a stale lock."""
+"""What prevents a release: uncommitted changes, a version without a changelog, placeholders, a stale lock file."""
 
 import re
 import subprocess
@@ -11,9 +11,9 @@ from tools.release.lock import FILE as LOCK
 from tools.release.lock import wanted
 
 PLACEHOLDER = "replace-me.invalid"
-"""Stands where a host belongs that nobody has chosen yet: addresses, the security contact."""
+"""The placeholder for a host that has not been chosen yet, in addresses and in the security contact."""
 NAMES_IT = ("tools/release/", "tests/", "docs/release.md")
-"""Where the placeholder is only talked about."""
+"""Files that only mention the placeholder."""
 KINDS = frozenset({"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"})
 """The sections of Keep a Changelog."""
 VERSION = re.compile(r'^__version__ = "(.+)"$', re.MULTILINE)
@@ -22,14 +22,14 @@ DATED = re.compile(r"(\S+) - \d{4}-\d\d-\d\d")
 
 
 def version_of(root: Path) -> str:
-    """The version in the source, the only place that has it."""
+    """The version in the source, which is the only place that has it."""
     found = VERSION.search((root / "src" / "finito" / "__init__.py").read_text("utf-8"))
     assert found is not None
     return found[1]
 
 
 def section_of(changelog: str, version: str) -> str | None:
-    """What the changelog says of a version; None if nothing."""
+    """The section of the changelog for a version; None if there is none."""
     parts = HEADING.split(changelog)
     for heading, text in zip(parts[1::2], parts[2::2], strict=True):
         dated = DATED.fullmatch(heading)
@@ -70,7 +70,7 @@ def taken_tag(root: Path) -> Iterator[str]:
 
 
 def placeholders(root: Path) -> Iterator[str]:
-    """Wherever somebody still has to say an address, above all that for reports of vulnerabilities."""
+    """Files with an address that still has to be filled in, above all the one for reporting vulnerabilities."""
     for name in git(root, "ls-files").splitlines():
         path = root / name
         if name.startswith(NAMES_IT) or not path.is_file():
@@ -81,7 +81,7 @@ def placeholders(root: Path) -> Iterator[str]:
 
 
 def stale_lock(root: Path) -> Iterator[str]:
-    """What is locked is what is asked for, in the versions of `constraints.txt`."""
+    """Whether the lock file has exactly the required packages, in the versions of `constraints.txt`."""
     locked = pins((root / LOCK.relative_to(LOCK.parents[1])).read_text("utf-8"))
     constrained = pins((root / "constraints.txt").read_text("utf-8"))
     again = "run `python -m tools.release.lock`"
@@ -105,5 +105,5 @@ CHECKS: tuple[Callable[[Path], Iterator[str]], ...] = (dirty_tree, changelog, ta
 
 
 def complaints(root: Path) -> list[str]:
-    """Everything that stands against a release of this checkout; empty if nothing does."""
+    """Everything that prevents a release of this checkout; empty if it can be released."""
     return [complaint for check in CHECKS for complaint in check(root)]

@@ -1,7 +1,7 @@
-"""Writes `deploy/requirements.txt`: what a server needs, every wheel with its hash.
+"""Write `deploy/requirements.txt`: everything a server needs, every wheel with its hash.
 
-It covers what the image runs on (`TARGETS`). pip itself chooses the files, within `constraints.txt`; anything else is
-refused by `pip install --require-hashes`.
+It covers the platforms of the image (`TARGETS`). pip itself chooses the files, within `constraints.txt`; `pip install
+--require-hashes` refuses everything else.
 """
 
 import json
@@ -32,7 +32,7 @@ HEAD = f"""\
 
 
 def wanted() -> list[str]:
-    """The direct dependencies of a server, as `pyproject.toml` has them."""
+    """The direct dependencies of a server, from `pyproject.toml`."""
     import tomllib
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -42,8 +42,8 @@ def wanted() -> list[str]:
 def resolve(python: str, machine: str) -> list[dict[str, Any]]:
     """The files that pip would install for a target.
 
-    pip chooses files for the target, but asks what depends on the version of Python of the Python that runs it. So
-    what is missing for the target is asked for by name, until nothing is.
+    pip chooses files for the target, but evaluates markers for the version of Python that runs it. So packages that are
+    missing for the target are requested by name until none is missing.
     """
     asked = wanted()
     while True:
@@ -72,7 +72,7 @@ def need_of(text: str) -> str:
 
 
 def report(python: str, machine: str, asked: list[str]) -> list[dict[str, Any]]:
-    """What pip says it would install."""
+    """pip's report of what it would install."""
     with tempfile.TemporaryDirectory() as folder:
         told = Path(folder) / "report.json"
         platforms = [word for glibc in GLIBCS for word in ("--platform", f"{glibc}_{machine}")]
@@ -100,7 +100,7 @@ def render(found: dict[tuple[str, str], set[str]], extras: dict[str, set[str]]) 
 
 
 def extras_of(found: list[dict[str, Any]], target: tuple[str, str]) -> dict[str, set[str]]:
-    """With which extras packages are asked for. pip refuses a locked package whose extras are not named."""
+    """The extras with which packages are required. pip refuses a locked package if its extras are not named."""
     asked: dict[str, set[str]] = defaultdict(set)
     for one in found:
         for need in map(Requirement, needs(one["metadata"], *target)):

@@ -1,5 +1,5 @@
-"""Gathers the pages of the site: every document of the repository and what it links to, laid out as there, so that the
-same links lead to the same things."""
+"""Gather the pages of the site: every document of the repository and the files it links to, in the same layout, so that
+links keep working."""
 
 import re
 import shutil
@@ -38,11 +38,11 @@ INSIDE = {
         for game in ("espresso", "cafe")
     },
 }
-"""Modules that a page shows as well: what the package itself only passes on."""
+"""Additional modules on the page of a package, for names that the package only re-exports."""
 
 
 def gather(to: Path) -> None:
-    """Lay out everything below a new folder."""
+    """Copy everything to a new folder."""
     shutil.rmtree(to, ignore_errors=True)
     for page in sorted({path for glob in PAGES for path in ROOT.glob(glob)}):
         text = page.read_text("utf-8")
@@ -64,7 +64,7 @@ def write(path: Path, text: str) -> None:
 
 
 def links(text: str, page: Path) -> Iterator[Path]:
-    """Every file of the repository that a page links to or shows, outside its blocks of code."""
+    """Every file of the repository that a page links to or embeds, outside code blocks."""
     for target in targets(text):
         bare = target.partition("#")[0]
         if bare and "://" not in bare and not bare.startswith("mailto:"):
@@ -72,7 +72,7 @@ def links(text: str, page: Path) -> Iterator[Path]:
 
 
 def targets(text: str) -> Iterator[str]:
-    """What the links of a page say, as written."""
+    """The targets of a page's links, as written."""
     for part in FENCE.split(text):
         if not part.startswith("```"):
             for _, shown, target in LINK.findall(part):
@@ -81,7 +81,7 @@ def targets(text: str) -> Iterator[str]:
 
 
 def without_folders(text: str, page: Path) -> str:
-    """Links to folders become plain text: a site has no listings."""
+    """Turn links to folders into plain text, because the site has no directory listings."""
 
     def plain(found: re.Match[str]) -> str:
         folder = (page.parent / found[3].partition("#")[0]).resolve().is_dir() and not found[3].startswith("#")

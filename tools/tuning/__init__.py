@@ -1,1 +1,1 @@
-"""How far apart the built-in players are, and the search for their weights."""
+"""Measure how far apart the built-in players are, and tune their weights."""

@@ -1,8 +1,8 @@
-"""The table of `docs/baselines.md`: `python -m tools.tuning.baselines` plays its games and writes it.
+"""The table of `docs/baselines.md`: `python -m tools.tuning.baselines` plays the games and writes it.
 
-Some minutes on one core. A line is played whole or not at all; `--only learned` plays the lines of one policy and keeps
-the others, `--missing` goes on after a break. Bots by name give the same figures on every machine: they count in whole
-numbers. `espresso_player.py` weighs actions in floating point, where another build of NumPy may choose otherwise.
+It takes some minutes on one core. Each row is played completely or not at all: `--only learned` plays the rows of one
+policy and keeps the others, `--missing` resumes after an interruption. Built-in bots give the same figures on every
+machine, because they use integers. `espresso_player.py` uses floating point, so another build of NumPy may differ.
 """
 
 import argparse
@@ -17,18 +17,18 @@ ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 PAGE, FILE = DOCS / "baselines.md", DOCS / "baselines.json"
 MARK = "<!-- made by `python -m tools.tuning.baselines` -->"
-"""Stands before and after the table on the page."""
+"""Marks the beginning and the end of the table on the page."""
 HELD_OUT = 2_000_000_000
-"""The first held-out deal. Training uses deals below 1,000,000,000; what lies between is for validation."""
+"""The first held-out deal. Training uses deals below 1,000,000,000; those in between are for validation."""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A policy on a number of held-out deals, each from every seat."""
+    """A row: a policy on a number of held-out deals, each from every seat."""
 
     game: str
     preset: str
     policy: str
-    """A bot by its name, or a Python file of this repository."""
+    """The name of a bot, or a Python file of this repository."""
     opponent: str
     deals: int
 
@@ -63,7 +63,7 @@ def read() -> list[Result]:
 
 
 def table(results: list[Result]) -> str:
-    """As it stands on the page."""
+    """The table as it appears on the page."""
     rows = ["| game | preset | policy | against | games | won | 95 % | lead |", "|---|---|---|---|---|---|---|---|"]
     for line, found in ((one.line, one.found) for one in results):
         wins = found.wins * 100

@@ -1,4 +1,4 @@
-"""Many games of Café International between two levels: fast, paired, and the same every time.
+"""Play many games of Café International between two levels: fast, with paired deals, and reproducible.
 
 >>> from tools.tuning import cafe_games as play
 >>> duel = play.play_games("lookahead", "uniform", seed=7, games=20, preset="board")
@@ -19,16 +19,16 @@ from finito.players.cafe.search.fast import SearchDesk
 from finito.players.cafe.search.levels import LEVELS, SearchLevel
 
 BLOCK = 4
-"""Games between two looks at the keyboard and `progress`."""
+"""Games between two checks of the keyboard and calls of `progress`."""
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """The results of games between two players. Deal n is played twice, by the first from either seat."""
+    """The results of games between two players. Each deal is played twice, with the first player in either seat."""
 
     points: tuple[tuple[int, int], ...]
-    """Of both, game by game, after the deductions."""
+    """The points of both players in each game, after the deductions."""
     wins: tuple[float, ...]
-    """Of the first: 1, 0, or one half for a win that is shared (CAF-R-13)."""
+    """The first player's results: 1, 0, or one half for a shared win (CAF-R-13)."""
 
     @property
     def games(self) -> int:
@@ -36,16 +36,16 @@ class Duel(msgspec.Struct, frozen=True):
 
     @property
     def share(self) -> float:
-        """The share of wins of the first."""
+        """The first player's share of wins."""
         return sum(self.wins) / len(self.wins)
 
     @property
     def margin(self) -> float:
-        """By how many points the first leads, on average."""
+        """The first player's average lead in points."""
         return sum(one - other for one, other in self.points) / len(self.points)
 
     def interval(self) -> tuple[float, float]:
-        """Wilson's interval of 95 % for the share."""
+        """Wilson's 95 % interval for the share."""
         found = wilson(sum(self.wins), len(self.wins))
         return found.low, found.high
 
@@ -64,10 +64,10 @@ def play_games(
     preset: str | Options = "board",
     progress: Callable[[int], object] | None = None,
 ) -> Duel:
-    """Games of two players between two levels, by name. Two games in a row are of one deal, with the seats changed; the
-    first of all has the seed `seed`, the next pair one more. The result depends on the arguments alone.
+    """Play two-player games between two levels. Each pair of games has the same deal with the seats swapped; the first
+    pair has the seed `seed`, the next pair one more, and so on. The result depends only on the arguments.
 
-    `progress` is called with the number of games just played.
+    `progress` is called with the number of games that were just played.
     """
     options = make_options(preset) if isinstance(preset, str) else preset
     levels = [level_of(bot_a), level_of(bot_b)]

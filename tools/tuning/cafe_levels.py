@@ -1,9 +1,8 @@
-"""How far the levels of Café International are apart: `python -m tools.tuning.cafe_levels`.
+"""Measure how far apart the levels of Café International are: `python -m tools.tuning.cafe_levels`.
 
-Prints a table: for each preset and pair of levels the share of won two-player games with its interval, the margin, and
-the processor time of a game. Deals are paired, seats alternate. Shares are the same every time. `--keep` adds every
-20 games to a file, and a later call goes on from there; `docs/cafe-levels.jsonl.gz`
-is such a file, compressed.
+Prints a table: for each preset and pair of levels, the share of won two-player games with its interval, the margin, and
+the processor time of a game. Deals are paired and seats alternate. Shares are reproducible. `--keep` appends every 20
+games to a file, from which a later call continues; `docs/cafe-levels.jsonl.gz` is such a file, compressed.
 """
 
 import argparse
@@ -24,10 +23,10 @@ from tools.tuning.cafe_parts import Cell, Line, Part, append_part, fingerprint, 
 
 PAIRS = ("lookahead:greedy", "search:greedy", "search:lookahead")
 SEED = 1_000_000
-"""Of the first deal: none that the tuning has seen."""
+"""The seed of the first deal. The tuning has used none of these deals."""
 TITLES = ("preset", "bot", "against", "games", "wins", "95 %", "margin", "CPU s a game")
 WIDE = 110
-"""Columns where nobody sees a terminal."""
+"""The width of the output if it is not a terminal."""
 
 
 def row_of(line: Line) -> list[str]:
@@ -38,7 +37,7 @@ def row_of(line: Line) -> list[str]:
 
 
 def markdown(lines: list[Line]) -> str:
-    """The table as it stands in `docs/bots.md`."""
+    """The table as it appears in `docs/bots.md`."""
     rows = [list(TITLES), ["---"] * len(TITLES), *map(row_of, lines)]
     return "".join(f"| {' | '.join(row)} |\n" for row in rows)
 
@@ -53,7 +52,7 @@ def show(lines: list[Line], console: Console) -> None:
 
 
 def cells_of(presets: list[str], pairs: list[str]) -> list[Cell]:
-    """BadInput if a pair is not two levels."""
+    """The cells of these presets and pairs. BadInput if a pair is not two levels."""
     cells = []
     for pair in pairs:
         names = pair.split(":")
@@ -64,7 +63,7 @@ def cells_of(presets: list[str], pairs: list[str]) -> list[Cell]:
 
 
 def play(cells: list[Cell], seed: int, games: int, keep: Path | None, seconds: float) -> list[Part]:
-    """All parts of these cells, those in the file and those that are played now, until the time is over."""
+    """All parts of these cells: those in the file, and new ones played until the time is over."""
     text = fingerprint()
     deals = range(seed, seed + (games + 1) // 2)
     parts = [part for part in read_parts(keep) if part.seed in deals and part.text == text] if keep else []
@@ -84,13 +83,15 @@ def play(cells: list[Cell], seed: int, games: int, keep: Path | None, seconds: f
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.tuning.cafe_levels", description=__doc__)
-    parser.add_argument("--games", type=int, default=1000, help="for each line; even")
-    parser.add_argument("--seed", type=int, default=SEED, help="of the first deal")
+    parser.add_argument("--games", type=int, default=1000, help="games for each line, an even number")
+    parser.add_argument("--seed", type=int, default=SEED, help="seed of the first deal")
     parser.add_argument("--preset", action="append", choices=list(PRESETS))
     parser.add_argument("--pair", action="append", metavar="BOT:BOT", help=f"of {', '.join(LEVELS)}")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="add the games to this file, and go on from it")
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="continue from the games in this file, and append new ones"
+    )
     parser.add_argument("--seconds", type=float, default=float("inf"), help="start nothing new after this many seconds")
-    parser.add_argument("--markdown", action="store_true", help="print the table as it stands in docs/bots.md")
+    parser.add_argument("--markdown", action="store_true", help="print the table as Markdown, as in docs/bots.md")
     given = parser.parse_args()
     try:
         cells = cells_of(given.preset or list(PRESETS), given.pair or list(PAIRS))

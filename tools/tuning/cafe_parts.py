@@ -1,7 +1,7 @@
-"""Games between two levels of Café International, measured in parts that can be kept and put together again.
+"""Games between two levels of Café International, measured in parts that can be stored and combined.
 
-A long run is its parts: deals have consecutive seeds, and a part is some of them. So whatever was broken off goes on,
-and what was measured is never measured again. A part that was played by other rules or another search does not count.
+Deals have consecutive seeds, and a part is some of them. So an interrupted run can continue without measuring anything
+twice. Parts played with other rules or another search do not count.
 """
 
 import hashlib
@@ -17,11 +17,11 @@ from finito.players.cafe.search import fast
 from tools.tuning.cafe_games import play_games
 
 PART = 20
-"""Games of a part: two for each deal."""
+"""Games per part, two for each deal."""
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """Who plays whom, by which rules."""
+    """Two players and the rules they play by."""
 
     preset: str
     bot: str
@@ -29,22 +29,22 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """Games of one cell. Deal n is played twice, by the bot from either seat."""
+    """Games of one cell. Each deal is played twice, with the bot in either seat."""
 
     cell: Cell
     seed: int
-    """Of the first deal."""
+    """The seed of the first deal."""
     margins: tuple[int, ...]
-    """By how many points the bot led at the end, game by game."""
+    """The bot's lead in points at the end of each game."""
     wins: tuple[float, ...]
-    """1, 0, or one half for a win that is shared."""
+    """1, 0, or one half for a shared win."""
     cpu_seconds: float
     text: str
     """A fingerprint of rules and search."""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """What the parts of a cell say together."""
+    """The combined result of the parts of a cell."""
 
     cell: Cell
     seed: int
@@ -57,7 +57,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def fingerprint() -> str:
-    """Changes with the rules and with the search, and with nothing else."""
+    """A hash that changes only with the text of the rules and the search."""
     return hashlib.sha256(fast.RULES.file.read_bytes()).hexdigest()[:16]
 
 
@@ -70,7 +70,7 @@ def measure(cell: Cell, seed: int, games: int, progress: Callable[[int], object]
 
 
 def missing(cells: Sequence[Cell], seed: int, games: int, parts: Iterable[Part]) -> list[tuple[Cell, int, int]]:
-    """What is still to be played, as cell, seed and number of games: first the first part of every cell, and so on."""
+    """What is still to be played, as cell, seed and number of games: the first part of every cell, then the second …"""
     done = {(part.cell, part.seed): len(part.wins) for part in parts}
     starts = [(seed + first // 2, min(PART, games - first)) for first in range(0, games, PART)]
     return [(cell, start, count) for start, count in starts for cell in cells if done.get((cell, start), 0) < count]
@@ -98,13 +98,13 @@ def _line(cell: Cell, parts: list[Part]) -> Line:
 
 
 def read_parts(file: Path) -> list[Part]:
-    """What a file holds, a part a line; none if there is no such file. BadInput if it is something else."""
+    """The parts in a file, one per line; none if the file does not exist. BadInput if it contains something else."""
     parts = []
     for number, line in enumerate(file.read_bytes().splitlines() if file.exists() else [], 1):
         try:
             parts.append(msgspec.json.decode(line, type=Part))
         except msgspec.DecodeError as error:
-            raise BadInput(f"this is no part of a table of levels: {error}", f"{file}, line {number}") from None
+            raise BadInput(f"this is not a part of a table of levels: {error}", f"{file}, line {number}") from None
     return parts
 
 

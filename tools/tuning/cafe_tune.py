@@ -1,8 +1,8 @@
-"""Find the weights of the look-ahead in Café International by playing: `python -m tools.tuning.cafe_tune app`.
+"""Tune the weights of the look-ahead in Café International by playing: `python -m tools.tuning.cafe_tune app`.
 
-Cross-entropy search: every generation draws sets of weights around the present ones, lets each play the same deals in
-both seats against the greedy player and against the weights set by hand, and goes on from the best quarter. Prints the
-weights for `finito.players.cafe.search.weights`. The same arguments give the same weights.
+Cross-entropy search: every generation samples sets of weights around the current ones, lets each play the same deals in
+both seats against the greedy player and against the weights set by hand, and continues from the best quarter. Prints
+the weights for `finito.players.cafe.search.weights`. The same arguments give the same weights.
 """
 
 import argparse
@@ -20,17 +20,17 @@ from finito.players.cafe.search.weights import BY_HAND
 SETS = 16
 BEST = 4
 MARGIN = 0.002
-"""What a point of margin counts beside a won game: it tells more than the win alone while few games are played."""
+"""The worth of a point of margin relative to a win. With few games, margins are more informative than wins alone."""
 SPREAD = (40, 40, 200, 80, 60, 150, 150, 100)
-"""How far the first sets lie from the weights set by hand."""
+"""The initial spread around the weights set by hand."""
 SMOOTH = 0.6
-"""How much of the new mean and spread is taken over."""
+"""The share of the new mean and spread that is adopted in each generation."""
 
 Floats = NDArray[np.float64]
 
 
 def fitness(desk: SearchDesk, weights: Any, seeds: range) -> float:
-    """How well these weights play: share of wins plus a little of the margin, against both opponents."""
+    """How well these weights play against both opponents: the share of wins plus a little for the margin."""
     total = 0.0
     for rival in ("greedy", "lookahead"):
         for seat in (0, 1):

@@ -1,7 +1,7 @@
-"""`python -m tools.tuning.espresso_ideas`: what each idea of ESPRESSO is worth.
+"""`python -m tools.tuning.espresso_ideas`: measure what each idea of ESPRESSO is worth.
 
-Two equal characters play paired deals; one knows the idea, the other does not. An idea is kept by the characters only
-if it wins: its interval lies above a half.
+Two equal characters play paired deals; one of them knows the idea. Characters keep an idea only if it wins, which means
+that its interval is above one half.
 """
 
 import argparse
@@ -27,7 +27,7 @@ WHERE: Mapping[str, tuple[dict[str, Any], ...]] = {
     "spend": ({"zero": True, "chaos": True},),
     "thrift": ({"zero": True, "chaos": True},),
 }
-"""The modes in which an idea can matter; else FREE."""
+"""The modes in which an idea can matter; FREE for all others."""
 
 
 def mode_name(changes: dict[str, Any]) -> str:
@@ -35,7 +35,7 @@ def mode_name(changes: dict[str, Any]) -> str:
 
 
 def judge(idea: str, changes: dict[str, Any], rounds: int, seed: int, preset: str) -> Score:
-    """The character BASE with the idea against itself without it."""
+    """Let the character BASE with the idea play against itself without it."""
     pair = with_idea(CAST[BASE], idea, known=True), with_idea(CAST[BASE], idea, known=False)
     return play_pair(pair, make_options(preset, changes), seed, rounds)
 
@@ -48,7 +48,7 @@ def verdict(score: Score) -> str:
 def rows(
     rounds: int, seed: int, preset: str, console: Console, only: Collection[str] = ()
 ) -> Iterator[tuple[str, ...]]:
-    """For each idea (or only these) and mode: what it wins, and who knows it."""
+    """For each idea (or only these) and mode: the share it wins, and who knows it."""
     cases = [(idea, changes) for idea in only or IDEAS for changes in WHERE.get(idea, FREE)]
     for idea, changes in track(cases, "Ideas", console=console, transient=True):
         score = judge(idea, changes, rounds, seed, preset)

@@ -1,4 +1,4 @@
-"""`python -m tools.tuning.espresso_levels`: how far the characters of ESPRESSO are apart, and how fast they react."""
+"""`python -m tools.tuning.espresso_levels`: how far apart the characters of ESPRESSO are, and how fast they react."""
 
 import argparse
 from collections.abc import Iterator, Mapping
@@ -25,19 +25,19 @@ REACTIONS = ("", "reaction", "median ms", "5 % – 95 % ms", "people, ms")
 
 
 def pairs() -> list[tuple[str, str]]:
-    """Each character against the one below it; then the one that follows against each; then the machine."""
+    """Each character against the next weaker one, then `your-pace` against each, then the machine."""
     ladder = [(upper, lower) for lower, upper in pairwise(LADDER)]
     return [*ladder, *[(FOLLOWER, name) for name in LADDER], ("machine", LADDER[-1])]
 
 
 def percent(share: float, interval: tuple[float, float]) -> str:
-    """A share with its interval, as people read it."""
+    """A share with its interval, as percentages."""
     low, high = interval
     return f"{100 * share:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
 
 def rows(rounds: int, seed: int, preset: str, console: Console) -> Iterator[tuple[str, ...]]:
-    """Who against whom, the mode, matches and rounds won, matches played, and seconds of a round."""
+    """The players, the mode, matches and rounds won, matches played, and seconds per round."""
     cases = [(mode, pair) for mode in MODES for pair in pairs()]
     for mode, (first, second) in track(cases, "Rounds", console=console, transient=True):
         yield (mode, f"{first} – {second}", *row(play_rounds(first, second, seed, rounds, preset, **MODES[mode])))
@@ -53,7 +53,7 @@ def row(score: Score) -> tuple[str, ...]:
 
 
 def markdown(header: tuple[str, ...], lines: Iterator[tuple[str, ...]]) -> str:
-    """A table as the documentation has it."""
+    """A table in Markdown."""
     texts = ["| " + " | ".join(cells) + " |" for cells in (header, ("---",) * len(header), *lines)]
     return "\n".join(texts)
 

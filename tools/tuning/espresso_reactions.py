@@ -1,7 +1,7 @@
-"""How fast the characters of ESPRESSO react, in the two tests that people are measured with.
+"""How fast the characters of ESPRESSO react, in two standard tests of human reaction time.
 
-Simple reaction: one thing may appear, the finger lies on the key. Choice reaction: one of four, each with its key. Both
-are made of the same times, with the same chance, as everything that a character does at the table.
+Simple reaction: a single signal with the finger on the key. Choice reaction: one of four signals, each with its own
+key. Both use the same times and the same random variation as everything that a character does in a match.
 """
 
 from collections.abc import Iterator
@@ -28,13 +28,13 @@ PEOPLE = {
     "touch": (30, 100),
     "reach": (70, 120),
 }
-"""Milliseconds of the fastest and of the slowest person there, for each time of a character."""
+"""The milliseconds of the fastest and the slowest person there, for each time of a character."""
 SHARES = ("overlook", "vigilance", "fumble")
 TRAITS = ("", *PEOPLE, *SHARES, "ideas")
 
 
 def trait_rows() -> Iterator[tuple[str, ...]]:
-    """What each character is like, and the range of people; the machine is none."""
+    """The times of each character except the machine, and the range of people."""
     for name, one in CAST.items():
         if name != "machine":
             times = [f"{getattr(one, trait):g}" for trait in PEOPLE]
@@ -44,7 +44,7 @@ def trait_rows() -> Iterator[tuple[str, ...]]:
 
 
 def reaction(drive: Drive, times: Times, options: int) -> int:
-    """One reaction of the first seat to one of so many things, in microseconds."""
+    """One reaction of the first seat to one of `options` signals, in microseconds."""
     seat = drive.seats[0]
     seat.gazes, seat.options = 0, options
     head = by_chance(seat, times.factors, think_time(drive, times, 0))
@@ -52,14 +52,14 @@ def reaction(drive: Drive, times: Times, options: int) -> int:
 
 
 def reactions(one: Character, options: int, count: int, seed: int) -> list[float]:
-    """So many reactions of a character, in milliseconds."""
+    """`count` reactions of a character, in milliseconds."""
     drive, times = Drive(), study_times([nature_of(one)])
     seed_chance(drive.seats[0], seed, 0, options)
     return [reaction(drive, times, options) / 1000 for _ in range(count)]
 
 
 def reaction_rows(seed: int) -> Iterator[tuple[str, ...]]:
-    """For each character and test: the median, the middle 90 % and the range of people."""
+    """For each character and test, the median, the middle 90 %, and the range of people."""
     for name in LADDER:
         for (test, (low, high)), options in zip(PUBLISHED.items(), (1, FOUR), strict=True):
             cuts = quantiles(reactions(CAST[name], options, 10_000, seed), n=20)

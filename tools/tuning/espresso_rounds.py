@@ -5,7 +5,7 @@
 >>> score.rounds, score.match_share > 0.9
 (200, True)
 
-Needs NumPy and Numba (`pip install 'finito[lab]'`); nothing else of `finito.players` does.
+Needs NumPy and Numba (`pip install 'finito[lab]'`).
 """
 
 from typing import Any
@@ -23,31 +23,31 @@ from finito.players.espresso.cast import CAST, IDEAS, Character, nature_of
 from finito.players.espresso.times import study
 
 BLOCKS = 20
-"""Matches begin anew at this many places of the seed, each with both seatings."""
+"""The rounds are divided into this many blocks of matches, each played with both seatings."""
 TIMES = ("perception", "gaze", "thought", "bit", "touch", "reach")
 
 
 class Score(msgspec.Struct, frozen=True):
-    """What came of it; shares are those of the first character, a tie counts half."""
+    """The result. Shares are those of the first character; a tie counts half."""
 
     rounds: int
     matches: int
     round_share: float
     match_share: float
     points: tuple[float, float]
-    """A round, of both."""
+    """The points per round of both characters."""
     seconds: float
-    """A round lasts, on average."""
+    """The average duration of a round."""
 
     def interval(self, matches: bool = True) -> tuple[float, float]:
-        """95 % (Wilson). On the safe side: paired deals make the truth narrower."""
+        """The 95 % interval (Wilson). It is conservative, since paired deals reduce the variance."""
         share, total = (self.match_share, self.matches) if matches else (self.round_share, self.rounds)
         found = wilson(share * total, total)
         return found.low, found.high
 
 
 def character_of(text: str, where: str = "bot") -> Character:
-    """A character by its name, with single things changed after a colon: `doppio:hold=yes,chain=no,pace=0.8`."""
+    """A character by name, optionally with changes after a colon: `doppio:hold=yes,chain=no,pace=0.8`."""
     name, _, rest = text.partition(":")
     if name not in CAST:
         raise BadInput(f"there is no compiled character {name!r}{nearest(name, list(CAST))}", where)
@@ -75,19 +75,19 @@ def _number(value: str, where: str) -> float:
 
 
 def faster(one: Character, pace: float) -> Character:
-    """The same with all times multiplied."""
+    """The character with all times multiplied."""
     changed: dict[str, Any] = {name: getattr(one, name) * pace for name in TIMES}
     return msgspec.structs.replace(one, **changed)
 
 
 def with_idea(one: Character, idea: str, known: bool) -> Character:
-    """The same, knowing this idea or not."""
+    """The character with or without this idea."""
     others = tuple(name for name in one.ideas if name != idea)
     return msgspec.structs.replace(one, ideas=(*others, idea) if known else others)
 
 
 def play_rounds(bot_a: str, bot_b: str, seed: int, rounds: int, preset: str = "house", **changes: Any) -> Score:
-    """Play rounds (rounded up to whole blocks) between two characters by their texts; BadInput if one is unknown.
+    """Play rounds (rounded up to whole blocks) between two named characters; BadInput if one is unknown.
 
     The same arguments give the same score.
     """
@@ -96,7 +96,7 @@ def play_rounds(bot_a: str, bot_b: str, seed: int, rounds: int, preset: str = "h
 
 
 def play_pair(pair: tuple[Character, Character], options: Options, seed: int, rounds: int) -> Score:
-    """The same for characters and options; half of the rounds with the seats swapped, on the same deals."""
+    """The same for given characters and options. Half of the rounds have the seats swapped, on the same deals."""
     each = max(1, -(-rounds // (2 * BLOCKS)))
     played = matches = round_wins = match_wins = time = 0
     points = [0, 0]

@@ -1,7 +1,8 @@
-"""What it is worth that a flip is judged by the center its player saw (ESP-R-13): `python -m tools.tuning.flip_rule`.
+"""Measure the effect of judging a flip by the center that its player saw (ESP-R-13).
 
-The same deals are played as published, and judged by the center as it lies when the hand arrives: then a flip is
-refused because of a card that nobody could have reacted to. A line for each model of `finito lab sensitivity`.
+`python -m tools.tuning.flip_rule` plays the same deals with the published rule and with flips judged by the center at
+the moment the hand arrives, where a flip may be refused because of a card that no one could have reacted to. It prints
+a line for each model of `finito lab sensitivity`.
 """
 
 import argparse
@@ -18,12 +19,12 @@ from finito.lab.sensitivity import MODELS, Model
 from finito.lab.studies.duration import MICRO, round_time, seconds
 
 CELLS = [cell(sheet, players) for sheet in ("de", "en") for players in (2, 4)]
-"""The sheets on which whoever can play must not flip."""
+"""The sheets on which a player who can play must not flip."""
 
 
 @contextmanager
 def judged_by(age_ms: int) -> Iterator[None]:
-    """Flips are judged by a center at most so old."""
+    """Judge flips by a center that is at most this old."""
     usual, limits.SCREEN_AGE_MS = limits.SCREEN_AGE_MS, age_ms
     try:
         yield

@@ -426,7 +426,7 @@ export interface CafePut {
   /** `FR-F`, or a joker `JK-F`. */
   tile: string;
   chair: string;
-  /** What a joker is declared as, where jokers are declared (CAF-R-01). Default: null. */
+  /** The nation a joker is declared as, if jokers are declared (CAF-R-01). Default: null. */
   nation?: string | null;
 }
 
@@ -474,25 +474,25 @@ export interface Accepted {
 /** A chair that takes the tile. */
 export interface CafeSpot {
   chair: string;
-  /** What a joker is declared as there. */
+  /** The nation that a joker is declared as there. */
   nation: string | null;
   points: number;
   tables: CafeTableScore[];
   factor: number;
   /** The guest would sit alone and score nothing: legal only if a second one joins the table (CAF-PLACE-05). */
   needs_partner: boolean;
-  /** The tiles of the rack that could follow; none if no partner is needed, or if no tile fits. */
+  /** The tiles of the rack that could be the second guest; none if no partner is needed, or if no tile fits. */
   partners: string[];
-  /** A first guest who clears a table here: the turn goes on when this guest sits (CAF-R-15). */
+  /** Whether the guest clears a table as the first of the turn, which then goes on (CAF-R-15). */
   clears: boolean;
 }
 
-/** What one table brought. */
+/** The points scored at one table. */
 export interface CafeTableScore {
   table: string;
-  /** How many sit there now, the new guest too. */
+  /** The number of guests at the table, including the new one. */
   guests: number;
-  /** All of one nation: two points each instead of one (CAF-SCORE-03). */
+  /** Whether all guests are of one nation: two points each instead of one (CAF-SCORE-03). */
   one_nation: boolean;
   points: number;
 }
@@ -515,7 +515,7 @@ export interface CafePlace {
   put: CafePut[];
 }
 
-/** One guest to the next free field of the bar (CAF-BAR-01). */
+/** Send one guest to the next free field of the bar (CAF-BAR-01). */
 export interface CafeBar {
   do: "bar";
   tile: string;
@@ -528,7 +528,7 @@ export interface CafeSwap {
   tile: string;
 }
 
-/** No second guest after one who cleared a table: the turn ends (CAF-R-15). */
+/** End the turn without a second guest, after the first one cleared a table (CAF-R-15). */
 export interface CafeStop {
   do: "stop";
 }
@@ -880,13 +880,13 @@ export interface EspressoCallEspresso {
 /** One open card to the center. */
 export interface EspressoPlay {
   do: "play";
-  /** `espresso`, `help1` … `help3`, `waste`; with an owner a theft: `B.waste`. */
+  /** `espresso`, `help1` … `help3` or `waste`; with an owner it is a theft: `B.waste`. */
   from: string;
-  /** A pile `p1` …, `new`, or `any` pile that takes the card (ESP-R-12). Default: "any". */
+  /** A pile `p1` …, `new`, or `any` for a pile that takes the card (ESP-R-12). Default: "any". */
   to?: string;
-  /** The card the player saw there. Default: null. */
+  /** The card that the player saw there. Default: null. */
   card?: string | null;
-  /** The card the player saw on the pile. Default: null. */
+  /** The card that the player saw on the pile. Default: null. */
   covers?: string | null;
 }
 
@@ -915,7 +915,7 @@ export interface EspressoFlip {
   seen?: number | null;
 }
 
-/** Take the waste up, or tuck it under the last cards of the hand (ESP-RECY-01, 03). */
+/** Take up the waste, or tuck it under the last cards of the hand (ESP-RECY-01, 03). */
 export interface EspressoRecycle {
   do: "recycle";
 }
@@ -957,7 +957,7 @@ export interface EspressoReturn {
 export interface EspressoPeek {
   do: "peek";
   player: number;
-  /** Where the joker lies, as the player says it: `espresso`, `waste`, or in Chaos also `B.waste`. */
+  /** The place of the joker from the player's point of view: `espresso`, `waste`, or in Chaos also `B.waste`. */
   place: string;
 }
 
@@ -980,13 +980,13 @@ export interface EspressoDealt {
   event: "dealt";
   round: number;
   layouts: EspressoLayout[];
-  /** Whether stack tops and help rows lie open already (ESP-R-10). */
+  /** Whether stack tops and help rows are already face up (ESP-R-10). */
   open: boolean;
 }
 
 /** What lies in front of a player after the deal. */
 export interface EspressoLayout {
-  /** The whole shuffled deck d0 … d35 (ESP-R-11); empty for everybody who looks on. */
+  /** The whole shuffled deck d0 … d35 (ESP-R-11); clients always get an empty list. */
   deck: string[];
   espresso_top: string;
   help: [string, string, string];
@@ -999,7 +999,7 @@ export interface EspressoPlayerReady {
   player: number;
 }
 
-/** The last player is ready: stack tops and help rows lie open from now on (ESP-R-10). */
+/** The last player is ready, so stack tops and help rows are face up from now on (ESP-R-10). */
 export interface EspressoRevealed {
   event: "revealed";
   espresso_tops: string[];
@@ -1008,7 +1008,7 @@ export interface EspressoRevealed {
 
 export interface EspressoCalled {
   event: "espresso_called";
-  /** null: the game itself, because nobody did. */
+  /** null if the game called because no player did. */
   player: number | null;
   countdown_ms: number;
 }
@@ -1018,24 +1018,24 @@ export interface EspressoRoundBegan {
   round: number;
 }
 
-/** A single card went to the center. A theft if the owner is another player. */
+/** A single card went to the center. It is a theft if the owner is another player. */
 export interface EspressoPlayed {
   event: "played";
   player: number;
   lifted: EspressoLifted;
-  /** The pile that the card lies on now; never `new` or `any`. A new pile gets the next free id: `p1`, `p2`, …. */
+  /** The pile that the card is on now, never `new` or `any`. A new pile gets the next free id: `p1`, `p2`, …. */
   pile: string;
   /** Whether the card is the first of its pile. */
   opened: boolean;
-  /** Whether the player may flip by two: playing from the own waste ends that (ESP-RECY-07). */
+  /** Whether the player may flip by two, which ends with a card played from their own waste (ESP-RECY-07). */
   may_flip_two: boolean;
 }
 
-/** A card that left its place, and what lies open there after the whole move (null: nothing). */
+/** A card that left its place, and the card that is face up there after the move (null: none). */
 export interface EspressoLifted {
-  /** In front of whom it lay; in a theft this is not the player who moved. The card counts as this player's. */
+  /** The player it belonged to, who scores for it; in a theft, not the player who moved. */
   owner: number;
-  /** `espresso`, `help1` … `help3` or `waste`; without a letter even in a theft, because `owner` says whose. */
+  /** `espresso`, `help1` … `help3` or `waste`, without the owner's letter even in a theft. */
   place: string;
   card: string;
   /**
@@ -1043,7 +1043,7 @@ export interface EspressoLifted {
    * then that stack has one card fewer. Null: the stack was empty, and the slot stays empty.
    */
   next: string | null;
-  /** The owner's stack top after the whole move (null: the stack is empty). */
+  /** The owner's stack top after the move (null: the stack is empty). */
   espresso_top: string | null;
 }
 
@@ -1056,7 +1056,7 @@ export interface EspressoPairPlayed {
   player: number;
   joker: EspressoLifted;
   second: EspressoLifted;
-  /** The number the joker takes the place of. */
+  /** The number that the joker stands for. */
   stands_for: number;
   pile: string;
   /** Whether the joker is the first card of its pile. */
@@ -1095,18 +1095,18 @@ export interface EspressoShuffled {
 }
 
 /**
- * A pair with the card under the joker failed: everybody sees that card until the joker is played or covered
+ * A pair with the card under the joker failed, so everyone sees that card until the joker is played or covered
  * (ESP-R-28).
  */
 export interface EspressoPeeked {
   event: "peeked";
-  /** Who lifted the joker. */
+  /** The player who lifted the joker. */
   player: number;
-  /** Before whom it lies. */
+  /** The player whose joker it is. */
   owner: number;
   /** `espresso` or `waste`. */
   place: string;
-  /** The card under it. */
+  /** The card under the joker. */
   card: string;
 }
 
@@ -1114,7 +1114,7 @@ export interface EspressoPeeked {
 export interface EspressoStuck {
   event: "stuck";
   player: number;
-  /** Whether they pressed "impasse"; else they did nothing for 20 seconds. */
+  /** Whether they pressed "impasse"; otherwise they did nothing for 20 seconds. */
   pressed: boolean;
 }
 
@@ -1137,7 +1137,7 @@ export interface EspressoPlayerReturned {
   player: number;
 }
 
-/** Finito, or a stalemate if there is no finisher. */
+/** The round ended with Finito, or with a stalemate if there is no finisher. */
 export interface EspressoRoundOver {
   event: "round_over";
   finisher: number | null;
@@ -1156,7 +1156,7 @@ export interface CafeGuestSeated {
   player: number;
   tile: string;
   chair: string;
-  /** What a joker was declared as. */
+  /** The nation a joker was declared as. */
   nation: string | null;
   tables: CafeTableScore[];
   /** 2 or 3 if the guest completed that many tables, which are then cleared (CAF-CLEAR-02). */
@@ -1168,13 +1168,13 @@ export interface CafeGuestSeated {
 export interface CafeTableCleared {
   event: "table_cleared";
   table: string;
-  /** What it was; null if it had lost its card before. */
+  /** The table's nation until now; null if it had already lost its card. */
   nation: string | null;
-  /** Chair to guest. A guest who sat at two cleared tables is named at the first of them. */
+  /** Chair to guest. A guest who sat at two cleared tables is listed at the first of them. */
   guests: Record<string, string>;
 }
 
-/** A cleared table got a new nation; null: there was no card left for it (CAF-R-17). */
+/** A cleared table got a new nation, or null if no card was left (CAF-R-17). */
 export interface CafeTableCard {
   event: "table_card";
   table: string;
@@ -1191,7 +1191,7 @@ export interface CafeBarTaken {
   points: number;
 }
 
-/** The joker went to the player's rack, the guest to its chair; no points (CAF-JOKER-02). */
+/** The joker moved to the player's rack, the guest to its chair, without points (CAF-JOKER-02). */
 export interface CafeSwapped {
   event: "swapped";
   player: number;
@@ -1200,14 +1200,14 @@ export interface CafeSwapped {
   joker: string;
 }
 
-/** From now on this player's rack is filled up to `limit` only (CAF-R-07). */
+/** From now on this player's rack is filled only up to `limit` tiles (CAF-R-07). */
 export interface CafeLimitLowered {
   event: "limit_lowered";
   player: number;
   limit: number;
 }
 
-/** Tiles from the bag. Racks lie open, so everybody sees them. */
+/** Tiles were drawn from the bag. Racks lie open, so everyone sees them. */
 export interface CafeDrawn {
   event: "drawn";
   player: number;
@@ -1215,7 +1215,7 @@ export interface CafeDrawn {
   bag_size: number;
 }
 
-/** The player could not pay the bar: out, with all tiles and points (CAF-BAR-03, CAF-R-08). */
+/** The player could not pay at the bar and is out, with all tiles and points (CAF-BAR-03, CAF-R-08). */
 export interface CafeEliminated {
   event: "eliminated";
   player: number;
@@ -1225,7 +1225,7 @@ export interface CafeEliminated {
   tiles: string[];
 }
 
-/** The first guest of the turn has cleared a table, so the turn goes on: a second guest, or stop (CAF-R-15). */
+/** The first guest of the turn cleared a table, so the turn goes on with a second guest or stop (CAF-R-15). */
 export interface CafeSecondGuest {
   event: "second_guest";
   player: number;
@@ -1240,7 +1240,7 @@ export interface CafeTurnPassed {
 export interface CafeGameEnded {
   event: "game_ended";
   reason: CafeEnd;
-  /** What each player lost for the tiles left in the rack (CAF-FINAL-02). */
+  /** The points each player lost for the tiles left in the rack (CAF-FINAL-02). */
   deductions: number[];
   /** After the deductions. */
   scores: number[];
@@ -1257,12 +1257,12 @@ export interface EspressoView {
   center: Record<string, string[]>;
   center_size: number;
   finisher: number | null;
-  /** Points of this round; once it is over, with the five for Finito. */
+  /** The points of this round; once it is over, including the five for Finito. */
   scores: number[];
   match_over: boolean;
 }
 
-/** One player's zones as they lie on the table: `??` is a card not to be seen yet, null an empty place. */
+/** One player's zones as everyone sees them: `??` is a card that is not visible yet, null an empty place. */
 export interface EspressoPlayerView {
   espresso: string | null;
   espresso_size: number;
@@ -1276,9 +1276,9 @@ export interface EspressoPlayerView {
   /** Cards in the center that score for this player (ESP-R-31). */
   in_center: number;
   total: number;
-  /** The card under the joker on the stack, once somebody lifted it in vain (ESP-R-28). */
+  /** The card under the joker on the stack, after someone lifted the joker in vain (ESP-R-28). */
   under_espresso: string | null;
-  /** The same on the waste. */
+  /** The same for the waste. */
   under_waste: string | null;
 }
 
@@ -1287,17 +1287,17 @@ export interface CafeView {
   you: number | null;
   /** Whose turn it is; null once the game is over. */
   turn: number | null;
-  /** The player to move has seated a guest who cleared a table: a second guest or `stop` comes next (CAF-R-15). */
+  /** Whether the player to move has just cleared a table, so that a second guest or `stop` is next (CAF-R-15). */
   halfway: boolean;
   start_player: number;
   players: CafePlayerView[];
   /** The option `plan`: a name, or the text of the plan. */
   plan: string;
-  /** Table to nation; null only for a cleared table that got no card any more (CAF-R-17). */
+  /** Table to nation; null only for a cleared table for which no card was left (CAF-R-17). */
   tables: Record<string, string | null>;
-  /** Chair to guest; chairs not named are free. */
+  /** Chair to guest; all other chairs are free. */
   seated: Record<string, string>;
-  /** Who sits at the bar, first field first. */
+  /** The guests at the bar, first field first. */
   bar: string[];
   bar_values: number[];
   bag_size: number;
@@ -1305,14 +1305,14 @@ export interface CafeView {
   /** The end reason, once the game is over. */
   end: CafeEnd | null;
   winners: number[];
-  /** The version of the rules that this game is played by: in the first, no turn goes on after a cleared table. */
+  /** The version of the rules of this game. In the first edition, no turn goes on after a cleared table. */
   edition: number;
 }
 
 export interface CafePlayerView {
   rack: string[];
   score: number;
-  /** The rack is filled up to this. */
+  /** The number of tiles that the rack is filled up to. */
   limit: number;
   out: boolean;
 }

@@ -1,4 +1,4 @@
-"""Something new every day, the same for everyone: the deal of a day, and the check that an attempt at it is true.
+"""The deal and the puzzle of the day, the same for everyone, and the check that an attempt at the deal is genuine.
 
-No I/O. The server stores attempts, the page plays them; what an attempt may contain follows from the day alone.
+No I/O: the server stores attempts, the page plays them. What an attempt may contain follows from the date alone.
 """

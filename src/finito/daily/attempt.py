@@ -1,7 +1,7 @@
-"""An attempt at the deal of a day, as a record, and the check that it is true.
+"""An attempt at the deal of the day, as a record, and the check that it is genuine.
 
-The person's moves are played again at their times; cards, pace and everything the characters do follow from the deal.
-Only if that gives the very record that was handed in, the attempt counts. Nobody is believed.
+The check replays the person's moves at their times; the cards, the pace and everything the characters do follow from
+the deal. The attempt counts only if the result is exactly the record that was submitted.
 """
 
 import hashlib
@@ -20,28 +20,28 @@ from finito.refusal import Refusal
 MOST_MOVES = 2000
 LONGEST_MS = 3_600_000
 TELLING_MOVES, TELLING_PLAYS = 20, 5
-"""Two people who make fewer may make the same ones by chance: then their times tell them apart."""
+"""With fewer moves or plays, two people may make the same ones by chance; then their times are compared too."""
 
 
 class UntrueAttempt(FinitoError):  # noqa: N818
-    """The record does not follow from the deal of the day and the person's moves."""
+    """The record is not what the deal of the day and the person's moves lead to."""
 
 
 class Attempt(NamedTuple):
-    """What counts of an attempt."""
+    """The result of an attempt."""
 
     points: int
-    """Of the person; more is better."""
+    """The person's points; more is better."""
     took_ms: int
-    """From the first moment in which cards could be played to the end of the round; of equal points the faster wins."""
+    """From the moment cards could be played to the end of the round. With equal points, the faster attempt wins."""
     finito: bool
     """Whether the person finished the round."""
     digest: str
-    """Two attempts with the same digest are one and the same: the same moves in the same order, at whatever times."""
+    """Attempts with the same digest count as one: the same moves in the same order, whatever their times."""
 
 
 def check_attempt(deal: DailyDeal, text: str) -> Attempt:
-    """What an attempt brought. BadInput if it is no record, UntrueAttempt if it is not true."""
+    """The result of an attempt. BadInput if it is not a record, UntrueAttempt if it is not genuine."""
     record = parse_record(text, "attempt")
     if len(record.moves) > MOST_MOVES or any(line.at is None or line.at > LONGEST_MS for line in record.moves):
         raise UntrueAttempt(f"an attempt has at most {MOST_MOVES} moves, each with a time within the hour")
@@ -66,7 +66,7 @@ def check_attempt(deal: DailyDeal, text: str) -> Attempt:
 
 
 def _digest(own: Sequence[Move], text: str) -> str:
-    """Of the person's moves; piles, and what was seen when a packet was turned, follow from them and their times."""
+    """A digest of the person's moves. Piles and what a flip saw are left out: they follow from the moves and times."""
     moves = [f"{move.source} {move.card}" if isinstance(move, Play) else type(move).__name__ for move in own]
     plays = sum(isinstance(move, Play) for move in own)
     distinctive = len(own) >= TELLING_MOVES and plays >= TELLING_PLAYS
@@ -74,16 +74,16 @@ def _digest(own: Sequence[Move], text: str) -> str:
 
 
 def _follow(match: espresso.Match, lines: Sequence[Line], things: Iterable[object]) -> None:
-    """Let the time pass as long as only what the record says happens: a lie costs no more than the truth."""
+    """Let time pass, and stop at the first move that the record does not have: a false record costs no extra work."""
     for _ in things:
         number = len(match.moves) - 1
         if number >= len(lines) or match.moves[number] != lines[number]:
             true, found = match.moves[number], lines[number].text if number < len(lines) else "nothing"
-            raise UntrueAttempt(f"{true.at} {true.text} is what happens, not {found}")
+            raise UntrueAttempt(f"the record has {found} where {true.at} {true.text} happens")
 
 
 def _same_deal(deal: DailyDeal, record: Record) -> None:
     given, wanted = (msgspec.structs.asdict(one) for one in (record, deal.head()))
     for name, value in wanted.items():
         if name != "moves" and given[name] != value:
-            raise UntrueAttempt(f"{name}: not that of the deal of {deal.day.isoformat()}")
+            raise UntrueAttempt(f"{name}: differs from the deal of {deal.day.isoformat()}")

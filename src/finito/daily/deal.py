@@ -1,6 +1,6 @@
-"""The deal of a day: one round of ESPRESSO against three characters. It follows from the date and the rules version.
+"""The deal of the day: one round of ESPRESSO against three characters, determined by date and rules version.
 
-The chain of seeds is public: anybody can compute the deal of any day, and every server has the same.
+The seeds are public: anyone can compute the deal of any day, and every server has the same one.
 """
 
 import hashlib
@@ -17,18 +17,18 @@ from finito.record import Record
 FIRST_DAY = date(2026, 11, 1)
 BOTS = ("decaf", "lungo", "doppio")
 YOU = 0
-"""The seat of whoever plays the deal."""
+"""The seat of the person who plays the deal."""
 SUNDAY = 6
 ONE_ROUND = {"target_score": None, "tie_break": "shared"}
 
 
 class DailyDeal(NamedTuple):
-    """What is decided before anybody plays."""
+    """Everything that is fixed before play begins."""
 
     day: date
     seed: int
     chance: int
-    """The seed of the characters' chance."""
+    """The seed of the characters' random choices."""
     options: espresso.Options
 
     @property
@@ -36,7 +36,7 @@ class DailyDeal(NamedTuple):
         return ("", *BOTS)
 
     def head(self) -> Record:
-        """The record of an attempt before its first move."""
+        """The record of an attempt before the first move."""
         match = espresso.new(self.options, len(self.seats), self.seed)
         match.chance, match.seat_names = self.chance, self.seats
         return espresso.record(match)
@@ -49,23 +49,23 @@ class DailyDeal(NamedTuple):
 
 
 def deal_of(day: date) -> DailyDeal:
-    """The deal of a day. On Sundays cards may be stolen."""
+    """The deal of a day. On Sundays it is played with stealing (Chaos)."""
     digest = hashlib.sha256(f"finito daily/{espresso.RULES_VERSION}/{day.isoformat()}".encode()).digest()
     options = espresso.make_options("house", {**ONE_ROUND, "chaos": day.weekday() == SUNDAY})
     return DailyDeal(day, int.from_bytes(digest[:8], "big"), int.from_bytes(digest[8:16], "big"), options)
 
 
 def today(now_ms: int) -> date:
-    """Days begin at 00:00 UTC."""
+    """The date at this time. Days begin at 00:00 UTC."""
     return datetime.fromtimestamp(now_ms / 1000, UTC).date()
 
 
 def parse_day(text: str) -> date:
-    """A date such as 2026-11-18; BadInput if it is none, or before the first deal."""
+    """A date such as 2026-11-18; BadInput if it is not a date, or is before the first deal."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
         raise BadInput(f"{text!r} is not a date such as {FIRST_DAY.isoformat()}", "day") from None
     if day < FIRST_DAY or text != day.isoformat():
-        raise BadInput(f"the first deal is that of {FIRST_DAY.isoformat()}", "day")
+        raise BadInput(f"the first deal is the one of {FIRST_DAY.isoformat()}", "day")
     return day

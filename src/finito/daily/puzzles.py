@@ -1,17 +1,17 @@
-"""The Café puzzle of a day: a position of Café International, and what its turns are worth.
+"""The Café puzzle of the day: a position of Café International, and what its turns are worth.
 
-`puzzles.txt` has a line for each puzzle, made by `python -m tools.puzzles make`. Its words are
+`puzzles.txt` has a line for each puzzle, written by `python -m tools.puzzles make`. The fields of a line are
 
-    chairs      in the order of the plan: a letter for each guest (a is tile 0), a number for so many free chairs
-    racks       of who is to move, of the other player
-    scores      the same
-    limits      up to which both fill their racks
-    first       0 if who is to move began the game, else 1
+    chairs      in plan order: a letter for each guest (a is tile 0), a number for each run of free chairs
+    racks       of the player to move, then of the other player
+    scores      in the same order
+    limits      how many tiles each of them draws up to
+    first       0 if the player to move began the game, else 1
     bar         its guests, first field first; 0 if there are none
-    bag         how many tiles
-    choices     a turn (`finito.games.cafe.rules.packed`, in base 36) and its worth in tenths of a point; best first
+    bag         the number of tiles in it
+    choices     turns (`finito.games.cafe.rules.packed`, in base 36) with their worth in tenths of a point, best first
 
-Letters, and not the notation of positions, because the page loads them all.
+Tiles are letters rather than the notation of positions because the page loads every puzzle.
 """
 
 import re
@@ -33,19 +33,19 @@ NONE = "0"
 
 
 class Choice(NamedTuple):
-    """A turn that somebody may come up with."""
+    """A turn that a person might consider."""
 
     turn: int
     worth: float
-    """The lead in points that it brings on average (`tools.puzzles`)."""
+    """The average lead in points that it leads to (`tools.puzzles`)."""
 
 
 class Puzzle(NamedTuple):
     number: int
     game: cafe.Match
-    """What is hidden in it means nothing."""
+    """The position. Its hidden tiles and cards are placeholders."""
     choices: tuple[Choice, ...]
-    """The answer first. Turns that are not here are worth less than the last one."""
+    """Best first, so the answer is the first one. Turns not listed are worth less than the last one."""
 
     @property
     def answer(self) -> cafe.Move:
@@ -63,7 +63,7 @@ def puzzle_lines() -> tuple[str, ...]:
 
 
 def puzzle_number(day: date) -> int:
-    """Which puzzle is that of a day; after the last one comes the first again."""
+    """The number of the day's puzzle. After the last puzzle, they start over."""
     return (day - FIRST_DAY).days % len(puzzle_lines())
 
 
@@ -94,7 +94,7 @@ def parse_puzzle(line: str, number: int = 0) -> Puzzle:
 
 
 def write_puzzle(game: cafe.Match, choices: tuple[Choice, ...]) -> str:
-    """The line of a puzzle; whoever is to move becomes the first player."""
+    """The line of a puzzle, with the player to move as the first player."""
     me = game.turn
     players = [game.players[me], game.players[1 - me]]
     return " ".join(

@@ -1,4 +1,4 @@
-"""The deal of a day played by a character in the person's seat: shows that it can be played, and what it is like."""
+"""Play the deal of a day with a character in the person's seat, to see that it is playable and how it goes."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ HOUR_MS = 3_600_000
 
 
 def rehearse(deal: DailyDeal, player: str = "your-pace") -> str:
-    """The record of an attempt as if a person had done what this character does; it is true (`check_attempt`)."""
+    """The record of an attempt in which this character plays the person's seat. `check_attempt` accepts it."""
     names = (player, *BOTS)
     bots = [make_bot("espresso", name, deal.options) for name in names]
     match = espresso.new(deal.options, len(names), deal.seed)
@@ -24,7 +24,7 @@ def rehearse(deal: DailyDeal, player: str = "your-pace") -> str:
 
 
 def attempt_of(deal: DailyDeal, own: Sequence[tuple[int, espresso.Move]]) -> str:
-    """The record of a person's attempt who makes these moves at these times, as far as they are legal then."""
+    """The record of an attempt with these moves at these times; moves that are illegal by then are left out."""
     table = deal.table()
     for at, move in own:
         for _ in table.advance_before(YOU, at):

@@ -1,4 +1,4 @@
-"""How many days in a row somebody has played, with one missed day a week forgiven."""
+"""How many days in a row a person has played, with one missed day a week forgiven."""
 
 from collections.abc import Collection
 from datetime import date, timedelta
@@ -8,9 +8,9 @@ ONE_DAY = timedelta(days=1)
 
 
 def streak(played: Collection[date], today: date) -> int:
-    """The days played without a gap up to today, or up to yesterday while today can still be played.
+    """The number of days played in a row up to today, or up to yesterday if today has not been played yet.
 
-    One missed day does not end it if the six days before and after it were played or lie outside it.
+    Single missed days do not end the streak if they are at least a week apart.
     """
     day = today if today in played else today - ONE_DAY
     count, forgiven = 0, None

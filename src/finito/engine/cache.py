@@ -1,7 +1,7 @@
-"""Where compiled rules are kept: one directory for each text, named by a hash of all that shaped it.
+"""The cache of compiled rules: one directory for each text, named by a hash of everything that determines it.
 
-Numba's own cache looks only at the file of the function that is called, so after an edit of another rule file the old
-rules would run silently. Here changed rules get another file in another directory.
+Numba's own cache checks only the file of the called function, so after a change in another rule file it would silently
+run the old rules. Here, changed rules get a new file in a new directory.
 """
 
 import contextlib
@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 PLACE = "FINITO_CACHE"
-"""The environment variable that names the directory."""
+"""The environment variable that sets the directory."""
 FILE = "rules.py"
 UNUSED_DAYS = 30
 """Compiled rules unused for this long are deleted."""
@@ -24,7 +24,7 @@ _for_this_process: list[tempfile.TemporaryDirectory[str]] = []
 
 
 def root() -> Path:
-    """The directory of all compiled rules: in FINITO_CACHE, else where this system keeps a user's caches."""
+    """The directory of all compiled rules: in FINITO_CACHE if set, otherwise in the user's cache directory."""
     if os.environ.get(PLACE):
         return Path(os.environ[PLACE]) / "compiled"
     if sys.platform == "win32":
@@ -37,14 +37,14 @@ def root() -> Path:
 
 
 def digest(source: str, shaped_by: Sequence[str]) -> str:
-    """The name of a text: it changes with the text and with everything else that shaped the compiled rules."""
+    """A hash of the text and of everything else that determines the compiled rules."""
     return hashlib.sha256("\0".join([source, *shaped_by]).encode()).hexdigest()[:20]
 
 
 def keep(name: str, source: str, shaped_by: Sequence[str]) -> Path:
-    """Write the text where it belongs, unless it is there, and return the file.
+    """Write the text to its place in the cache, unless it is there already, and return the file.
 
-    If that is not writable, a temporary directory for this process is used.
+    If the cache is not writable, a temporary directory for this process takes its place.
     """
     folder = root() / f"{name}-{digest(source, shaped_by)}"
     try:
@@ -68,7 +68,7 @@ def _write(folder: Path, source: str) -> Path:
 
 
 def _forget_unused(place: Path) -> None:
-    """Remove texts unused for UNUSED_DAYS."""
+    """Delete compiled rules unused for UNUSED_DAYS."""
     for file in place.glob(f"*-*/{FILE}"):
         with contextlib.suppress(OSError):
             if time.time() - file.parent.stat().st_mtime > UNUSED_DAYS * 86400:
@@ -77,7 +77,7 @@ def _forget_unused(place: Path) -> None:
 
 @contextlib.contextmanager
 def locked(file: Path) -> Iterator[None]:
-    """A lock between processes for one file (where the system has such locks)."""
+    """Hold a lock between processes for one file, on systems that have such locks."""
     try:
         import fcntl
     except ImportError:

@@ -23,7 +23,7 @@ S = TypeVar("S")
 F = TypeVar("F", bound=Callable[..., Any])
 
 MODULE = "finito_rules_"
-"""How the names of generated modules begin."""
+"""The prefix of the names of generated modules."""
 HEADER = """from finito.engine import parts
 
 rule = parts.part(inline=True, checked={checked})
@@ -44,10 +44,10 @@ class Rules:
         called: Collection[Callable[..., object]] = (),
         checked: bool = False,
     ) -> None:
-        """`entries` are the functions that `function` may be asked for. The functions `called` do not become part of
-        their callers: for large ones within loops.
+        """`entries` are the functions that `function` can return. Functions in `called` are not inlined into their
+        callers; use it for large ones within loops.
 
-        `checked` compiles a slower version that raises IndexError where plain Python would.
+        `checked` compiles a slower version that raises IndexError wherever plain Python would.
         """
         source = text.source_of(modules, HEADER.format(checked=checked), called, entries)
         makers = [inspect.getsource(module) for module in (text, cache, parts, sys.modules[__name__])]
@@ -56,9 +56,9 @@ class Rules:
         self._twins: list[Any] = []
 
     def function(self, plain: F) -> F:
-        """The compiled twin of one of the entries: same arguments, records instead of plain objects.
+        """The compiled twin of an entry: it takes the same arguments, with records instead of plain objects.
 
-        KeyError for any other function: it is compiled as a part only, and nobody can call it from Python.
+        KeyError for any other function, which is compiled only as a part and cannot be called from Python.
         """
         twin = getattr(self._module, plain.__name__)
         if isinstance(twin, parts.Part):
@@ -80,10 +80,10 @@ class Rules:
         more: Sequence[tuple[Callable[..., Any], tuple[object, ...]]] = (),
         lists: Mapping[str, object] = MappingProxyType({}),
     ) -> None:
-        """Compile now every function that `at` gave out, for such a table, and `more` functions for such arguments.
+        """Compile every function that `at` has returned, for tables like this one, and `more` functions.
 
-        `lists` names the parameters of a twin that are not integers. If several processes need the same code, one
-        compiles it and the others wait and load it.
+        `lists` names the parameters of twins that are not integers. If several processes need the same code, one
+        compiles it while the others wait and then load it.
         """
         with cache.locked(self.file):
             for twin in self._twins:
@@ -119,7 +119,7 @@ def _load(name: str, file: str) -> ModuleType:
 
 
 class _Progress(event.Listener):
-    """Reports on the error stream which rules are being compiled; silent if they were cached."""
+    """Reports on stderr which rules are being compiled; silent if they were cached."""
 
     def __init__(self) -> None:
         self.depth = 0

@@ -1,9 +1,9 @@
-"""How a rule becomes part of what is called from Python, in seconds and not in minutes.
+"""Link rules into the functions that Python calls, so that compiling takes seconds instead of minutes.
 
-By default Numba makes every function ready to run: it optimizes it with all that it calls, writes machine code and
-two wrappers for Python; then does the same for the function on top, and again for every integer width that is
-passed. Here a rule is only a part: it is compiled once, with integers of 64 bits, as far as LLVM's language. What is
-called from Python is a whole: all its parts are linked into it, optimized together and kept in the cache.
+By default, Numba makes every function ready to run: it optimizes the function with everything it calls and writes
+machine code and two wrappers for Python. Then it does the same for every caller, and again for every integer width
+that is passed. Here, a rule is only a part: it is compiled to LLVM's language once, with 64-bit integers. What Python
+calls is a whole: all its parts are linked into it, optimized together and cached.
 """
 
 # mypy: disable-error-code="misc, no-untyped-call"
@@ -21,35 +21,35 @@ from numba.np import arrayobj
 
 
 class PartLibrary(JITCodeLibrary):
-    """The code of one rule by itself, not made ready to run: that is for the whole."""
+    """The code of a single rule. It is made ready to run only as part of a whole."""
 
     def finalize(self) -> None:
         self._finalized = True
 
     def get_pointer_to_function(self, name: str) -> int:
-        """0, Numba's word for a function that cannot be called from Python."""
+        """0, which tells Numba that the function cannot be called from Python."""
         return 0
 
     @property
     def codegen(self) -> "PartLibrary":
-        """Numba asks it for one thing only."""
+        """The object that Numba asks for `set_env`, and nothing else."""
         return self
 
     def set_env(self, name: str, env: object) -> None:
-        """Rules use nothing of Python, so they need no environment."""
+        """Do nothing: rules use no Python objects, so they need no environment."""
 
 
 class WholeLibrary(JITCodeLibrary):
-    """The code of something called from Python, with all the parts below it."""
+    """The code of a function that Python calls, with all its parts."""
 
     def finalize(self) -> None:
-        # Users first: LLVM links only what is referenced by then.
+        # Callers first: LLVM links only what is already referenced.
         self._linking_libraries = list(reversed(dict.fromkeys(_below(self))))
         super().finalize()
 
 
 def _below(library: Any) -> Iterator[Any]:
-    """Every library that this one needs, each before those that need it."""
+    """Every library that this one needs, each before the libraries that need it."""
     for other in library._linking_libraries:
         if isinstance(other, PartLibrary):
             yield from _below(other)
@@ -58,9 +58,9 @@ def _below(library: Any) -> Iterator[Any]:
 
 @contextmanager
 def from_zero() -> Iterator[None]:
-    """Within this, what is compiled takes an index below 0 as it is, and does not count it from the end of the list.
+    """While this is active, compiled code does not count negative indexes from the end of the list.
 
-    No rule does that, and a check each time costs a tenth of the speed. With `checked`, such an index is an error.
+    No rule uses negative indexes, and checking every index costs a tenth of the speed. With `checked`, they are errors.
     """
 
     def as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
@@ -95,7 +95,7 @@ class WholeCompiler(RulesCompiler):
 
 
 class Part(CPUDispatcher):
-    """A function that others of the text call. Compiled once for each kind of state and list, not for each width."""
+    """A function that other rules call. It is compiled once for each type of state and list, not for each width."""
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         return super().get_call_template([_widened(one) for one in args], kws)
@@ -108,8 +108,8 @@ def _widened(kind: Any) -> Any:
 
 
 def part(inline: bool, checked: bool) -> Callable[[Callable[..., Any]], Any]:
-    """A decorator. By default LLVM calls the larger rules, which costs a third of the speed: so a rule is part of
-    its caller, unless it is large and within a loop."""
+    """A decorator for rules. By default LLVM calls larger functions, which costs a third of the speed; here a rule is
+    inlined into its caller unless it is large and within a loop."""
     options = {
         "nopython": True,
         "nogil": True,
@@ -122,7 +122,7 @@ def part(inline: bool, checked: bool) -> Callable[[Callable[..., Any]], Any]:
 
 
 def whole(checked: bool) -> Callable[[Callable[..., Any]], Any]:
-    """A decorator, for what is called from Python."""
+    """A decorator for functions that Python calls."""
     options = {"nopython": True, "nogil": True, "boundscheck": checked, "no_cfunc_wrapper": True}
 
     def make(function: Callable[..., Any]) -> Any:

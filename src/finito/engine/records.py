@@ -1,4 +1,4 @@
-"""NumPy records with the field names of a plain object whose fields are integers and lists of fixed size."""
+"""NumPy records with the fields of a plain object that holds integers and lists of fixed size."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
@@ -13,16 +13,16 @@ Widths: TypeAlias = Mapping[str, type[np.signedinteger[Any]]]
 
 
 def fields_of(plain: object) -> list[str]:
-    """The names of a plain object's fields, those of its base classes first."""
+    """The field names of a plain object, those of its base classes first."""
     return [name for cls in reversed(type(plain).__mro__) for name in getattr(cls, "__slots__", ())]
 
 
 def dtype_of(plain: object, widths: Widths) -> np.dtype[np.void]:
-    """The record type with every field of this object, by the same name.
+    """The record type with the fields of this object.
 
-    A number is 64 bits wide: so every rule is compiled once and not once for each width, and no count overflows. The
-    items of a list, or of a list of lists, are as wide as `widths` says; KeyError for a list that it does not name. A
-    list of objects becomes an array of records.
+    Numbers are 64 bits wide, so that every rule is compiled only once and no count overflows. `widths` gives the type
+    of the items of each list, or list of lists; KeyError for a list that it does not name. A list of objects becomes
+    an array of records.
     """
     return np.dtype([(name, *_type_of(name, getattr(plain, name), widths)) for name in fields_of(plain)], align=True)
 
@@ -35,7 +35,7 @@ def _type_of(name: str, value: Any, widths: Widths) -> tuple[Any, ...]:
     if not isinstance(value[0], int | list):
         return dtype_of(value[0], widths), (len(value),)
     if name not in widths:
-        raise KeyError(f"how wide are the numbers in the list {name}? Say so in the table of widths")
+        raise KeyError(f"the list {name} has no width; add it to the table of widths")
     return widths[name], (len(value), *((len(value[0]),) if isinstance(value[0], list) else ()))
 
 
@@ -51,7 +51,7 @@ def write(record: np.void, plain: object) -> None:
 
 
 def read(record: np.void, plain: object) -> None:
-    """Copy every field of a record into a plain object of its type; lists stay the same lists."""
+    """Copy every field of a record into a plain object of its type. Existing lists are filled, not replaced."""
     for name in record.dtype.names or ():
         value = getattr(plain, name)
         if not isinstance(value, list):

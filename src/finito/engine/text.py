@@ -1,8 +1,8 @@
 """The rule functions of some modules, gathered as the text of one Python file.
 
 It contains the functions verbatim, each decorated as `rule`, `called` or `entry` (defined in the header), and the
-constants they use. For every function of a `match` or `game` there is a twin, an entry,
-that finds it in a table: `play_at(table, index, …)` is `play(table[index], …)`.
+constants they use. Every function whose first parameter is a `match` or `game` gets a twin, an entry that takes the
+state from a table: `play_at(table, index, …)` is `play(table[index], …)`.
 """
 
 import builtins
@@ -17,18 +17,18 @@ from typing import Protocol, TypeVar
 S_co = TypeVar("S_co", covariant=True)
 
 STATES = ("match", "game")
-"""The name of the first parameter of functions that get a twin."""
+"""Functions whose first parameter has one of these names get a twin."""
 TWIN = "_at"
 
 
 class Table(Protocol[S_co]):
-    """Many states: to plain rules a list of objects, to compiled rules a NumPy array of records."""
+    """Many states: a list of objects for plain rules, a NumPy array of records for compiled rules."""
 
     def __getitem__(self, index: int, /) -> S_co: ...
 
 
 class TextError(Exception):
-    """A module is not rules text; the message says why, and where."""
+    """A module is not rules text. The message says why and where."""
 
 
 def modules_of(package: ModuleType) -> list[ModuleType]:
@@ -38,7 +38,7 @@ def modules_of(package: ModuleType) -> list[ModuleType]:
 
 
 def functions_of(modules: Sequence[ModuleType]) -> dict[str, FunctionType]:
-    """Every function defined in these modules, by name, in their order; TextError if two have the same name."""
+    """The functions defined in these modules by name, in their order. TextError if two have the same name."""
     found: dict[str, FunctionType] = {}
     for module in modules:
         for name, value in vars(module).items():
@@ -63,10 +63,9 @@ def names_used(code: CodeType) -> Iterator[str]:
 
 
 def constants_of(functions: Mapping[str, FunctionType]) -> dict[str, int]:
-    """The integers that these functions name.
+    """The integer constants that these functions use.
 
-    TextError if a name means something that is neither an integer, nor a function of this text, nor built in; or if
-    it means two things.
+    TextError if a name is neither an integer, nor a function of this text, nor a builtin, or if it has two meanings.
     """
     found: dict[str, int] = {}
     for function in functions.values():
@@ -76,19 +75,19 @@ def constants_of(functions: Mapping[str, FunctionType]) -> dict[str, int]:
             value = function.__globals__.get(name, built_in)
             if isinstance(value, int):
                 if name in functions or found.setdefault(name, value) != value:
-                    raise TextError(f"{where} means something else by {name} than another rule does; rename one")
+                    raise TextError(f"{name} has another value in {where} than in another rule; rename one")
             elif value is None or (value is not functions.get(name) and value is not built_in):
                 raise TextError(f"{where} uses {name}, which is neither a number nor a function of this rules text")
     return found
 
 
 def twin_of(function: FunctionType) -> str:
-    """The text of the twin of a function that takes a state, or nothing."""
+    """The source of the twin of a function, or an empty string if its first parameter is not a state."""
     first, *others = inspect.signature(function).parameters or [""]
     if first not in STATES:
         return ""
     name = function.__name__
-    # Underscores: a rule may itself have a parameter called index.
+    # With underscores, because a rule may itself have a parameter called index.
     return (
         f"\n\n@entry\ndef {name}{TWIN}({', '.join(['_table', '_index', *others])}):\n"
         f"    return {name}({', '.join(['_table[_index]', *others])})\n"
@@ -101,9 +100,9 @@ def source_of(
     called: Collection[Callable[..., object]] = (),
     entries: Collection[Callable[..., object]] = (),
 ) -> str:
-    """The whole file. `header` is Python text that defines `rule`, `called` and `entry`.
+    """The source of the whole file. `header` is Python code that defines `rule`, `called` and `entry`.
 
-    Annotations stay as they are and are never evaluated.
+    Annotations are kept but never evaluated.
     """
     functions = functions_of(modules)
     parts = ["from __future__ import annotations\n\n", header]

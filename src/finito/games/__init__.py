@@ -1,7 +1,7 @@
 """The games. Each folder holds one game: its rules text, options, views, notation, records and narration.
 
-    game        what a game is, for everything that is no game
-    records     a record played again, whichever game it is
+    game        what a game must offer to the code above this layer
+    records     replay of records, the same for every game
     espresso    ESPRESSO
     cafe        Café International
 
@@ -9,8 +9,8 @@
 >>> GAMES["cafe"].TITLE
 'Café International'
 
-Code above this layer asks `GAMES` and never which game it is. What a layer needs of one game alone is a module of its
-own, found with `part`.
+Code above this layer looks games up in `GAMES` and never checks which one it has. What a layer needs for one game
+alone is a module of its own, found with `part`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,11 +23,11 @@ from finito.games.game import AnyGame
 from finito.options import nearest
 
 DEFAULT = "espresso"
-"""The game where none is named."""
+"""The game if none is named."""
 
 
 class _Games(Mapping[str, AnyGame]):
-    """Games by name; a package is imported when somebody asks for its game."""
+    """Games by name. The package of a game is imported when the game is first looked up."""
 
     def __init__(self, packages: dict[str, str]) -> None:
         self.packages = packages
@@ -62,14 +62,14 @@ _BUILT_IN = frozenset(GAMES)
 
 
 def register(package: str) -> AnyGame:
-    """Make the game of a package known everywhere; modules in it that are named as a layer are its parts there."""
+    """Add the game in this package to `GAMES`. Its modules named like a layer become the game's parts of that layer."""
     game: Any = import_module(package)
     _games.add(game.NAME, package)
     return GAMES[game.NAME]
 
 
 def registered() -> list[str]:
-    """The packages of the games that were registered, so that another process can register them, too."""
+    """The packages passed to `register`, so that another process can register them too."""
     return [package for name, package in _games.packages.items() if name not in _BUILT_IN]
 
 
@@ -81,8 +81,8 @@ def find_game(name: str, where: str = "game") -> AnyGame:
 
 
 def find_part(place: str, name: str) -> Any | None:
-    """A game's own module of a layer above, if it has one: of `finito.review.{}` that is `finito.review.espresso`, or
-    the module `review` in the package of a game that was registered."""
+    """The module of a game in a higher layer, or None. For `finito.review.{}` that is `finito.review.espresso`, or the
+    module `review` in the package of a registered game."""
     if (place, name) not in _games.parts:
         find_game(name)
         module = place.format(name) if name in _BUILT_IN else f"{_games.packages[name]}.{place.split('.')[1]}"
@@ -91,7 +91,7 @@ def find_part(place: str, name: str) -> Any | None:
 
 
 def part(place: str, name: str) -> Any:
-    """The same where the layer cannot do without; BadInput if the game has none."""
+    """Like `find_part`, but BadInput if the game has no such module."""
     found = find_part(place, name)
     if found is None:
         raise BadInput(f"{GAMES[name].TITLE} has no {place.split('.')[1]}", name)

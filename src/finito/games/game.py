@@ -1,7 +1,7 @@
-"""What a game is: the names and verbs that everything above the rules asks for.
+"""What a game must offer: the names and functions that the code above the rules uses.
 
-The package of a game is the object: `finito.games.espresso` and `finito.games.cafe` export all of this, and so does any
-package that `finito.games.register` is given. Only these verbs change a match.
+A package is the game object: `finito.games.espresso` and `finito.games.cafe` export all of this, and so does every
+package passed to `finito.games.register`. Only these functions change a match.
 """
 
 # ruff: noqa: N802  constants of a package
@@ -16,17 +16,17 @@ from finito.record import Line, Record
 from finito.refusal import Refusal
 
 GAME = -1
-"""The player of a move that the game makes by itself."""
+"""The player number of moves that the game itself makes."""
 
 
 class Outcome(Protocol):
-    """How a match ended; each game adds what else it can tell."""
+    """How a match ended. Each game adds its own details."""
 
     @property
     def winners(self) -> tuple[int, ...]: ...
     @property
     def points(self) -> tuple[int, ...]:
-        """Of each player, as they count in the end."""
+        """The final points of each player."""
 
 
 class Judgment(msgspec.Struct, frozen=True):
@@ -39,15 +39,15 @@ class Judgment(msgspec.Struct, frozen=True):
     """`OK` or the code of the refusal."""
     sentence: str
     rules: tuple[str, ...]
-    """The IDs of the rules that decide, the most telling first."""
+    """The IDs of the rules that decide, the most important first."""
     others: dict[str, str]
-    """How other presets would answer, with the same changes of options: preset to code."""
+    """The code under each other preset, with the same changed options."""
     points: int = 0
-    """What the move brings, in games where a single move scores."""
+    """The points that the move scores, in games where single moves score."""
 
 
 class State(Protocol):
-    """What every match can tell of itself."""
+    """What the match of every game has."""
 
     @property
     def options(self) -> Any: ...
@@ -57,7 +57,7 @@ class State(Protocol):
     def seed(self) -> int: ...
     @property
     def edition(self) -> int:
-        """The version of the rules that it is played by."""
+        """The edition of the rules that it is played by."""
 
     @property
     def moves(self) -> list[Line]:
@@ -65,7 +65,7 @@ class State(Protocol):
 
     @property
     def set_up(self) -> bool:
-        """Laid out from a position, so no seed gives it again."""
+        """Whether it was set up from a position and therefore cannot be replayed from a seed."""
 
 
 OptionsT = TypeVar("OptionsT", bound=msgspec.Struct)
@@ -76,21 +76,21 @@ EventT = TypeVar("EventT")
 
 
 class Game(Protocol[OptionsT, MatchT, MoveT, ViewT, EventT]):
-    """A game. Constants are written large, verbs small."""
+    """A game: constants in capitals, functions in lower case."""
 
     @property
     def NAME(self) -> str:
-        """As records, addresses and databases have it."""
+        """The name in records, URLs and databases."""
 
     @property
     def TITLE(self) -> str: ...
     @property
     def SEATS(self) -> range:
-        """How many can play."""
+        """The possible numbers of players."""
 
     @property
     def RULES_VERSION(self) -> int:
-        """The edition of the rules for new matches; older ones, from 1 on, can be replayed."""
+        """The edition of the rules for new matches. All older ones, from 1 on, can be replayed."""
 
     @property
     def Options(self) -> type[OptionsT]: ...
@@ -102,11 +102,11 @@ class Game(Protocol[OptionsT, MatchT, MoveT, ViewT, EventT]):
     def PRESET_TEXTS(self) -> Mapping[str, str]: ...
     @property
     def USUAL(self) -> str:
-        """The preset where none is named."""
+        """The preset if none is named."""
 
     @property
     def MODES(self) -> tuple[str, ...]:
-        """Options that make another game of it: each combination has its own ratings."""
+        """Options that change the game so much that each combination has its own ratings."""
 
     @property
     def PRESET_FIELD(self) -> str:
@@ -124,7 +124,7 @@ class Game(Protocol[OptionsT, MatchT, MoveT, ViewT, EventT]):
     def new(
         self, options: OptionsT, players: int, seed: int, handicap: tuple[int, ...] = ..., edition: int = ..., /
     ) -> MatchT:
-        """A match that is dealt. The seed (64 bits) and the moves give the same match again."""
+        """A new match with the first deal. The same seed (64 bits) and moves always give the same match."""
 
     def refusal(self, match: MatchT, player: int, move: MoveT, now: int | None = ..., /) -> Refusal | None:
         """Why a move is not allowed now, or None. Changes nothing."""
@@ -134,10 +134,10 @@ class Game(Protocol[OptionsT, MatchT, MoveT, ViewT, EventT]):
         """Make a legal move and return what happened, in order; IllegalMove if it is refused."""
 
     def due(self, match: MatchT, /) -> MoveT | None:
-        """What the game itself must do now, as the player GAME."""
+        """The move that the game itself must make now, as the player GAME, or None."""
 
     def acts(self, match: MatchT, player: int, /) -> bool:
-        """Whether it is up to this player to do something now. In a game of turns that is true of one at most."""
+        """Whether this player can act now. In a game with turns, at most one player can."""
 
     def view(self, match: MatchT, player: int | None, /) -> ViewT:
         """What a player may see; None is a spectator."""
@@ -149,16 +149,16 @@ class Game(Protocol[OptionsT, MatchT, MoveT, ViewT, EventT]):
         """How the match ended, or None while it runs."""
 
     def points(self, match: MatchT, /) -> tuple[int, ...]:
-        """Of each player, so far."""
+        """The points of each player so far."""
 
     def round_of(self, match: MatchT, /) -> int:
-        """The number of the round, from 1; each has a deal of its own."""
+        """The number of the round, from 1. Every round has its own deal."""
 
     def deal_of(self, players: int, seed: int, number: int, /) -> str:
-        """The deal of a round as one line of text, worked out from the seed."""
+        """The deal of a round as one line of text, computed from the seed."""
 
     def deal_text(self, match: MatchT, /) -> str:
-        """The same of a match whose round has just been dealt."""
+        """The same line, read from a match whose round has just been dealt."""
 
     def record(self, match: MatchT, /) -> Record: ...
     def encode(self, match: MatchT, /) -> bytes:
@@ -187,7 +187,7 @@ class Game(Protocol[OptionsT, MatchT, MoveT, ViewT, EventT]):
 
     def judge(self, document: Mapping[str, Any], move: str, where: str = ..., /) -> Judgment: ...
     def deeds(self, record: Record, player: int, /) -> dict[str, int]:
-        """What a player did in a match, counted for a profile."""
+        """What a player did in a match, as counts for the profile."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -1,4 +1,4 @@
-"""A match as its record, and a record played again step by step: the same for every game."""
+"""Make the record of a match, and replay a record step by step; the same for every game."""
 
 from collections.abc import Iterator
 from typing import Generic
@@ -11,7 +11,7 @@ from finito.record import Line, Record
 
 
 def record_of(game: str, match: State, handicap: tuple[int, ...] = ()) -> Record:
-    """The record of a match so far. BadInput if it was set up from a position: no seed gives it again."""
+    """The record of a match so far. BadInput if the match was set up from a position, which no seed can reproduce."""
     if match.set_up:
         raise BadInput("this match began from a position and not from a deal, so it has no record")
     options = msgspec.to_builtins(match.options)
@@ -21,12 +21,12 @@ def record_of(game: str, match: State, handicap: tuple[int, ...] = ()) -> Record
 
 
 def tell_players(match: State, names: tuple[str, ...], chance: int | None) -> None:
-    """Keep for the record who sits where, and the seed of the bots' chance."""
+    """Store the seating and the seed of the bots' random choices for the record."""
     match.seat_names, match.chance = names, chance  # type: ignore[attr-defined]
 
 
 class Replayed(msgspec.Struct, Generic[MatchT, EventT]):
-    """One line of a replay: the move, what happened, and the match after it (always the same object)."""
+    """One step of a replay: the move, its events, and the match afterwards (the same object in every step)."""
 
     number: int
     line: Line | None
@@ -35,9 +35,9 @@ class Replayed(msgspec.Struct, Generic[MatchT, EventT]):
 
 
 def replay(game: Game[OptionsT, MatchT, MoveT, ViewT, EventT], recorded: Record) -> Iterator[Replayed[MatchT, EventT]]:
-    """Play a record again, by the edition of the rules that it names.
+    """Replay a record by the edition of the rules that it names.
 
-    The first step is the deal, without a line; BadRecord names the move that is refused.
+    The first step is the deal and has no line. BadRecord names a move that is refused.
     """
     if recorded.game != game.NAME:
         raise BadRecord(f"this is a record of {recorded.game!r}, not of {game.NAME}")

@@ -1,4 +1,4 @@
-"""Moves as they are on the wire and in journals."""
+"""Decode moves from the wire and from journals."""
 
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -8,11 +8,11 @@ from finito.errors import BadInput
 
 T = TypeVar("T")
 Wire: TypeAlias = msgspec.Raw | dict[str, Any]
-"""A move as a client sent it, or as the journal, a checkpoint or a bot's process gives it."""
+"""A move as a client sends it, or as a journal, a checkpoint or the process of a bot delivers it."""
 
 
 class Moves(Generic[T]):
-    """Reads the moves of one game. Made once: msgspec looks at a union this large for longer than at a move."""
+    """Decodes the moves of one game. Created once, since msgspec needs longer to analyze the union than to decode."""
 
     __slots__ = ("_decoder", "_kept")
 
@@ -21,7 +21,7 @@ class Moves(Generic[T]):
         self._kept = msgspec.defstruct("_Kept", [("move", union)])
 
     def read(self, raw: Wire) -> T:
-        """A move; BadInput names what is wrong with it."""
+        """A move. BadInput says what is wrong with it."""
         try:
             if isinstance(raw, msgspec.Raw):
                 return self._decoder.decode(raw)

@@ -1,4 +1,4 @@
-"""Players without secrets: bots that decide from views and legal moves.
+"""Bots. They decide from views and legal moves and know no secrets.
 
 >>> from finito.players import BOTS
 >>> BOTS["espresso"]["uniform"].description

@@ -1,8 +1,8 @@
-"""What a bot is. It decides from a view and the list of legal moves, never from the match itself.
+"""The interface of bots. A bot decides from a view and the list of legal moves, never from the match itself.
 
-A driver (`finito.drive`) asks a bot `choose` and applies the move. In ESPRESSO it asks again after a person's pause, or
-after as many milliseconds as `pause(view, chance)` says of a bot that has it; players whose thoughts are rules text
-(`nature`) are not asked there: the drive lets them look.
+A driver (`finito.drive`) calls `choose` and applies the move. In ESPRESSO it asks again after the pause of a person, or
+after `pause(view, chance)` milliseconds if the bot has that method. Players whose decisions are rules text (`nature`)
+are not asked there; the drive runs them directly.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,30 +16,30 @@ MoveT = TypeVar("MoveT")
 
 
 class Bot(Protocol[ViewT, MoveT]):
-    """A player without secrets: the same view, legal moves and chance give the same choice."""
+    """A bot. The same view, legal moves and chance always give the same choice."""
 
     @property
     def name(self) -> str:
-        """The name it has in the registry."""
+        """Its name in the registry."""
 
     def choose(self, view: ViewT, legal: Sequence[MoveT], chance: Random) -> MoveT | None:
-        """One of the legal moves, or None to do nothing now. Stateless between two calls."""
+        """One of the legal moves, or None to do nothing now. Keeps no state between calls."""
 
 
 class Slow(Bot[ViewT, MoveT], Protocol[ViewT, MoveT]):
-    """A bot that thinks longer than a room may wait. A live room runs it elsewhere, and asks `in_a_hurry` if no
+    """A bot that thinks longer than a room may wait. A live room runs it elsewhere and uses `in_a_hurry` if no
     answer comes in time."""
 
     @property
     def in_a_hurry(self) -> Bot[ViewT, MoveT]:
-        """The bot that answers instead, at once."""
+        """The bot that answers instead, immediately."""
 
     def think(self, view: ViewT, seed: int, /) -> list[MoveT]:
-        """The moves that it likes best, best first."""
+        """The moves it prefers, best first."""
 
 
 def is_slow(bot: Bot[Any, Any]) -> TypeGuard[Slow[Any, Any]]:
-    """Whether this bot must not think in the loop of a room."""
+    """Whether this bot must not think in the event loop of a room."""
     return hasattr(bot, "in_a_hurry")
 
 
@@ -48,12 +48,12 @@ class BotInfo(msgspec.Struct, frozen=True):
 
     name: str
     description: str
-    """One sentence for people who choose an opponent."""
+    """One sentence that helps people choose an opponent."""
     make: Callable[[Any], Bot[Any, Any]]
-    """From the options of the game: a bot knows what rules it plays by."""
+    """Creates the bot from the options of the game."""
     live: bool = True
-    """Whether it may sit in live rooms; else it is for the laboratory only."""
+    """Whether it may sit in live rooms; otherwise it is only for the laboratory."""
     on_page: bool = True
-    """Whether the page plays it in rooms on the device, too."""
+    """Whether the page can also run it, in rooms on the device."""
     missing: str = ""
-    """A missing dependency; then it is not offered."""
+    """The name of a missing dependency, without which it is not offered; empty if there is none."""

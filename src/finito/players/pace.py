@@ -1,6 +1,6 @@
-"""Human pace: how long a player of a level needs from one action to the next, and what is overlooked.
+"""Human pace: how long a player of a level needs from one action to the next, and how much they overlook.
 
-The numbers are only here: bots in live rooms pause by them, and the laboratory's event clock runs on them.
+Bots in live rooms and the simulated clock of the laboratory both use these numbers.
 """
 
 from functools import cache
@@ -14,11 +14,11 @@ from finito.chance import ONE, STEPS, stretched
 
 PERCEPTION_MS = 230
 DECISION_MS = 390
-"""The median; single decisions vary with SPREAD."""
+"""The median time of a decision. Single decisions vary with SPREAD."""
 HAND_MS = 280
 SPREAD = 0.5
 LEAST_MS = 250
-"""Nobody is faster than this, at any level."""
+"""No player of any level is faster than this."""
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -26,9 +26,9 @@ class Level(msgspec.Struct, frozen=True):
 
     name: str
     pace: float
-    """A factor on every pause: less is faster."""
+    """A factor on every pause; lower is faster."""
     overlook: float
-    """The probability not to see a playable card at one look."""
+    """The probability of overlooking a playable card at one look."""
 
 
 LEVELS = {
@@ -40,13 +40,13 @@ LEVELS = {
 
 @cache
 def factors(spread: float) -> list[int]:
-    """Quantiles of a lognormal around its median 1, in parts of ONE; the tails are cut in the middle of a step."""
+    """Quantiles of a lognormal distribution with median 1, in parts of ONE; the tails are cut off at half a step."""
     normal = NormalDist()
     shares = [min(max(step / STEPS, 0.5 / STEPS), 1 - 0.5 / STEPS) for step in range(STEPS + 1)]
     return [round(ONE * exp(spread * normal.inv_cdf(share))) for share in shares]
 
 
 def human_pause(pace: float, chance: Random) -> int:
-    """Perception, a lognormal decision and the way of the hand: about 900 ms at pace 1, never under 250 ms."""
+    """Perception, a lognormal decision and a movement of the hand: about 900 ms at pace 1, never under 250 ms."""
     decision = stretched(DECISION_MS, factors(SPREAD), chance.getrandbits(32))
     return max(LEAST_MS, round(pace * (PERCEPTION_MS + decision + HAND_MS)))

@@ -10,7 +10,7 @@ from finito.players.base import Bot, BotInfo
 
 
 class _Bots(Mapping[str, Mapping[str, BotInfo]]):
-    """The bots of every game, imported when somebody asks for them."""
+    """The bots of every game, imported on first use."""
 
     def __init__(self) -> None:
         self._known: dict[str, Mapping[str, BotInfo]] = {}
@@ -33,9 +33,9 @@ BOTS: Mapping[str, Mapping[str, BotInfo]] = _Bots()
 
 
 def make_bot(game: str, name: str, options: Any, where: str = "bot", *, lacking: bool = False) -> Bot[Any, Any]:
-    """A new bot of that name that plays by these options of the game; BadInput if there is none.
+    """A new bot of that name for these options of the game; BadInput if there is none.
 
-    Also if a dependency is not installed, unless it may be `lacking`: then it plays as well as it can.
+    BadInput also if a dependency is not installed, unless `lacking` allows it: then the bot plays as well as it can.
     """
     find_game(game, where)
     known = BOTS[game]

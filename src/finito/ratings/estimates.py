@@ -1,4 +1,4 @@
-"""A figure with its 95 % confidence interval, and Wilson's interval for a share. Laboratory and league share them."""
+"""A figure with its 95 % confidence interval, and Wilson's interval for a share, for the laboratory and the league."""
 
 from math import sqrt
 from statistics import NormalDist

@@ -1,6 +1,6 @@
-"""The strength of the built-in bots, from the leagues in docs/league: the server's bots start with these ratings.
+"""The ratings of the built-in bots, with which the server's bots start.
 
-`make docs` collects them from the leagues in that folder.
+`make docs` collects them from the leagues in docs/league.
 """
 
 from functools import cache
@@ -18,12 +18,12 @@ UNSURE = MODEL.sigma / 2
 
 @cache
 def ratings() -> dict[str, dict[str, Skill]]:
-    """Board to bot to skill; empty if nothing was published."""
+    """Board to bot to skill; empty if nothing has been published."""
     return msgspec.json.decode(FILE.read_bytes(), type=dict[str, dict[str, Skill]]) if FILE.exists() else {}
 
 
 def published(board: str, bot: str) -> Skill:
-    """The skill of a built-in bot on a board (`espresso/de+zero`), else on the usual board of its game."""
+    """The skill of a built-in bot on a board (`espresso/de+zero`), or on the usual board of its game if it has none."""
     found = ratings().get(board, {}).get(bot)
     if found is not None:
         return found

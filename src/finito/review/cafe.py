@@ -16,29 +16,29 @@ from finito.players.cafe.search.worth import WORTH
 from finito.record import Record
 
 MOST_LOST = 99.0
-"""Also for a turn that loses the game at once."""
+"""The highest value of `lost`, also for a turn that loses the game immediately."""
 
 
 class CafeTurn(msgspec.Struct, frozen=True, kw_only=True):
     """One turn."""
 
     number: int
-    """Of the move in the record; of the first one, where the turn was played guest by guest (CAF-R-15)."""
+    """The number of the move in the record, or of the first move if the turn was played guest by guest (CAF-R-15)."""
     player: int
     move: str
     points: int
     best: int
-    """The most points that a legal turn would have brought at once."""
+    """The most points that a legal turn would have scored immediately."""
     missed: int
     """best - points, at least 0."""
     better: cafe.Move | None = None
     """A turn with the most points, as a move of the game; null if none was better."""
     better_text: str = ""
     wiser: cafe.Move | None = None
-    """What the bot `lookahead` would have done, which thinks of the next player's answer; null if it agrees."""
+    """What the bot `lookahead`, which considers the next player's reply, would have done; null if it agrees."""
     wiser_text: str = ""
     lost: float | None = None
-    """By how many points it prefers its own turn; null where it did not evaluate the turn that was made."""
+    """How many points better it rates its own turn; null if it did not evaluate the turn that was made."""
     turns: int
     """The number of legal turns."""
 
@@ -56,8 +56,8 @@ class CafePerson(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CafeReview(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="cafe"):
-    """The review of a game. The most points now are not always the best turn, so both are given: the turn
-    with the most points, and the one that looks ahead."""
+    """The review of a game. The turn with the most points is not always the best one, so the review gives both the turn
+    with the most points and the best turn according to the look-ahead."""
 
     players: int
     people: tuple[CafePerson, ...]
@@ -85,7 +85,7 @@ def review(record: Record) -> CafeReview:
 
 
 class _Before:
-    """What could be done before a turn."""
+    """What was possible before a turn."""
 
     def __init__(self, game: cafe.Match) -> None:
         seen, scratch = (cafe.new(game.options, game.n_players, 0) for _ in range(2))
@@ -108,7 +108,7 @@ class _Made:
 
 
 def _whole(made: Sequence[_Made]) -> cafe.Move:
-    """The moves of a turn as one: guests seated one after the other are combined."""
+    """The moves of a turn as a single move, in which guests seated one after the other are combined."""
     puts = [put for one in made if isinstance(one.move, cafe.Place) for put in one.move.put]
     return made[0].move if len(made) == 1 else cafe.Place(tuple(puts))
 
@@ -134,7 +134,7 @@ def _turn(made: Sequence[_Made], before: _Before) -> CafeTurn:
 
 
 def _wiser(before: _Before, made: cafe.Move) -> tuple[cafe.Move | None, float | None]:
-    """The turn that looks ahead, and how much better it is, if it is better than the one that was made."""
+    """The turn that the look-ahead prefers and how much better it is, if it is better than the one that was made."""
     if not before.worthy:
         return None, None
     best, wiser = before.worthy[0]

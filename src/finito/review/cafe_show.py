@@ -10,7 +10,7 @@ from finito.review.cafe import CafeReview
 
 
 def shown(review: CafeReview, most: int) -> Iterator[RenderableType]:
-    """What to print, part by part; at most so many single turns."""
+    """The parts to print, with at most this many single turns."""
     table = Table("", "turns", "points", "missed", "turns with the most", pad_edge=False)
     for person in review.people:
         numbers = (person.turns, person.points, person.missed, person.perfect)

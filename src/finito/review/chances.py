@@ -1,4 +1,4 @@
-"""Chances in a record of ESPRESSO, with words for numbers; the text that finds them is `games.espresso.chances`."""
+"""Chances in a record of ESPRESSO as named values; `games.espresso.chances` finds them."""
 
 from collections.abc import Iterator
 from typing import Literal, get_args
@@ -16,27 +16,27 @@ from finito.record import Record
 
 How = Literal["played", "taken", "stolen", "own", "covered", "shuffled", "over"]
 HOWS: tuple[How, ...] = get_args(How)
-"""By the numbers of the text."""
+"""In the order of the numbers in `games.espresso.chances`."""
 
 
 class Chance(msgspec.Struct, frozen=True, kw_only=True):
-    """A card of a player that could be played for a while."""
+    """A card that a player could have played for a while."""
 
     player: int
     card: str
     place: str
-    """Where it lay when the chance came."""
+    """Where it was when the chance began."""
     to: tuple[str, ...]
-    """The piles that took it then, or `new`."""
+    """The piles that accepted it then, or `new`."""
     pair: bool
-    """Only together with a joker."""
+    """Whether it could be played only together with a joker."""
     round: int
     begins: int
     """The number of the move after which it could be played."""
     ends: int
     """The number of the move that ended it."""
     ms: int | None
-    """How long, where the record has times."""
+    """How long the chance lasted, if the record has times."""
     how: How
     """played; taken: a rival covered the pile; stolen; own: an own card did; covered: by a flip, or taken up; shuffled
     in an impasse; over: the round ended."""
@@ -45,14 +45,14 @@ class Chance(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Chances:
-    """A review while the record is played again."""
+    """A review in progress, while the record is replayed."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
         self.text = text.ChanceLog()
 
     def steps(self) -> Iterator[tuple[Replayed[espresso.Match, espresso.Event], list[Chance]]]:
-        """Every step, with the chances that ended there. BadRecord if it does not replay."""
+        """Every step with the chances that ended there. BadRecord if the record does not replay."""
         found = self.text
         for step in replay(espresso, self.record):
             _tell(found, step.events)
@@ -61,17 +61,17 @@ class Chances:
             yield step, [_told(chance) for chance in found.ended[: found.ended_count]]
 
     def missed(self) -> tuple[Chance, ...]:
-        """The missed chances that lasted longest, longest first."""
+        """The longest missed chances, longest first."""
         return tuple([_told(chance) for chance in self.text.listed[: self.text.listed_count]])
 
 
 def chances(record: Record) -> Iterator[tuple[Replayed[espresso.Match, espresso.Event], list[Chance]]]:
-    """As `Chances.steps`."""
+    """Like `Chances.steps`."""
     return Chances(record).steps()
 
 
 def _tell(found: text.ChanceLog, events: list[e.Event]) -> None:
-    """Write what a step did for the text."""
+    """Tell the rules text what a step did."""
     found.did, found.who = text.OTHERWISE, NOBODY
     found.cards = [NO_CARD, NO_CARD]
     for event in events:

@@ -25,7 +25,7 @@ class EspressoPerson(msgspec.Struct, frozen=True, kw_only=True):
 
     player: int
     plays: int = 0
-    """Moves to the center; a pair is one."""
+    """Moves to the center; a pair counts as one."""
     pairs: int = 0
     flips: int = 0
     recycles: int = 0
@@ -37,11 +37,11 @@ class EspressoPerson(msgspec.Struct, frozen=True, kw_only=True):
     missed_ms: int = 0
     """How long they could have been played, in total."""
     lost: dict[str, int] = {}
-    """How they were missed: taken, stolen, covered, shuffled, over."""
+    """How many were missed in each way: taken, stolen, covered, shuffled, over."""
     taken_by: tuple[int, ...] = ()
-    """How many of this player's chances each other player took or stole."""
+    """How many of this player's chances each player took or stole."""
     reaction_ms: int | None = None
-    """The median over all cards this player played, from the moment a card could be played."""
+    """The median reaction time over all cards this player played, from the moment the card could be played."""
     reactions: Annotated[
         tuple[int, ...], Meta(description="Cards played after 0 to 250 ms, 250 to 500 ms and so on; the last: longer.")
     ] = ()
@@ -53,12 +53,12 @@ class EspressoReview(msgspec.Struct, frozen=True, kw_only=True, tag_field="game"
     players: int
     rounds: int
     timed: bool
-    """Whether the record has times; without them reactions are unknown."""
+    """Whether the record has times, without which reactions are unknown."""
     people: tuple[EspressoPerson, ...]
     races: tuple[Rivalry, ...]
-    """Races in which several claims met; only matches with fair races have them."""
+    """Contested plays, which only matches with fair races record."""
     missed: tuple[Chance, ...]
-    """The missed chances that lasted longest, longest first."""
+    """The longest missed chances, longest first."""
 
 
 Review = EspressoReview

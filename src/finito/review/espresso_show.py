@@ -21,7 +21,7 @@ WAYS = {
 
 
 def shown(review: EspressoReview, most: int) -> Iterator[RenderableType]:
-    """What to print, part by part; at most so many single chances."""
+    """The parts to print, with at most this many single chances."""
     table = Table("", "plays", "stack", "help", "waste", "stolen", "pairs", "chances", "missed", pad_edge=False)
     for person in review.people:
         from_ = person.sources
@@ -46,7 +46,7 @@ def shown(review: EspressoReview, most: int) -> Iterator[RenderableType]:
 
 
 def tell(chance: Chance) -> str:
-    """A missed chance in a sentence."""
+    """A missed chance as a sentence."""
     long = f"{chance.ends - chance.begins} moves" if chance.ms is None else f"{chance.ms / 1000:.1f} s"
     by = "" if chance.by is None else LETTERS[chance.by]
     with_ = " with a joker" if chance.pair else ""
@@ -57,7 +57,7 @@ def tell(chance: Chance) -> str:
 
 
 def histogram(person: EspressoPerson) -> str:
-    """Reactions as a row of bars, with the middle one."""
+    """Reaction times as a row of bars, with the median."""
     highest = max(person.reactions, default=0)
     if not highest:
         return "–"

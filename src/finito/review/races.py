@@ -1,4 +1,4 @@
-"""Races in ESPRESSO: who was faster than whom, by the verdicts of a record (ESP-SIM-03)."""
+"""Races in ESPRESSO: who was faster in contested plays, from the verdicts of a record (ESP-SIM-03)."""
 
 import msgspec
 
@@ -12,16 +12,16 @@ class Rivalry(msgspec.Struct, frozen=True, kw_only=True):
     player: int
     rival: int
     won: int
-    """By the player."""
+    """Won by the player."""
     lost: int
     coins: int
-    """How many of these a coin decided."""
+    """How many races a coin decided."""
     closest_ms: int | None
-    """The smallest lead not decided by a coin."""
+    """The smallest lead in a race that was not decided by a coin."""
 
 
 def rivalries(record: Record) -> tuple[Rivalry, ...]:
-    """Every two players who raced, each pair once from either side. BadInput if a verdict cannot be read."""
+    """Every pair of players who raced, once from each side. BadInput if a verdict cannot be read."""
     won: dict[tuple[int, int], list[int | None]] = {}
     for raw in record.verdicts:
         _, verdict = read_verdict(raw)

@@ -1,4 +1,4 @@
-"""The rules of both games in our own words, with the line of the printed sheet that says each of them.
+"""The rules of both games in our own words, with the lines of the printed sheets that they are based on.
 
 The texts are data (`espresso.yaml`, `cafe.yaml`); they are read on first use.
 """
@@ -19,7 +19,7 @@ SHEETS: dict[str, dict[str, str]] = {
     "espresso": {"de": "German sheet", "nl": "Dutch sheet", "en": "English sheet", "fr": "French sheet"},
     "cafe": {"board": "Board rules", "app": "App rules"},
 }
-"""The printed sheets of each game and what we call them."""
+"""The printed sheets of each game and our names for them."""
 GAMES = tuple(SHEETS)
 
 
@@ -28,12 +28,12 @@ class SheetNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     says: Says
     lines: tuple[int, ...] = ()
-    """Where it says so, counted from 1; empty where no single line can be named."""
+    """The lines that say so, counted from 1; empty if no single line can be named."""
     how: str = ""
 
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A rule has notes on every sheet of its game and no `why`; a ruling is ours and has a `why` and no notes."""
+    """A rule or ruling. A rule has a note on every sheet of its game; a ruling is our own decision and has a `why`."""
 
     id: str
     game: str
@@ -42,21 +42,21 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     sheets: dict[str, SheetNote] = {}
     why: str = ""
     option: str | None = None
-    """The option that decides it, where there is one."""
+    """The option that decides it, if there is one."""
     advice: bool = False
-    """Recommended by a sheet and never enforced."""
+    """Whether a sheet only recommends it, so that it is never enforced."""
     info: bool = False
-    """Without effect on play."""
+    """Whether it has no effect on play."""
 
 
 def rule(rule_id: str) -> Rule:
-    """The rule or ruling with this ID, of either game. BadInput names the nearest one if there is none."""
+    """The rule or ruling with this ID, of either game. BadInput suggests the nearest ID if there is none."""
     for game in GAMES:
         if found := _load(game).get(rule_id):
             return found
     hint = nearest(rule_id.upper(), [name for game in GAMES for name in _load(game)])
     if not hint.startswith(", did"):
-        hint = "; IDs look like 'ESP-FLIP-10'"  # the list of all of them would be no readable line
+        hint = "; IDs look like 'ESP-FLIP-10'"  # a list of all of them would be unreadable
     raise BadInput(f"there is no rule {rule_id!r}{hint}", "rulebook")
 
 
@@ -68,7 +68,7 @@ def rules(game: str) -> list[Rule]:
 
 
 def says(rule_id: str, sheet: str) -> str:
-    """One line on what a sheet says about a rule; for a ruling, whatever the sheet, why we decided so."""
+    """One line on what a sheet says about a rule or, for a ruling, on why we decided so."""
     found = rule(rule_id)
     if found.kind == "ruling":
         return f"Our ruling: {found.why}"

@@ -10,9 +10,9 @@
 >>> games.winners.shape
 (100, 2)
 
-A turn is one integer (`finito.games.cafe.rules.packed`); `move` tells it as a move. Everything a player is asked here
-follows from what lies open: the order of bag and table cards changes no candidate, no feature and no answer. The same
-seeds and calls give the same games, however many are played side by side.
+A turn is one integer (`finito.games.cafe.rules.packed`), which `move` converts to a move. Candidates, features and the
+answers of players depend only on open information, never on the order of bag and table cards. The same seeds and calls
+give the same games, however many are played side by side.
 """
 
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ from finito.search.net import Net
 
 Ints = NDArray[np.int64]
 ROOM = 1 << 12
-"""Candidates for each game that a list has room for at first."""
+"""The initial room for candidates, for each game."""
 
 _list: Any = fast.RULES.function(many.list_candidates)
 _note: Any = fast.RULES.function(many.note_afterstates)
@@ -51,17 +51,17 @@ _lay: Any = fast.RULES.function(many.lay_games)
 
 
 class CompiledPlayer(msgspec.Struct, frozen=True):
-    """A compiled player: a level by name, or one of your own; with a network as its judge.
+    """A compiled player: a built-in level, or one of your own with its own network.
 
-    The level `learned` takes the turn the network likes best; a search asks it at the end of each simulation, instead
-    of counting the lead there.
+    The level `learned` takes the turn that the network rates highest. A search uses the network at the end of each
+    simulation instead of the lead.
     """
 
     level: str | SearchLevel
     net: Net | None = None
 
     def known(self) -> SearchLevel:
-        """BadInput if there is no such level."""
+        """The level; BadInput if there is none of that name."""
         if isinstance(self.level, SearchLevel):
             return self.level
         if self.level not in LEVELS:
@@ -77,22 +77,22 @@ class CompiledPlayer(msgspec.Struct, frozen=True):
 
 
 class Candidates(msgspec.Struct, frozen=True, eq=False):
-    """Turns of the players to move, those of one game after another."""
+    """Turns of the players to move, game by game."""
 
     counts: Ints
     """How many each game has; 0 if it is over."""
     games: Ints
-    """The game of each."""
+    """The game of each turn."""
     turns: Ints
     points: Ints
-    """What each brings at once, in hundredths of a point, less what a spent joker counts."""
+    """What each scores immediately in hundredths of a point, minus the cost of a spent joker."""
 
     def best(self, worths: NDArray[Any]) -> Ints:
-        """The turn of the highest worth in each game, of equal ones the first; 0 where a game is over."""
+        """The turn with the highest worth in each game, the first among equals; 0 where a game is over."""
         return self.at(self.first_best(worths))
 
     def first_best(self, worths: NDArray[Any]) -> Ints:
-        """Where in the list the best of each game stands; -1 where a game is over."""
+        """The place of each game's best turn in the list; -1 where a game is over."""
         order = np.lexsort((-np.asarray(worths), self.games))
         starts = np.cumsum(self.counts) - self.counts
         found = np.full(len(self.counts), -1, np.int64)
@@ -106,23 +106,23 @@ class Candidates(msgspec.Struct, frozen=True, eq=False):
 
 
 class Afterstates(msgspec.Struct, frozen=True, eq=False):
-    """What turns leave, before anything is drawn."""
+    """The positions after turns, before anything is drawn."""
 
     features: Ints
-    """A row for each (`players.cafe.search.features`); zeros where the turn decides the game."""
+    """A row for each turn (`players.cafe.search.features`); zeros where the turn decides the game."""
     decided: NDArray[np.bool_]
-    """Whether the turn surely ends the game, or puts its player out."""
+    """Whether the turn certainly ends the game or eliminates its player."""
     worths: Ints
-    """What that is worth, as simulations count it; 0 elsewhere."""
+    """The worth of that outcome, as simulations count it; 0 elsewhere."""
     states: Records | None
-    """The cafés themselves, if they were asked for; hidden tiles and cards are 0 there."""
+    """The games themselves, if requested; hidden tiles and cards are 0 in them."""
 
 
 class CafeGames:
-    """Games of the same options and number of players."""
+    """Games with the same options and number of players."""
 
     def __init__(self, options: str | cafe.Options = "board", players: int = 2, seeds: batch.Seeds = range(1)) -> None:
-        """Deal a game for each seed: the same deal as in a room, a league or an environment."""
+        """Deal a game for each seed, the same deal as in a room, a league or an environment."""
         self.options = cafe.make_options(options) if isinstance(options, str) else options
         self.players = players
         self.games = compiled.template(len(seeds), self.options, players, 0)
@@ -157,12 +157,12 @@ class CafeGames:
 
     @property
     def scores(self) -> Ints:
-        """A row for each game, a column for each player; after the deductions where a game is over."""
+        """A row for each game, a column for each player; includes the deductions where a game is over."""
         return np.array(self.games["players"]["score"][:, : self.players])
 
     @property
     def winners(self) -> NDArray[np.float64]:
-        """A win is one, shared by several winners (CAF-R-13); all zeros where a game runs."""
+        """The share of the win, which several winners divide (CAF-R-13); zeros while a game is running."""
         won = np.zeros((len(self), self.players))
         for index in np.flatnonzero(~self.running):
             bits = [compiled.is_winner(self.games, int(index), who) for who in range(self.players)]
@@ -173,7 +173,7 @@ class CafeGames:
 
     @classmethod
     def over(cls, games: Records, dice: Records, options: cafe.Options, players: int) -> "CafeGames":
-        """Games that somebody else has, with these dice of their players; nothing is copied."""
+        """Wrap existing games, with these dice for their players. Nothing is copied."""
         here = object.__new__(cls)
         here.options, here.players = options, players
         here.games, here._dice = games, dice
@@ -181,24 +181,24 @@ class CafeGames:
         return here
 
     def clone(self, indices: Any = slice(None)) -> "CafeGames":
-        """These games once more, as they stand; an index may be repeated. Nothing is shared."""
+        """Independent copies of these games in their present state. An index may be repeated."""
         return self.over(self.games[indices].copy(), self._dice[indices].copy(), self.options, self.players)
 
     def resample(self, seed: int) -> None:
-        """Lay what nobody sees, bag and table cards, anew by lot in every game."""
+        """Redraw everything hidden, the bag and the table cards, at random in every game."""
         _lay(self.games, 0, len(self), seed & WORD, seed >> 32 & WORD, self._pool, self._dice_of_one())
 
     def seed_players(self, seed: int) -> None:
-        """Begin the players' own chance anew: each game has dice of its own, that follow from its seed and this one."""
+        """Restart the players' random choices. Each game has its own dice, derived from its seed and this one."""
         self._dice["chance_a"], self._dice["chance_b"] = self.games["seed_low"], self.games["seed_high"]
         self._dice["chance_c"], self._dice["chance_count"] = seed & WORD ^ simple.CHOICES, 1
 
     # ---- turns -------------------------------------------------------------------------------------------------------
 
     def candidates(self, width: int = 0) -> Candidates:
-        """Every legal turn of the players to move, or the `width` of each that bring most at once, best first.
+        """Every legal turn of the players to move, or only the `width` in each game that score most, best first.
 
-        Of turns that bring the same the one that keeps its jokers comes first.
+        Among turns with equal points, those that keep their jokers come first.
         """
         counts = np.zeros(len(self), np.int64)
         room = len(self) * (width or ROOM)
@@ -211,7 +211,7 @@ class CafeGames:
             room *= 4
 
     def afterstates(self, choices: Candidates, states: bool = False) -> Afterstates:
-        """What each of these turns leaves; with the cafés themselves if `states`."""
+        """The position after each of these turns, with the games themselves if `states`."""
         count = len(choices.turns)
         rows, worths = np.zeros((count, FEATURES), np.int64), np.zeros(count, np.int64)
         decided = np.zeros(count, np.int64)
@@ -233,10 +233,9 @@ class CafeGames:
         return Afterstates(rows, decided.astype(np.bool_), worths, kept if states else None)
 
     def think(self, seats: Sequence[str | CompiledPlayer | None]) -> Ints:
-        """The turn of the player to move in each game, by who sits in that seat; 0 where that is None (you), or it
-        is over."""
+        """The turn that the player to move chooses in each game; 0 where the seat is None (you) or the game is over."""
         if len(seats) != self.players:
-            raise BadInput(f"{self.players} play, so name as many, not {len(seats)}", "seats")
+            raise BadInput(f"{len(seats)} seats are named; there are {self.players} players", "seats")
         who = [CompiledPlayer(seat) if isinstance(seat, str) else seat for seat in seats]
         rows = np.zeros((MAX_PLAYERS, ALL_WEIGHTS), np.int64)
         lists = np.zeros((3, MAX_PLAYERS), np.int64)
@@ -253,8 +252,8 @@ class CafeGames:
         return made
 
     def play(self, turns: Ints) -> None:
-        """Make these turns, one for each game, where it is not 0; BadInput if one is not legal, and those after it are
-        then not made."""
+        """Make these turns, one for each game; 0 makes none. BadInput at the first illegal turn; those after it are not
+        made."""
         made = np.ascontiguousarray(turns, np.int64)
         if made.shape != (len(self),):
             raise BadInput(f"there are {len(self)} games, so give as many turns", "turns")
@@ -263,11 +262,11 @@ class CafeGames:
             raise BadInput(f"the turn {made[done]} of game {done} is not legal", "turns")
 
     def move(self, index: int, turn: int) -> cafe.Move:
-        """A turn as a move: with names, as in records."""
+        """A turn as a move with names, as in records."""
         return move_of(self.game(index), turn)
 
     def game(self, index: int) -> cafe.Match:
-        """A game as an object of its own, for `cafe.view` and everything else that asks about one game."""
+        """One game as an object, for `cafe.view` and all other functions that take a single game."""
         plain = cafe.Match(self.options, self.players, 0)
         compiled.read_game(self.games, index, plain)
         return plain
@@ -280,14 +279,14 @@ class CafeGames:
 
 
 def can_play(policy: Any) -> bool:
-    """Whether this plays on the compiled rules: a level by name, a player, a network, a function of features."""
+    """Whether this policy runs on the compiled rules: a level's name, a player, a network, a function of features."""
     if isinstance(policy, str):
         return policy in LEVELS
     return isinstance(policy, CompiledPlayer | Net) or (callable(policy) and not hasattr(policy, "choose"))
 
 
 def play_deals(options: cafe.Options, deals: Sequence[int], seated: Sequence[Any]) -> tuple[Ints, NDArray[np.float64]]:
-    """Play these deals to their end with these in the seats: points and wins, a row for each deal."""
+    """Play these deals to the end with these policies in the seats: points and wins, a row for each deal."""
     games = CafeGames(options, len(seated), np.asarray(deals, np.uint64))
     players = [CompiledPlayer("learned", one) if isinstance(one, Net) else one for one in seated]
     judges = {seat: one for seat, one in enumerate(players) if not isinstance(one, str | CompiledPlayer)}

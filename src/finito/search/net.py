@@ -1,4 +1,4 @@
-"""A small network that the compiled players of Café International take as their judge (`players.cafe.search.learned`).
+"""A small network that evaluates positions for compiled players of Café International (`players.cafe.search.learned`).
 
 >>> import numpy as np
 >>> from finito.search.net import FEATURES, Net
@@ -6,7 +6,7 @@
 >>> lead_counts(np.eye(FEATURES, dtype=np.int64)[:1] * 7)
 array([700])
 
-It is rounded to whole numbers once, so compiled players, plain ones and those of a page agree to the last digit.
+It is rounded to whole numbers once, so compiled players, plain ones and those in the page agree to the last digit.
 """
 
 from collections.abc import Sequence
@@ -24,10 +24,10 @@ Ints = NDArray[np.int64]
 
 
 class Net:
-    """From rows of features to worths, WORTH (100) for a point. Immutable."""
+    """Maps rows of features to worths, WORTH (100) for a point. Immutable."""
 
     def __init__(self, numbers: Sequence[int]) -> None:
-        """From its whole numbers, in the order of `learned`; ValueError if they are not as many as they should be."""
+        """Build it from its whole numbers in the order of `learned`; ValueError if there are too few or too many."""
         if len(numbers) != NET_SIZE:
             raise ValueError(f"a network has {NET_SIZE} numbers, not {len(numbers)}")
         self.numbers = tuple(int(number) for number in numbers)
@@ -37,8 +37,8 @@ class Net:
 
     @classmethod
     def of(cls, inner: Floats, hidden: Floats, direct: Floats, start: float) -> "Net":
-        """From real numbers: `inner` has a row for each hidden unit, its start last; `hidden` and `direct` are what the
-        result takes from units and features. Missing units are 0."""
+        """Build it from real numbers: `inner` has a row for each hidden unit, its bias last; `hidden` and `direct` are
+        the output's weights for units and features. Missing units are 0."""
         units = np.zeros((HIDDEN_UNITS, FEATURES + 1))
         units[: len(inner)] = inner
         outer = np.zeros(HIDDEN_UNITS)
@@ -48,11 +48,11 @@ class Net:
 
     @classmethod
     def linear(cls, direct: Floats, start: float) -> "Net":
-        """Without hidden units."""
+        """A network without hidden units."""
         return cls.of(np.zeros((0, FEATURES + 1)), np.zeros(0), direct, start)
 
     def __call__(self, rows: NDArray[Any]) -> Ints:
-        """What these rows of features are worth."""
+        """The worths of these rows of features."""
         units = np.maximum((rows @ self._inner[:, :-1].T + self._inner[:, -1]) >> INNER, 0)
         worths: Ints = (units @ self._hidden + rows @ self._direct + self._start) >> OUTER
         return worths

@@ -1,7 +1,7 @@
 """Seals and envelopes. One secret salt per match gives the nonce of every envelope.
 
-A nonce reveals nothing about the salt or other nonces, so one envelope can be opened while the others stay shut.
-Anyone can check an open one without our programs: `printf '%s %s' NONCE 'TEXT' | sha256sum`.
+A nonce reveals nothing about the salt or other nonces, so one envelope can be opened while the others stay sealed.
+Anyone can check an open one without our software: `printf '%s %s' NONCE 'TEXT' | sha256sum`.
 """
 
 import base64
@@ -11,7 +11,7 @@ import hmac
 import msgspec
 
 SEED = 0
-"""The number of the envelope with the seed; a round's deal has the number of its round."""
+"""The number of the envelope with the seed. The deal of a round has the number of the round."""
 NONCE_LETTERS = 32
 
 

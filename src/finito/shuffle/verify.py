@@ -14,12 +14,12 @@ class Verified(msgspec.Struct, frozen=True):
     """The outcome of a verification."""
 
     sealed: bool
-    """False for a record without seals: older than sealed shuffles, or not played in a room."""
+    """Whether the record has seals. Records from outside a room and very old ones have none."""
     rounds: int
-    """Deals that were compared."""
+    """The number of deals that were compared."""
     envelopes: tuple[Envelope, ...] = ()
     differences: tuple[str, ...] = ()
-    """Each difference in a sentence."""
+    """Each difference as a sentence."""
 
 
 def verify(record: Record) -> Verified:

@@ -1,6 +1,6 @@
-"""High card, a game to try the house with: a folder like this and one `register` is all that a game needs.
+"""High card, a minimal game for tests: a folder like this and one `register` is all that a game needs.
 
-1. Everybody holds one hidden card. On your turn you keep it, or swap it once for the next of the deck.
+1. Everyone holds one hidden card. On your turn you keep it, or swap it once for the next of the deck.
 2. When all have had their turn, the cards are shown.
 3. The highest card wins; the points are the card.
 """

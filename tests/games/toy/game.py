@@ -61,11 +61,11 @@ def acts(match: Match, player: int) -> bool:
 
 
 def due(match: Match) -> None:
-    """The game makes no move by itself."""
+    """None: this game makes no moves by itself."""
 
 
 def points(match: Match) -> tuple[int, ...]:
-    """Nobody has points before the cards are shown."""
+    """All zeros until the cards are shown."""
     return tuple(match.hands) if match.turn == match.n_players else (0,) * match.n_players
 
 

@@ -1,4 +1,4 @@
-"""What happens in high card, as values, on the wire and in words."""
+"""Moves and events of high card, as values, on the wire and in words."""
 
 import msgspec
 
@@ -21,7 +21,7 @@ MOVES: dict[str, Move] = {"keep": Keep(), "swap": Swap()}
 
 
 class Chosen(msgspec.Struct, frozen=True, tag_field="event", tag="chosen"):
-    """Somebody kept or swapped; nobody else sees the card."""
+    """A player kept or swapped; no one else sees the card."""
 
     player: int
     swapped: bool
@@ -43,7 +43,7 @@ def decode_move(raw: Wire) -> Move:
 
 def parse_move(text: str) -> Move:
     if text.strip() not in MOVES:
-        raise BadInput(f"{text!r} is no move; moves are keep and swap", "move")
+        raise BadInput(f"{text!r} is not a move; moves are keep and swap", "move")
     return MOVES[text.strip()]
 
 
@@ -54,7 +54,7 @@ def move_text(move: Move) -> str:
 def parse_turn(text: str) -> tuple[int, Move]:
     letter, _, rest = text.partition(" ")
     if letter not in LETTERS:
-        raise BadInput(f"{letter!r} is no player", "move")
+        raise BadInput(f"{letter!r} is not a player", "move")
     return LETTERS.index(letter), parse_move(rest)
 
 

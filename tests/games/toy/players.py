@@ -1,4 +1,4 @@
-"""Who plays high card."""
+"""Players of high card."""
 
 from collections.abc import Sequence
 from random import Random
@@ -32,7 +32,7 @@ class Uniform(Greedy):
 
 
 class Patient(Greedy):
-    """Thinks the same for longer."""
+    """Makes the same choice, but slowly."""
 
     name = "patient"
 

@@ -1,4 +1,4 @@
-"""High card in a room: what its host may choose besides."""
+"""High card in a room: additional settings of the host."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""High card has no worked cases, positions or profiles to speak of."""
+"""High card has no worked cases and positions, and hardly a profile."""
 
 from collections.abc import Mapping
 from typing import Any

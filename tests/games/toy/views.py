@@ -1,4 +1,4 @@
-"""What may be seen of high card: the own card, and in the end all of them."""
+"""What a player may see of high card: the own card, and in the end all cards."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ class View(msgspec.Struct, frozen=True):
     you: int | None
     turn: int | None
     hands: tuple[int | None, ...]
-    """None is a card that is not for these eyes."""
+    """The hands; None is a card that this player may not see."""
     deck: int
 
 
@@ -21,7 +21,7 @@ def view(match: Match, player: int | None) -> View:
 
 
 def scrub(event: Event, player: int | None = None) -> Event:
-    """No event tells of a card before all are shown."""
+    """The event itself: no event reveals a card before all are shown."""
     return event
 
 

@@ -1,4 +1,4 @@
-"""A token that a nearer accomplice forwards: it buys no time that a token of one's own would not have bought."""
+"""A token that a nearer accomplice forwards gains no more time than the player's own token."""
 
 import pytest
 
@@ -9,16 +9,16 @@ from rooms.rooms import Place
 from rooms.test_fair_races import FAR, NEAR, OPENER, answers, opened, press, table
 
 UP = DOWN = 100
-"""One way of the far player, milliseconds."""
+"""The latency of the far player in one direction, in milliseconds."""
 FORWARDED = 10
-"""When the accomplice, at 20 ms, has the event and passes it on."""
+"""When the accomplice, at 20 ms, receives the event and forwards it."""
 
 
 def virtual(reaction: int, *, own: bool) -> tuple[int, int]:
-    """V, from the moment the event went out, of a far player who reacts so fast, and their floor afterwards.
+    """The virtual time of a far player with this reaction, since the event was sent, and their floor afterwards.
 
-    With a token of their `own` the far player sends nothing before it has come the long way; with a shared one an
-    accomplice has shown them the event, and forwarded the token.
+    With their `own` token the far player must wait until it arrives over the slow connection; otherwise an accomplice
+    has shown them the event and forwarded the token.
     """
     place = opened()
     arbiter = place.room.arbiter
@@ -38,13 +38,13 @@ def test_a_forwarded_token_gains_nothing_over_one_of_ones_own(reaction: int) -> 
     assert virtual(reaction, own=False)[0] == virtual(reaction, own=True)[0] >= 0
 
 
-def test_who_answers_sooner_than_the_line_allows_is_taken_for_near_from_then_on() -> None:
+def test_answering_faster_than_the_connection_allows_proves_a_lower_ping() -> None:
     assert virtual(0, own=True)[1] == 200
     assert virtual(0, own=False)[1] == FORWARDED + UP
 
 
 def test_nobody_plays_on_what_they_were_not_sent_yet_though_a_spectator_forwards_it() -> None:
-    """The near player's news are held back; the token of somebody else does not count before."""
+    """Messages to the near player are delayed, and another client's token does not count before."""
     place = table()
     place.hello(9)
     place.move(OPENER, "play", from_="help1", to="new", card="R0")
@@ -65,7 +65,7 @@ def test_nobody_plays_on_what_they_were_not_sent_yet_though_a_spectator_forwards
 
 
 def delays(place: Place, card: str, source: str, seen: tuple[int, str, int] | None = None) -> dict[int, int]:
-    """How much later a pile that the third player opens is sent to each client."""
+    """How much later each client is told that the third player opened a pile."""
     number, token, _ = seen or place.seen[OPENER]
     move = {"do": "play", "from": source, "to": "new", "card": card}
     assert place.ask(OPENER, "move", move=move, seen=number, token=token)["tell"] == "accepted"

@@ -1,4 +1,4 @@
-"""How much of the way is forgiven."""
+"""How much network time is credited."""
 
 from finito.rooms.races.evidence import credit, most_credit, spent
 

@@ -30,7 +30,7 @@ def test_delayed_control_frames_are_held_to_what_the_kernel_measured() -> None:
     assert linked([150.0] * 30, kernel=20).floor == 35
 
 
-def test_a_guest_who_was_near_stays_near() -> None:
+def test_a_low_ping_of_a_guest_is_remembered() -> None:
     assert linked([150.0] * 30, kernel=150, history=20).floor == 35
 
 

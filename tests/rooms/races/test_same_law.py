@@ -1,4 +1,4 @@
-"""Rooms keep waiting claims by what they take, environments by numbers: both group, order and wait alike."""
+"""Rooms store pending claims as objects, environments as numbers; both group, order and decide them alike."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from finito.rooms.races.evidence import Evidence, Rival
 
 
 def filed(chance: Random, claims: Claims, docket: law.Docket, player: int, at: int) -> None:
-    """The same claim in both: a pile at a size, perhaps a card, perhaps the end of the round."""
+    """File the same claim in both: a pile at a size, maybe a card, maybe the end of the round."""
     pile, version, card = chance.randrange(2), chance.randrange(2), chance.randrange(4)
     finishes, follows = chance.random() < 0.2, chance.random() < 0.2
     virtual = at - chance.randrange(120)

@@ -1,4 +1,4 @@
-"""What a play takes, and who else could."""
+"""What a play takes, and who else could take it."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ def test_to_any_pile_means_one_that_was_seen() -> None:
     assert stake(match, Play("help1", "any", "R1"), seen=False).pile == ANY
 
 
-def test_who_opens_a_pile_takes_nothing_from_anybody() -> None:
+def test_opening_a_pile_takes_nothing_from_others() -> None:
     match = table({"A": {"help": ["G0", "--", "--"]}, "B": {"help": ["G0", "--", "--"]}})
     opening = stake(match, Play("help1", "any", "G0"), seen=False)
     assert (opening.pile, opening.resources) == (NEW, frozenset())

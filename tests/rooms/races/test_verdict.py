@@ -1,4 +1,4 @@
-"""Who was faster, how long one waits to know, and the same asked again."""
+"""Who was faster, how long a verdict takes, and that recomputing it gives the same result."""
 
 from collections import Counter
 
@@ -41,7 +41,7 @@ def test_the_faster_player_wins_whatever_the_cable() -> None:
     assert verdict.hold == 100
 
 
-def test_one_waits_as_long_as_a_rival_could_still_be_faster() -> None:
+def test_a_claim_waits_as_long_as_a_rival_could_still_be_faster() -> None:
     assert due_of([claim(0, 1_600, 20, (1, 100))]) == 1_600 - 20 + 100 + 8
     assert due_of([claim(0, 1_600, 20, (1, 20))]) == 1_608
     assert due_of([claim(0, 1_600, 200, (1, 20))]) == 1_600, "that rival could not"
@@ -99,7 +99,7 @@ def test_a_forged_verdict_is_found() -> None:
 
 
 def test_claims_compete_by_way_of_others() -> None:
-    """Chaos: the first and the third share nothing, but each competes with the second."""
+    """Chaos: the first and the third claim share nothing, but both compete with the second."""
     claims = Claims()
     first = Claim(evidence(0, 1_600, 20), frozenset(["p1", "card"]), (), "p1", 1)
     second = Claim(evidence(1, 1_610, 20), frozenset(["card", "p2"]), (), "p2", 1)

@@ -1,4 +1,4 @@
-"""All figures of several nodes, one after the other, each on a database of its own."""
+"""All figures for several nodes, one after the other, each on its own database."""
 
 import itertools
 import tempfile
@@ -18,7 +18,7 @@ Say = Callable[[str], None]
 
 
 def chosen_faults(only: str) -> list[str]:
-    """Which faults a text with commas names, all if it is empty; BadInput if there is no such fault."""
+    """The faults named in a comma-separated text, all if it is empty. BadInput if there is no such fault."""
     wanted = [part.strip() for part in only.split(",") if part.strip()]
     unknown = [name for name in wanted if name not in FAULTS]
     if unknown:
@@ -29,7 +29,7 @@ def chosen_faults(only: str) -> list[str]:
 async def measure(
     nodes: list[int], rooms: int, faulty: int, seconds: float, only: list[str], say: Say
 ) -> dict[str, Any]:
-    """`rooms` for each node in the load of people, `faulty` for each fault; 0 leaves that part out."""
+    """Measure with `rooms` per node under normal load and `faulty` for each fault; 0 leaves that part out."""
     figures: dict[str, Any] = {"capacity": {}, "faults": {}}
     numbers = itertools.count(1)
     with tempfile.TemporaryDirectory(prefix="finito-bench-") as name:

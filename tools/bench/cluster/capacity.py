@@ -1,7 +1,7 @@
 """Processor time of a move: SQLite in one process, then one, two and three nodes on PostgreSQL.
 
-Each node gets as many rooms. If a move then costs as much on two nodes as on one, two hold twice the rooms, wherever
-there is a core for each; on few cores that is all that can be shown.
+Each node gets the same number of rooms. If a move costs as much on two nodes as on one, two nodes hold twice the rooms,
+given a core for each. On a machine with few cores, this is all that can be shown.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ KNOWN_SECONDS = 1.5
 
 
 async def open_rooms(ports: list[int], count: int, meter: Meter) -> tuple[list[LoadRoom], list[int]]:
-    """Rooms of six people, opened on all nodes in turn; and how many each node plays."""
+    """Open rooms of six people on all nodes in turn; also returns how many rooms each node has."""
     rooms: list[LoadRoom] = []
     played = dict.fromkeys(ports, 0)
 
@@ -42,7 +42,7 @@ async def open_rooms(ports: list[int], count: int, meter: Meter) -> tuple[list[L
 
 
 def postgres_seconds(server: PostgresServer) -> float:
-    """Processor time of all processes of PostgreSQL that run now."""
+    """The processor time of all running processes of PostgreSQL."""
     leader = server.pid
     total = cpu_seconds(leader)
     for status in Path("/proc").glob("[0-9]*/stat"):
@@ -57,7 +57,7 @@ def postgres_seconds(server: PostgresServer) -> float:
 async def load(
     ports: list[int], pids: list[int], count: int, seconds: float, server: PostgresServer | None
 ) -> dict[str, Any]:
-    """Rooms on these processes: what each of them used for a move."""
+    """Run rooms on these processes and measure what each process uses per move."""
     meter = Meter()
     rooms, played = await open_rooms(ports, count, meter)
     await drive(rooms, WARM_UP_SECONDS)
@@ -87,7 +87,7 @@ async def load(
 
 
 async def on_sqlite(count: int, seconds: float) -> dict[str, Any]:
-    """The same load on one process with SQLite, to compare with."""
+    """The same load on one process with SQLite, for comparison."""
     process = start_finito()
     try:
         return await load([process.port], [process.pid], count, seconds, None)

@@ -1,4 +1,4 @@
-"""Node processes, and where a room is."""
+"""Node processes, and which one owns a room."""
 
 import http.client
 import signal
@@ -19,7 +19,7 @@ class NodeFailed(FinitoError):  # noqa: N818
 
 
 class Node:
-    """`finito serve --database` in a process of its own."""
+    """`finito serve --database` in its own process."""
 
     def __init__(self, database: str, name: str, folder: Path) -> None:
         self.name = name
@@ -45,7 +45,7 @@ class Node:
 
 
 def port_of(room: str, asked: int) -> int:
-    """The port of the node that plays a room; any node may be asked."""
+    """The port of the node that owns a room. Any node can be asked."""
     connection = http.client.HTTPConnection(HOST, asked, timeout=10)
     try:
         connection.request("GET", f"/api/rooms/{room}/where")

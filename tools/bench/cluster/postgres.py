@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own in a folder of its own, for benchmarks and tests: Debian's package is enough."""
+"""A temporary PostgreSQL server in its own folder, for benchmarks and tests. Debian's package is enough."""
 
 import os
 import pwd
@@ -14,15 +14,15 @@ from finito.errors import FinitoError
 DEBIAN = Path("/usr/lib/postgresql")
 START_SECONDS = 30.0
 USERS = ("postgres", "nobody")
-"""PostgreSQL refuses to run as root; then it runs as the first of these that exists."""
+"""PostgreSQL refuses to run as root, so it runs as the first of these users that exists."""
 
 
 class NoPostgres(FinitoError):  # noqa: N818
-    """There is no PostgreSQL server on this machine, or it does not start."""
+    """PostgreSQL is not installed or does not start."""
 
 
 def find_binaries() -> Path:
-    """The folder of `initdb` and `postgres`: on the path, or where Debian puts them, the newest first."""
+    """The folder of `initdb` and `postgres`: on the path, or the newest version where Debian installs them."""
     found = shutil.which("initdb")
     if found:
         return Path(found).resolve().parent
@@ -33,7 +33,7 @@ def find_binaries() -> Path:
 
 
 def as_user() -> list[str]:
-    """What stands before a command so that it does not run as root."""
+    """The prefix of a command that keeps it from running as root."""
     if os.geteuid() != 0:
         return []
     setpriv = shutil.which("setpriv")
@@ -51,7 +51,7 @@ def free_port() -> int:
 
 
 class PostgresServer:
-    """A server on the loopback address. `durable` waits for the disk as a real one does."""
+    """A server on the loopback address. With `durable`, it waits for the disk like a real one."""
 
     def __init__(self, folder: Path, *, durable: bool = True) -> None:
         self.folder, self.durable = folder, durable
@@ -62,7 +62,7 @@ class PostgresServer:
         self._data = folder / "pg"
         folder.mkdir(parents=True, exist_ok=True)
         if self._prefix:
-            # Its user must be able to enter a folder that belongs to root.
+            # The server's user must be able to enter a folder that belongs to root.
             for parent in (folder, *folder.parents):
                 if parent.stat().st_uid == 0 and not parent.stat().st_mode & 0o001:
                     parent.chmod(parent.stat().st_mode | 0o011)
@@ -77,11 +77,11 @@ class PostgresServer:
 
     @property
     def pid(self) -> int:
-        """Of the process whose children do the work."""
+        """The ID of the main process, whose children do the work."""
         return self.process.pid if self.process is not None else 0
 
     def start(self) -> "PostgresServer":
-        """Start it; afterwards it takes connections."""
+        """Start it and wait until it accepts connections."""
         settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"]
         settings += ["fsync=on" if self.durable else "fsync=off", "log_min_messages=fatal", "shared_buffers=64MB"]
         options = [part for setting in settings for part in ("-c", setting)]
@@ -95,7 +95,7 @@ class PostgresServer:
             if self._run("pg_isready", "-q", "-h", "127.0.0.1", "-p", str(self.port), check=False) == 0:
                 return self
             time.sleep(0.05)
-        raise NoPostgres(f"PostgreSQL takes no connections after {START_SECONDS:.0f} s")
+        raise NoPostgres(f"PostgreSQL accepts no connections after {START_SECONDS:.0f} s")
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """Stop it and end all its connections (SIGQUIT: as after a crash)."""

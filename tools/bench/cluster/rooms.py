@@ -1,4 +1,4 @@
-"""Rooms of one person and one bot. The person logs everything, follows the room to another node, comes back."""
+"""Rooms of one person and one bot. The person logs everything, follows the room to another node, and reconnects."""
 
 import asyncio
 from collections.abc import Callable
@@ -27,7 +27,7 @@ SEAT = 0
 
 
 class PersonRoom:
-    """One room, its person and their log."""
+    """A room with its person and their log."""
 
     def __init__(self) -> None:
         self.code = ""
@@ -63,7 +63,7 @@ class PersonRoom:
         self._send(hello | ({"token": self.token} if self.token else {}))
 
     async def come_back(self, ports: Callable[[], list[int]]) -> None:
-        """After the socket broke: try until a node lets the person in; `ports` are those of the nodes to ask."""
+        """Reconnect after the socket broke: try the nodes on these ports until one lets the person in."""
         self.back_at, tries = None, 0
         while self.back_at is None:
             known = ports()
@@ -80,7 +80,7 @@ class PersonRoom:
                 await asyncio.sleep(0 if self.back_at or self._moved else RETRY_SECONDS)
 
     def act(self) -> None:
-        """Send the next move, if the match runs."""
+        """Send the next move if the match is running."""
         intent = self.room.next_request(0)
         if intent is None:
             return

@@ -18,7 +18,7 @@ from tools.campaign.house import read_database
 OPENED_AT_ONCE = 10
 LOAD_SECONDS = 5.0
 PACE_SECONDS = 1.0
-"""Between two moves of a person."""
+"""The time between two moves of a person."""
 FROZEN_SECONDS = 10.0
 AWAY_SECONDS = 10.0
 TIMEOUT_SECONDS = 60.0
@@ -28,7 +28,7 @@ Fault = Callable[["Scene"], Awaitable[dict[str, Any]]]
 
 
 class Scene:
-    """Some nodes with rooms in which people play."""
+    """Nodes with rooms in which people play."""
 
     def __init__(self, server: PostgresServer, database: str, folder: Path, nodes: int) -> None:
         self.server, self.database = server, database
@@ -44,8 +44,8 @@ class Scene:
         return [node.port for node in self.nodes[1:]]
 
     async def fill(self, rooms: int) -> None:
-        """Open rooms on all nodes, and let everybody play from now on."""
-        await asyncio.sleep(1.5)  # the nodes have heard of each other
+        """Open rooms on all nodes and let everyone start playing."""
+        await asyncio.sleep(1.5)  # until the nodes know each other
         while len(self.rooms) < rooms:
             more = [PersonRoom() for _ in range(min(OPENED_AT_ONCE, rooms - len(self.rooms)))]
             ports = [node.port for node in self.nodes]
@@ -67,7 +67,7 @@ class Scene:
         return await until_none(self.database, LEFT, self.victim.name, since)
 
     async def leave(self) -> None:
-        """Nobody plays any more, and everybody hangs up."""
+        """Stop all players and close their sockets."""
         if self._playing is not None:
             self._playing.cancel()
             await asyncio.gather(self._playing, return_exceptions=True)
@@ -81,7 +81,7 @@ class Scene:
 
 
 async def until_none(database: str, counting: str, node: str, since: float) -> float:
-    """Seconds since then until a query counts nothing of this node; infinite if that takes too long."""
+    """Seconds from `since` until a query counts nothing for this node; infinite if that takes too long."""
     connection = await asyncpg.connect(database)
     try:
         while await connection.fetchval(counting, node):
@@ -94,7 +94,7 @@ async def until_none(database: str, counting: str, node: str, since: float) -> f
 
 
 async def come_back(scene: Scene, rooms: list[PersonRoom], since: float) -> dict[str, float]:
-    """Everybody reconnects at once; seconds until half of them, and until all of them are in their rooms again."""
+    """Reconnect everyone at once; seconds until half of them and until all of them are back in their rooms."""
     backs = [room.come_back(scene.survivors) for room in rooms]
     await asyncio.wait_for(asyncio.gather(*backs), TIMEOUT_SECONDS)
     times = sorted((room.back_at or since) - since for room in rooms)
@@ -111,13 +111,13 @@ async def killed(scene: Scene) -> dict[str, Any]:
 
 
 async def frozen(scene: Scene) -> dict[str, Any]:
-    """SIGSTOP for ten seconds, then SIGCONT: the old owner has whatever was sent to it meanwhile (S2)."""
+    """SIGSTOP for ten seconds, then SIGCONT: the old owner then receives what was sent to it meanwhile (S2)."""
     rooms = scene.of_victim()
     began = perf_counter()
     scene.victim.signal(signal.SIGSTOP)
     await asyncio.sleep(1)
     for room in rooms:
-        room.act()  # what lies in the sockets of the frozen node
+        room.act()  # moves that wait in the sockets of the frozen node
     server = await scene.taken_over(began)
     await asyncio.sleep(max(0.0, FROZEN_SECONDS - (perf_counter() - began)))
     scene.victim.signal(signal.SIGCONT)
@@ -126,7 +126,7 @@ async def frozen(scene: Scene) -> dict[str, Any]:
 
 
 async def handed_over(scene: Scene) -> dict[str, Any]:
-    """SIGTERM: a deploy. Every room moves at a calm moment, or after ten seconds (S4)."""
+    """SIGTERM, as in a deploy: every room moves at a calm moment, or after ten seconds (S4)."""
     rooms = scene.of_victim()
 
     async def follow(room: PersonRoom) -> float:
@@ -148,14 +148,14 @@ async def handed_over(scene: Scene) -> dict[str, Any]:
 
 
 async def restarted(scene: Scene) -> dict[str, Any]:
-    """The database is away for ten seconds (S5)."""
+    """The database is down for ten seconds (S5)."""
     scene.server.stop()
     await asyncio.sleep(AWAY_SECONDS)
     told = sum(bool(room.told_storage) for room in scene.rooms)
     await asyncio.to_thread(scene.server.start)
     began = perf_counter()
     ports = [node.port for node in scene.nodes]
-    while not all(room.broken for room in scene.rooms):  # a room that is back throws its people out
+    while not all(room.broken for room in scene.rooms):  # a room that is back disconnects its people
         await asyncio.sleep(0.02)
         if perf_counter() - began > TIMEOUT_SECONDS:
             break
@@ -175,13 +175,13 @@ FAULTS: dict[str, Fault] = {
 async def suffer(
     name: str, server: PostgresServer, database: str, folder: Path, rooms: int
 ) -> tuple[dict[str, Any], Found]:
-    """One fault on two nodes under load; its figures, and what is wrong with what was stored and told."""
+    """One fault on two nodes under load; returns its figures and the problems that the checker found."""
     scene = Scene(server, database, folder, 2)
     try:
         await scene.fill(rooms)
         await asyncio.sleep(LOAD_SECONDS)
         figures = await FAULTS[name](scene)
-        await asyncio.sleep(3.5 + LOAD_SECONDS)  # three, two, one, and some moves more
+        await asyncio.sleep(3.5 + LOAD_SECONDS)  # the countdown and some more moves
         await scene.leave()
         stored = await read_database(database)
         return figures, await asyncio.to_thread(check, stored, [room.log for room in scene.rooms])

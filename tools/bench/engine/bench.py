@@ -1,4 +1,4 @@
-"""Everything in turn: first on one core, all cases side by side; then each on all cores."""
+"""Measure everything: first all cases in alternation on one core, then each on all cores."""
 
 import os
 from collections.abc import Callable, Iterable, Sequence
@@ -11,7 +11,7 @@ from tools.bench.engine import cores
 
 T = TypeVar("T")
 Track = Callable[[Sequence[T], str], Iterable[T]]
-"""Goes through a sequence and shows how far it got."""
+"""Iterates over a sequence and shows the progress."""
 
 
 @dataclass
@@ -20,15 +20,15 @@ class Report:
 
     cores: int
     one: dict[str, Count] = field(default_factory=dict)
-    """On one core, by the name of the case."""
+    """The figures on one core, by the name of the case."""
     many: dict[str, Count] = field(default_factory=dict)
-    """On all cores at the same time."""
+    """The figures on all cores at the same time."""
     missing: dict[str, str] = field(default_factory=dict)
-    """What could not be measured here, and why."""
+    """What could not be measured here, with the reason."""
 
 
 def chosen(only: str) -> list[Case]:
-    """The cases whose names begin with one of these, separated by commas; all if there is none."""
+    """The cases whose names begin with one of these comma-separated prefixes; all if there are none."""
     cases = cores.all_cases()
     starts = tuple(part.strip() for part in only.split(",") if part.strip())
     picked = [case for case in cases if not starts or case.name.startswith(starts)]
@@ -38,7 +38,7 @@ def chosen(only: str) -> list[Case]:
 
 
 def measure(cases: Sequence[Case], seconds: float, passes: int, both: bool, track: Track[Case]) -> Report:
-    """Measure each case `passes` times for `seconds` on one core, and as long altogether on all cores."""
+    """Measure each case `passes` times for `seconds` on one core, and once for the total time on all cores."""
     report = Report(os.cpu_count() or 1)
     ready: list[Prepared] = []
     for case in track(cases, "making ready"):

@@ -1,4 +1,4 @@
-"""Normalo written by hand in C, compiled here and now with the system's compiler: how fast it could be at most."""
+"""Normalo written by hand in C and compiled with the system's compiler, as an upper bound of the speed."""
 
 import ctypes
 import os
@@ -14,13 +14,13 @@ from finito.games import espresso
 SOURCE = Path(__file__).with_name("normalo.c")
 COMPILERS = ("cc", "gcc", "clang")
 FLAGS = ("-O3", "-march=native", "-shared", "-fPIC")
-"""As Numba compiles: all optimizations, for this very processor."""
+"""Like Numba: all optimizations, for this processor."""
 MAX_PLAYERS = 6
 ROUNDS = 4000
 
 
 class Tally(ctypes.Structure):
-    """As in `normalo.c`, and with the names of `greedy.GreedyTally`."""
+    """The struct of `normalo.c`, with the names of `greedy.GreedyTally`."""
 
     _fields_ = (
         *((name, ctypes.c_int64) for name in ("rounds", "matches", "steps", "impasses", "stalemates")),
@@ -33,7 +33,7 @@ Play = Callable[[int, int, int, int], Tally]
 
 
 def load() -> Play:
-    """The compiled loop: (seed, players, rounds played before, rounds) to what was counted."""
+    """The compiled loop, a function of seed, players, rounds played before, and rounds; it returns the tally."""
     compiler = os.environ.get("CC") or next(filter(None, map(shutil.which, COMPILERS)), None)
     if compiler is None:
         raise MissingError(f"no C compiler ({', '.join(COMPILERS)}) is installed")

@@ -1,4 +1,4 @@
-"""The same cases on all cores: a process each, since not every peer can use threads, and all at the same time."""
+"""Run the cases on all cores at the same time, in processes, because not every peer supports threads."""
 
 import multiprocessing
 import time
@@ -16,7 +16,7 @@ def all_cases() -> list[Case]:
 
 
 def serve(pipe: Connection) -> None:
-    """In a process of its own: make ready the case that is named, wait for the word, run for the given seconds."""
+    """The loop of a worker process: prepare the requested case, wait for the start, run it for the given seconds."""
     known = {case.name: case for case in all_cases()}
     while True:
         name, seconds = pipe.recv()
@@ -42,12 +42,12 @@ class Workers:
         self.pipes = pipes
 
     def measure(self, name: str, seconds: float) -> Count:
-        """Run a case in every process at the same time; what all together did in a second."""
+        """Run a case in every process at the same time; returns the total per second."""
         for pipe in self.pipes:
             pipe.send((name, seconds))
         answers = [pipe.recv() for pipe in self.pipes]
         if not all(answers):
-            raise MissingError("not every process could make it ready")
+            raise MissingError("not every process could prepare it")
         for pipe in self.pipes:
             pipe.send(True)
         total = Count(0, 0)
@@ -58,8 +58,8 @@ class Workers:
 
 @contextmanager
 def workers(count: int) -> Iterator[Workers]:
-    """Start `count` processes, and end them afterwards whatever happens."""
-    # Started anew, not copied: threads of a peer do not survive a copy.
+    """Start `count` processes and always end them afterwards."""
+    # Spawned, not forked, because threads of a peer do not survive a fork.
     context = multiprocessing.get_context("spawn")
     pairs = [context.Pipe() for _ in range(count)]
     processes = [context.Process(target=serve, args=(there,), daemon=True) for _, there in pairs]

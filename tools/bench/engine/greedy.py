@@ -1,8 +1,7 @@
 """Rounds of a greedy player without a clock, which `normalo.c` plays too. Written like the rules text.
 
-The player lays the first open card that fits, else (Zero) the first pair of them, else (Chaos) steals in the same
-way, else flips, else takes the waste up. Who acts next is drawn from dice of their own, so neither the deals nor the
-shuffles depend on it.
+The player lays the first open card that fits, else (Zero) the first fitting pair, else (Chaos) steals in the same way,
+else flips, else recycles. Separate dice decide who acts next, so deals and shuffles do not depend on it.
 """
 
 from dataclasses import dataclass, field
@@ -23,24 +22,24 @@ from finito.games.espresso.rules.play import play, refuse_play
 from finito.games.espresso.rules.state import MAX_PLAYERS, NOBODY, RUNNING, Match
 
 TURNS = 1 << 31
-"""Stream TURNS + n of a match's seed says who acts in round n; stream n deals it."""
+"""Stream TURNS + n of a match's seed decides who acts in round n; stream n deals the round."""
 
 
 @dataclass(slots=True, eq=False)
 class GreedyTally:
-    """What was counted over any number of rounds."""
+    """Totals over any number of rounds."""
 
     rounds: int = 0
     matches: int = 0
-    """Matches that came to their end."""
+    """Matches that ended."""
     steps: int = 0
-    """Plays, pairs, flips and recycles; and the call, where Finito must be called."""
+    """Plays, pairs, flips, recycles and, if it is required, calls of Finito."""
     impasses: int = 0
     stalemates: int = 0
     """Rounds that ended without Finito."""
     finitos: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
     points: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
-    """By player, the bonus included."""
+    """The points of each player, including the bonus."""
 
 
 def play_open(match: Match, who: int, owner: int) -> bool:
@@ -64,9 +63,9 @@ def pair_open(match: Match, who: int, joker_owner: int, owner: int) -> bool:
 
 
 def pair_blind(match: Match, who: int) -> bool:
-    """Try each own joker with the unseen card under it (ESP-R-28): a wrong try is not punished (ESP-R-36).
+    """Try each own joker with the unseen card under it (ESP-R-28). Wrong attempts have no penalty (ESP-R-36).
 
-    Without this a round may never end: while such a pair fits it is no stalemate, and an impasse does not help.
+    Otherwise a round might never end: while such a pair fits there is no stalemate, and an impasse does not help.
     """
     for place in range(ESPRESSO, WASTE + 1):
         if is_zero(card_at(match, who, place)) and try_pair(match, who, who, place, who, place):
@@ -86,7 +85,7 @@ def try_pair(match: Match, who: int, joker_owner: int, joker_place: int, owner: 
 
 
 def steal(match: Match, who: int) -> bool:
-    """Play a card of somebody else, or a pair with one; False if none fits."""
+    """Play a card of another player, or a pair with one; False if none fits."""
     for owner in range(match.n_players):
         if owner != who and play_open(match, who, owner):
             return True
@@ -132,9 +131,9 @@ def count_round(match: Match, tally: GreedyTally) -> None:
 
 
 def play_greedy(matches: Table[Match], first: int, end: int, rounds: int, dice: Dice, tally: GreedyTally) -> None:
-    """Play so many rounds in each of the matches first … end - 1, and count them.
+    """Play this many rounds in each of the matches first … end - 1 and add them up.
 
-    One function on purpose: compiling a function takes in everything below it, so each level on top costs seconds.
+    Deliberately one function: compiling a function includes everything it calls, so each extra level costs seconds.
     """
     for index in range(first, end):
         match = matches[index]

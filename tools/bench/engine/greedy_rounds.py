@@ -1,4 +1,4 @@
-"""The rounds of `greedy`, compiled: streaming sums, so memory does not grow with the rounds."""
+"""The rounds of `greedy`, compiled. Results are running sums, so memory does not grow with the rounds."""
 
 import numpy as np
 
@@ -21,7 +21,7 @@ _play_greedy = RULES.function(greedy.play_greedy)
 
 
 def play_rounds(matches: Records, rounds: int) -> GreedyTally:
-    """Play so many rounds in every match of the table, and return what was counted; a match that ends begins anew."""
+    """Play this many rounds in every match of the table and return the totals. A match that ends starts over."""
     dice, counts, tally = np.zeros(1, DICE), np.zeros(1, TALLY), GreedyTally()
     _play_greedy(matches, 0, len(matches), rounds, dice[0], counts[0])
     records.read(counts[0], tally)
@@ -29,6 +29,6 @@ def play_rounds(matches: Records, rounds: int) -> GreedyTally:
 
 
 def prepare() -> None:
-    """Compile now; else the first call does. If several processes need it, one compiles and the others load it."""
+    """Compile in advance instead of at the first call. Of several processes, one compiles and the others load."""
     matches, dice, tally = np.zeros(1, MATCH), np.zeros(1, DICE), np.zeros(1, TALLY)
     RULES.prepare(matches, [(_play_greedy, (matches, 0, 1, 1, dice[0], tally[0]))])

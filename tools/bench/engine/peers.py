@@ -1,6 +1,6 @@
-"""Other engines, as they are installed, with players who take any legal action. Nothing here is needed otherwise.
+"""Other engines, as far as they are installed, with players that take random legal actions.
 
-What they do differs: other games, other players. The figures say how fast an engine goes through its own games.
+They play other games with other players. The figures say how fast an engine runs its own games.
 """
 
 import contextlib
@@ -19,7 +19,7 @@ HINT = "pip install 'finito[bench]'"
 
 
 def _module(name: str) -> Any:
-    """A module of a peer; what it prints or warns of while it loads is not for our screen."""
+    """Import a module of a peer, without the output and warnings it prints while loading."""
     try:
         with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
             warnings.simplefilter("ignore")
@@ -29,11 +29,10 @@ def _module(name: str) -> Any:
 
 
 def openspiel_case(game_name: str) -> Case:
-    """OpenSpiel's own roll-outs in C++ (RandomRolloutEvaluator), from a state just after the deal.
+    """OpenSpiel's own rollouts in C++ (RandomRolloutEvaluator), from a state just after the deal.
 
-    Python reaches them by the search bot alone: with a single simulation it evaluates the state itself, which is so
-    many roll-outs in one call. They are not counted there, so the mean length of a game from that state comes from
-    games played beside.
+    Python can reach them only through the search bot: with a single simulation it evaluates the state itself with many
+    rollouts in one call. It does not count their steps, so the mean length of a game is measured separately.
     """
 
     def build() -> Run:
@@ -64,7 +63,7 @@ def _any_action(state: Any, lots: random.Random) -> int:
 
 
 def _mean_length(start: Any, lots: random.Random, seconds: float = 1.0) -> float:
-    """Actions, chance included, from a state to the end: the mean of as many games as fit into the time."""
+    """The mean number of actions, including chance, from a state to the end, in the games that fit into the time."""
     until = time.perf_counter() + seconds
     actions = games = 0
     while games < 20 or time.perf_counter() < until:
@@ -122,7 +121,7 @@ def pettingzoo_case() -> Case:
 
 
 def pgx_case(game_name: str) -> Case:
-    """pgx on the processor: a thousand games at once, each begun anew when it ends."""
+    """pgx on the CPU: a thousand games at once, each restarted when it ends."""
     games, steps = 1024, 32
 
     def build() -> Run:

@@ -1,4 +1,4 @@
-"""What was measured, as a table and as one JSON object."""
+"""The results as a table and as one JSON object."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ C_LOOP = "c_normalo"
 
 
 def best_openspiel(report: Report) -> float | None:
-    """Steps a second of the fastest of OpenSpiel's roll-outs; None if there is no OpenSpiel."""
+    """Steps per second of OpenSpiel's fastest rollouts; None if OpenSpiel is missing."""
     return max((count.steps for name, count in report.one.items() if name.startswith("openspiel_")), default=None)
 
 
@@ -25,7 +25,7 @@ def figures(count: Count) -> dict[str, int]:
 
 
 def as_json(report: Report) -> dict[str, Any]:
-    """One object. Our cases stand by their names; figures are of one core except in `all_cores`."""
+    """One object with our cases by name. Figures are for one core, except in `all_cores`."""
     ours = {case.name for case in all_cases() if case.ours}
     peers = {name: count for name, count in report.one.items() if name not in ours and name != C_LOOP}
     limit, best = report.one.get(C_LOOP), best_openspiel(report)
@@ -45,7 +45,7 @@ def as_json(report: Report) -> dict[str, Any]:
 
 
 def show(report: Report, console: Console) -> None:
-    """A row for each case; the last column says how many times as fast our Normalo is, by steps on one core."""
+    """A row for each case. The last column says how many times as fast our Normalo is, in steps on one core."""
     table = Table(title="Steps and rounds (or games) a second", title_justify="left")
     table.add_column("one core", no_wrap=True)
     for heading in ("steps/s", "rounds/s", "placed/s", f"steps/s, {report.cores} cores", "Normalo is"):

@@ -1,4 +1,4 @@
-"""Ramp up rooms on servers in other processes, one server after the other, until each falls behind."""
+"""Add rooms to one server process after the other until each falls behind."""
 
 import os
 import platform
@@ -19,11 +19,11 @@ from tools.bench.load.idle import idle_room_kb
 from tools.bench.peers.packages import NoPeer
 
 BUSIEST_PER_SECOND = 5.0
-"""Of each player in one room's busiest moment: five moves a second are what one hand may do in 200 ms."""
+"""The moves per second of each player in a room's busiest moment: a hand may move every 200 ms."""
 
 
 class Result(msgspec.Struct, omit_defaults=True):
-    """What became of one server: its ramp, or why it was skipped."""
+    """The result of one server: its ramp, or why it was skipped."""
 
     title: str
     ramp: Ramp | None = None
@@ -31,7 +31,7 @@ class Result(msgspec.Struct, omit_defaults=True):
 
 
 class Run(msgspec.Struct, omit_defaults=True):
-    """All servers of one run on one machine."""
+    """One run of all servers on one machine."""
 
     at: str
     machine: str
@@ -43,7 +43,7 @@ class Run(msgspec.Struct, omit_defaults=True):
 
 
 async def one_server(server: Contestant, steps: Sequence[int], seconds: float, say: Say) -> Result:
-    """The ramp of one server, on a process of its own."""
+    """The ramp of one server, in its own process."""
     say(f"{server.title}:")
     try:
         process = server.start()
@@ -64,7 +64,7 @@ async def one_server(server: Contestant, steps: Sequence[int], seconds: float, s
 
 
 async def extras(bots: int, bot_seconds: float, seconds: float, say: Say) -> dict[str, Any]:
-    """What a ramp does not show of our own server: start, the busiest room, idle rooms, rooms of bots."""
+    """What the ramp does not measure of our own server: its start, the busiest room, idle rooms, rooms of bots."""
     found: dict[str, Any] = {}
     server = start_finito()
     try:
@@ -106,8 +106,8 @@ async def measure(
     bots: int = 0,
     bot_seconds: float = 0.0,
 ) -> Run:
-    """Servers one after the other, by the same generator; `more` adds what only our own server is asked: so many rooms
-    of bots for so long, too."""
+    """Measure one server after the other with the same generator. `more` adds what is measured only for our server,
+    including this many rooms of bots."""
     began, stolen = perf_counter(), stolen_seconds()
     with no_collections():
         results = {name: await one_server(CONTESTANTS[name], steps, seconds, say) for name in names}
@@ -128,7 +128,7 @@ def cores() -> int:
 
 
 def python_speed() -> float:
-    """How many million simple steps this Python makes in a second here and now."""
+    """How many million simple steps per second this Python makes on this machine now."""
     steps, best = 100_000, float("inf")
     for _ in range(5):
         began, counts = perf_counter(), dict[int, int]()

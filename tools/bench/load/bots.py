@@ -1,4 +1,4 @@
-"""Rooms of six bots at human pace: nobody is connected, and the server has everything to do by itself."""
+"""Rooms of six bots at human pace: no client is connected, and the server does everything by itself."""
 
 import asyncio
 import http.client
@@ -16,12 +16,12 @@ from finito.client.room import encode
 SETTINGS = {"game": "espresso", "seats": SEATS, "bot_takes_over_seconds": 5, "changes": {"target_score": 10_000}}
 AT_ONCE = 25
 SETTLE_SECONDS = 60.0
-"""After the last bot has sat down: rooms that began together are at different places of their rounds by then."""
+"""The wait after the last bot has sat down, so that rooms that began together drift apart."""
 STRETCH_SECONDS = 10.0
 
 
 async def open_bot_room(port: int, bots: Sequence[str]) -> None:
-    """A person begins a match with five bots and goes; five seconds later a bot holds the seat."""
+    """A person begins a match with five bots and leaves; five seconds later a bot holds the seat."""
     code = await asyncio.to_thread(create_room, HOST, port, SETTINGS)
     begun = asyncio.Event()
     socket = await connect(f"ws://{HOST}:{port}/ws", lambda data: begun.set() if b'"match_started"' in data else None)
@@ -37,8 +37,8 @@ async def open_bot_room(port: int, bots: Sequence[str]) -> None:
 async def bot_rooms(
     server: ServerProcess, count: int, seconds: float, bots: Sequence[str] = ("greedy",), settle: float = SETTLE_SECONDS
 ) -> dict[str, Any]:
-    """This many rooms of these bots, once they play steadily: the server's processor time, on the whole and in its
-    busiest stretch, and how late its event loop was at worst."""
+    """Run this many rooms of these bots. Once they play steadily, measure the server's processor time, overall and at
+    the busiest, and the worst delay of its event loop."""
     for first in range(0, count, AT_ONCE):
         await asyncio.gather(*[open_bot_room(server.port, bots) for _ in range(min(AT_ONCE, count - first))])
     await asyncio.sleep(SETTINGS["bot_takes_over_seconds"] + settle)  # type: ignore[operator]
@@ -62,7 +62,7 @@ async def bot_rooms(
 
 
 class Look(NamedTuple):
-    """What a server has done by some time."""
+    """The counters of a server at some time."""
 
     at: float
     cpu: float
@@ -77,7 +77,7 @@ def look(server: ServerProcess) -> Look:
 
 
 def read_metrics(port: int) -> dict[str, float]:
-    """The server's own numbers."""
+    """The server's own metrics."""
     connection = http.client.HTTPConnection(HOST, port, timeout=30)
     connection.request("GET", "/metrics")
     lines = connection.getresponse().read().decode().splitlines()

@@ -13,7 +13,7 @@ from tools.bench.peers.colyseus import ColyseusRoom
 from tools.bench.peers.socketio import SocketIoRoom
 
 YARDSTICK = "picows"
-"""Ratios are to this one."""
+"""The server that the others are compared with."""
 QUESTIONS = ("rules checked", "hidden cards", "same for all", "fair races", "durable", "resumes", "sealed deals")
 
 
@@ -68,7 +68,7 @@ OURS = ("fair", "strict")
 
 
 def chosen(races: str, peers: str) -> list[str]:
-    """The servers to measure: the yardstick first, then ours, then the others. BadInput if there is no such one."""
+    """The servers to measure: the yardstick, then ours, then the others. BadInput if one does not exist."""
     others = [name for name in CONTESTANTS if name not in OURS]
     wanted = [
         *_names(races, "--races", list(OURS)),

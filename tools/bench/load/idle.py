@@ -1,4 +1,4 @@
-"""What a room costs in which six players sit and nothing happens."""
+"""The cost of a room in which six players sit and nothing happens."""
 
 import asyncio
 
@@ -9,13 +9,13 @@ from finito.client.load import SEATS, load_settings
 from finito.client.room import encode
 
 FIRST, MORE = 40, 120
-"""The first rooms fill what the process has allocated already; the figure is that of the others."""
+"""The first rooms use memory that is already allocated; only the others are measured."""
 SETTLE_SECONDS = 7.0
-"""Until what a handshake needs is forgotten."""
+"""The wait until the memory of handshakes is free again."""
 
 
 async def idle_room_kb(server: ServerProcess) -> float:
-    """Kilobytes of the server for each more room with six people connected and seated."""
+    """The server's kilobytes for each additional room with six people connected and seated."""
     sockets = await open_rooms(server.port, FIRST)
     await asyncio.sleep(SETTLE_SECONDS)
     before = memory_kb(server.pid)

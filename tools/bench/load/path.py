@@ -1,8 +1,8 @@
-"""What a move costs in Python, the same figures in every run: rooms of six with their actors, clients and sender, on a
-clock of their own and without sockets, threads and disk.
+"""The cost of a move in Python, with the same figures in every run: rooms of six with actors, clients and sender, on a
+simulated clock and without sockets, threads or disk.
 
-The players are those of `bench server`. Only what the server does is counted: functions of Python that are called, and
-bytecodes, by file. What C code and the kernel take is not in it; writes and wake-ups say how often they are called.
+The players are those of `bench server`. Only the server's work is counted: calls of Python functions and bytecodes, by
+file. C code and the kernel are not included; the numbers of writes and wake-ups say how often they are called.
 """
 
 import asyncio
@@ -36,10 +36,10 @@ PACKAGE = finito.__path__[0] + os.sep
 TICK = 0.001
 START = 1_800_000_000.0
 BEGIN_SECONDS = 4.0
-"""From the first message until the first round runs."""
+"""The time from the first message until the first round runs."""
 RTT_MS = 1.0
 HEADER_16, HEADER_64 = 126, 127
-"""Sizes that say how many bytes the real size has (RFC 6455, 5.2)."""
+"""Length values that announce a longer length field (RFC 6455, 5.2)."""
 
 
 TEXT = ("games/espresso/rules/", "games/espresso/drive/", "games/espresso/law/", "drive/espresso/due.py", "chance.py")
@@ -47,14 +47,14 @@ TEXT = ("games/espresso/rules/", "games/espresso/drive/", "games/espresso/law/",
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """Of one move."""
+    """The cost of one move."""
 
     moves: int
     calls: float
     bytecodes: float
     writes: float
     wakes: float
-    """Timers of the event loop that fired."""
+    """Timers of the event loop that fired, per move."""
     by_file: dict[str, float]
     """Bytecodes."""
 
@@ -75,7 +75,7 @@ class Later:
 
 
 class Loop:
-    """What rooms ask of an event loop, on a clock that is set."""
+    """The parts of an event loop that rooms use, on a simulated clock."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -98,7 +98,7 @@ class Loop:
         return later
 
     def run(self) -> None:
-        """Everything that is due."""
+        """Run everything that is due."""
         while self._soon or (self._later and self._later[0][0] <= self.now):
             soon, self._soon = self._soon, []
             for act in soon:
@@ -111,7 +111,7 @@ class Loop:
 
 
 class Journal:
-    """Writes nothing, and reports it at the next turn."""
+    """Writes nothing and reports success at the next tick."""
 
     place = 0
 
@@ -143,7 +143,7 @@ class Journal:
 
 
 class Wire:
-    """The server's side of a socket, and as a connection the client's."""
+    """The server's side of a socket and, as a connection, the client's side."""
 
     def __init__(self) -> None:
         self.unread = b""
@@ -157,7 +157,7 @@ class Wire:
     def close(self, _code: int = 0, _reason: str = "") -> None: ...
 
     def messages(self) -> Iterator[bytes]:
-        """What was written, by message."""
+        """The messages that were written."""
         data, self.unread, at = self.unread, b"", 0
         while at < len(data):
             size, at = data[at + 1], at + 2
@@ -168,7 +168,7 @@ class Wire:
 
 
 class Counted:
-    """Counts what runs within `on`."""
+    """Counts what runs inside `on`."""
 
     def __init__(self) -> None:
         self.calls, self.bytecodes = 0, Counter[str]()
@@ -200,7 +200,7 @@ class Counted:
 
 
 def forget() -> None:
-    """Empty every cache of a function, so that a second measurement finds what the first did."""
+    """Clear all function caches, so that a second measurement starts like the first."""
     for name in [name for name in sys.modules if name.startswith("finito.")]:
         for value in list(vars(sys.modules[name]).values()):
             if isinstance(value, _lru_cache_wrapper):
@@ -208,7 +208,7 @@ def forget() -> None:
 
 
 def cost(races: str, rooms: int, seconds: float) -> Cost:
-    """A move in so many rooms, over so many seconds of play."""
+    """The cost of a move in this many rooms over this many seconds of play."""
     forget()
     loop, chance = Loop(), Random(5)
     asyncio._set_running_loop(loop)  # type: ignore[arg-type]
@@ -244,7 +244,7 @@ def _cost(loop: Loop, races: str, rooms: int, seconds: float) -> Cost:
             room._send(seat, {"ask": "sit", "id": load.SIT, "name": f"Player {seat + 1}", "seat": seat})
 
     def play(until: float, interval: float = 0.0) -> None:
-        """Pass the time; players act in turn, one in each interval."""
+        """Let time pass while players act in turn, one in each interval."""
         due, turn = loop.now, 0
         while loop.now < until:
             while interval and due <= loop.now:
@@ -272,7 +272,7 @@ def _cost(loop: Loop, races: str, rooms: int, seconds: float) -> Cost:
     for _, _, _, client in wires:
         for _ in range(PROBES):
             client.probed(RTT_MS, None)
-    for _ in range(2):  # ready, then the call
+    for _ in range(2):  # first ready, then the call
         for room, seat, _, _ in wires:
             room.act(seat)
         play(loop.now + load.HAND_SECONDS + TICK)
@@ -292,7 +292,7 @@ def _cost(loop: Loop, races: str, rooms: int, seconds: float) -> Cost:
 
 
 def table(fair: Cost, strict: Cost, lines: int = 16) -> Iterator[str]:
-    """Both side by side, then the files in which they differ most."""
+    """Both costs side by side, then the files in which they differ most."""
     yield "| a move | fair | strict | × |"
     yield "|---|---:|---:|---:|"
     for name, word in {

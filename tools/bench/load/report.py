@@ -1,4 +1,4 @@
-"""The figures of one or several runs as tables: for the terminal and for `docs/benchmarks.md`."""
+"""The figures of one or several runs as tables, for the terminal and for `docs/benchmarks.md`."""
 
 from collections.abc import Iterator, Sequence
 
@@ -43,7 +43,7 @@ TRY_COLUMNS = (
 
 
 def tables(runs: Sequence[Run], commands: Sequence[str]) -> str:
-    """The whole document, from runs and the commands that made them."""
+    """The whole document, from runs and their commands."""
     rows = "\n".join(f"| {one.title} | {' | '.join(one.does)} |" for one in CONTESTANTS.values())
     parts = [
         HEAD.format(limit=LIMIT_MS, tries=TRIES),
@@ -102,7 +102,7 @@ def _row(title: str, held: str, one: Try, bare: Ramp | None) -> str:
 
 
 def ratio(one: Try, bare: Ramp | None) -> str:
-    """How much more a move costs than on the bare server with as many rooms in the same run."""
+    """The cost of a move relative to the bare server with the same number of rooms in the same run."""
     beside = None if bare is None else bare.at(one.rooms)
     return (
         "–" if beside is None or not beside.cpu_us_per_move else f"{one.cpu_us_per_move / beside.cpu_us_per_move:.2f}"
@@ -110,7 +110,7 @@ def ratio(one: Try, bare: Ramp | None) -> str:
 
 
 def _held(ramp: Ramp) -> str:
-    """The rooms held, with a plus if more were not tried."""
+    """The rooms held, with a plus sign if more were not tried."""
     return f"{ramp.held}+" if all(step.held for step in ramp.steps) else str(ramp.held)
 
 

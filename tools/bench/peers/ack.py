@@ -1,4 +1,4 @@
-"""What the six sockets of a peer's room measure: when all have a move, and which request it came from."""
+"""Latency of a peer's room: match updates to requests and measure when all six sockets have received a move."""
 
 from time import perf_counter
 
@@ -7,7 +7,7 @@ from finito.client.meter import Meter
 
 
 class Updates:
-    """Joins answers and arrivals by the number of the update."""
+    """Matches answers and arrivals by the number of the update."""
 
     def __init__(self, meter: Meter) -> None:
         self.meter = meter
@@ -19,14 +19,14 @@ class Updates:
         self._next_id = 0
 
     def send(self) -> int:
-        """A request is sent now; its id."""
+        """Note that a request is sent now; returns its id."""
         self._next_id += 1
         self.meter.sent += 1
         self.sent[self._next_id] = perf_counter()
         return self._next_id
 
     def arrived(self, number: int) -> None:
-        """One more seat has the update with this number."""
+        """Note that one more seat has received this update."""
         seats = self._arrived.get(number, 0) + 1
         if seats < SEATS:
             self._arrived[number] = seats
@@ -39,7 +39,7 @@ class Updates:
             self._measure(perf_counter() - began)
 
     def accepted(self, request: int, number: int) -> None:
-        """A request became the update with this number."""
+        """Note that a request became this update."""
         began = self.sent.pop(request, None)
         complete = self._complete.pop(number, None)
         if began is not None and complete is not None:

@@ -1,6 +1,6 @@
-"""A bare room server on picows, to know how fast this machine is: no rules, no views, no journal.
+"""A bare room server on picows, which shows how fast this machine is: no rules, no views, no journal.
 
-It speaks as much of socket.io's text form as our generator does, so the same players drive both.
+It speaks the part of socket.io's text protocol that our generator uses, so the same players drive both.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""A match of six on the boardgame.io server, in the text form of socket.io that its clients speak."""
+"""A match of six on the boardgame.io server, in the socket.io text protocol that its clients use."""
 
 import asyncio
 import re
@@ -25,7 +25,7 @@ encode = msgspec.json.encode
 
 
 class BoardgameRoom:
-    """One match with its six sockets. Players know the cards by the moves in the updates, in the server's order."""
+    """One match with its six sockets. Players track the cards by the moves in the updates, in the server's order."""
 
     def __init__(self, meter: Meter) -> None:
         self.meter, self.updates = meter, Updates(meter)
@@ -81,7 +81,7 @@ class BoardgameRoom:
             self.connections[seat].send(b"3")
 
     def _updated(self, seat: int, number: int, data: bytes) -> None:
-        """A refused move sends an update too, with the old number."""
+        """Process an update. A refused move sends one too, with the old number."""
         if number <= self._last[seat]:
             return
         self._last[seat] = number

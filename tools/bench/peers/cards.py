@@ -1,4 +1,4 @@
-"""The rules of `cards.mjs` once more: our players follow a peer's room with them, by the moves that were accepted."""
+"""The rules of `cards.mjs` in Python, with which our players track a peer's room from the accepted moves."""
 
 SEATS = 6
 NONE = 255
@@ -6,12 +6,12 @@ STACK, HELP, PACKET, MOST_FLIPS = 10, 3, 3, 120
 FROM_STACK, FROM_WASTE = 0, 4
 NEW = -1
 FLIP = (-1, 0)
-"""A move is a place and a pile; this one is no play."""
+"""A move is a place and a pile; this one is a flip."""
 Move = tuple[int, int]
 
 
 def shuffled(seed: int) -> list[int]:
-    """The 40 cards in the order of a seed."""
+    """The 40 cards, shuffled with a seed."""
     cards, chance = list(range(40)), seed & 0x7FFFFFFF
     for at in range(len(cards) - 1, 0, -1):
         chance = (chance * 1103515245 + 12345) & 0x7FFFFFFF
@@ -28,12 +28,12 @@ class Cards:
         self.hand, self.waste = cards[STACK + HELP :], list[int]()
 
     def open_cards(self) -> list[int]:
-        """By place: stack, help, waste."""
+        """The open cards by place: stack, help, waste."""
         return [self.stack[-1] if self.stack else NONE, *self.help, self.waste[-1] if self.waste else NONE]
 
 
 class SpeedCards:
-    """A table of six."""
+    """A game of six players."""
 
     def __init__(self, seed: int) -> None:
         self.seed, self.round = seed, 0
@@ -54,7 +54,7 @@ class SpeedCards:
         return FLIP
 
     def apply(self, seat: int, move: Move) -> None:
-        """Do a move that the server has accepted."""
+        """Apply a move that the server has accepted."""
         player, (place, pile) = self.players[seat], move
         if move == FLIP:
             if player.hand:

@@ -1,4 +1,4 @@
-"""A room of six players on the Colyseus server, in Colyseus' own binary form."""
+"""A room of six players on the Colyseus server, in Colyseus' own binary protocol."""
 
 import asyncio
 from functools import partial
@@ -16,7 +16,7 @@ from tools.bench.peers.http import post
 
 JOIN_ROOM, ROOM_DATA, ROOM_STATE, ROOM_PATCH = 10, 13, 14, 15
 MOVE, ACCEPTED, REFUSED = b"\x0d\xa4move", b"\x0d\xa8accepted", b"\x0d\xa7refused"
-"""A message begins with its code and its type, a short text of MessagePack."""
+"""The beginning of messages: the code and the type, a short MessagePack string."""
 START_SECONDS = 30.0
 _seeds = count(1)
 encode, decode = msgspec.msgpack.encode, msgspec.msgpack.decode
@@ -39,7 +39,7 @@ class Socket(WSListener):
         data = frame.get_payload_as_bytes()
         code = data[0]
         if code == ROOM_PATCH:
-            self.patches += 1  # one for each move, and nothing else: the number of the move
+            self.patches += 1  # there is exactly one patch per move, so this is the number of the move
             self.room.updates.arrived(self.patches)
         elif code == ROOM_DATA:
             self.room.answered(self.seat, data)
@@ -54,7 +54,7 @@ class Socket(WSListener):
 
 
 class ColyseusRoom:
-    """One room with its six sockets. Players know the cards by the moves that were accepted, in the server's order."""
+    """One room with its six sockets. Players track the cards by the accepted moves, in the server's order."""
 
     def __init__(self, meter: Meter) -> None:
         self.meter, self.updates = meter, Updates(meter)

@@ -9,7 +9,7 @@ OK = (200, 201)
 
 
 def post(host: str, port: int, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    """Send JSON, get JSON; RuntimeError if the server says no."""
+    """Post JSON and return JSON. RuntimeError if the server refuses."""
     connection = http.client.HTTPConnection(host, port, timeout=30)
     try:
         connection.request("POST", path, msgspec.json.encode(body), {"content-type": "application/json"})

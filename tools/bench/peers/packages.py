@@ -1,4 +1,4 @@
-"""Node and npm packages for the peers, in a cache folder outside the checkout; installed when needed first."""
+"""Node and npm packages for the peers, installed on first use into a cache folder outside the checkout."""
 
 import os
 import shutil
@@ -8,16 +8,16 @@ from pathlib import Path
 from finito.errors import FinitoError
 
 NODE = "node@22"
-"""Node itself from npm, where the machine's own is too old."""
+"""Node itself from npm, if the machine's own is too old."""
 INSTALL_SECONDS = 300
 
 
 class NoPeer(FinitoError):  # noqa: N818
-    """A peer cannot be measured here; the reason is the message."""
+    """A peer cannot be measured here. The message is the reason."""
 
 
 def cache_folder() -> Path:
-    """Where packages are kept: FINITO_PEERS, or the user's cache."""
+    """The folder for packages: FINITO_PEERS, or the user's cache."""
     given = os.environ.get("FINITO_PEERS")
     if given:
         return Path(given)

@@ -1,4 +1,4 @@
-"""Starts the servers to compare with, each a process of its own on a free port."""
+"""Start the servers to compare with, each in its own process on a free port."""
 
 import os
 import shutil
@@ -38,9 +38,9 @@ def start_boardgame() -> ServerProcess:
 
 
 def _start(script: str, name: str, packages: tuple[str, ...], least: int, **env: str) -> ServerProcess:
-    """Run a script of this folder with its packages; NoPeer if they are not to be had."""
+    """Run a script of this folder with its packages; NoPeer if they are not available."""
     binary, folder = node(least), installed(name, packages)
-    for file in (script, "cards.mjs"):  # beside its packages, where Node looks for them
+    for file in (script, "cards.mjs"):  # beside the packages, where Node looks for them
         shutil.copy(HERE / file, folder / file)
     environment = os.environ | {"NODE_ENV": "production"} | env
     return ServerProcess([binary, str(folder / script)], tempfile.TemporaryDirectory(), env=environment)

@@ -1,4 +1,4 @@
-"""A room of six players on the bare socket.io server: the same pace and the same size of messages as ours."""
+"""A room of six players on the bare socket.io server, with the same pace and message sizes as our server."""
 
 import asyncio
 from itertools import count
@@ -20,11 +20,11 @@ EVENT = {
     "pile": "p1",
     "opened": False,
 }
-"""What comes back from us after a play, so that as many bytes go out."""
+"""The event that our server sends after a play, so that the same number of bytes is sent."""
 
 
 class SocketIoRoom:
-    """One room with its six sockets, in the text form of socket.io's own protocol."""
+    """One room with its six sockets, in socket.io's text protocol."""
 
     def __init__(self, meter: Meter) -> None:
         self.meter, self.updates = meter, Updates(meter)

@@ -1,16 +1,16 @@
-"""Figures for the promises of time and scale: each measures one on this machine and says whether it is kept.
+"""Figures for the promises about time and scale. Each module measures one on this machine and says whether it is kept.
 
-commits      R2: how soon an entry is on disk, and how many a second
+commits      R2: how soon an entry is on disk, and how many per second
 restart      R3: a server with a thousand running rooms is killed and started again
-games        finished and running games to fill a journal with, made in no time
-replays      R5: finished games replay to the result that was stored
+games        finished and running games to fill a journal with, generated without waiting
+replays      R5: finished games replay to the stored result
 takeovers    S1, S5: a node is killed, the database restarts
-capacity     S6: what a second node brings
-reconnects   S7: a thousand people come back at once
+capacity     S6: what a second node adds
+reconnects   S7: a thousand people reconnect at once
 floods       E1 to E4: what others notice while one address attacks (`attacks`)
-observer     how late a server answers meanwhile, seen from a process of its own (`pings`)
+observer     how late a server answers meanwhile, measured in a separate process (`pings`)
 
-Those with PostgreSQL need the extra `postgres` and a PostgreSQL server on this machine; else they say so.
+Those with PostgreSQL need the extra `postgres` and PostgreSQL on this machine; otherwise they report what is missing.
 """
 
 from collections.abc import Awaitable, Callable
@@ -29,7 +29,7 @@ __all__ = ["TARGETS", "Measure"]
 
 Say: TypeAlias = Callable[[str], None]
 Measure: TypeAlias = Callable[[Say, bool], Awaitable[Figure]]
-"""Called with somebody who is told of progress, and whether a small sample is enough."""
+"""Takes a function that reports progress, and whether a small sample is enough."""
 
 TARGETS: dict[str, Measure] = {
     "R2": measure_r2,

@@ -1,6 +1,7 @@
-"""One attacker in a process of its own, who needs nothing of Finito: `python attacks.py KIND PORT ROOM SECONDS`.
+"""One attacker in its own process, independent of Finito: `python attacks.py KIND PORT ROOM SECONDS`.
 
-All from one address of the loopback, as fast as one thread can, and again whenever it is cut off. Prints what it did.
+It attacks from one loopback address, as fast as one thread can, and reconnects whenever it is cut off. Prints its
+results.
 """
 
 import contextlib
@@ -14,12 +15,12 @@ from collections.abc import Callable
 
 SOURCE = "127.0.9.1"
 POLITE = 10
-"""Its share of the cores it would have elsewhere: an attacker on the same machine must not win by taking them."""
+"""A low priority: an attacker on the same machine must not win by taking processor time from the server."""
 PAUSE = 0.002
 SOCKETS, HEADS, SLOW, FLOODERS = 10, 8, 1500, 50
 MESSAGES = 1000
 MOST_OPENED = 100
-"""New connections in one round of slow bodies."""
+"""The most new connections in one round of slow bodies."""
 HEAD = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Endless: "
 POST = b"POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n{"
 SHAKE = (
@@ -35,7 +36,7 @@ def framed(**intent: object) -> bytes:
 
 
 class Attacker:
-    """Connections of one address, and what came of them."""
+    """Connections of one address, and what happened to them."""
 
     def __init__(self, port: int, room: str, seconds: float) -> None:
         self.port, self.room = port, room
@@ -47,7 +48,7 @@ class Attacker:
         return time.perf_counter() < self.ends
 
     def connect(self, first: bytes, shake: bool = False) -> socket.socket | None:
-        """A connection on which this was sent first; None if it was refused."""
+        """A connection on which this was sent first; None if the server refused it."""
         line = socket.socket()
         try:
             line.settimeout(2)
@@ -67,7 +68,7 @@ class Attacker:
         return line
 
     def pour(self, line: socket.socket, data: bytes) -> bool:
-        """Send as much as goes; whether the connection still stands."""
+        """Send as much as possible; returns whether the connection is still open."""
         try:
             self.bytes += line.send(data)
         except BlockingIOError:
@@ -78,7 +79,7 @@ class Attacker:
         return True
 
     def keep_pouring(self, count: int, first: bytes, data: bytes, shake: bool) -> None:
-        """Keep this many connections full all the time; reopen each that is cut."""
+        """Keep this many connections busy all the time, and reopen those that are cut."""
         lines: list[socket.socket | None] = [None] * count
         while self.goes_on:
             for at, line in enumerate(lines):
@@ -98,7 +99,7 @@ class Attacker:
         self.keep_pouring(HEADS, HEAD, b"x" * 65_536, shake=False)
 
     def bodies(self) -> None:
-        """As many half requests as possible, a byte a second each."""
+        """As many incomplete requests as possible, with one byte per second each."""
         lines: list[socket.socket] = []
         while self.goes_on:
             for _ in range(min(SLOW - len(lines), MOST_OPENED)):
@@ -122,7 +123,7 @@ class Attacker:
         return False
 
     def messages(self) -> None:
-        """Fifty spectators who send a thousand messages each at once; then the same again, as far as they get in."""
+        """Fifty spectators who each send a thousand messages at once, again and again if they get in."""
         hello = framed(ask="hello", id=1, protocol=1, room=self.room)
         lines = [self.connect(hello, shake=True) for _ in range(FLOODERS)]
         burst = framed(ask="ping", id=2) * MESSAGES
@@ -143,7 +144,7 @@ class Attacker:
 
 def main(kind: str, port: int, room: str, seconds: float) -> None:
     if hasattr(os, "SCHED_BATCH"):
-        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # also if whoever measures has precedence
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # also if the measuring process has priority
     os.nice(POLITE)
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = SLOW + 500 if hard == resource.RLIM_INFINITY else min(hard, SLOW + 500)

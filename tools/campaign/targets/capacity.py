@@ -1,4 +1,4 @@
-"""S6: what a second node brings. On few cores only processor time can show it: all processes share them."""
+"""S6: what a second node adds. If all processes share few cores, only processor time can show it."""
 
 import asyncio
 import os
@@ -13,11 +13,11 @@ from tools.campaign.targets.takeovers import not_tried
 PROMISE = "adding the second node raises capacity ≥ 1.8 ×"
 LEAST = 1.8
 ENOUGH_CORES = 6
-"""Two nodes, the database, and people who keep both busy: with fewer cores they wait for each other."""
+"""Enough for two nodes, the database and the simulated people; with fewer cores they wait for each other."""
 
 
 async def measure_s6(say: Callable[[str], None], small: bool = False) -> Figure:
-    """Rooms for each node on one node and on two: if a move costs the same, two nodes hold twice the rooms."""
+    """Run the same rooms per node on one node and on two. If a move costs the same, two nodes hold twice the rooms."""
     try:
         from tools.bench.cluster.bench import new_database
         from tools.bench.cluster.capacity import on_nodes
@@ -43,9 +43,9 @@ async def measure_s6(say: Callable[[str], None], small: bool = False) -> Figure:
 
 
 def figure(found: dict[int, dict[str, Any]], rooms: int, seconds: float) -> Figure:
-    """What one node and two nodes used for a move, and what follows from it."""
+    """The cost of a move on one node and on two, and what follows from it."""
     alone, two = found[1]["cpu_us_per_move"], found[2]["cpu_us_per_move"]
-    factor = min(2 * alone / max(two, 1e-9), 2.0)  # more than twice is what the machine did meanwhile
+    factor = min(2 * alone / max(two, 1e-9), 2.0)  # a factor above 2 is measurement noise
     cores = os.cpu_count() or 1
     limits = "" if cores >= ENOUGH_CORES else f"; calculated from processor time, as there are only {cores} cores here"
     return Figure(

@@ -1,4 +1,4 @@
-"""R2: how soon an entry is on disk, and how many a second, on both engines with every flush awaited."""
+"""R2: how soon an entry is on disk, and how many per second, on both engines with every flush awaited."""
 
 import asyncio
 import tempfile
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 PROMISE = "commit latency p50 ≤ 3 ms, p99 ≤ 25 ms at 3,000 events/s; ≥ 10,000 events/s sustained"
 PACE = 3000
 ROOMS = 600
-"""In which 3,000 events a second happen: six people each, as fast as people are."""
+"""Rooms of six people at human speed, which together produce 3,000 events a second."""
 CROWD = 2500
-"""Rooms whose next entry follows at once when the last is stored: as many a second as there can be."""
+"""Rooms that write their next entry as soon as the last is stored, for the maximum rate."""
 MOST_P50_MS, MOST_P99_MS, LEAST_PER_SECOND = 3.0, 25.0, 10_000
 TRIES = 3
-"""A stall of the machine itself must not count as the journal's."""
+"""A stall of the machine must not count against the journal."""
 SLICE_SECONDS = 0.005
 MOVE = facts.Moved(1, {"do": "play", "from": "help2", "to": "p7", "card": "R4"}, 17)
 
 
 class Commits(msgspec.Struct, frozen=True):
-    """What one engine did."""
+    """The result of one engine."""
 
     p50_ms: float
     p99_ms: float
@@ -43,7 +43,7 @@ class Commits(msgspec.Struct, frozen=True):
 
 
 class Writer:
-    """Rooms that do nothing but write."""
+    """Rooms that only write."""
 
     def __init__(self, journal: "Journal") -> None:
         self.journal = journal
@@ -52,7 +52,7 @@ class Writer:
         self.error: Exception | None = None
 
     def write(self, room: str, then: Callable[[str], None] | None = None) -> None:
-        """One entry more; how long it took is remembered."""
+        """Write one more entry and note how long it took."""
         number = self.numbers[room] = self.numbers.get(room, 0) + 1
         began = perf_counter()
 
@@ -74,7 +74,7 @@ class Writer:
 
 
 async def paced(journal: "Journal", seconds: float, name: str) -> list[float]:
-    """3,000 entries a second, evenly, in rooms of this name; the seconds each took, in order of length."""
+    """Write 3,000 entries a second at even intervals, in rooms of this name; returns the sorted times in seconds."""
     writer, rooms = Writer(journal), [f"{name}{number:04}" for number in range(ROOMS)]
     for room in rooms:
         writer.write(room)
@@ -92,7 +92,7 @@ async def paced(journal: "Journal", seconds: float, name: str) -> list[float]:
 
 
 async def crowded(journal: "Journal", seconds: float) -> int:
-    """Entries a second, if every room writes its next one as soon as the last is stored."""
+    """Entries per second if every room writes its next one as soon as the last is stored."""
     writer = Writer(journal)
     ends = perf_counter() + seconds
 
@@ -110,7 +110,7 @@ async def crowded(journal: "Journal", seconds: float) -> int:
 
 
 async def commits(journal: "Journal", seconds: float) -> Commits:
-    """Both figures of one engine; latency as often as `TRIES`, until it is as promised."""
+    """Both figures of one engine. Latency is measured up to `TRIES` times, until the promise is kept."""
     for tried in range(1, TRIES + 1):
         times = await paced(journal, seconds, f"{tried}")
         p50, p99 = times[len(times) // 2] * 1e3, times[int(len(times) * 0.99)] * 1e3
@@ -146,13 +146,13 @@ async def on_postgres(seconds: float) -> Commits:
 
 
 async def measure_r2(say: Callable[[str], None], small: bool = False) -> Figure:
-    """Both engines, one after the other; the promise is kept if both keep it."""
+    """Measure both engines. The promise is kept if both keep it."""
     from tools.bench.cluster.postgres import NoPostgres
 
     seconds = 0.5 if small else 15.0
     found: dict[str, Commits] = {}
     missing = ""
-    say(f"R2: SQLite, {seconds:g} s at {PACE} events/s and {seconds:g} s as many as it takes")
+    say(f"R2: SQLite, {seconds:g} s at {PACE} events/s and {seconds:g} s at the maximum rate")
     found["SQLite"] = await on_sqlite(seconds)
     say("R2: PostgreSQL, the same")
     try:

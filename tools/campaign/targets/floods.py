@@ -1,4 +1,4 @@
-"""E1 to E4: what others notice while one address floods a server with all its limits on."""
+"""E1 to E4: what others notice while one address floods a server with all limits enabled."""
 
 import asyncio
 import sys
@@ -18,20 +18,20 @@ from tools.campaign.figure import Figure
 
 PROGRAM = Path(__file__).with_name("attacks.py")
 HOST, ASKER = "127.0.0.1", "127.0.0.3"
-"""Where people play, and from where somebody asks for the server's health; the attacker has an address of its own."""
+"""The addresses of the players and of the health check; the attacker has its own."""
 MOST_TIMES, MOST_HEALTH_MS = 2.0, 100.0
 RATE = 2.0
-"""Moves a second of each of six people in a room."""
+"""Moves per second of each of the six people in a room."""
 EVERY_SECONDS = 0.1
 COUNTDOWN_SECONDS = 5.0
-"""Until all are ready, three, two, one is over and everybody plays."""
+"""The time until everyone is ready, the countdown is over, and everyone plays."""
 COUNTER = "finito_refused_total"
 TRIES = 5
-"""A stall of the machine itself must not count as the server's."""
+"""A stall of the machine must not count against the server."""
 END_SECONDS = 60.0
 MEMORY = Path("/dev/shm")  # noqa: S108
-"""Where the journal lies meanwhile, if there is such a place: a flood does not touch the disk, but everybody else does,
-and flushes that wait for others are the figure of R2."""
+"""The place of the journal, if it exists. A flood does not use the disk, but other programs do, and waiting for the
+disk is measured in R2."""
 KINDS = {
     "E1": ("pings", "one address floods pings"),
     "E2": ("header", "one address sends endless request heads"),
@@ -41,16 +41,16 @@ KINDS = {
 
 
 class Attack(msgspec.Struct, frozen=True):
-    """What the attacker did."""
+    """The attacker's results."""
 
     bytes: int
     opened: int
-    """Connections that were let in at first."""
+    """Connections that were accepted at first."""
     refused: int
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """What others saw."""
+    """What others noticed."""
 
     moves: int
     calm_ms: float
@@ -59,9 +59,9 @@ class Seen(msgspec.Struct, frozen=True):
     health_ms: float
     attack: Attack
     counted: dict[str, int]
-    """What the server refused, by its reason."""
+    """The number of refusals of the server, by reason."""
     lines: int
-    """In the server's log."""
+    """The number of lines in the server's log."""
 
     @property
     def kept(self) -> bool:
@@ -69,7 +69,7 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 async def ask_health(port: int, times: list[float]) -> None:
-    """Ask again and again on new connections, and note how long each answer took in milliseconds."""
+    """Request the health on new connections in a loop, and note the milliseconds until each answer."""
     while True:
         began = perf_counter()
         reader, writer = await asyncio.open_connection(HOST, port, local_addr=(ASKER, 0))
@@ -87,7 +87,7 @@ async def ask_health(port: int, times: list[float]) -> None:
 async def attacked(
     port: int, room: str, kind: str, rooms: list[LoadRoom], seconds: float
 ) -> tuple[list[float], Attack]:
-    """Let one attacker loose while programs play: how long health took meanwhile, and what the attacker did."""
+    """Run one attacker while programs play; returns how long health checks took and what the attacker did."""
     health: list[float] = []
     pipe = asyncio.subprocess.PIPE
     program = (sys.executable, str(PROGRAM), kind, str(port), room, f"{seconds:g}")
@@ -108,7 +108,7 @@ async def attacked(
 
 
 async def watch(kind: str, count: int, seconds: float) -> Seen:
-    """Players in `count` rooms play calmly, under attack, and calmly again; the better of both calm times counts."""
+    """Play in `count` rooms before, during and after an attack. The better of the two calm phases counts."""
     folder = tempfile.TemporaryDirectory(prefix="finito-flood-", dir=MEMORY if MEMORY.is_dir() else None)
     log = Path(folder.name) / "log"
     serve = [sys.executable, "-m", "finito.cli", "serve", "--port", "0", "--data", folder.name]
@@ -126,7 +126,7 @@ async def watch(kind: str, count: int, seconds: float) -> Seen:
         health, attack = await attacked(server.port, room, kind, rooms, seconds)
         flooded, meter.times = meter.times, []
         await drive(rooms, seconds, RATE)
-        calm = min(p99(before), p99(meter.times))  # what the machine itself did is no excuse
+        calm = min(p99(before), p99(meter.times))  # the better of both, so that noise of the machine is no excuse
         lines = log.read_text().count("\n")
         counted = refusals(await asyncio.to_thread(read_metrics, server.port))
     finally:
@@ -138,7 +138,7 @@ async def watch(kind: str, count: int, seconds: float) -> Seen:
 
 
 def refusals(metrics: dict[str, float]) -> dict[str, int]:
-    """What a server's numbers say of refusals: every reason that there was."""
+    """The refusals in a server's metrics, for each reason that occurred."""
     found = {name: int(value) for name, value in metrics.items() if name.startswith(COUNTER) and value}
     return {name[len(COUNTER) :].strip('{}"').removeprefix('reason="'): count for name, count in found.items()}
 
@@ -150,7 +150,7 @@ def p99(times: list[float]) -> float:
 
 
 def measure_flood(target: str) -> Callable[..., Awaitable[Figure]]:
-    """What measures one of the four."""
+    """The function that measures one of the four."""
     kind, what = KINDS[target]
 
     async def measure(say: Callable[[str], None], small: bool = False) -> Figure:

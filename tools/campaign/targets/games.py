@@ -1,4 +1,4 @@
-"""Games to fill a journal with: bots play in a room whose time somebody else makes, so nothing waits."""
+"""Generate games to fill a journal with: bots play in a room on a simulated clock, without waiting."""
 
 from random import Random
 from typing import Any
@@ -28,11 +28,11 @@ class Played(msgspec.Struct):
     room: Room
     entries: list[facts.Entry]
     checkpoints: dict[int, bytes]
-    """By the entry after which each was taken."""
+    """Checkpoints by the number of the entry after which each was taken."""
 
 
 def play(seed: int, settings: Settings, began: int, *, person: bool = False, most: int = 0, every: int = 0) -> Played:
-    """Bots on all seats, or a person whose seat a bot holds on the first one, play to the end or `most` entries."""
+    """Play to the end or for `most` entries, with bots in all seats; with `person`, one holds a person's seat."""
     chance = Random(seed)
     room = Room("", lambda: f"{chance.getrandbits(64):x}", lambda: chance.getrandbits(64))
     step, now = Step(), began
@@ -55,7 +55,7 @@ def play(seed: int, settings: Settings, began: int, *, person: bool = False, mos
 
 
 def named(entries: list[facts.Entry], code: str) -> list[facts.Entry]:
-    """The same entries as those of a room with this code."""
+    """The same entries for a room with this code."""
     first = entries[0]
     if not isinstance(first.fact, facts.Opened):
         raise TypeError("the first entry opens the room")

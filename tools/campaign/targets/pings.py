@@ -1,5 +1,5 @@
-"""A program of its own, which needs nothing of Finito: `python pings.py PORT` sends a ping to a server every ten
-milliseconds, whatever comes back, and when its input ends prints how long each waited, in milliseconds."""
+"""A separate program, independent of Finito: `python pings.py PORT` sends a ping to a server every ten milliseconds,
+whatever comes back. When its input ends, it prints how many milliseconds each ping waited."""
 
 import asyncio
 import json
@@ -12,7 +12,7 @@ EVERY_SECONDS = 0.01
 
 
 class Ear(WSListener):
-    """Hears when pings come back."""
+    """Notes when pings come back."""
 
     def __init__(self) -> None:
         self.waits: list[float] = []
@@ -23,7 +23,7 @@ class Ear(WSListener):
 
 
 async def observe(port: int) -> list[float]:
-    """Say that all is ready, and ping until the input ends."""
+    """Report that it is ready, and send pings until the input ends."""
     ear = Ear()
     transport, _ = await ws_connect(lambda: ear, f"ws://127.0.0.1:{port}/ws")
     ends = asyncio.create_task(asyncio.to_thread(sys.stdin.readline))
@@ -42,5 +42,5 @@ async def observe(port: int) -> list[float]:
 
 if __name__ == "__main__":
     if len(sys.argv) != 2 or not sys.argv[1].isdigit():
-        sys.exit("the port of a server is needed")
+        sys.exit("usage: pings.py PORT")
     sys.stdout.write(json.dumps(asyncio.run(observe(int(sys.argv[1])))) + "\n")

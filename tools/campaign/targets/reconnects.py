@@ -1,4 +1,4 @@
-"""S7: a thousand people with cookies and seats lose their sockets and come back at once."""
+"""S7: a thousand people with cookies and seats lose their sockets and reconnect at once."""
 
 import asyncio
 import http.client
@@ -23,12 +23,12 @@ SEATS = 6
 SETTINGS = {"game": "espresso", "seats": SEATS, "bot_takes_over_seconds": 60}
 AT_ONCE = 20
 QUIET_SECONDS = 2.0
-"""Until what many arrivals left behind is done."""
+"""The wait until the work after many arrivals is done."""
 encode, decode = msgspec.json.encode, msgspec.json.decode
 
 
 class Returned(msgspec.Struct, frozen=True):
-    """What came of it on one engine."""
+    """The result on one engine."""
 
     people: int
     seconds: float
@@ -40,7 +40,7 @@ class Returned(msgspec.Struct, frozen=True):
 
 
 class Person(WSListener):
-    """Somebody with a cookie, who sits in a room."""
+    """A guest with a cookie and a seat in a room."""
 
     def __init__(self, port: int, code: str, cookie: str) -> None:
         self.port, self.code = port, code
@@ -50,7 +50,7 @@ class Person(WSListener):
         self.transport: WSTransport | None = None
 
     async def come(self) -> None:
-        """Knock until the door opens, say hello, and with the secret of a seat wait for the table."""
+        """Try until the server accepts the connection, say hello and, with a seat's secret, wait for the snapshot."""
         self.seated.clear()
         while True:
             try:
@@ -82,7 +82,7 @@ class Person(WSListener):
 
 
 def new_guest(port: int) -> str:
-    """The cookie of somebody new."""
+    """The cookie of a new guest."""
     connection = http.client.HTTPConnection(HOST, port, timeout=10)
     try:
         headers = {"content-type": "application/json"}
@@ -105,7 +105,7 @@ async def full_room(port: int) -> list[Person]:
 
 
 async def storm(port: int, count: int) -> Returned:
-    """About `count` clients in full rooms; then all sockets are cut, and all reconnect at once."""
+    """Seat about `count` clients in full rooms, cut all sockets, and let everyone reconnect at once."""
     people: list[Person] = []
     while len(people) < count:
         rooms = min(AT_ONCE, -(-(count - len(people)) // SEATS))
@@ -152,7 +152,7 @@ async def on_postgres(count: int) -> Returned:
 
 
 async def measure_s7(say: Callable[[str], None], small: bool = False) -> Figure:
-    """On both engines; the promise is kept if both keep it."""
+    """Measure both engines. The promise is kept if both keep it."""
     from tools.bench.cluster.postgres import NoPostgres
 
     count = 24 if small else 1000

@@ -1,4 +1,4 @@
-"""R5: finished games, played into a journal as rooms do it, replay from their entries to the result that was stored."""
+"""R5: finished games, stored in a journal as rooms do, replay from their entries to the stored result."""
 
 import asyncio
 import os
@@ -20,14 +20,14 @@ from tools.campaign.targets.games import CAFE, SHORT, code_of, named, play
 PROMISE = "log of 100,000 finished games replays to the stored result: 100 %"
 GAMES = 100_000
 PIECE = 250
-"""Games of one file."""
+"""Games per file."""
 CAFE_EVERY = 10
-"""Every tenth game is one of Café International."""
+"""Every CAFE_EVERY-th game is a game of Café International."""
 BEGAN = 1_700_000_000_000
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """What came of the games of one file."""
+    """The result of the games of one file."""
 
     games: int
     same: int
@@ -35,7 +35,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 async def _fill(path: Path, seed: int, games: int) -> None:
-    """Play games and store entries, records and results, as a server does."""
+    """Play games and store their entries, records and results, as a server does."""
     journal = SqliteJournal(path, asyncio.get_running_loop())
     try:
         ratings = Ratings(journal)
@@ -45,7 +45,7 @@ async def _fill(path: Path, seed: int, games: int) -> None:
             code = played.room.code = code_of(number)
             result = result_of(played.room)
             if result is None:
-                raise RuntimeError(f"game {number} of seed {seed} has no end")
+                raise RuntimeError(f"game {number} of seed {seed} does not end")
             journal.append(code, named(played.entries, code))
             ratings.keep(result)
             await asyncio.sleep(0)
@@ -59,7 +59,7 @@ async def _fill(path: Path, seed: int, games: int) -> None:
 
 
 async def _replay(path: Path) -> Piece:
-    """Open the file anew and compare each game with what is stored of it."""
+    """Reopen the file and compare a replay of each game with what is stored."""
     journal = SqliteJournal(path, asyncio.get_running_loop())
     try:
         kept = {row[0]: row[1:] for row in journal.read("select room, result, record from record")}
@@ -76,14 +76,14 @@ async def _replay(path: Path) -> Piece:
 
 
 def piece(seed: int, games: int) -> Piece:
-    """Games of one seed, played, stored, and replayed from the file."""
+    """Play, store and replay the games of one seed."""
     with tempfile.TemporaryDirectory(prefix="finito-replays-") as folder:
         asyncio.run(_fill(Path(folder) / "finito.db", seed, games))
         return asyncio.run(_replay(Path(folder) / "finito.db"))
 
 
 async def replayed(games: int, say: Callable[[str], None]) -> Piece:
-    """Replay games on all cores, and report every tenth of the way."""
+    """Replay games on all cores, with a progress report after each tenth."""
     count = max(1, -(-games // PIECE))
     each = -(-games // count)
     loop, done = asyncio.get_running_loop(), list[Piece]()
@@ -96,7 +96,7 @@ async def replayed(games: int, say: Callable[[str], None]) -> Piece:
 
 
 async def measure_r5(say: Callable[[str], None], small: bool = False, games: int = GAMES) -> Figure:
-    """Nine of ten are matches of ESPRESSO of one round, the tenth a game of Café International."""
+    """Measure R5. Nine games of ten are matches of ESPRESSO with one round, the tenth is Café International."""
     games = 20 if small else games
     say(f"R5: {games:,} games are played, stored, and replayed")
     found = await replayed(games, say)

@@ -24,17 +24,17 @@ PROMISE = "restart with 1,000 running rooms: first room playable â‰¤ 1 s, all â‰
 MOST_FIRST_S, MOST_ALL_S = 1.0, 5.0
 HOST = "127.0.0.1"
 KINDS = 25
-"""Different matches; rooms share them."""
+"""The number of different matches, which the rooms share."""
 SHORTEST, LONGEST = 60, 1200
 AT_ONCE = 50
-"""Entries of one room that are written together."""
+"""How many entries of a room are written at once."""
 TWO_HOURS_MS = 7_200_000
 SNAPSHOT = b'"snapshot"'
 encode = msgspec.json.encode
 
 
 def matches(count: int) -> list[Played]:
-    """Matches of a person and five bots in the middle, from just begun to long."""
+    """Running matches of a person and five bots, from just begun to long."""
     chance = Random(3)
     began = int(time() * 1000) - TWO_HOURS_MS
     return [
@@ -44,7 +44,7 @@ def matches(count: int) -> list[Played]:
 
 
 def last_checkpoint(played: Played) -> tuple[int, bytes]:
-    """The one that a server would have taken last, by its own rule; 0 for none."""
+    """The entry of the last checkpoint that a server would have taken; 0 for none."""
     due = next_after(0)
     found = 0, b""
     for number, body in played.checkpoints.items():
@@ -54,7 +54,7 @@ def last_checkpoint(played: Played) -> tuple[int, bytes]:
 
 
 async def fill(path: Path, rooms: int, say: Callable[[str], None]) -> int:
-    """A journal with this many running rooms, whose entries lie mixed as they came; the number of entries."""
+    """Write a journal with this many running rooms, their entries interleaved; returns the number of entries."""
     kinds = matches(min(KINDS, rooms))
     journal = SqliteJournal(path, asyncio.get_running_loop())
     stored: dict[str, tuple[int, bytes]] = {}
@@ -86,7 +86,7 @@ async def _write(journal: SqliteJournal, entries: dict[str, list[Any]]) -> None:
 
 
 class Server:
-    """`finito serve` on a folder."""
+    """`finito serve` on a data folder."""
 
     def __init__(self, data: Path) -> None:
         command = [sys.executable, "-m", "finito.cli", "serve", "--port", "0", "--unlimited", "--data", str(data)]
@@ -106,7 +106,7 @@ class Server:
 
 
 async def seated(port: int, code: str) -> Any:
-    """Come back to a room with the secret of the seat, knocking as often as it takes; the wire, once the table is
+    """Reconnect to a room with the seat's secret, as often as needed; returns the connection once the snapshot is
     there."""
     there = asyncio.Event()
     while True:
@@ -121,11 +121,11 @@ async def seated(port: int, code: str) -> Any:
 
 
 async def restarted(data: Path, rooms: int) -> tuple[float, float]:
-    """Kill a server under its rooms and start it again: seconds until the first person, and until all sit again."""
+    """Kill a server and start it again; seconds until the first person and until everyone is back in their seats."""
     codes = [code_of(at) for at in range(rooms)]
     server = await asyncio.to_thread(Server, data)
     try:
-        while read_metrics(server.port)["finito_entries_total"] < rooms:  # each room has written that it goes on
+        while read_metrics(server.port)["finito_entries_total"] < rooms:  # every room has written that it continues
             await asyncio.sleep(0.2)
     finally:
         server.end()
@@ -143,7 +143,7 @@ async def restarted(data: Path, rooms: int) -> tuple[float, float]:
 
 
 async def empty(data: Path) -> float:
-    """Seconds until a server without any room listens: what the program itself takes to start."""
+    """Seconds until a server without rooms listens, which is the startup time of the program."""
     server = await asyncio.to_thread(Server, data)
     seconds = perf_counter() - server.began
     server.end()
@@ -151,7 +151,7 @@ async def empty(data: Path) -> float:
 
 
 async def measure_r3(say: Callable[[str], None], small: bool = False) -> Figure:
-    """Rooms of six in the middle of a match of 60 to 1,200 entries."""
+    """Measure R3 with rooms of six in the middle of matches of 60 to 1,200 entries."""
     rooms = 20 if small else 1000
     with tempfile.TemporaryDirectory(prefix="finito-restart-") as name:
         say(f"R3: {rooms} rooms are made")

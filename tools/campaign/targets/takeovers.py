@@ -1,4 +1,4 @@
-"""S1 and S5: a node with many rooms is killed; the database restarts."""
+"""S1: a node with many rooms is killed. S5: the database restarts."""
 
 import tempfile
 from collections.abc import Callable
@@ -12,11 +12,11 @@ KILLED = "kill -9 of a node with 500 rooms: all playable again ≤ 1.5 s (server
 RESTARTED = "database restart (10 s): games pause and resume, nothing lost"
 MOST_BACK_S, MOST_SERVER_S = 1.5, 0.5
 MOST_AFTER_RESTART_S = 5.0
-"""No promise names it; slower would not be what "resume" means."""
+"""Not part of a promise, but anything slower would hardly count as "resume"."""
 
 
 async def suffer_once(fault: str, rooms: int) -> tuple[dict[str, Any], Found] | str:
-    """The figures of one fault on two nodes, and what the checker found; or why it cannot be tried here."""
+    """The figures of one fault on two nodes and the findings of the checker, or why it cannot be tried here."""
     try:
         from tools.bench.cluster.bench import new_database
         from tools.bench.cluster.postgres import NoPostgres, PostgresServer
@@ -39,7 +39,7 @@ def not_tried(target: str, promise: str, reason: str) -> Figure:
 
 
 async def measure_s1(say: Callable[[str], None], small: bool = False) -> Figure:
-    """Two nodes share the rooms, one is killed, its people come back at once."""
+    """Measure S1: two nodes share the rooms, one is killed, and its people reconnect at once."""
     rooms = 12 if small else 1000
     say(f"S1: {rooms} rooms on two nodes, then one is killed")
     suffered = await suffer_once("kill -9", rooms)
@@ -58,9 +58,9 @@ async def measure_s1(say: Callable[[str], None], small: bool = False) -> Figure:
 
 
 async def measure_s5(say: Callable[[str], None], small: bool = False) -> Figure:
-    """The database is away for ten seconds under two nodes full of rooms."""
+    """Measure S5: the database of two nodes full of rooms is down for ten seconds."""
     rooms = 12 if small else 200
-    say(f"S5: {rooms} rooms on two nodes, then the database is away for ten seconds")
+    say(f"S5: {rooms} rooms on two nodes, then the database is down for ten seconds")
     suffered = await suffer_once("database restart", rooms)
     if isinstance(suffered, str):
         return not_tried("S5", RESTARTED, suffered)

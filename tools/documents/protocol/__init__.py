@@ -1,13 +1,13 @@
-"""The protocol on paper, generated from the types that are on the wire: nothing here is written a second time.
+"""The documentation of the protocol, generated from the types on the wire, so that nothing is written twice.
 
-    collect     which types there are, by what name, with which fields
-    refined     what fields hold whose Python type says less than the code knows
-    docstrings  the strings under the fields of a class
-    codes       why something is refused, with the sentences, read from the sources
-    example     a conversation with a real room
-    typescript, asyncapi, markdown  the three ways to write it down
+collect     the types, their names and their fields
+refined     more precise types for fields whose Python type is too general
+docstrings  the docstrings of classes and fields
+codes       refusal codes with their sentences, read from the source code
+example     a conversation with a real room
+typescript, asyncapi, markdown  the three output formats
 
-`python -m tools.documents` writes the files; a test fails when one is not what the code gives.
+`python -m tools.documents` writes the files; a test fails if one is out of date.
 """
 
 from tools.documents.protocol.asyncapi import asyncapi_text
@@ -19,7 +19,7 @@ __all__ = ["outputs"]
 
 
 def outputs() -> dict[str, str]:
-    """Every generated file, by its path from the root of the checkout, with its text."""
+    """The text of every generated file, by its path in the checkout."""
     protocol = collect()
     return {
         "docs/protocol.md": markdown_text(protocol),

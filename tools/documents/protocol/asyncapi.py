@@ -1,4 +1,4 @@
-"""The protocol as an AsyncAPI 3.0 document. Its schemas are those of msgspec, in the dialect of AsyncAPI (draft 7)."""
+"""The protocol as an AsyncAPI 3.0 document. Its schemas come from msgspec, converted to draft 7 for AsyncAPI."""
 
 import json
 from typing import Any
@@ -20,7 +20,7 @@ def asyncapi_text(protocol: Protocol) -> str:
 
 
 def document(protocol: Protocol) -> dict[str, Any]:
-    """The document as plain data. Actions are the server's: it receives intents and sends tells."""
+    """The document as plain data. Actions are the server's: it receives intents and sends messages."""
     asked, told = protocol.members("Intent"), protocol.members("Tell")
     channel = {"$ref": "#/channels/room"}
     return {
@@ -112,7 +112,7 @@ def _property(field: Field, schema: dict[str, Any]) -> dict[str, Any]:
         schema = type_schema(field.type) | kept
     if not field.doc:
         return schema
-    if "$ref" in schema:  # draft 7 reads nothing beside a reference
+    if "$ref" in schema:  # draft 7 ignores everything beside a reference
         rest = {key: value for key, value in schema.items() if key != "$ref"}
         schema = {"allOf": [{"$ref": schema["$ref"]}], **rest}
     return schema | {"description": field.doc}
@@ -141,7 +141,7 @@ def type_schema(kind: mi.Type) -> dict[str, Any]:
 
 
 def _draft7(schema: Any, names: dict[str, str]) -> Any:
-    """A schema of msgspec (2020-12) in draft 7, its references with our names."""
+    """A schema of msgspec (2020-12) in draft 7, with our names in references."""
     if isinstance(schema, list):
         return [_draft7(one, names) for one in schema]
     if not isinstance(schema, dict):

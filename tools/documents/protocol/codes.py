@@ -1,4 +1,4 @@
-"""Why something is refused: codes, rules and sentences, read from the sources that say them."""
+"""Refusal codes with their rules and sentences, read from the source code."""
 
 import ast
 import inspect
@@ -15,7 +15,7 @@ from finito.games.espresso import refusals as espresso_refusals
 
 
 class Code(msgspec.Struct, frozen=True):
-    """One code; a sentence has the names of facts in braces."""
+    """One code. Sentences have the names of facts in braces."""
 
     name: str
     rules: tuple[str, ...]
@@ -23,7 +23,7 @@ class Code(msgspec.Struct, frozen=True):
 
 
 def game_codes(module: ModuleType) -> list[Code]:
-    """The codes of a game in the order of its `CODES`, each with what `_TEXTS` says."""
+    """The codes of a game in the order of its `CODES`, with the rules and sentences from `_TEXTS`."""
     tree = ast.parse(inspect.getsource(module))
     functions = {node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
     texts = {}
@@ -69,7 +69,7 @@ def _upper(text: str) -> str:
 
 
 def _pairs(value: ast.expr, functions: dict[str, ast.FunctionDef]) -> Iterator[Pair]:
-    """Rules and sentences of an entry: two strings, or a function that returns them; or a rule, and what gives the
+    """Rules and sentences of an entry: two strings, a function that returns both, or a rule and what gives the
     sentence."""
     match value:
         case ast.Tuple(elts=[ast.Constant(), ast.Call(args=[sentence])]):
@@ -83,7 +83,7 @@ def _pairs(value: ast.expr, functions: dict[str, ast.FunctionDef]) -> Iterator[P
 
 
 def _returned(function: ast.FunctionDef, rules: list[str]) -> Iterator[Pair]:
-    """What a function returns: rule and sentence, or a sentence of these rules."""
+    """What a function returns: rule and sentence, or a sentence for these rules."""
     local = {
         node.targets[0].id: node.value
         for node in ast.walk(function)
@@ -98,7 +98,7 @@ def _returned(function: ast.FunctionDef, rules: list[str]) -> Iterator[Pair]:
 
 
 def _strings(node: ast.expr, local: dict[str, ast.expr]) -> list[str]:
-    """Every text that an expression can be; what is filled in later stands in braces."""
+    """Every text that an expression can produce, with placeholders in braces."""
     match node:
         case ast.Constant(value=str(text)):
             return [text]
@@ -121,7 +121,7 @@ def _part(part: ast.expr, local: dict[str, ast.expr]) -> list[str]:
 
 
 def _said(tell: str, others: dict[str, list[str]]) -> list[Code]:
-    """Every code that is given literally, anywhere in the live rooms and the server, to a tell or what makes one."""
+    """Every literal code that live rooms or the server pass to this message class or to a function that makes one."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in _sources()]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     callees: dict[str, list[str]] = (
@@ -144,7 +144,7 @@ def _callee(node: ast.AST) -> str:
 
 
 def _makers(node: ast.AST, tell: str) -> Iterator[tuple[str, list[str]]]:
-    """A function that is given code and sentence and makes such a tell of them, with its parameters."""
+    """The functions that make such a message from code and sentence, with their parameters."""
     if isinstance(node, ast.FunctionDef):
         words = [word.arg for word in node.args.args if word.arg != "self"]
         if {"code", "sentence"} <= set(words) and any(_callee(inner) == tell for inner in ast.walk(node)):

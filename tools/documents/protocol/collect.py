@@ -1,4 +1,4 @@
-"""Which types are on the wire: walks the unions of intents, tells, events and moves, and all that they hold."""
+"""Collect the types on the wire: the unions of intents, messages, events and moves, and everything they contain."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, get_args
@@ -17,10 +17,10 @@ from tools.documents.protocol.refined import Alias, Part, Words, all_words, name
 from tools.documents.settings import typed_field
 
 PREFIXES = {"finito.games.espresso.": "Espresso", "finito.games.cafe.": "Cafe"}
-"""Both games have a `View`; so whatever belongs to a game carries its name."""
+"""Prefixes for the types of a game, because both games have types such as `View`."""
 
 ON_HTTP = (outgoing.RoomListing,)
-"""Not said on the socket, but clients read them too."""
+"""Types that are not on the socket, but are read by clients too."""
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -30,11 +30,11 @@ class Field(msgspec.Struct, frozen=True):
     type: mi.Type
     doc: str
     optional: bool
-    """Whether it may be missing: then the default holds."""
+    """Whether it may be left out; then the default applies."""
     default: Any
     """NODEFAULT if there is none."""
     refined: bool
-    """Whether `type` says more than the Python type."""
+    """Whether `type` is more precise than the Python type."""
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -57,7 +57,7 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class Protocol(msgspec.Struct, frozen=True):
-    """Everything that can be said on a socket."""
+    """Everything that can be sent on a socket."""
 
     version: int
     shapes: dict[str, Shape]
@@ -65,7 +65,7 @@ class Protocol(msgspec.Struct, frozen=True):
     words: dict[str, Words]
 
     def members(self, group: str) -> list[Shape]:
-        """The shapes of a group and of its groups, in order."""
+        """The shapes of a group and its subgroups, in order."""
         found: list[Shape] = []
         for name in self.groups[group].members:
             found += self.members(name) if name in self.groups else [self.shapes[name]]
@@ -73,7 +73,7 @@ class Protocol(msgspec.Struct, frozen=True):
 
 
 def wire_name(cls: type) -> str:
-    """The name of a type outside Python: `EspressoPlay`."""
+    """The name of a type outside Python, such as `EspressoPlay`."""
     for start, prefix in PREFIXES.items():
         if cls.__module__.startswith(start):
             return cls.__name__ if cls.__name__.startswith(prefix) else prefix + cls.__name__
@@ -81,7 +81,7 @@ def wire_name(cls: type) -> str:
 
 
 def collect() -> Protocol:
-    """The whole protocol as the code is now."""
+    """The whole protocol, collected from the code."""
     by_game = [cls for cls in get_args(espresso.Move) if cls in espresso_moves.BY_THE_GAME]
     own_moves = [cls for cls in get_args(espresso.Move) if cls not in by_game]
     unions: list[tuple[str, str, Iterable[type]]] = [
@@ -142,11 +142,13 @@ def _shape(cls: type, asked: bool) -> Shape:
     if not isinstance(info, mi.StructType):
         raise TypeError(f"{cls} is no struct")
     docs = field_docs(cls)
-    # A client may leave out what has a default; the server does so only where the struct says omit_defaults.
+    # Clients may leave out any field with a default; the server does so only if the struct has omit_defaults.
     omits = asked or cls.__struct_config__.omit_defaults  # type: ignore[attr-defined]
     fields = [_field(cls, typed_field(cls, field), docs.get(field.name, ""), omits) for field in info.fields]
     tag = None if info.tag is None else str(info.tag)
-    fields.sort(key=lambda field: field.name != "id")  # kw_only puts what is inherited last; people look for it first
+    fields.sort(
+        key=lambda field: field.name != "id"
+    )  # kw_only puts inherited fields last, but readers look for the id first
     return Shape(wire_name(cls), cls, class_doc(cls), info.tag_field, tag, tuple(fields))
 
 
@@ -165,7 +167,7 @@ def _field(cls: type, field: mi.Field, doc: str, omits: bool) -> Field:
 
 
 def structs(kind: mi.Type, parts: bool) -> Iterator[type]:
-    """The structs that a type holds; with `parts` also those of which only some fields are given."""
+    """The structs in a type; with `parts`, also those of which only some fields are sent."""
     match kind:
         case mi.StructType():
             yield kind.cls

@@ -1,4 +1,4 @@
-"""What the source says of a class, of each of its fields, and of a name of a module; for readers without Python."""
+"""The docstrings of classes, fields and module-level names, for readers who do not see the Python code."""
 
 import ast
 import inspect
@@ -10,12 +10,12 @@ from types import ModuleType
 
 
 def class_doc(cls: type) -> str:
-    """The docstring of this very class, not of a parent; empty if it has none."""
+    """The docstring of this class itself, not of a parent; empty if it has none."""
     return one_line(cls.__dict__.get("__doc__") or "")
 
 
 def field_docs(cls: type) -> dict[str, str]:
-    """Field to the string that stands under it, with those of the parents."""
+    """The string below each field, including fields of parent classes."""
     found: dict[str, str] = {}
     for kind in reversed(cls.__mro__):
         if kind.__module__.startswith("finito."):
@@ -26,7 +26,7 @@ def field_docs(cls: type) -> dict[str, str]:
 
 
 def name_doc(module: ModuleType, name: str) -> str:
-    """The string under a name of a module; empty if there is none."""
+    """The string below a module-level name; empty if there is none."""
     return _strings_under(_lines(module)).get(name, "")
 
 
@@ -48,5 +48,5 @@ def _strings_under(lines: list[ast.stmt]) -> dict[str, str]:
 
 
 def one_line(text: str) -> str:
-    """Text on one line, in the words of JSON."""
+    """A text on one line, with the words of JSON for those of Python."""
     return re.sub(r"\bNone\b", "null", " ".join(text.split()))

@@ -1,4 +1,4 @@
-"""A conversation with a real room, for the page: somebody sits down, plays against a bot, and taps a wrong card."""
+"""A conversation with a real room, for the page: a client sits down, plays against a bot, and taps a wrong card."""
 
 import json
 from typing import Any
@@ -17,7 +17,7 @@ WIDTH = 110
 
 
 class Talk:
-    """One client's side of a room: what it sends and what it gets, as lines of text."""
+    """One client's side of a room: what it sends and receives, as lines of text."""
 
     def __init__(self) -> None:
         self.now = START
@@ -32,7 +32,7 @@ class Talk:
         self.lines += ["", f"# {text}"]
 
     def ask(self, connection: int = ME, **fields: Any) -> None:
-        """Send an intent; write down it, and what comes back to the one who sent it."""
+        """Send an intent; write it down with the messages that come back to the sender."""
         self.asked += 1
         self.now += 1000
         sent = {"ask": fields.pop("ask"), "id": self.asked, **fields}
@@ -53,7 +53,7 @@ class Talk:
                 self.lines.append(f"← {fold(tell)}")
 
     def wait(self) -> None:
-        """Let the time pass until something happens by itself."""
+        """Let time pass until something happens by itself."""
         for _ in range(1000):
             wake = wake_at(self.room)
             if wake is None:
@@ -65,7 +65,7 @@ class Talk:
                 return
 
     def wrong_tap(self) -> dict[str, Any]:
-        """An open card of the player that cannot open a pile."""
+        """An open card of the player that does not open a pile."""
         view = msgspec.to_builtins(self.room.snapshot(0).view)["players"][0]
         cards = {"espresso": view["espresso"]} | {f"help{n + 1}": card for n, card in enumerate(view["help"])}
         place, card = next((place, card) for place, card in cards.items() if card and card[1] != "0")
@@ -76,7 +76,7 @@ class Talk:
 
 
 def conversation() -> str:
-    """The whole conversation: `→` is sent by the client, `←` by the server, `#` says what goes on."""
+    """The whole conversation: `→` is sent by the client, `←` by the server, `#` explains."""
     talk = Talk()
     talk.title("Come in; nobody yet, so a spectator.")
     talk.ask(ask="hello", protocol=incoming.PROTOCOL, room="K7QX")
@@ -110,7 +110,7 @@ def _all_ready(talk: Talk) -> bool:
 
 
 def fold(value: Any, indent: int = 2) -> str:
-    """JSON on one line if it fits, else one item a line."""
+    """JSON on one line if it fits, otherwise one item per line."""
     flat = json.dumps(value, ensure_ascii=False)
     if len(flat) + indent <= WIDTH or not isinstance(value, dict | list) or not value:
         return flat

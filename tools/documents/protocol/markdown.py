@@ -1,4 +1,4 @@
-"""The protocol as a page for people: the prose of `page.md` around tables made from the types."""
+"""The protocol as a readable page: the prose of `page.md` with tables generated from the types."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -53,7 +53,7 @@ def markdown_text(protocol: Protocol) -> str:
 
 
 def _others(protocol: Protocol) -> list[Shape]:
-    """What is no message, move, event or view itself, but part of one."""
+    """Types that are only parts of messages, moves, events and views."""
     shown = {shape.name for name in protocol.groups if name != "AnyOutcome" for shape in protocol.members(name)}
     return [shape for shape in protocol.shapes.values() if shape.name not in shown]
 
@@ -106,5 +106,5 @@ def _cell(text: str) -> str:
 
 
 def _text(text: str) -> str:
-    """Text of a docstring; its angle brackets are no tags."""
+    """The text of a docstring with escaped angle brackets."""
     return text.replace("<", "&lt;")

@@ -1,4 +1,4 @@
-"""The limits that a client meets, with the numbers of the code: the one place of the documentation that reads them."""
+"""The limits for clients, with the numbers from the code."""
 
 from finito.rooms.incoming import MOST_BYTES, MOST_DEPTH
 from finito.server.net.limits import DEFAULT, MINUTE, RateLimit
@@ -32,11 +32,11 @@ LIMITS = (
     ("body_seconds", "a request: seconds for its body (408)"),
     ("answer_seconds", "a request: seconds to receive the answer"),
 )
-"""Fields of `Limits`, and what they limit."""
+"""The fields of `Limits` and what they limit."""
 
 
 def limit_rows() -> list[tuple[str, str]]:
-    """What is limited, and to how much."""
+    """Every limit with its value."""
     return [
         ("a message: its length", f"{MOST_BYTES} bytes, {MOST_DEPTH} levels of objects and lists"),
         ("a socket: what its client may leave unread (1013)", f"{MOST_WAITING_BYTES // 1024} KiB"),

@@ -1,6 +1,6 @@
-"""What fields hold whose Python type says less than the code knows: `Any` that is a view, `str` that is one of a few.
+"""More precise types for fields whose Python type is too general: `Any` for a view, `str` for one of a few words.
 
-A field that says it all itself (a Literal, a struct) is left alone, so an entry here may outlive its need.
+Fields with a precise type (a Literal, a struct) are left alone, so an unnecessary entry here does no harm.
 """
 
 import pkgutil
@@ -30,18 +30,18 @@ class Alias(mi.Type):
 
 
 class Part(mi.Type):
-    """An object with some of the fields of a struct, none of which is required."""
+    """An object with some of the fields of a struct, all of them optional."""
 
     of: mi.StructType
 
 
 class Words(msgspec.Struct, frozen=True):
-    """A closed list of words with a name."""
+    """A named, closed list of words."""
 
     name: str
-    """Of the union of the words: `Phrase`."""
+    """The name of the union of the words: `Phrase`."""
     list_name: str
-    """Of the list itself: `PHRASES`."""
+    """The name of the list: `PHRASES`."""
     doc: str
     words: tuple[str, ...]
 
@@ -64,7 +64,7 @@ def all_words() -> list[Words]:
 
 
 def _live(name: str) -> tuple[str, ...]:
-    """A list of words of the live rooms, wherever among them it stands."""
+    """A list of words in `finito.rooms`, whichever module has it."""
     for module in pkgutil.iter_modules(finito.rooms.__path__, "finito.rooms."):
         words = getattr(import_module(module.name), name, None)
         if isinstance(words, tuple):
@@ -129,7 +129,7 @@ REFINED: dict[tuple[type, str], mi.Type] = {
 
 
 def refine(cls: type, field: mi.Field, doc: str) -> mi.Type | None:
-    """What the field really holds, if that is more than its type says."""
+    """The precise type of a field, if it says more than the Python type."""
     if not says_little(field.type):
         return None
     if (cls, field.name) in REFINED:
@@ -140,12 +140,12 @@ def refine(cls: type, field: mi.Field, doc: str) -> mi.Type | None:
 
 
 def names_all(doc: str) -> bool:
-    """Whether a docstring is nothing but the words that the field can be: `free | player | bot`."""
+    """Whether a docstring only lists the possible words of the field: `free | player | bot`."""
     return re.fullmatch(r"\w+( \| \w+)+", doc) is not None
 
 
 def says_little(kind: mi.Type) -> bool:
-    """Whether a type has an `Any` in it, is just some text, or is read later."""
+    """Whether a type contains `Any`, is an arbitrary string, or is decoded later."""
     match kind:
         case mi.AnyType() | mi.StrType() | mi.RawType():
             return True

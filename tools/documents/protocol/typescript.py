@@ -1,4 +1,4 @@
-"""The protocol as TypeScript: one interface a message, unions told apart by their tags."""
+"""The protocol as TypeScript: one interface per message, and unions discriminated by their tags."""
 
 import json
 import re
@@ -18,7 +18,7 @@ HEAD = """\
 """
 WIDTH = 120
 MOST_INTEGER = 2**53 - 1
-"""The largest that a number of JavaScript holds exactly."""
+"""The largest integer that JavaScript represents exactly."""
 
 
 def typescript_text(protocol: Protocol) -> str:
@@ -62,7 +62,7 @@ def _key(name: str) -> str:
 
 
 def _comment(text: str, indent: str = "") -> str:
-    """A doc comment; nothing for no text."""
+    """A doc comment; empty for an empty text."""
     if not text:
         return ""
     text = text.replace("*/", "* /")
@@ -125,7 +125,7 @@ def _range(low: float | None, high: float | None, both: str, only_low: str, only
 
 
 def type_text(kind: mi.Type) -> str:
-    """A type in TypeScript; TypeError for one that nobody has needed yet."""
+    """A type in TypeScript; TypeError for one that is not supported yet."""
     match kind:
         case mi.AnyType():
             return "unknown"

@@ -1,4 +1,4 @@
-"""Café International, as `finito.games.game` says what a game is: whatever is imported here.
+"""Café International. The names imported here are what `finito.games.game` asks of a game.
 
 >>> from finito.games import cafe
 >>> game = cafe.new(cafe.make_options("board"), players=2, seed=7)

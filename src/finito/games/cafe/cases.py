@@ -26,7 +26,7 @@ Differ = Callable[[str, Any, Any], None]
 
 
 def run_case(case: Mapping[str, Any]) -> list[str]:
-    """Run one case and say what differs; nothing means passed. BadInput if the case itself cannot be read."""
+    """Run one case and return the differences; it passed if there are none. BadInput if the case cannot be read."""
     where = f"case {as_mapping(case, 'case').get('id', '?')}"
     check_fields(case, _FIELDS, where)
     options = document_options(case, where)
@@ -38,7 +38,7 @@ def run_case(case: Mapping[str, Any]) -> list[str]:
         raise BadInput("`act` is missing", where)
     want = case.get("want", OK)
     if want not in (OK, *CODES.values()):
-        raise BadInput(f"{want!r} is no answer; answers are {OK}, {', '.join(CODES.values())}", f"{where}.want")
+        raise BadInput(f"{want!r} is not an answer; answers are {OK}, {', '.join(CODES.values())}", f"{where}.want")
     return _run(game, case["act"], want, then, where)
 
 
@@ -58,7 +58,7 @@ def _run(game: Match, act: Any, want: str, then: Mapping[str, Any], where: str) 
 
 
 def _one_move(want: str, then: Mapping[str, Any]) -> bool:
-    """Whether the case is about one move and not about its whole turn (CAF-R-15)."""
+    """Whether the case is about a single move instead of the whole turn (CAF-R-15)."""
     return "halfway" in then or want == CODES[FIRST_CLEARS]
 
 
@@ -90,7 +90,7 @@ def _show(value: Any) -> str:
 
 
 def _points(events: list[e.Event]) -> int:
-    """The points of the turn; what the end of the game deducts is no part of it."""
+    """The points scored in the turn, without the deductions at the end of the game."""
     return sum(event.points for event in events if isinstance(event, e.GuestSeated | e.BarTaken | e.Eliminated))
 
 
@@ -136,7 +136,7 @@ def _compare_nations(game: Match, want: Mapping[str, Any], differ: Differ, where
 
 
 def _run_final(final: Mapping[str, Any], then: Mapping[str, Any], options: Options, where: str) -> list[str]:
-    """The last account: points, what is left in the racks, and who wins (CAF-FINAL-01 … 03)."""
+    """The final scores: points, tiles left in the racks, and winners (CAF-FINAL-01 … 03)."""
     check_fields(then, _FINAL_FIELDS, f"{where}.then")
     letters = [LETTERS[parse_player(str(letter), f"{where}.final")] for letter in final]
     if letters != list(LETTERS[: len(letters)]) or len(letters) < 2:

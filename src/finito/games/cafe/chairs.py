@@ -1,6 +1,6 @@
-"""Where a tile can sit now, and what it would bring: for the finger that hovers over a chair.
+"""Where a tile can sit now and what it would score, to show while a player drags it.
 
-Asks the same judge as everybody: a chair is named only if the whole turn is legal, or would be with a partner.
+The judge decides as always: a chair is listed only if the whole turn is legal, or would be with a second guest.
 """
 
 import msgspec
@@ -28,29 +28,29 @@ class Spot(msgspec.Struct, frozen=True):
 
     chair: str
     nation: str | None
-    """What a joker is declared as there."""
+    """The nation that a joker is declared as there."""
     points: int
     tables: tuple[e.TableScore, ...]
     factor: int
     needs_partner: bool
     """The guest would sit alone and score nothing: legal only if a second one joins the table (CAF-PLACE-05)."""
     partners: tuple[str, ...]
-    """The tiles of the rack that could follow; none if no partner is needed, or if no tile fits."""
+    """The tiles of the rack that could be the second guest; none if no partner is needed, or if no tile fits."""
     clears: bool
-    """A first guest who clears a table here: the turn goes on when this guest sits (CAF-R-15)."""
+    """Whether the guest clears a table as the first of the turn, which then goes on (CAF-R-15)."""
 
 
 def chairs_for(game: Match, tile: str, after: m.Put | None = None) -> list[Spot]:
-    """The chairs that take this tile of the player to move, in plan order; `after` a first guest the second's chairs.
+    """The chairs that take this tile of the player to move, in plan order. With `after`, it is the second guest.
 
-    Empty if they do not hold the tile, or if `after` is not allowed itself. Where the first guest clears a table, only
-    the chairs that take the tile whichever card that table gets; all of them once that guest sits (CAF-R-15).
+    Empty if the player does not hold the tile, or if `after` is not legal itself. If `after` clears a table, only
+    chairs that take the tile whichever card that table gets are listed; once that guest sits, all are (CAF-R-15).
     """
     number = parse_tile(tile)
     first = None if after is None else put_numbers(game, after)
     spots: list[Spot] = []
     for chair in range(game.n_chairs):
-        # Where the first guest clears a table, its next nation cannot be declared yet.
+        # If the first guest clears a table, its next nation is unknown and cannot be declared yet.
         for nation in _declarable(game, number, chair, first):
             put = (number, chair, nation)
             code = _judge(game, put) if first is None else _judge(game, first, put)
@@ -64,7 +64,7 @@ def chairs_for(game: Match, tile: str, after: m.Put | None = None) -> list[Spot]
 def _judge(game: Match, put: Numbers, second: Numbers | None = None) -> int:
     if second is None:
         return refuse_place(game, game.turn, 1, *put, *NO_PUT)
-    # Also in a game of the first edition, whose judge turns the card, nobody learns it from here.
+    # The judge of the first edition turns the next card; it must not be revealed here.
     edition, game.edition = game.edition, RULES_VERSION
     code = refuse_place(game, game.turn, 2, *put, *second)
     game.edition = edition

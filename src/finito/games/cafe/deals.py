@@ -2,7 +2,7 @@
 
     deal 1: bag FR-F …; cards IT …; first B
 
-It follows from the seed and the number of the players alone.
+It depends only on the seed and the number of players.
 """
 
 from finito.errors import BadInput
@@ -18,14 +18,14 @@ ONLY = 1
 
 
 def deal_of(players: int, seed: int, number: int) -> str:
-    """The deal, worked out from the seed; no option changes it."""
+    """The deal, computed from the seed. Options do not change it."""
     if number != ONLY:
         raise BadInput(f"there is no deal {number} in a match of 'cafe'", "deal")
     return deal_text(new(PRESETS[USUAL], players, seed))
 
 
 def deal_text(game: Match) -> str:
-    """The deal of a game that has just begun: also of tiles that lie on the racks, and cards at the tables, already."""
+    """The deal of a game that has just begun, including the tiles on the racks and the cards at the tables."""
     bag = " ".join(TILE_TEXTS[tile] for tile in game.bag[:TILES][::-1])
     cards = " ".join(NATION_CODES[nation] for nation in game.cards[:TABLE_CARDS][::-1])
     return f"deal {ONLY}: bag {bag}; cards {cards}; first {LETTERS[game.start_player]}"

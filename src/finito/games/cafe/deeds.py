@@ -1,4 +1,4 @@
-"""What a player did in a game, for profiles: what became of the tiles."""
+"""What a player did with their tiles in a game, for profiles."""
 
 from finito.games.cafe import moves as m
 from finito.games.cafe.notation import parse_turn
@@ -6,7 +6,7 @@ from finito.record import Record
 
 
 def deeds(record: Record, player: int) -> dict[str, int]:
-    """Guests seated, sent to the bar and exchanged for a joker; and jokers among the seated."""
+    """The number of guests seated, sent to the bar and exchanged for a joker, and of jokers seated."""
     turns = [parse_turn(line.text) for line in record.moves]
     mine = [move for who, move in turns if who == player]
     guests = [put.tile for move in mine if isinstance(move, m.Place) for put in move.put]

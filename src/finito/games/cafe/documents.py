@@ -1,4 +1,4 @@
-"""What cases and the judge have in common: a document with a preset, a layout, and a position; and its action."""
+"""Read what worked cases and the judge share: a document with preset, layout and position, and its action."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,22 +15,22 @@ _ACTION_FIELDS = {"place": ("do", "put"), "bar": ("do", "tile"), "swap": ("do", 
 
 
 def document_options(document: Mapping[str, Any], where: str, preset: str | None = None) -> Options:
-    """The options of `cafe` (or of another `preset`), with the changes of `cfg` and the plan of `layout`."""
+    """The options of the preset in `cafe` (or of `preset`), with the changes in `cfg` and the plan in `layout`."""
     changes = dict(as_mapping(document.get("cfg") or {}, f"{where}.cfg"))
     layout = document.get("layout")
     if layout is not None:
         if layout not in (*LAYOUTS, *BUILT_IN):
-            raise BadInput(f"{layout!r} is no layout; known are {', '.join((*LAYOUTS, *BUILT_IN))}", f"{where}.layout")
+            raise BadInput(f"{layout!r} is not a layout; use {', '.join((*LAYOUTS, *BUILT_IN))}", f"{where}.layout")
         changes["plan"] = LAYOUTS.get(layout, layout)
     return make_options(preset or str(document.get("cafe", "board")), changes, where)
 
 
 def read_action(act: Any, where: str) -> m.Move:
-    """The `act` of a case as a move; BadInput names the field that cannot be read. Chairs are judged later."""
+    """The `act` of a case as a move. BadInput names a field that cannot be read. Chairs are checked later."""
     act = as_mapping(act, where)
     verb = str(act.get("do"))
     if verb not in _ACTION_FIELDS:
-        raise BadInput(f"{verb!r} is no action; actions are {', '.join(_ACTION_FIELDS)}", f"{where}.do")
+        raise BadInput(f"{verb!r} is not an action; actions are {', '.join(_ACTION_FIELDS)}", f"{where}.do")
     check_fields(act, _ACTION_FIELDS[verb], where)
     for name in _ACTION_FIELDS[verb]:
         if name not in act:

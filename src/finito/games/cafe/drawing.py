@@ -15,7 +15,7 @@ NO_CARD = "--"
 
 
 def draw(view: View) -> str:
-    """The whole café as everybody sees it."""
+    """The whole café as everyone sees it."""
     plan = plan_of(view.plan)
     lines = [_headline(view), "", *(_drawn_plan(view, plan) if plan.size else _listed_plan(view, plan)), ""]
     lines += [*_bar(view), "", *_players(view)]
@@ -37,7 +37,7 @@ def _drawn_plan(view: View, plan: Plan) -> list[str]:
     rows, columns = plan.size or (0, 0)
     cells = {table.at: f"[{view.tables[table.name] or NO_CARD}]" for table in plan.tables}
     cells |= {chair.at: view.seated.get(chair.name, chair.name) for chair in plan.chairs}
-    # A declared joker is eight signs long; only then are the columns wider than six.
+    # Columns are six wide, unless a declared joker, which takes eight characters, is on the board.
     wide = max([len(text) for text in cells.values()]) + 1
     wide = min(max(wide, 6), max(WIDTH // columns, 4))
     lines = []

@@ -1,4 +1,4 @@
-"""Events: what happened. The score changes only with an event that says why.
+"""Events: what happened. Every change of a score is an event that says why.
 
 Tiles, chairs, tables and nations are text; players are numbers 0 … 3.
 """
@@ -13,13 +13,13 @@ class _Event(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fiel
 
 
 class TableScore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one table brought."""
+    """The points scored at one table."""
 
     table: str
     guests: int
-    """How many sit there now, the new guest too."""
+    """The number of guests at the table, including the new one."""
     one_nation: bool
-    """All of one nation: two points each instead of one (CAF-SCORE-03)."""
+    """Whether all guests are of one nation: two points each instead of one (CAF-SCORE-03)."""
     points: int
 
 
@@ -30,7 +30,7 @@ class GuestSeated(_Event, frozen=True, tag="guest_seated"):
     tile: str
     chair: str
     nation: str | None
-    """What a joker was declared as."""
+    """The nation a joker was declared as."""
     tables: tuple[TableScore, ...]
     factor: int
     """2 or 3 if the guest completed that many tables, which are then cleared (CAF-CLEAR-02)."""
@@ -42,13 +42,13 @@ class TableCleared(_Event, frozen=True, tag="table_cleared"):
 
     table: str
     nation: str | None
-    """What it was; None if it had lost its card before."""
+    """The table's nation until now; None if it had already lost its card."""
     guests: dict[str, str]
-    """Chair to guest. A guest who sat at two cleared tables is named at the first of them."""
+    """Chair to guest. A guest who sat at two cleared tables is listed at the first of them."""
 
 
 class TableCard(_Event, frozen=True, tag="table_card"):
-    """A cleared table got a new nation; None: there was no card left for it (CAF-R-17)."""
+    """A cleared table got a new nation, or None if no card was left (CAF-R-17)."""
 
     table: str
     nation: str | None
@@ -64,7 +64,7 @@ class BarTaken(_Event, frozen=True, tag="bar_taken"):
 
 
 class Swapped(_Event, frozen=True, tag="swapped"):
-    """The joker went to the player's rack, the guest to its chair; no points (CAF-JOKER-02)."""
+    """The joker moved to the player's rack, the guest to its chair, without points (CAF-JOKER-02)."""
 
     player: int
     chair: str
@@ -73,14 +73,14 @@ class Swapped(_Event, frozen=True, tag="swapped"):
 
 
 class LimitLowered(_Event, frozen=True, tag="limit_lowered"):
-    """From now on this player's rack is filled up to `limit` only (CAF-R-07)."""
+    """From now on this player's rack is filled only up to `limit` tiles (CAF-R-07)."""
 
     player: int
     limit: int
 
 
 class Drawn(_Event, frozen=True, tag="drawn"):
-    """Tiles from the bag. Racks lie open, so everybody sees them."""
+    """Tiles were drawn from the bag. Racks lie open, so everyone sees them."""
 
     player: int
     tiles: tuple[str, ...]
@@ -88,7 +88,7 @@ class Drawn(_Event, frozen=True, tag="drawn"):
 
 
 class Eliminated(_Event, frozen=True, tag="eliminated"):
-    """The player could not pay the bar: out, with all tiles and points (CAF-BAR-03, CAF-R-08)."""
+    """The player could not pay at the bar and is out, with all tiles and points (CAF-BAR-03, CAF-R-08)."""
 
     player: int
     cost: int
@@ -98,7 +98,7 @@ class Eliminated(_Event, frozen=True, tag="eliminated"):
 
 
 class SecondGuest(_Event, frozen=True, tag="second_guest"):
-    """The first guest of the turn has cleared a table, so the turn goes on: a second guest, or stop (CAF-R-15)."""
+    """The first guest of the turn cleared a table, so the turn goes on with a second guest or stop (CAF-R-15)."""
 
     player: int
 
@@ -111,7 +111,7 @@ class TurnPassed(_Event, frozen=True, tag="turn_passed"):
 class GameEnded(_Event, frozen=True, tag="game_ended"):
     reason: str
     deductions: tuple[int, ...]
-    """What each player lost for the tiles left in the rack (CAF-FINAL-02)."""
+    """The points each player lost for the tiles left in the rack (CAF-FINAL-02)."""
     scores: tuple[int, ...]
     """After the deductions."""
     winners: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What an accepted move does: the rules change the state, and the events say what happened."""
+"""Carry out accepted moves: the rules change the state, events report what happened."""
 
 from finito.games.cafe import events as e
 from finito.games.cafe import moves as m
@@ -11,7 +11,7 @@ from finito.games.cafe.rules.turn import go_to_bar, place, stop, swap
 
 
 def perform(game: Match, player: int, move: m.Move) -> list[e.Event]:
-    """Do a move that the judge has accepted and tell, in order, what happened."""
+    """Carry out a move that the judge has accepted and return its events in order."""
     match move:
         case m.Place():
             events = _place(game, player, move)
@@ -32,12 +32,12 @@ def _what_follows(game: Match) -> e.Event:
 
 
 def winners(game: Match) -> tuple[int, ...]:
-    """Who has the most points of those still in (CAF-FINAL-03, CAF-R-13)."""
+    """The players with the most points among those still in the game (CAF-FINAL-03, CAF-R-13)."""
     return tuple([who for who in range(game.n_players) if is_winner(game, who)])
 
 
 def deductions(game: Match) -> tuple[int, ...]:
-    """What each player lost at the end for the tiles in the rack (CAF-FINAL-02)."""
+    """The points each player lost for the tiles left in the rack (CAF-FINAL-02)."""
     return tuple([penalty(game, who) for who in range(game.n_players)])
 
 
@@ -46,7 +46,7 @@ def scores(game: Match) -> tuple[int, ...]:
 
 
 def table_scores(game: Match, chair: int, slot: int) -> tuple[e.TableScore, ...]:
-    """What each table of the chair brought, as the rules have just written it down for this guest."""
+    """The points at each table of the chair, as the rules have just noted them for this guest."""
     parts = []
     for k in range(game.chair_table_count[chair]):
         guests, points = game.table_sizes[slot][k], game.table_points[slot][k]
@@ -85,7 +85,7 @@ def _refilled(game: Match, player: int, limit: int) -> list[e.Event]:
 
 
 def _declared(game: Match, put: m.Put, chair: int, slot: int) -> str | None:
-    """What a joker was declared as, also where it did not have to be said; it may have left the chair by now."""
+    """The nation a joker was declared as, even if the player did not have to say it. It may have left the chair."""
     if put.nation is not None:
         return put.nation
     declared = game.chair_nation[chair]

@@ -1,6 +1,6 @@
-"""The verbs of Café International: new, refusal, legal_moves, apply, view, outcome and their kin.
+"""The functions of Café International: new, refusal, legal_moves, apply, view, outcome and so on.
 
-`refusal` is the only judge of legality; `legal_moves` and `apply` ask it.
+`refusal` alone decides what is legal; `legal_moves` and `apply` ask it.
 """
 
 import msgspec
@@ -45,7 +45,7 @@ SEATS = range(2, 5)
 MODES: tuple[str, ...] = ()
 
 _ROOM = 2048
-"""Turns that a list is laid out for at first: enough unless jokers are about."""
+"""The initial length of a list of turns: enough unless there are jokers in the rack."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -65,10 +65,9 @@ class Outcome(msgspec.Struct, frozen=True):
 def new(
     options: Options, players: int, seed: int, handicap: tuple[int, ...] = (), edition: int = RULES_VERSION
 ) -> Match:
-    """A game that is dealt. The seed (64 bits) and the moves give the same game again.
+    """A new game, dealt. The same seed (64 bits) and moves always give the same game.
 
-    `edition` is the version of the rules to play by, for games that began under an older one. There is no
-    handicap in this game.
+    `edition` is the version of the rules, for games that began under an older one. This game has no handicap.
     """
     check_players(players)
     if handicap:
@@ -84,15 +83,15 @@ def new(
 
 
 def refusal(game: Match, player: int, move: m.Move, now: int | None = None) -> Refusal | None:
-    """Why a move is not allowed now, or None. Changes nothing, and no rule asks for the time."""
+    """Why a move is not allowed now, or None. Changes nothing; no rule depends on `now`."""
     code = refusal_code(game, player, move)
     return None if code == ACCEPTED else explain(game, player, move, code)
 
 
 def legal_moves(game: Match, player: int) -> list[m.Move]:
-    """Every legal turn of a player, each once, in a fixed order; none if it is not their turn.
+    """Every legal turn of a player once, in a fixed order; none if it is not their turn.
 
-    Where its first guest cleared a table, every way to go on (CAF-R-15).
+    In the middle of a turn whose first guest cleared a table, every way to continue it (CAF-R-15).
     """
     check_player(game, player)
     puts: dict[int, m.Put] = {}
@@ -100,7 +99,7 @@ def legal_moves(game: Match, player: int) -> list[m.Move]:
 
 
 def packed_turns(game: Match, player: int) -> list[int]:
-    """The same as numbers (`rules.packed`)."""
+    """The legal turns as numbers (`rules.packed`)."""
     turns = [0] * _ROOM
     found = find_turns(game, player, turns)
     if found > _ROOM:
@@ -110,7 +109,7 @@ def packed_turns(game: Match, player: int) -> list[int]:
 
 
 def unpacked(game: Match, turn: int, puts: dict[int, m.Put]) -> m.Move:
-    """A packed turn as a move. `puts` keeps those made already, for most turns repeat them."""
+    """A packed turn as a move. `puts` caches the `Put` objects, most of which occur in many turns."""
     packed, verb = turn_put(turn, 0), turn_verb(turn)
     if verb == PLACE:
         first = puts.get(packed)
@@ -177,11 +176,11 @@ def acts(game: Match, player: int) -> bool:
 
 
 def due(game: Match) -> None:
-    """The game makes no move by itself."""
+    """None: this game makes no moves by itself."""
 
 
 def round_of(game: Match) -> int:
-    """A game is one round."""
+    """Always 1: a game is one round."""
     return 1
 
 

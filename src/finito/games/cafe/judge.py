@@ -1,4 +1,4 @@
-"""Settle an argument at a real table: is this move legal here, what does it bring, and which rule says so?"""
+"""Settle arguments at a real table: is this move legal, what does it score, and which rule says so?"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,9 +25,9 @@ _META = ("id", "title", "rules", "cafe", "cfg", "layout")
 def judge(document: Mapping[str, Any] | str, move: str | Mapping[str, Any], where: str = "position") -> Judgment:
     """Judge a move in a position.
 
-    The position is a mapping, or YAML text of one, with `given` and, if need be, `cafe`, `layout` and `cfg` as in a
-    worked case; or the fields of `given` themselves. The move is `A place FR-F b3`, the same without the player, or
-    the `act` of a case.
+    The position is a mapping or its YAML text, with `given` and optionally `cafe`, `layout` and `cfg` as in a worked
+    case, or with the fields of `given` directly. The move is `A place FR-F b3`, the same without the player, or the
+    `act` of a case.
     """
     document = _read(document, where)
     given = as_mapping(document.get("given") or {}, f"{where}.given")
@@ -53,7 +53,7 @@ def _read(document: Mapping[str, Any] | str, where: str) -> Mapping[str, Any]:
         try:
             document = yaml.safe_load(document)
         except yaml.YAMLError as error:
-            raise BadInput(f"this is no YAML: {' '.join(str(error).split())}", where) from None
+            raise BadInput(f"this is not YAML: {' '.join(str(error).split())}", where) from None
     document = as_mapping(document, where)
     if "given" in document:
         check_fields(document, (*_META, "given"), where)
@@ -73,7 +73,7 @@ def _read_move(game: Match, move: str | Mapping[str, Any]) -> tuple[int, m.Move]
 def _code(
     document: Mapping[str, Any], preset: str, given: Mapping[str, Any], player: int, move: m.Move, where: str
 ) -> str:
-    """How another preset answers, on the same plan if the position names one."""
+    """The code under another preset, on the same plan if the position names one."""
     options = document_options(document, where, preset)
     if "layout" not in document and "plan" not in (document.get("cfg") or {}):
         plan = document_options(document, where).plan
@@ -85,7 +85,7 @@ def _code(
 
 
 def _allowing(move: m.Move, events: list[e.Event], starts: bool) -> tuple[str, ...]:
-    """The rules under which a legal move is allowed and scored."""
+    """The rules that allow a legal move and score it."""
     match move:
         case m.Bar() if isinstance(events[0], e.Eliminated):
             return ("CAF-BAR-03", "CAF-R-08")

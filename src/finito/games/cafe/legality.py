@@ -1,4 +1,4 @@
-"""The judge: the code with which the rules answer a move. Turns names into numbers and asks the rules, nothing more."""
+"""The judge: whether the rules accept a move, as a code. It only turns names into numbers and asks the rules."""
 
 from finito.errors import BadInput
 from finito.games.cafe import moves as m
@@ -12,11 +12,11 @@ from finito.games.cafe.rules.tiles import NO_NATION, NO_TILE
 UNKNOWN_CHAIR = -1
 NO_PUT = (NO_TILE, UNKNOWN_CHAIR, NO_NATION)
 Numbers = tuple[int, int, int]
-"""Tile, chair and declared nation of a put."""
+"""Tile, chair and declared nation of one seated guest."""
 
 
 def refusal_code(game: Match, player: int, move: m.Move) -> int:
-    """ACCEPTED, or the code of the refusal. BadInput if the move names tiles or players that do not exist."""
+    """ACCEPTED or the code of the refusal. BadInput if the move names tiles or players that do not exist."""
     check_player(game, player)
     match move:
         case m.Place():
@@ -37,7 +37,7 @@ def check_player(game: Match, player: int) -> None:
 
 
 def chair_number(game: Match, name: str) -> int:
-    """The number of a chair; a name that the plan does not know is understood, so that it can be refused."""
+    """The number of a chair. A name that is not on the plan gets a number too, so that the rules can refuse it."""
     return game.plan.chair_index.get(name, UNKNOWN_CHAIR)
 
 
@@ -47,6 +47,6 @@ def put_numbers(game: Match, put: m.Put) -> Numbers:
 
 
 def place_numbers(game: Match, move: m.Place) -> tuple[Numbers, Numbers]:
-    """The first two puts; how many there really are is for the rules to judge."""
+    """The numbers of the first two guests. The rules judge how many there are."""
     numbers = [put_numbers(game, put) for put in move.put]
     return (numbers[0] if numbers else NO_PUT), (numbers[1] if len(numbers) > 1 else NO_PUT)

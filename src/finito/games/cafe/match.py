@@ -1,4 +1,4 @@
-"""The state of a game as everybody outside the rules holds it: the rules' state with its options and its story."""
+"""The state of a game as code outside the rules sees it: the state of the rules, the options and the moves."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ _SCRATCH = frozenset(
         "turn_mono",
     )
 )
-"""What the last turn did, and room for a search: nothing that the rules ask between turns."""
+"""What the last turn did, and scratch space for searches; the rules read none of it between turns."""
 _PER_CHAIR = ("chair_guest", "chair_nation", "chair_table_count", "chair_tables")
 _PER_TABLE = ("plan_nation", "table_balance", "table_chairs", "table_crowd", "table_guests", "table_nation")
 
 
 def check_edition(edition: int) -> None:
-    """BadInput unless games of this version of the rules can be played here."""
+    """BadInput unless this version of the rules is supported."""
     if not 1 <= edition <= RULES_VERSION:
         raise BadInput(
             f"version {edition} of the rules of Café International is not known here, only 1 to {RULES_VERSION}; "
@@ -78,7 +78,7 @@ def check_edition(edition: int) -> None:
 
 
 class Match(rules.Match):
-    """A game. Only the six verbs of `finito.games.cafe` change it."""
+    """A game. Only the functions of `finito.games.cafe` change it."""
 
     __slots__ = ("chance", "moves", "options", "plan", "seat_names", "seed", "seen_view", "set_up")
 
@@ -105,7 +105,7 @@ class Match(rules.Match):
         self.set_plan()
 
     def set_options(self, options: Options) -> None:
-        """Write the options into the fields that the rules ask."""
+        """Copy the options into the fields that the rules read."""
         self.clear_full_tables = int(options.clear_full_tables)
         self.draw_rule = _DRAW_RULES[options.draw_rule]
         self.leftover_penalty = int(options.leftover_penalty)
@@ -117,7 +117,7 @@ class Match(rules.Match):
         self.named_start = rules.NOBODY if options.start_player == "lot" else LETTERS.index(options.start_player)
 
     def set_plan(self) -> None:
-        """Write the plan into the fields that the rules ask; tables and chairs become numbers in plan order."""
+        """Copy the plan into the fields that the rules read. Tables and chairs become numbers in plan order."""
         plan = self.plan
         self.n_tables = len(plan.tables)
         self.n_chairs = len(plan.chairs)
@@ -131,11 +131,11 @@ class Match(rules.Match):
 
 
 def encode(game: Match) -> bytes:
-    """The whole state as bytes: equal bytes, equal state. Holds every secret, so it never leaves the server."""
+    """The whole state as bytes; equal bytes mean equal states. Contains every secret, so it never leaves the server."""
     fields: dict[str, Any] = {
         name: getattr(game, name) for name in rules.Match.__slots__ if name != "players" and name not in _SCRATCH
     }
-    # What lies beyond the sizes is left over from tiles and cards that have gone, and means nothing.
+    # Entries beyond the sizes are leftovers of tiles and cards that are gone.
     for name in _PER_CHAIR:
         fields[name] = fields[name][: game.n_chairs]
     for name in _PER_TABLE:

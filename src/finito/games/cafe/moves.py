@@ -1,7 +1,7 @@
-"""Moves: what a player does in their turn. One definition for rules, wire, journal, replay and tests.
+"""Moves: what a player does in their turn. The same definition serves rules, wire, journal, replay and tests.
 
-A turn is one move, legal as a whole or refused as a whole. Only where the first guest, seated alone, clears a table
-does it go on: then a second `place` of one guest or `stop` ends it (CAF-R-15). On the wire it is an object with `do`:
+A turn is one move, which is legal or refused as a whole. The only exception is a first guest, seated alone, who clears
+a table: then a second `place` of one guest or `stop` ends the turn (CAF-R-15). On the wire, a move has the field `do`:
 {"do": "place", "put": [{"tile": "FR-F", "chair": "b3"}, {"tile": "FR-M", "chair": "c4"}]}.
 """
 
@@ -23,7 +23,7 @@ class Put(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     """`FR-F`, or a joker `JK-F`."""
     chair: str
     nation: str | None = None
-    """What a joker is declared as, where jokers are declared (CAF-R-01)."""
+    """The nation a joker is declared as, if jokers are declared (CAF-R-01)."""
 
 
 class Place(_Move, frozen=True, tag="place"):
@@ -33,7 +33,7 @@ class Place(_Move, frozen=True, tag="place"):
 
 
 class Bar(_Move, frozen=True, tag="bar"):
-    """One guest to the next free field of the bar (CAF-BAR-01)."""
+    """Send one guest to the next free field of the bar (CAF-BAR-01)."""
 
     tile: str
 
@@ -46,7 +46,7 @@ class Swap(_Move, frozen=True, tag="swap"):
 
 
 class Stop(_Move, frozen=True, tag="stop"):
-    """No second guest after one who cleared a table: the turn ends (CAF-R-15)."""
+    """End the turn without a second guest, after the first one cleared a table (CAF-R-15)."""
 
 
 Move: TypeAlias = Place | Bar | Swap | Stop
@@ -55,5 +55,5 @@ _MOVES: Moves[Move] = Moves(Move)
 
 
 def decode_move(raw: Wire) -> Move:
-    """A move as it is on the wire or in a journal; BadInput names what is wrong."""
+    """Decode a move from the wire or a journal. BadInput says what is wrong with it."""
     return _MOVES.read(raw)

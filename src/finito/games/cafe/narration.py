@@ -1,4 +1,4 @@
-"""Events in English words, for the terminal, the judge and logs."""
+"""Events in plain English, for the terminal, the judge and logs."""
 
 from finito.games.cafe import events as e
 from finito.games.cafe.notation import LETTERS, NATION_NAMES

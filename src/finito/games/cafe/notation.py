@@ -27,7 +27,7 @@ NATION_NAMES = {
     "TR": "Turkey",
     "US": "the USA",
 }
-"""Our choice of twelve (CAF-R-14), as they stand in a sentence."""
+"""Our choice of twelve nations (CAF-R-14), as they appear in a sentence."""
 NATION_CODES = tuple(NATION_NAMES)
 """By nation number."""
 JOKER_CODE = "JK"
@@ -42,14 +42,14 @@ _EXAMPLES = "try 'place FR-F b3', 'place FR-F b3, FR-M c4', 'bar IT-M', 'swap FR
 def parse_tile(text: str, where: str = "tile") -> int:
     tile = _TILES.get(text)
     if tile is None:
-        raise BadInput(f"{text!r} is no tile; a tile is a nation, or JK for a joker, and F or M, like FR-F", where)
+        raise BadInput(f"{text!r} is not a tile; a tile is a nation, or JK for a joker, and F or M, like FR-F", where)
     return tile
 
 
 def parse_nation(text: str, where: str = "nation") -> int:
     nation = _NATIONS.get(text)
     if nation is None:
-        raise BadInput(f"{text!r} is no nation; known are {', '.join(NATION_CODES)}", where)
+        raise BadInput(f"{text!r} is not a nation; known are {', '.join(NATION_CODES)}", where)
     return nation
 
 
@@ -82,7 +82,7 @@ def player_text(player: int) -> str:
 
 def parse_player(text: str, where: str = "player") -> int:
     if len(text) != 1 or text not in LETTERS:
-        raise BadInput(f"{text!r} is no player; players are A to D", where)
+        raise BadInput(f"{text!r} is not a player; players are A to D", where)
     return LETTERS.index(text)
 
 
@@ -98,7 +98,7 @@ def turn_text(player: int, move: m.Move) -> str:
 
 
 def move_text(move: m.Move) -> str:
-    """A move in words. `parse_move` gives it back."""
+    """A move as text. `parse_move` reads it back."""
     match move:
         case m.Place():
             return f"place {', '.join([put_text(put) for put in move.put])}"
@@ -116,13 +116,13 @@ def put_text(put: m.Put) -> str:
 
 
 def parse_turn(text: str, where: str = "move") -> tuple[int, m.Move]:
-    """A line `A place FR-F b3` as player and move."""
+    """Parse a line such as `A place FR-F b3` into player and move."""
     first, _, rest = text.strip().partition(" ")
     return parse_player(first, where), parse_move(rest, where)
 
 
 def parse_move(text: str, where: str = "move") -> m.Move:
-    """A move in words. BadInput says what is not understood; whether the move is legal the rules say."""
+    """Parse a move. BadInput says what is not understood. Legality is up to the rules."""
     verb, _, rest = text.strip().partition(" ")
     words = rest.split()
     if verb == "place" and words:
@@ -133,7 +133,7 @@ def parse_move(text: str, where: str = "move") -> m.Move:
         return m.Swap(words[1], TILE_TEXTS[parse_tile(words[0], where)])
     if verb == "stop" and not words:
         return m.Stop()
-    raise BadInput(f"{text.strip()!r} is no move; {_EXAMPLES}" if verb else f"there is no move; {_EXAMPLES}", where)
+    raise BadInput(f"{text.strip()!r} is not a move; {_EXAMPLES}" if verb else f"there is no move; {_EXAMPLES}", where)
 
 
 def _parse_put(words: list[str], where: str) -> m.Put:

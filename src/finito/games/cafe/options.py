@@ -12,7 +12,7 @@ from finito.games.cafe.plan import plan_of
 from finito.games.cafe.rules.state import BAR_FIELDS
 
 END_REASONS = ("bar_full", "no_table_cards", "empty_supply", "last_chair", "fourth_last")
-"""In the order in which one is shown when several hold (CAF-R-22)."""
+"""If several apply, the first of them in this order is shown (CAF-R-22)."""
 BAR_VALUES = (1, 2, 3, 4, 5, -2, -4, -6, -8, -10, -4, -6, -8, -10, -12, -6, -8, -10, -12, -14)
 """Four rows of five fields (CAF-R-05)."""
 MAX_BAR_VALUE = 100
@@ -108,7 +108,7 @@ PRESET_FIELD = "cafe"
 def make_options(
     preset: str = USUAL, changes: Mapping[str, Any] | None = None, where: str = "options", edition: int | None = None
 ) -> Options:
-    """The options of a preset with single ones changed; BadInput if there is no such preset, option or value.
+    """The options of a preset with some of them changed; BadInput if there is no such preset, option or value.
 
     The presets are the same in every edition of the rules.
     """

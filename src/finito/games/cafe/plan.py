@@ -1,4 +1,4 @@
-"""Seating plans: a text is read as a plan, and chairs and neighbors follow from the text.
+"""Seating plans: parse the text of a plan into tables, chairs and neighbors.
 
 A plan is a drawing, as in `plans/board.txt`:
 
@@ -6,12 +6,12 @@ A plan is a drawing, as in `plans/board.txt`:
     c  FR c            T    a table, nation by card            above or below it
     .  c  .            .    nothing
 
-Columns have letters and rows numbers, so `b3` is a chair and `B2` a table. Or it is a list with names of its own:
+Columns are letters and rows are numbers, so `b3` is a chair and `B2` a table. Or it is a list with names of its own:
 
     table T1 FR: a b c s
     table T2 card: s p q r
 
-Every table has four chairs, every chair stands at one to three tables. Lines that begin with # are remarks.
+Every table has four chairs, and every chair stands at one to three tables. Lines that begin with # are comments.
 """
 
 import re
@@ -29,7 +29,7 @@ from finito.games.cafe.rules.state import MAX_CHAIRS, MAX_SHARED, MAX_TABLES, TA
 BUILT_IN = ("board", "app")
 MAX_TEXT = 8000
 MAX_SIDE = 26
-"""Columns and rows of a drawing: one letter a column."""
+"""The most columns or rows of a drawing: each column is a letter."""
 CARD = "card"
 _LIST_LINE = re.compile(r"table\s+(\S+)\s+(\S+)\s*:(.*)")
 _TABLE_NAME = re.compile(r"[A-Z][A-Za-z0-9]{0,5}")
@@ -42,10 +42,10 @@ Cell = tuple[int, int]
 class TablePlan(msgspec.Struct, frozen=True):
     name: str
     nation: str | None
-    """None: a table card says it."""
+    """None if a table card decides it."""
     chairs: tuple[str, ...]
     at: Cell | None = None
-    """Where it is in the drawing, if there is one."""
+    """Its cell in the drawing, if there is one."""
 
 
 class ChairPlan(msgspec.Struct, frozen=True):
@@ -55,18 +55,18 @@ class ChairPlan(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Tables and chairs, each in reading order: this is plan order (CAF-R-17)."""
+    """Tables and chairs, both in reading order, which is the plan order (CAF-R-17)."""
 
     tables: tuple[TablePlan, ...]
     chairs: tuple[ChairPlan, ...]
     size: Cell | None
-    """Rows and columns of the drawing, if there is one."""
+    """The rows and columns of the drawing, if there is one."""
     table_index: dict[str, int]
     chair_index: dict[str, int]
 
 
 class _Table(msgspec.Struct):
-    """A table while a plan is read, with the line to blame."""
+    """A table while a plan is parsed, with its line for error messages."""
 
     name: str
     nation: str | None
@@ -82,7 +82,7 @@ def built_in(name: str) -> str:
 
 
 def read_plan_file(path: Path) -> str:
-    """The text of a plan file, checked, to be given as the option `plan`: so a record carries its plan with it."""
+    """The checked text of a plan file, to be used as the option `plan`, so that a record contains its plan."""
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -93,16 +93,16 @@ def read_plan_file(path: Path) -> str:
 
 @lru_cache(maxsize=64)
 def plan_of(option: str) -> Plan:
-    """The plan of the option `plan`: `board`, `app`, or the text of another plan."""
+    """The plan for the option `plan`: `board`, `app`, or the text of another plan."""
     if option in BUILT_IN:
         return parse_plan(built_in(option), f"plan {option}")
     if "\n" not in option.strip():
-        raise BadInput(f"{option!r} is no plan; give board, app, or the text of a plan (`read_plan_file`)", "plan")
+        raise BadInput(f"{option!r} is not a plan; give board, app, or the text of a plan (`read_plan_file`)", "plan")
     return parse_plan(option, "plan")
 
 
 def parse_plan(text: str, where: str = "plan") -> Plan:
-    """Read a plan. BadInput names the line that is wrong."""
+    """Parse a plan. BadInput names the wrong line."""
     if len(text) > MAX_TEXT:
         raise BadInput(f"{len(text)} characters; a plan has at most {MAX_TEXT}", where)
     lines = [(number, line.split()) for number, line in enumerate(text.splitlines(), start=1)]
@@ -124,12 +124,12 @@ def _parse_list(lines: list[tuple[int, list[str]]], where: str) -> list[_Table]:
             raise BadInput(f"{' '.join(words)!r}: a line like 'table T1 FR: a b c d' is needed", here)
         name, nation, chairs = found[1], found[2], found[3].split()
         if not _TABLE_NAME.fullmatch(name) or name in [table.name for table in tables]:
-            raise BadInput(f"{name!r}: a table needs a name of its own, a capital first and up to six signs", here)
+            raise BadInput(f"{name!r}: a table needs a unique name, a capital first and up to six characters", here)
         if nation != CARD and nation not in NATION_CODES:
-            raise BadInput(f"{nation!r} is no nation; known are {', '.join(NATION_CODES)} and {CARD}", here)
+            raise BadInput(f"{nation!r} is not a nation; known are {', '.join(NATION_CODES)} and {CARD}", here)
         for chair in chairs:
             if not _CHAIR_NAME.fullmatch(chair) or chairs.count(chair) > 1:
-                raise BadInput(f"chair {chair!r}: small letters and digits, up to six, once at a table", here)
+                raise BadInput(f"chair {chair!r}: up to six lowercase letters and digits, once at a table", here)
         tables.append(_Table(name, None if nation == CARD else nation, number, chairs))
     return tables
 
@@ -187,7 +187,7 @@ def _build(tables: list[_Table], size: Cell | None, where: str) -> Plan:
 
 
 def _reading_order(name: str) -> Cell:
-    """The cell of a chair in a drawing, from its name."""
+    """The cell of a chair in a drawing, by its name."""
     return int(name[1:]) - 1, ascii_lowercase.index(name[0])
 
 

@@ -1,17 +1,17 @@
-"""Positions as text: the `given` of a worked case (YAML), read and written.
+"""Positions as text: read and write the `given` of a worked case (YAML).
 
     {rack: [FR-F, IT-M], seated: {a: FR-M, b: JK-F:FR}, bag: 40, bar: 5, score: 10, start: true}
 
-This is what the player to move holds and sees. Tiles that are not named do not matter: the bag may be a number, and
-what the others hold may be left out. A position may also tell the whole truth:
+This is what the player to move holds and sees. Other tiles do not matter: the bag may be a number, and the racks of
+the others may be left out. A position may also give everything:
 
     turn           A … D, whose turn it is (A)               start      true, false, or the start player's letter
-    players        A: {rack, score, limit, out}, …           limit      up to which the rack is filled (5)
+    players        A: {rack, score, limit, out}, …           limit      how many tiles the rack is filled up to (5)
     bag            a number, or all tiles, next first        bar        a number, or the tiles, first field first
     table_cards    cards in the stock                        next_cards the first of them
-    nations        table to nation, where not by plan        gone       tiles that have left the game
-    halfway        true: the first guest of this turn has cleared a table, a second or stop comes next (CAF-R-15)
-    mono           tables that this first guest has completed with one nation (0)
+    nations        table to nation, if not from the plan     gone       tiles that have left the game
+    halfway        true: the first guest of this turn has cleared a table; a second guest or stop is next (CAF-R-15)
+    mono           how many tables this first guest completed with guests of one nation (0)
     end            the end reason, if the game is over
 """
 
@@ -48,9 +48,9 @@ LAYOUTS = {
 }
 """The small plans of the worked cases."""
 PLAYERS = 3
-"""Who is not spoken of is there all the same: so nobody wins just because another is out."""
+"""How many players there are at least, so that no player wins just because the only other one is out."""
 FULL_STOCK = 12
-"""Table cards where a game with table cards does not say how many."""
+"""The number of table cards if a position does not give it."""
 MAX_SCORE = 10_000
 _FIELDS = (
     "rack",
@@ -74,7 +74,7 @@ _PLAYER_FIELDS = ("rack", "score", "limit", "out")
 
 
 def load_position(given: Mapping[str, Any], options: Options, where: str = "position") -> Match:
-    """The game in which this position lies. BadInput names the place of a mistake."""
+    """The game in this position. BadInput names the field that is wrong."""
     given = as_mapping(given, where)
     check_fields(given, _FIELDS, where)
     named = as_mapping(given.get("players") or {}, f"{where}.players")
@@ -101,7 +101,7 @@ def load_position(given: Mapping[str, Any], options: Options, where: str = "posi
     _load_half(game, given, where)
     if given.get("end") is not None:
         if given["end"] not in END_NUMBERS:
-            raise BadInput(f"{given['end']!r} is no end reason; known are {', '.join(END_NUMBERS)}", f"{where}.end")
+            raise BadInput(f"{given['end']!r} is not an end reason; known are {', '.join(END_NUMBERS)}", f"{where}.end")
         game.end = END_NUMBERS[given["end"]]
     return game
 
@@ -193,12 +193,12 @@ def _load_half(game: Match, given: Mapping[str, Any], where: str) -> None:
         return
     if not game.clear_full_tables:
         raise BadInput("a turn can be halfway only where full tables are cleared", f"{where}.halfway")
-    # Between turns a table without a card has ended the game, so in the middle of one it was cleared in this turn.
+    # A table without a card ends the game after the turn, so a running game has one only in the turn that cleared it.
     game.out_of_cards = int(NO_NATION in game.table_nation[: game.n_tables])
 
 
 def _spare_nations(game: Match, count: int) -> list[int]:
-    """Cards that do not matter: nations that nobody in sight belongs to, as far as there are any."""
+    """Cards for places that do not matter: if possible, nations that no visible guest belongs to."""
     player = game.players[game.turn]
     seen = {tile >> 1 for tile in (*player.rack[: player.rack_size], *game.chair_guest)}
     seen |= set(game.table_nation[: game.n_tables])
@@ -207,7 +207,7 @@ def _spare_nations(game: Match, count: int) -> list[int]:
 
 
 def _spare_tiles(game: Match, count: int) -> list[int]:
-    """Tiles that do not matter: guests that are not in sight yet, as long as there are any."""
+    """Tiles for places that do not matter: if possible, guests that are not visible elsewhere."""
     used = Counter(game.chair_guest[: game.n_chairs])
     used.update(game.bar_tiles[: game.bar_taken])
     for player in game.players[: game.n_players]:
@@ -218,7 +218,7 @@ def _spare_tiles(game: Match, count: int) -> list[int]:
 
 
 def _fill_racks(game: Match, named: Mapping[str, Any]) -> None:
-    """Give those of whom the position says nothing a rack, so that they can go on."""
+    """Give a rack to the players whose rack the position leaves out, so that they can play on."""
     for who in range(game.n_players):
         player = game.players[who]
         if who != game.turn and LETTERS[who] not in named:
@@ -237,7 +237,7 @@ def _load_bag(game: Match, bag: Any, where: str) -> None:
 
 
 def position_of(game: Match) -> dict[str, Any]:
-    """The whole truth of a game as the `given` of a position; `load_position` gives it back."""
+    """The complete state of a game as the `given` of a position. `load_position` reads it back."""
     players: dict[str, Any] = {}
     for who, player in enumerate(game.players[: game.n_players]):
         rack = [TILE_TEXTS[tile] for tile in player.rack[: player.rack_size]]

@@ -1,4 +1,4 @@
-"""Refusals in words: for each code the rule that says so and a sentence that names the tiles and chairs."""
+"""Refusals in words: for each code, the rule behind it and a sentence that names the tiles and chairs."""
 
 from collections.abc import Callable
 
@@ -27,7 +27,7 @@ def tile_words(text: str) -> str:
 
 
 def explain(game: Match, player: int, move: m.Move, code: int) -> Refusal:
-    """The refusal of a move with this code. Says nothing of the bag or of a table card not turned yet."""
+    """The refusal of a move with this code. Reveals nothing about the bag or table cards not turned yet."""
     put = _culprit(game, move)
     facts = {"player": LETTERS[player], **({"tile": put.tile, "chair": put.chair[:20]} if put else {})}
     rule, find = _TEXTS[code]
@@ -39,7 +39,7 @@ def explain(game: Match, player: int, move: m.Move, code: int) -> Refusal:
 
 
 def _culprit(game: Match, move: m.Move) -> m.Put | None:
-    """The put that the sentence is about: of two guests the first if it may not sit there at all, else the second."""
+    """The guest that the sentence is about: the first of two if they may not sit there at all, else the second."""
     match move:
         case m.Bar():
             return m.Put(move.tile, "bar")
@@ -60,7 +60,7 @@ def _nations(game: Match, chair: int) -> str:
 
 
 def _clears(game: Match, move: m.Move) -> bool:
-    """Whether the first of two guests would clear a table, whose next card nobody has seen."""
+    """Whether the first of two guests would clear a table, whose next card is still unknown."""
     if not isinstance(move, m.Place) or len(move.put) < 2 or not game.clear_full_tables:
         return False
     first = put_numbers(game, move.put[0])
@@ -197,7 +197,7 @@ _TEXTS: dict[int, tuple[str, Callable[[Match, int, m.Move, Facts], str | Text]]]
     ),
     codes.BAR_FULL: ("CAF-BAR-01", _plain("all bar spaces are taken.")),
 }
-"""For each code the rule, unless the function that finds the sentence says which."""
+"""Code to rule and sentence. The rule is empty if the function that makes the sentence also chooses the rule."""
 
 FIXED_RULES = {CODES[code]: rule for code, (rule, _) in _TEXTS.items() if rule}
-"""The rule of each code where it does not depend on the game."""
+"""The rule of each code that always has the same rule."""

@@ -1,6 +1,6 @@
-"""The one door for secrets: what somebody may see of a game, and of an event.
+"""The only place that decides what a player or spectator may see of a game or an event.
 
-Only the order of the bag and of the stock of table cards is hidden; racks lie open (CAF-R-14). So all seats and
+Only the order of the bag and of the stock of table cards is hidden, and racks lie open (CAF-R-14), so all seats and
 spectators see the same.
 """
 
@@ -18,7 +18,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     rack: tuple[str, ...]
     score: int
     limit: int
-    """The rack is filled up to this."""
+    """The number of tiles that the rack is filled up to."""
     out: bool
 
 
@@ -29,17 +29,17 @@ class View(msgspec.Struct, frozen=True):
     turn: int | None
     """Whose turn it is; None once the game is over."""
     halfway: bool
-    """The player to move has seated a guest who cleared a table: a second guest or `stop` comes next (CAF-R-15)."""
+    """Whether the player to move has just cleared a table, so that a second guest or `stop` is next (CAF-R-15)."""
     start_player: int
     players: tuple[PlayerView, ...]
     plan: str
     """The option `plan`: a name, or the text of the plan."""
     tables: dict[str, str | None]
-    """Table to nation; None only for a cleared table that got no card any more (CAF-R-17)."""
+    """Table to nation; None only for a cleared table for which no card was left (CAF-R-17)."""
     seated: dict[str, str]
-    """Chair to guest; chairs not named are free."""
+    """Chair to guest; all other chairs are free."""
     bar: tuple[str, ...]
-    """Who sits at the bar, first field first."""
+    """The guests at the bar, first field first."""
     bar_values: tuple[int, ...]
     bag_size: int
     cards_left: int
@@ -47,11 +47,11 @@ class View(msgspec.Struct, frozen=True):
     """The end reason, once the game is over."""
     winners: tuple[int, ...]
     edition: int
-    """The version of the rules that this game is played by: in the first, no turn goes on after a cleared table."""
+    """The version of the rules of this game. In the first edition, no turn goes on after a cleared table."""
 
 
 def view(game: Match, player: int | None) -> View:
-    """What `player` may see; None is a spectator. Made once for a state, then shared by all seats."""
+    """What `player`, or a spectator (None), may see. Built once for each state, then shared by all seats."""
     common: View | None = game.seen_view
     if common is None:
         common = game.seen_view = _make_view(game)
@@ -96,8 +96,8 @@ def _guests(game: Match) -> dict[str, str]:
 
 
 def scrub(event: e.Event, player: int | None = None) -> e.Event:
-    """The event as this player, or None a spectator, may see it: in this game every event is open to all.
+    """The event as this player, or a spectator (None), may see it: unchanged.
 
-    Tiles drawn lie open at once, and no event tells of what is still in the bag or in the stock.
+    Drawn tiles lie open at once, and no event reveals what is still in the bag or in the stock.
     """
     return event

@@ -1,4 +1,4 @@
-"""A whole turn from one action, as worked cases and the judge take it: guest by guest where a table is cleared."""
+"""Play a whole turn from one action, as worked cases and the judge do: guest by guest if a table is cleared."""
 
 from finito.games.cafe import events as e
 from finito.games.cafe import moves as m
@@ -11,10 +11,10 @@ from finito.refusal import Refusal
 
 
 def play_whole(game: Match, player: int, move: m.Move) -> tuple[Refusal | None, list[e.Event]]:
-    """Make a move to the end of its turn: what happened, and the refusal of a guest who could not be seated.
+    """Play a move to the end of its turn; returns the refusal, if a guest could not be seated, and the events.
 
-    Two guests of whom the first turns the card that decides on the second are seated one after the other; then the
-    first may sit although the second is refused. Who seats one guest stops (CAF-R-15).
+    If the first of two guests clears a table, whose new card decides about the second, they are seated one after the
+    other, so the first may sit even if the second is refused. A single guest is followed by `stop` (CAF-R-15).
     """
     refused = refusal(game, player, move)
     events: list[e.Event] = []
@@ -30,7 +30,7 @@ def play_whole(game: Match, player: int, move: m.Move) -> tuple[Refusal | None, 
 
 
 def _still_halfway(game: Match, player: int) -> Match:
-    """The game as if the turn, which ended since nobody could follow, still went on."""
+    """A copy of the game in which the turn, which ended because no second guest was possible, still goes on."""
     before = copy_match(game)
     before.turn, before.halfway, before.end = player, 1, RUNNING
     return before

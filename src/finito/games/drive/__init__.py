@@ -1,7 +1,7 @@
-"""A match on a clock, as far as all games share it. Rules text, which runs plain, compiled and as JavaScript.
+"""What all games share about a match on a clock. Rules text, which runs plain, compiled and as JavaScript.
 
-    seats    who sits there
-    turns    games of turns: the clock of a turn, and when somebody who is asked takes theirs
+    seats    who sits in a seat
+    turns    games with turns: the clock of a turn, and when the player in a seat is asked for a move
 
-ESPRESSO, where all play at once, has its own (`finito.games.espresso.drive`).
+ESPRESSO, in which everyone plays at once, has its own (`finito.games.espresso.drive`).
 """

@@ -1,7 +1,7 @@
-"""Who sits at a match on a clock. Rules text."""
+"""Who sits in the seats of a match on a clock. Rules text."""
 
 NEVER = 1 << 50
-"""Later than anything; below 2^53, so that any language holds it."""
+"""Later than any time; below 2^53, so that JavaScript can represent it."""
 
 CHARACTER, ASKED, HUMAN = range(3)
-"""Who sits there: somebody of the rules text; somebody outside who is asked; somebody who comes unasked."""
+"""Kinds of players: one whose decisions are rules text, one outside it who is asked for moves, and a person."""

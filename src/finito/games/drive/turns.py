@@ -1,7 +1,7 @@
-"""A match of turns on a clock: when a turn runs out, and when a player who is asked takes theirs. Rules text.
+"""A match with turns on a clock: when a turn runs out, and when a player is asked for a move. Rules text.
 
-It knows no game: whoever calls says whose turn it is. Times are milliseconds since the match began. Nothing here reads
-a clock, and what a player answers does not depend on how long they paused.
+It knows no game: the caller says whose turn it is. Times are milliseconds since the match began. Nothing here reads a
+clock, and a player's answer does not depend on the pause before it.
 """
 
 from dataclasses import dataclass, field
@@ -13,61 +13,61 @@ NO_TURN = -1
 """The match is over."""
 MOST_SEATS = 6
 SECOND_MS = 15_000
-"""Whoever may go on after the first half of a turn has at least so much time left for it (CAF-R-15)."""
+"""The minimum time left for the second half of a turn (CAF-R-15)."""
 EYES = 1 << 29
-"""Stream EYES + 8 * facts + seat of the players' seed is the chance of one answer: it depends on nothing before it."""
+"""Each answer has a random stream of its own, EYES + 8 * facts + seat, so it does not depend on earlier ones."""
 PAUSES = 1 << 30
 """The same for the pause before it."""
 
 QUIET, ASKING, TIME_OUT = range(3)
-"""What `decide_turn` found: nothing by then; a seat to be asked; a turn whose time is over."""
+"""What `decide_turn` returns: nothing to do, a seat to ask, or a turn that has run out of time."""
 
 
 @dataclass(slots=True, eq=False)
 class TurnClock:
-    """Of a match of turns what facts alone determine: a checkpoint holds it."""
+    """The part of a match with turns that is determined by facts alone, and stored in checkpoints."""
 
     turn: int = NO_TURN
     """Whose turn it is."""
     turn_until: int = NEVER
     """When that turn runs out."""
     facts: int = 0
-    """How many moves were made."""
+    """The number of moves made."""
     eyes_low: int = 0
     eyes_high: int = 0
-    """The seed of the players' chance. Not that of the deals: what players do is seen, and must not tell of it."""
+    """The seed of the players' random choices; not that of the deals, because visible play must not reveal those."""
 
 
 @dataclass(slots=True, eq=False)
 class TurnState(TurnClock):
-    """A match of turns in a running session."""
+    """A match with turns in a running session."""
 
     now: int = 0
     at: int = NEVER
-    """When the seat whose turn it is will be asked."""
+    """When the seat to move will be asked."""
     kinds: list[int] = field(default_factory=lambda: [HUMAN] * MOST_SEATS)
-    """Who sits where."""
+    """The kind of player in each seat."""
     chance_a: int = 0
     chance_b: int = 0
     chance_c: int = 0
     chance_count: int = 0
-    """The stream of the answer that is asked for."""
+    """The random stream for the answer that is being asked for."""
 
 
 @dataclass(slots=True, eq=False)
 class TurnTimes:
-    """What is configured: many matches share it."""
+    """Configuration, shared by many matches."""
 
     turn: int = 0
-    """How long a turn may take; 0: as long as it takes."""
+    """How long a turn may take; 0 means no limit."""
     perception: int = 0
     decision: int = 0
-    """The median."""
+    """The median time of a decision."""
     hand: int = 0
     least: int = 0
-    """No pause is shorter."""
+    """The shortest pause."""
     factors: list[int] = field(default_factory=lambda: [ONE] * (STEPS + 1))
-    """Quantiles of a decision over its median."""
+    """Quantiles of the time of a decision, relative to its median."""
 
 
 def begin_turns(drive: TurnState, times: TurnTimes, turn: int) -> None:
@@ -83,9 +83,9 @@ def set_turn(drive: TurnState, times: TurnTimes, turn: int, at: int) -> None:
 
 
 def note_turn(drive: TurnState, times: TurnTimes, turn: int, goes_on: int, at: int) -> bool:
-    """A move was made at this time, and now it is this player's turn; whether its clock is news to everybody.
+    """Note a move made at this time, after which it is this player's turn; returns whether to announce its clock.
 
-    A turn that `goes_on` keeps its clock, lengthened if little is left of it; one whose time was over gets no more.
+    A turn that `goes_on` keeps its clock, extended if little time is left. If its time was already over, it gets none.
     """
     drive.now = max(drive.now, at)
     drive.facts += 1
@@ -100,7 +100,7 @@ def note_turn(drive: TurnState, times: TurnTimes, turn: int, goes_on: int, at: i
 
 
 def look_at_turn(drive: TurnState, times: TurnTimes) -> None:
-    """Whoever is asked takes their time before each answer, and takes it anew if something came between."""
+    """Schedule when the seat to move is asked: after a random pause, which starts over when something intervenes."""
     drive.at = NEVER
     if drive.turn == NO_TURN or drive.kinds[drive.turn] == HUMAN:
         return
@@ -110,12 +110,12 @@ def look_at_turn(drive: TurnState, times: TurnTimes) -> None:
 
 
 def next_turn_time(drive: TurnState) -> int:
-    """When something happens by itself; NEVER if only a person can go on."""
+    """When the next thing happens by itself; NEVER if everything waits for a person."""
     return min(drive.at, drive.turn_until)
 
 
 def decide_turn(drive: TurnState, until: int) -> int:
-    """What is to be done by then about the turn that runs. Asked again it finds the same, with the same chance."""
+    """What to do about the current turn by then. Calling it again gives the same answer with the same random stream."""
     at = next_turn_time(drive)
     if drive.turn == NO_TURN or at > until or at == NEVER:
         drive.now = max(drive.now, until) if until < NEVER else drive.now
@@ -126,12 +126,12 @@ def decide_turn(drive: TurnState, until: int) -> int:
 
 
 def ask_later(drive: TurnState, takes: int) -> None:
-    """Whoever was asked has no answer yet: they are asked again after so long."""
+    """The player has no answer yet and is asked again after this time."""
     drive.at = drive.now + max(takes, 1)
 
 
 def seat_player(drive: TurnState, times: TurnTimes, who: int, kind: int, at: int) -> None:
-    """Somebody else sits there from now on."""
+    """Put another kind of player into a seat."""
     drive.now = max(drive.now, at)
     drive.kinds[who] = kind
     if drive.turn == who:
@@ -139,18 +139,18 @@ def seat_player(drive: TurnState, times: TurnTimes, who: int, kind: int, at: int
 
 
 def give_more_time(drive: TurnState, by: int) -> None:
-    """More time for the turn that runs."""
+    """Extend the current turn."""
     drive.turn_until = min(drive.turn_until + by, NEVER)
 
 
 def shift_turns(drive: TurnState, by: int) -> None:
-    """So much time counted for nobody."""
+    """Shift all times, because this much time does not count."""
     drive.now += by
     drive.at = min(drive.at + by, NEVER)
     drive.turn_until = min(drive.turn_until + by, NEVER)
 
 
 def wake_turns(drive: TurnState, times: TurnTimes, at: int) -> None:
-    """After a pause or a restart whoever is asked takes their time anew."""
+    """After a pause or restart, begin the pause before the next answer again."""
     drive.now = at
     look_at_turn(drive, times)

@@ -1,4 +1,4 @@
-"""ESPRESSO, as `finito.games.game` says what a game is: whatever is imported here.
+"""ESPRESSO. The names imported here are what `finito.games.game` asks of a game.
 
 >>> from finito.games import espresso
 >>> match = espresso.new(espresso.make_options("de"), players=2, seed=7)

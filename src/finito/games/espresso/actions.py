@@ -1,4 +1,4 @@
-"""Moves as numbers and back: what a seat of the drive means to do, and what the game itself does."""
+"""Convert moves to the numbers of the drive and back, for what a seat intends and for what the game itself does."""
 
 from finito.games.espresso import moves as m
 from finito.games.espresso.drive.state import (
@@ -34,7 +34,7 @@ _PLAIN: dict[type, int] = {
     m.CallEspresso: SHOUT,
     m.PressImpasse: PRESS,
 }
-"""What a player does that needs no more words."""
+"""Moves of a player without any details."""
 _BY_PLAYER: dict[int, m.Move] = {means: move() for move, means in _PLAIN.items()}
 _BY_GAME: dict[int, m.Move] = {
     DEALING: m.Deal(),
@@ -53,9 +53,9 @@ _KINDS: dict[type, int] = {
 
 
 def move_of(seat: DriveSeat, who: int, center: int) -> m.Move | None:
-    """What a seat means as a move that names what it saw; None for nothing, and for a card that it drops.
+    """The intended action of a seat as a move that names what it saw; None if there is none, or if it drops its card.
 
-    `center` is how many cards lie there now: a flip says by which center it is judged only if that is another.
+    `center` is the number of cards there now. A flip names the center it is judged by only if that is a different one.
     """
     if seat.means == PLAY:
         card = card_text(seat.card)
@@ -74,7 +74,7 @@ def _target(seat: DriveSeat) -> str:
 
 
 def write_action(seat: DriveSeat, who: int, move: m.Move, center: int) -> int:
-    """Let a seat mean this move of a player; BadInput if it names what there is not."""
+    """Make this move the intended action of a seat. BadInput if it names cards or places that do not exist."""
     kind = type(move)
     if isinstance(move, m.Play | m.Pair):
         seat.owner, seat.place, seat.card, seat.pile, seat.covers, *joker = laying(who, move)
@@ -91,7 +91,7 @@ def write_action(seat: DriveSeat, who: int, move: m.Move, center: int) -> int:
 
 
 def game_move(drive: Drive) -> m.Move:
-    """What the game itself is to do, by what `decide` found."""
+    """The move that the game itself must make, according to `decide`."""
     if drive.did == IDLING:
         return m.Idle(drive.did_who)
     if drive.did == PEEKING:
@@ -101,6 +101,6 @@ def game_move(drive: Drive) -> m.Move:
 
 
 def game_kind(move: m.Move) -> tuple[int, int]:
-    """What a move of the game itself is, and whom it is about."""
+    """The kind of a move of the game itself, and the player it is about."""
     who = move.player if isinstance(move, m.Idle | m.Peek | m.Leave | m.Return) else NOBODY
     return _KINDS[type(move)], who

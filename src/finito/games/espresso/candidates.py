@@ -1,4 +1,4 @@
-"""Moves worth asking the judge about, from open cards only: so a list of legal moves tells nobody a hidden card."""
+"""Moves worth asking the judge about. Built from open cards only, so a list of legal moves reveals no hidden card."""
 
 from collections.abc import Iterator
 
@@ -13,15 +13,15 @@ from finito.games.espresso.rules.places import ESPRESSO, WASTE, card_at, lifted_
 from finito.games.espresso.rules.state import MAX_PILES, RUNNING
 
 Open = tuple[str, int]
-"""A place as the player says it, and the card that lies open there."""
+"""A place, named from the player's point of view, and the open card there."""
 
 
 def candidates(match: Match, player: int) -> Iterator[m.Move]:
-    """Every move of a player that may be legal now; the judge decides.
+    """Every move of a player that might be legal now; the judge decides.
 
-    Not among them: a pair with the unseen card under the joker, since only a hidden card would tell whether it is legal
-    (once it was lifted everybody sees it, so then it is among them, ESP-R-28); and `any` for a pile, since each pile is
-    listed by itself.
+    Two kinds are left out: a pair with the unseen card under the joker, because its legality would reveal that card
+    (once the joker was lifted, everyone sees the card and the pair is included, ESP-R-28), and moves to the pile `any`,
+    because each pile is listed separately.
     """
     if match.phase != RUNNING:
         yield m.Ready()

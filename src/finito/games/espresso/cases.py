@@ -44,7 +44,7 @@ _PLAIN_ACTIONS: dict[str, m.Move] = {
 
 
 def run_case(case: Mapping[str, Any]) -> list[str]:
-    """Run one case and say what differs; nothing means passed. BadInput if the case itself cannot be read."""
+    """Run one case and return the differences; it passed if there are none. BadInput if the case cannot be read."""
     where = f"case {case.get('id', '?')}"
     check_fields(case, _FIELDS, where)
     options = make_options(str(case.get("sheet", "de")), as_mapping(case.get("cfg") or {}, f"{where}.cfg"), where)
@@ -64,7 +64,7 @@ def run_case(case: Mapping[str, Any]) -> list[str]:
 
 
 def _count_players(given: Mapping[str, Any], steps: list[Any], where: str) -> int:
-    """Players who are only spoken of, in a card's back or in a step, are there too."""
+    """The number of players, including those named only by the back of a card or in a step."""
     letters = [
         str(as_mapping(step, f"{where}.steps").get(name, "")).partition(".")[0]
         for step in steps
@@ -74,7 +74,7 @@ def _count_players(given: Mapping[str, Any], steps: list[Any], where: str) -> in
 
 
 class _Run:
-    """The steps of a case on its match, with what differed and who shuffled how many cards."""
+    """Runs the steps of a case and collects the differences and the number of cards each player shuffled."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -143,7 +143,7 @@ def _need(step: Mapping[str, Any], name: str, where: str) -> str:
 
 
 def _named(step: Mapping[str, Any], name: str) -> str | None:
-    """The card that a step names, if it does."""
+    """The card that a step names, if any."""
     return None if step.get(name) is None else str(step[name])
 
 
@@ -210,7 +210,7 @@ def _compare_zones(match: Match, letter: str, want: Any, shuffled: set[str], dif
 
 
 def _compare_center(match: Match, want: Any, differ: Any, where: str) -> None:
-    """Only the piles that are named; null is a pile that must not be there."""
+    """Compare the named piles only; null means that the pile must not exist."""
     piles = center_of(match)
     for pile, cards in as_mapping(want or {}, f"{where}.then.center").items():
         parse_pile(str(pile), f"{where}.then.center")
@@ -257,7 +257,7 @@ def _compare_deal(match: Match, then: Mapping[str, Any], where: str) -> list[str
 
 
 def _run_match(given: Mapping[str, Any], then: Mapping[str, Any], options: Any, where: str) -> list[str]:
-    """Totals before and the points of a round: is the match over, and who has won?"""
+    """Check from totals and the points of a round whether the match is over and who has won."""
     before = as_mapping(given.get("before") or {}, f"{where}.match.before")
     points = as_mapping(given.get("round") or {}, f"{where}.match.round")
     count = max(parse_player(str(letter), where) + 1 for letter in (*before, *points, "B"))

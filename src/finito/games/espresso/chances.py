@@ -1,7 +1,7 @@
-"""Chances: open cards of one's own, for as long as they could be played, and what became of them. Written like the
-rules text, so that the page reviews a match by the same lines.
+"""Chances: a player's own open cards, for as long as they could be played, and what became of them. Written like the
+rules text, so that the page runs the same code for its reviews.
 
-Thefts are not chances: a stolen card scores for its owner. A pair counts for its second card, if both are one's own.
+Thefts are not chances: a stolen card scores for its owner. A pair counts for its second card if both cards are own.
 """
 
 from dataclasses import dataclass, field
@@ -16,33 +16,33 @@ from finito.games.espresso.rules.state import MAX_PILES, MAX_PLAYERS, NOBODY, OV
 
 WAS_PLAYED, WAS_TAKEN, WAS_STOLEN, WAS_OWN, WAS_COVERED, WAS_SHUFFLED, WAS_OVER = range(7)
 """How a chance ends: played; a rival covered its pile; stolen; another own card took its pile; covered by a flip or
-taken up; shuffled in an impasse; the round was over."""
+recycled; shuffled in an impasse; the round ended."""
 ENDINGS = 7
 LAYING, TURNING, MIXING, OTHERWISE = range(4)
-"""What a step did: cards went to the center, a player turned or took up their own, an impasse, anything else."""
+"""What a step did: cards went to the center, a player flipped or recycled, an impasse, anything else."""
 FROM_STACK, FROM_HELP, FROM_WASTE, FROM_OTHERS = range(4)
 NO_TIME = -1
 NOWHERE = -1
 BIN_MS = 250
 BINS = 20
-"""The last bin holds everything that took longer."""
+"""The number of bins. The last one holds everything that took longer."""
 LISTED = 100
 """How many missed chances are listed, the longest first."""
 MOST_ENDED = MAX_PLAYERS * 8
-"""Five open cards, and those under lifted jokers, of every player."""
+"""Every player has five open cards, and some under lifted jokers."""
 
 
 @dataclass(slots=True, eq=False)
 class OpenChance:
-    """A card that could be played. While it lasts, only what was so when it came."""
+    """A card that could be played. Until the chance ends, the fields describe how it began."""
 
     who: int = 0
     card: int = NO_CARD
     place: int = NOWHERE
     piles: int = 0
-    """A bit for each pile that takes it, MAX_PILES for a new one."""
+    """A bit for each pile that takes it; bit MAX_PILES is a new pile."""
     pair: int = 0
-    """Only together with a joker."""
+    """1 if it could be played only together with a joker."""
     round: int = 0
     begins: int = 0
     """The number of the step after which it could be played."""
@@ -69,15 +69,15 @@ class ChanceTally:
     taken_by: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
     bins: list[int] = field(default_factory=lambda: [0] * BINS)
     lasting: list[OpenChance] = field(default_factory=lambda: [OpenChance() for _ in range(BLANK + 1)])
-    """By card; NOWHERE if it cannot be played."""
+    """The open chance of each card; NOWHERE if it cannot be played."""
 
 
 @dataclass(slots=True, eq=False)
 class ChanceLog:
-    """A review while the match is played again."""
+    """The state of a review while the match is replayed."""
 
     did: int = OTHERWISE
-    """The step that is looked at, who made it, and the one or two cards that it laid (NO_CARD: only one)."""
+    """What the current step did, who made it, and the one or two cards that it laid (NO_CARD: only one)."""
     who: int = NOBODY
     taken_up: int = 0
     owners: list[int] = field(default_factory=lambda: [NOBODY] * 2)
@@ -85,22 +85,22 @@ class ChanceLog:
     cards: list[int] = field(default_factory=lambda: [NO_CARD] * 2)
     players: list[ChanceTally] = field(default_factory=lambda: [ChanceTally() for _ in range(MAX_PLAYERS)])
     now: list[OpenChance] = field(default_factory=lambda: [OpenChance() for _ in range(BLANK + 1)])
-    """What one player could play now, by card."""
+    """What one player could play now, for each card."""
     ended: list[OpenChance] = field(default_factory=lambda: [OpenChance() for _ in range(MOST_ENDED)])
-    """What ended with the last step."""
+    """The chances that ended with the last step."""
     ended_count: int = 0
     listed: list[OpenChance] = field(default_factory=lambda: [OpenChance() for _ in range(LISTED + 1)])
-    """What was missed, the longest first; the last one is room to insert."""
+    """The missed chances, longest first. The last entry is scratch space for inserting."""
     listed_count: int = 0
 
 
 def is_miss(how: int) -> bool:
-    """Whether a chance was lost: not if another own card took its pile."""
+    """Whether a chance was missed. It was not if another own card took its pile."""
     return how != WAS_PLAYED and how != WAS_OWN
 
 
 def find_playable(match: Match, chances: ChanceLog, who: int) -> None:
-    """Write to `now` which of their open cards a player can play, and where to."""
+    """Write to `now` which open cards a player can play, and to which piles."""
     for card in range(len(chances.now)):
         chances.now[card].place = NOWHERE
     if match.phase != RUNNING:
@@ -127,7 +127,7 @@ def find_plays(match: Match, chances: ChanceLog, who: int, place: int, card: int
 
 
 def find_pairs(match: Match, chances: ChanceLog, who: int, joker: int) -> None:
-    """Every second card to this joker; the one under it only if it was lifted and everybody saw it (ESP-R-28)."""
+    """Every second card for this joker; the card under it only if lifting the joker revealed it (ESP-R-28)."""
     for place in range(ESPRESSO, WASTE + 1):
         card = lifted_card(match, who, place) if place == joker else card_at(match, who, place)
         if card == NO_CARD or (chances.now[card].place != NOWHERE and chances.now[card].pair == 0):
@@ -154,7 +154,7 @@ def can_play(chances: ChanceLog, card: int, place: int, pile: int, pair: int) ->
 
 
 def takes(chance: OpenChance, pile: int) -> bool:
-    """Whether this pile (MAX_PILES: a new one) took the card when the chance came."""
+    """Whether this pile (MAX_PILES: a new one) accepted the card when the chance began."""
     return chance.piles >> pile & 1 == 1
 
 
@@ -165,7 +165,7 @@ def has_laid(chances: ChanceLog, owner: int, card: int) -> bool:
 
 
 def how_ended(match: Match, chances: ChanceLog, who: int, card: int) -> int:
-    """How a chance ended with this step."""
+    """How this step ended a chance."""
     if chances.did == TURNING:
         return WAS_COVERED
     if chances.did == MIXING:
@@ -180,9 +180,9 @@ def how_ended(match: Match, chances: ChanceLog, who: int, card: int) -> int:
 
 
 def review_step(match: Match, chances: ChanceLog, number: int, at: int) -> None:
-    """Take in a step that has just been made: what it counts for, the chances that ended with it, and the new ones.
+    """Process a step that has just been made: count it, end chances, and begin new ones.
 
-    A hand concerns only its player, the center everybody.
+    A change in a player's hand affects only that player, a change in the center affects everyone.
     """
     chances.ended_count = 0
     if chances.did == LAYING:
@@ -271,7 +271,7 @@ def copy_chance(chance: OpenChance, other: OpenChance) -> None:
 
 
 def is_longer(one: OpenChance, other: OpenChance) -> bool:
-    """Longer in time, then in steps; of equal ones what ended first, then the player."""
+    """Order by time, then by number of steps, then by what ended first, then by player."""
     if max(one.ms, 0) != max(other.ms, 0):
         return one.ms > other.ms
     if one.ends - one.begins != other.ends - other.begins:
@@ -280,7 +280,7 @@ def is_longer(one: OpenChance, other: OpenChance) -> bool:
 
 
 def list_missed(chances: ChanceLog, missed: OpenChance) -> None:
-    """Insert a missed chance into the list; the shortest drops out of a full one."""
+    """Insert a missed chance into the list. If the list is full, the shortest drops out."""
     place = chances.listed_count
     while place > 0 and is_longer(missed, chances.listed[place - 1]):
         copy_chance(chances.listed[place - 1], chances.listed[place])

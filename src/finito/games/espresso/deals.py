@@ -2,7 +2,7 @@
 
     deal 2: A R5 B0 … (36 cards); B …
 
-It follows from the seed, the number of the round and of the players alone.
+It depends only on the seed, the number of the round and the number of players.
 """
 
 from finito.games.espresso.match import Match
@@ -12,7 +12,7 @@ from finito.games.espresso.rules.deal import deal
 
 
 def deal_of(players: int, seed: int, number: int) -> str:
-    """The deal of round `number` (from 1), worked out from the seed; no option changes it."""
+    """The deal of round `number` (from 1), computed from the seed. Options do not change it."""
     check_players(players)
     match = Match(PRESETS[USUAL], players, seed)
     match.round_number = number - 1
@@ -21,7 +21,7 @@ def deal_of(players: int, seed: int, number: int) -> str:
 
 
 def deal_text(match: Match) -> str:
-    """The deal of a match whose round has just been dealt, before anybody has moved a card."""
+    """The deal of a match whose round has just been dealt, before any card was moved."""
     decks = []
     for who, player in enumerate(match.players[: match.n_players]):
         stack = player.espresso[: player.espresso_size][::-1]

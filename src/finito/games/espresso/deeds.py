@@ -1,4 +1,4 @@
-"""What a player did in a match, for profiles: where the cards came from."""
+"""Where the cards that a player laid in a match came from, for profiles."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ SOURCES = ("espresso", "help", "waste", "taken")
 
 
 def deeds(record: Record, player: int) -> dict[str, int]:
-    """Cards by where they came from; `taken` from others."""
+    """The number of cards by their source; `taken` counts cards stolen from others."""
     found: Counter[str] = Counter()
     for line in record.moves:
         who, move = parse_turn(line.text)

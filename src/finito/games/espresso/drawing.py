@@ -1,4 +1,4 @@
-"""A view as plain text, for replays, tests and letters to the judge."""
+"""A view as plain text, for replays, tests and the judge."""
 
 from finito.games.espresso.notation import LETTERS
 from finito.games.espresso.views import PlayerView, View
@@ -7,7 +7,7 @@ _NOTHING = " ·"
 
 
 def draw(view: View) -> str:
-    """The table as everybody sees it: the piles, then a line for each player."""
+    """What everyone sees: the piles, then a line for each player."""
     head = f"round {view.round}, {view.phase}"
     if view.phase == "over":
         head += ", stalemate" if view.finisher is None else f", FINITO by {LETTERS[view.finisher]}"

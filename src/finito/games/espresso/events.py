@@ -1,6 +1,6 @@
-"""Events: what happened. Truth inside the server; `scrub` in `views` makes them fit to be seen.
+"""Events: what happened. Inside the server they contain everything; `scrub` in `views` removes what is hidden.
 
-Cards are text (`R5`); `??` stands for a card that must not be seen. Players are numbers 0 … 5.
+Cards are text (`R5`), with `??` for a hidden card. Players are numbers 0 … 5.
 """
 
 from typing import TypeAlias
@@ -16,7 +16,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What lies in front of a player after the deal."""
 
     deck: tuple[str, ...]
-    """The whole shuffled deck d0 … d35 (ESP-R-11); empty for everybody who looks on."""
+    """The whole shuffled deck d0 … d35 (ESP-R-11); clients always get an empty list."""
     espresso_top: str
     help: tuple[str, str, str]
     espresso_size: int
@@ -27,7 +27,7 @@ class Dealt(_Event, frozen=True, tag="dealt"):
     round: int
     layouts: tuple[Layout, ...]
     open: bool
-    """Whether stack tops and help rows lie open already (ESP-R-10)."""
+    """Whether stack tops and help rows are already face up (ESP-R-10)."""
 
 
 class PlayerReady(_Event, frozen=True, tag="player_ready"):
@@ -35,7 +35,7 @@ class PlayerReady(_Event, frozen=True, tag="player_ready"):
 
 
 class Revealed(_Event, frozen=True, tag="revealed"):
-    """The last player is ready: stack tops and help rows lie open from now on (ESP-R-10)."""
+    """The last player is ready, so stack tops and help rows are face up from now on (ESP-R-10)."""
 
     espresso_tops: tuple[str, ...]
     help: tuple[tuple[str, str, str], ...]
@@ -43,7 +43,7 @@ class Revealed(_Event, frozen=True, tag="revealed"):
 
 class EspressoCalled(_Event, frozen=True, tag="espresso_called"):
     player: int | None
-    """None: the game itself, because nobody did."""
+    """None if the game called because no player did."""
     countdown_ms: int
 
 
@@ -52,31 +52,31 @@ class RoundBegan(_Event, frozen=True, tag="round_began"):
 
 
 class Lifted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A card that left its place, and what lies open there after the whole move (null: nothing)."""
+    """A card that left its place, and the card that is face up there after the move (null: none)."""
 
     owner: int
-    """In front of whom it lay; in a theft this is not the player who moved. The card counts as this player's."""
+    """The player it belonged to, who scores for it; in a theft, not the player who moved."""
     place: str
-    """`espresso`, `help1` … `help3` or `waste`; without a letter even in a theft, because `owner` says whose."""
+    """`espresso`, `help1` … `help3` or `waste`, without the owner's letter even in a theft."""
     card: str
     next: str | None
     """For stack and waste the card under it. For a help slot the card of the owner's espresso stack that refilled it:
     then that stack has one card fewer. Null: the stack was empty, and the slot stays empty."""
     espresso_top: str | None
-    """The owner's stack top after the whole move (null: the stack is empty)."""
+    """The owner's stack top after the move (null: the stack is empty)."""
 
 
 class Played(_Event, frozen=True, tag="played"):
-    """A single card went to the center. A theft if the owner is another player."""
+    """A single card went to the center. It is a theft if the owner is another player."""
 
     player: int
     lifted: Lifted
     pile: str
-    """The pile that the card lies on now; never `new` or `any`. A new pile gets the next free id: `p1`, `p2`, …"""
+    """The pile that the card is on now, never `new` or `any`. A new pile gets the next free id: `p1`, `p2`, …"""
     opened: bool
     """Whether the card is the first of its pile."""
     may_flip_two: bool
-    """Whether the player may flip by two: playing from the own waste ends that (ESP-RECY-07)."""
+    """Whether the player may flip by two, which ends with a card played from their own waste (ESP-RECY-07)."""
 
 
 class PairPlayed(_Event, frozen=True, tag="pair_played"):
@@ -89,7 +89,7 @@ class PairPlayed(_Event, frozen=True, tag="pair_played"):
     joker: Lifted
     second: Lifted
     stands_for: int
-    """The number the joker takes the place of."""
+    """The number that the joker stands for."""
     pile: str
     opened: bool
     """Whether the joker is the first card of its pile."""
@@ -123,17 +123,17 @@ class Shuffled(_Event, frozen=True, tag="shuffled"):
 
 
 class Peeked(_Event, frozen=True, tag="peeked"):
-    """A pair with the card under the joker failed: everybody sees that card until the joker is played or covered
+    """A pair with the card under the joker failed, so everyone sees that card until the joker is played or covered
     (ESP-R-28)."""
 
     player: int
-    """Who lifted the joker."""
+    """The player who lifted the joker."""
     owner: int
-    """Before whom it lies."""
+    """The player whose joker it is."""
     place: str
     """`espresso` or `waste`."""
     card: str
-    """The card under it."""
+    """The card under the joker."""
 
 
 class Stuck(_Event, frozen=True, tag="stuck"):
@@ -141,7 +141,7 @@ class Stuck(_Event, frozen=True, tag="stuck"):
 
     player: int
     pressed: bool
-    """Whether they pressed "impasse"; else they did nothing for 20 seconds."""
+    """Whether they pressed "impasse"; otherwise they did nothing for 20 seconds."""
 
 
 class ImpasseDeclared(_Event, frozen=True, tag="impasse_declared"):
@@ -161,7 +161,7 @@ class PlayerReturned(_Event, frozen=True, tag="player_returned"):
 
 
 class RoundOver(_Event, frozen=True, tag="round_over"):
-    """Finito, or a stalemate if there is no finisher."""
+    """The round ended with Finito, or with a stalemate if there is no finisher."""
 
     finisher: int | None
     scores: tuple[int, ...]

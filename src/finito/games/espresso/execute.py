@@ -1,4 +1,4 @@
-"""What an accepted move does: the rules change the state, and the events say what happened."""
+"""Carry out accepted moves: the rules change the state, events report what happened."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ from finito.games.espresso.rules.state import NOBODY, OVER, RUNNING
 
 
 def perform(match: Match, player: int, move: m.Move) -> list[e.Event]:
-    """Do a move that the judge has accepted and tell, in order, what happened."""
+    """Carry out a move that the judge has accepted and return its events in order."""
     events: list[e.Event] = _HAPPEN[type(move)](match, player, move)
     if match.phase == OVER and not isinstance(move, m.Leave | m.Return):
         events += _account(match)
@@ -26,7 +26,7 @@ def perform(match: Match, player: int, move: m.Move) -> list[e.Event]:
 
 
 def winners(match: Match) -> tuple[int, ...]:
-    """Who has the highest total (ESP-R-22)."""
+    """The players with the highest total (ESP-R-22)."""
     best = best_total(match)
     return tuple(who for who in range(match.n_players) if match.players[who].total == best)
 

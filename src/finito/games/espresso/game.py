@@ -1,6 +1,6 @@
-"""The verbs of ESPRESSO: new, refusal, legal_moves, apply, view, outcome and their kin.
+"""The functions of ESPRESSO: new, refusal, legal_moves, apply, view, outcome and so on.
 
-`refusal` is the only judge of legality; `legal_moves` and `apply` ask it.
+`refusal` alone decides what is legal; `legal_moves` and `apply` ask it.
 """
 
 from sys import intern
@@ -49,10 +49,10 @@ class Outcome(msgspec.Struct, frozen=True):
 def new(
     options: Options, players: int, seed: int, handicap: tuple[int, ...] = (), edition: int = RULES_VERSION
 ) -> Match:
-    """A match whose first round is dealt. The seed (64 bits) and the moves give the same match again.
+    """A new match with the first round dealt. The same seed (64 bits) and moves always give the same match.
 
-    `handicap` adds cards to single players' espresso stacks. `edition` is that of the rules: older ones
-    are for matches that were begun by them.
+    `handicap` adds cards to the espresso stacks of single players. `edition` is the version of the rules, for matches
+    that began under an older one.
     """
     check_players(players)
     if not 0 <= seed <= MAX_SEED:
@@ -74,14 +74,14 @@ def refusal(match: Match, player: int, move: m.Move, now: int | None = None) -> 
 
 
 def legal_moves(match: Match, player: int) -> list[m.Move]:
-    """Every legal move of a player, by what lies open (see `candidates`), in a fixed order."""
+    """Every legal move of a player that open cards suggest (see `candidates`), in a fixed order."""
     return [move for move in candidates(match, player) if refusal_code(match, player, move) == ACCEPTED]
 
 
 def apply(match: Match, player: int, move: m.Move, now: int | None = None) -> list[e.Event]:
     """Make a legal move and return what happened, in order; IllegalMove if it is refused.
 
-    A refused move changes nothing but, with `now`, that the player's hand was busy with it (ESP-R-35).
+    With `now`, a refused move keeps the player's hand busy like a legal one, and changes nothing else (ESP-R-35).
     """
     code = refusal_code(match, player, move, now)
     if code != ACCEPTED:
@@ -92,10 +92,10 @@ def apply(match: Match, player: int, move: m.Move, now: int | None = None) -> li
 
 
 def make(match: Match, player: int, move: m.Move, now: int | None = None) -> list[e.Event]:
-    """Make a move that `refusal` allowed at this time, with nothing changed since: it is not judged again."""
+    """Make a move without judging it again, because `refusal` just allowed it and nothing has changed since."""
     events = perform(match, player, move)
     match.seen_view = None
-    match.moves.append(Line(intern(turn_text(player, move)), now))  # flips are many, and all the same
+    match.moves.append(Line(intern(turn_text(player, move)), now))  # most flips have the same text
     if now is not None and player != m.GAME and type(move) in m.BY_HAND:
         match.acted_at[player] = now
     while len(match.laid_at) < match.center_size:
@@ -104,9 +104,9 @@ def make(match: Match, player: int, move: m.Move, now: int | None = None) -> lis
 
 
 def due(match: Match) -> m.Move | None:
-    """What the game itself must do now: shuffle in an impasse, or end a round in which nothing can ever fit.
+    """The move that the game itself must make now, or None: shuffle in an impasse, or end a stalemate.
 
-    Whoever drives a match asks after every move and applies it as GAME (ESP-R-20, ESP-R-21).
+    The driver of a match asks after every move and applies the answer as GAME (ESP-R-20, ESP-R-21).
     """
     what = what_is_due(match)
     if what == NOTHING_DUE:
@@ -127,7 +127,7 @@ def points(match: Match) -> tuple[int, ...]:
 
 
 def acts(match: Match, player: int) -> bool:
-    """Whether players can do something: all at once, but for the countdown and the time between two rounds."""
+    """Whether players can act: always and all at once, except in the countdown and between rounds."""
     return match.phase in (DEALT, RUNNING)
 
 

@@ -1,4 +1,4 @@
-"""Settle an argument at a real table: is this move legal here, why, and which sheet says so?"""
+"""Settle arguments at a real table: is this move legal, why, and which sheet says so?"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,7 +19,7 @@ _FIELDS = ("id", "title", "rules", "sheet", "cfg", "given")
 
 
 def judge(document: Mapping[str, Any], move: str, where: str = "position") -> Judgment:
-    """Judge a move (`A help1 R1 > p1`) in a position: a mapping with `given` and, if not German, `sheet` and `cfg`."""
+    """Judge a move (`A help1 R1 > p1`) in a position: a mapping with `given` and optionally `sheet` (de) and `cfg`."""
     document = as_mapping(document, where)
     if "given" not in document:
         document = {"given": document}
@@ -54,7 +54,7 @@ def _code(
 
 
 def _allowing(match: Match, player: int, move: m.Move) -> list[str]:
-    """The rules under which a legal move is allowed."""
+    """The rules that allow a legal move."""
     match move:
         case m.Play():
             return _allowing_play(move)

@@ -1,4 +1,4 @@
-"""What a play or a pair lays, in numbers: its texts are read once, and from then on everybody asks for these."""
+"""The cards and places of a play or pair as numbers, so that its texts are parsed only once."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,18 +10,18 @@ from finito.games.espresso.rules.places import BURIED
 from finito.games.espresso.rules.state import NOBODY
 
 KEPT = 1024
-"""Moves whose numbers are kept; one move is asked for several times within a millisecond, and then no more."""
+"""How many parsed moves are cached. A move is needed several times within a millisecond, and then never again."""
 
 
 class Laying(NamedTuple):
-    """The numbers of a play, or of a pair, whose second card is `card`."""
+    """The numbers of a play or pair. In a pair, `card` is the second card."""
 
     owner: int
     place: int
     card: int
     """NO_CARD if the move names none."""
     pile: int
-    """A number, NEW or ANY."""
+    """A pile number, NEW or ANY."""
     covers: int
     joker_owner: int = NOBODY
     joker_place: int = BURIED
@@ -29,14 +29,14 @@ class Laying(NamedTuple):
 
     @property
     def places(self) -> list[tuple[int, int]]:
-        """Owners and places of its cards, the joker first."""
+        """The owner and place of each card, the joker first."""
         second = (self.owner, self.place)
         return [second] if self.joker_owner == NOBODY else [(self.joker_owner, self.joker_place), second]
 
 
 @lru_cache(KEPT)
 def laying(player: int, move: m.Play | m.Pair) -> Laying:
-    """What this move of this player lays; BadInput if it names what there is not."""
+    """What this move of this player lays. BadInput if it names cards or places that do not exist."""
     if isinstance(move, m.Play):
         owner, place = parse_place(move.source, player)
         return Laying(owner, place, named_card(move.card), parse_pile(move.to), named_card(move.covers))
@@ -48,5 +48,5 @@ def laying(player: int, move: m.Play | m.Pair) -> Laying:
 
 
 def named_card(text: str | None) -> int:
-    """A card that a move may name; NO_CARD if it does not."""
+    """The card that a move names; NO_CARD if it names none."""
     return NO_CARD if text is None else parse_card(text)

@@ -1,4 +1,4 @@
-"""The judge: the code with which the rules answer a move. Turns names into numbers and asks the rules, nothing more."""
+"""The judge: whether the rules accept a move, as a code. It only turns names into numbers and asks the rules."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,11 +25,11 @@ from finito.games.espresso.rules.start import (
 from finito.games.espresso.rules.state import RUNNING
 
 BY_ANYBODY = frozenset((m.CallEspresso,))
-"""What a player may do, or the game itself."""
+"""Moves that both a player and the game itself may make."""
 
 
 def refusal_code(match: Match, player: int, move: m.Move, now: int | None = None) -> int:
-    """ACCEPTED, or the code of the refusal. With `now` (milliseconds) the pace of one hand counts too (ESP-R-35)."""
+    """ACCEPTED or the code of the refusal. With `now` (milliseconds) the pace of one hand counts too (ESP-R-35)."""
     if (player == m.GAME) != (type(move) in m.BY_THE_GAME) and type(move) not in BY_ANYBODY:
         return codes.NOT_YOURS
     if player != m.GAME:
@@ -51,28 +51,28 @@ def too_fast(match: Match, player: int, move: m.Move, now: int) -> bool:
         return False
     acted, tried, pace = match.acted_at[player], match.tried_at[player], match.pace_ms[player]
     busy = acted is not None and now - acted < pace
-    return busy or (tried is not None and 0 <= now - tried < pace)  # a clock that was set back locks nobody's hand
+    return busy or (tried is not None and 0 <= now - tried < pace)  # a clock that was set back must not lock a hand
 
 
 def reach_in_vain(match: Match, player: int, move: m.Move, now: int) -> None:
-    """Note a refused try: the hand was busy with it as with an accepted one (ESP-R-35).
+    """Note a refused attempt, which keeps the hand busy like an accepted one (ESP-R-35).
 
-    Whoever judges a move with a clock and does not apply it calls this, unless it was TOO_FAST, which changes nothing.
-    A race that was lost is a try too.
+    Code that judges a move with a clock but does not apply it must call this, also after a lost race. The exception is
+    TOO_FAST, which changes nothing.
     """
     if type(move) in m.BY_HAND and match.phase == RUNNING:
         match.tried_at[player] = now
 
 
 def owned_place(match: Match, player: int, text: str) -> tuple[int, int]:
-    """Owner and place of a text; BadInput if nobody of that name plays."""
+    """The owner and place that a text names; BadInput if there is no such player."""
     owner, place = parse_place(text, player)
     check_player(match, owner)
     return owner, place
 
 
 def center_seen(match: Match, seen: int | None, now: int | None) -> int:
-    """How many center cards count as seen: what the player says, but never a center older than one second."""
+    """How many center cards count as seen: as many as the player says, but at least all older than one second."""
     if seen is None or seen >= match.center_size:
         return match.center_size
     seen = max(seen, 0)

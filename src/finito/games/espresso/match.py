@@ -1,4 +1,4 @@
-"""The state of a match as everybody outside the rules holds it: the rules' state with its options and its story."""
+"""The state of a match as code outside the rules sees it: the state of the rules, the options and the moves."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from finito.games.espresso.rules import state as rules
 from finito.record import Line
 
 RULES_VERSION = rules.SECOND_EDITION
-"""The edition that new matches are played by; raised when a change of the rules text would let an old record replay
+"""The edition that new matches are played by, raised when a change of the rules text makes an old record replay
 differently. A match keeps the edition it began with (`Match.edition`)."""
 MAX_EXTRA = 12
-"""The longest handicap: a stack of 21 leaves twelve cards in the hand."""
+"""The largest handicap: a stack of 21 leaves twelve cards in the hand."""
 
 _GATES = {
     "free": rules.FLIP_FREE,
@@ -36,7 +36,7 @@ _SHORT_HANDS = {
 
 
 class Match(rules.Match):
-    """A match. Only the six verbs of `finito.games.espresso` change it."""
+    """A match. Only the functions of `finito.games.espresso` change it."""
 
     __slots__ = (
         "acted_at",
@@ -92,7 +92,7 @@ class Match(rules.Match):
             player.extra_espresso = extra
 
     def set_options(self, options: Options) -> None:
-        """Write the options into the fields that the rules ask."""
+        """Copy the options into the fields that the rules read."""
         self.zero = int(options.zero)
         self.chaos = int(options.chaos)
         self.reveal_when_ready = int(options.reveal == "on_all_ready")
@@ -110,14 +110,14 @@ class Match(rules.Match):
 
 
 def encode(match: Match) -> bytes:
-    """The whole state as bytes: equal bytes, equal state. Holds every secret, so it never leaves the server."""
+    """The whole state as bytes; equal bytes mean equal states. Contains every secret, so it never leaves the server."""
     fields: dict[str, Any] = {name: getattr(match, name) for name in rules.Match.__slots__ if name != "players"}
-    fields.pop("deck")  # scratch: means nothing between moves
+    fields.pop("deck")  # scratch space: has no meaning between moves
     players = [
         {name: getattr(player, name) for name in rules.Player.__slots__} for player in match.players[: match.n_players]
     ]
     for player in players:
-        # What lies beyond the sizes is left over from cards that have gone, and means nothing.
+        # Entries beyond the sizes are leftovers of cards that are gone.
         player["espresso"] = player["espresso"][: player["espresso_size"]]
         player["stock"] = player["stock"][: player["stock_size"]]
     size = match.center_size

@@ -1,7 +1,7 @@
-"""Moves: what a player, or the game itself, does. One definition for rules, wire, journal, replay and tests.
+"""Moves: what a player, or the game itself, does. The same definition serves rules, wire, journal, replay and tests.
 
 A move names what the player saw (the card, its place, the pile and the card it covers), so a stale move is refused
-and never hits another card. On the wire a move is an object with `do`: {"do": "play", "from": "help1", "to": "p2"}.
+instead of moving another card. On the wire it has the field `do`: {"do": "play", "from": "help1", "to": "p2"}.
 """
 
 from typing import TypeAlias
@@ -31,13 +31,13 @@ class Play(_Move, frozen=True, tag="play"):
     """One open card to the center."""
 
     source: str = field(name="from")
-    """`espresso`, `help1` … `help3`, `waste`; with an owner a theft: `B.waste`."""
+    """`espresso`, `help1` … `help3` or `waste`; with an owner it is a theft: `B.waste`."""
     to: str = "any"
-    """A pile `p1` …, `new`, or `any` pile that takes the card (ESP-R-12)."""
+    """A pile `p1` …, `new`, or `any` for a pile that takes the card (ESP-R-12)."""
     card: str | None = None
-    """The card the player saw there."""
+    """The card that the player saw there."""
     covers: str | None = None
-    """The card the player saw on the pile."""
+    """The card that the player saw on the pile."""
 
 
 class Pair(_Move, frozen=True, tag="pair"):
@@ -61,7 +61,7 @@ class Flip(_Move, frozen=True, tag="flip"):
 
 
 class Recycle(_Move, frozen=True, tag="recycle"):
-    """Take the waste up, or tuck it under the last cards of the hand (ESP-RECY-01, 03)."""
+    """Take up the waste, or tuck it under the last cards of the hand (ESP-RECY-01, 03)."""
 
 
 class CallFinito(_Move, frozen=True, tag="call_finito"):
@@ -99,7 +99,7 @@ class Peek(_Move, frozen=True, tag="peek"):
 
     player: int
     place: str
-    """Where the joker lies, as the player says it: `espresso`, `waste`, or in Chaos also `B.waste`."""
+    """The place of the joker from the player's point of view: `espresso`, `waste`, or in Chaos also `B.waste`."""
 
 
 class Impasse(_Move, frozen=True, tag="impasse"):
@@ -134,15 +134,15 @@ Move: TypeAlias = (
 )
 BY_THE_GAME = frozenset((CountdownEnd, Idle, Leave, Return, Peek, Impasse, StalemateCheck, Deal))
 BY_ANYBODY = frozenset((CallEspresso,))
-"""What a player may do, or the game itself."""
+"""Moves that both a player and the game itself may make."""
 BY_HAND = frozenset((Play, Pair, Flip))
-"""What one hand does; it needs its time from one try to the next, legal or not (ESP-R-35)."""
+"""Moves of the hand, which needs time between two attempts, legal or not (ESP-R-35)."""
 
 _MOVES: Moves[Move] = Moves(Move)
 
 
 def decode_move(raw: Wire) -> Move:
-    """A move as it is on the wire or in a journal; BadInput names what is wrong."""
+    """Decode a move from the wire or a journal. BadInput says what is wrong with it."""
     move = _MOVES.read(raw)
     if isinstance(move, Flip) and move.seen is not None and move.seen < 0:
         raise BadInput(f"seen: a number of cards is needed, not {move.seen}", "move")

@@ -1,4 +1,4 @@
-"""Events in English words, for the terminal, the judge and logs."""
+"""Events in plain English, for the terminal, the judge and logs."""
 
 from finito.games.espresso import events as e
 from finito.games.espresso.notation import LETTERS
@@ -14,7 +14,7 @@ _PLACES = {
 
 
 def narrate(event: e.Event) -> str:
-    """One sentence on what happened. Give it scrubbed events if the reader may not see everything."""
+    """One sentence on what happened. Pass scrubbed events if the reader may not see everything."""
     match event:
         case e.Dealt():
             return f"Round {event.round} is dealt."

@@ -34,14 +34,14 @@ _PILE = re.compile(r"p([1-9][0-9]{0,3})")
 
 
 def card_text(card: int) -> str | None:
-    """The text of a card; None for an empty place."""
+    """The text of a card, or None for an empty place."""
     return None if card == NO_CARD else CARD_TEXTS[card]
 
 
 def parse_card(text: str, where: str = "card") -> int:
     card = _CARDS.get(text)
     if card is None:
-        raise BadInput(f"{text!r} is no card; a card is a color R B Y G and a number 0 to 8, like R5", where)
+        raise BadInput(f"{text!r} is not a card; a card is a color R B Y G and a number 0 to 8, like R5", where)
     return card
 
 
@@ -53,29 +53,29 @@ def parse_player(text: str, where: str = "player") -> int:
     if text == "*":
         return m.GAME
     if len(text) != 1 or text not in LETTERS:
-        raise BadInput(f"{text!r} is no player; players are A to F", where)
+        raise BadInput(f"{text!r} is not a player; players are A to F", where)
     return LETTERS.index(text)
 
 
 def parse_place(text: str, player: int, where: str = "place") -> tuple[int, int]:
-    """Owner and place; a place that is never open (`hand`, `waste:2`) is understood, so that it can be refused."""
+    """Owner and place. A place that is never open (`hand`, `waste:2`) is accepted here, so that the rules refuse it."""
     owner_text, dot, place_text = text.rpartition(".")
     owner = parse_player(owner_text, where) if dot else player
     place = _PLACES.get(place_text)
     if place is None:
         if not _BURIED.fullmatch(place_text):
-            raise BadInput(f"{text!r} is no place; places are {', '.join(PLACE_TEXTS)}, or B.waste for a theft", where)
+            raise BadInput(f"{text!r} is not a place; use {', '.join(PLACE_TEXTS)}, or B.waste for a theft", where)
         place = BURIED
     return owner, place
 
 
 def place_text(owner: int, place: int, player: int) -> str:
-    """The place as this player says it."""
+    """The name of a place from this player's point of view."""
     return PLACE_TEXTS[place] if owner == player else f"{LETTERS[owner]}.{PLACE_TEXTS[place]}"
 
 
 PILE_TEXTS = tuple(f"p{pile + 1}" for pile in range(MAX_PILES + 1))
-"""The last is for a pile that there cannot be. Rooms keep many events and claims, which all share these texts."""
+"""By pile number; the last one is an impossible pile. The many events and claims of a room share these strings."""
 
 
 def pile_text(pile: int) -> str:
@@ -83,14 +83,14 @@ def pile_text(pile: int) -> str:
 
 
 def parse_pile(text: str, where: str = "pile") -> int:
-    """A pile number, NEW or ANY. Whether there is such a pile the rules say."""
+    """A pile number, NEW or ANY. The rules judge whether the pile exists."""
     if text == "new":
         return NEW
     if text == "any":
         return ANY
     found = _PILE.fullmatch(text)
     if not found:
-        raise BadInput(f"{text!r} is no pile; piles are p1, p2, …, new or any", where)
+        raise BadInput(f"{text!r} is not a pile; piles are p1, p2, …, new or any", where)
     return min(int(found[1]) - 1, MAX_PILES)
 
 
@@ -119,7 +119,7 @@ def turn_text(player: int, move: m.Move) -> str:
 
 
 def move_text(move: m.Move) -> str:
-    """A move in words. `parse_move` gives it back."""
+    """A move as text. `parse_move` reads it back."""
     match move:
         case m.Play():
             return f"{_seen(move.source, move.card)} > {_target(move.to, move.covers)}"
@@ -147,14 +147,14 @@ def _target(pile: str, covers: str | None) -> str:
 
 
 def parse_turn(text: str, where: str = "move") -> tuple[int, m.Move]:
-    """A line `A help2 R1 > p1` as player and move."""
+    """Parse a line such as `A help2 R1 > p1` into player and move."""
     first, _, rest = text.strip().partition(" ")
     player = parse_player(first, where)
     return player, parse_move(rest, where)
 
 
 def parse_move(text: str, where: str = "move") -> m.Move:
-    """A move in words. BadInput says what is not understood; whether the move is legal the rules say."""
+    """Parse a move. BadInput says what is not understood. Legality is up to the rules."""
     words = text.split()
     if not words:
         raise BadInput("there is no move", where)
@@ -176,7 +176,7 @@ def parse_move(text: str, where: str = "move") -> m.Move:
     if ">" in words:
         return _parse_to_center(words, where)
     raise BadInput(
-        f"{text.strip()!r} is no move; try 'help2 R1 > p1', 'flip', 'recycle', 'ready' or 'espresso!'", where
+        f"{text.strip()!r} is not a move; try 'help2 R1 > p1', 'flip', 'recycle', 'ready' or 'espresso!'", where
     )
 
 
@@ -196,7 +196,7 @@ def _parse_flip(words: list[str], where: str) -> m.Flip:
 
 def _parse_number(text: str, where: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise BadInput(f"{text!r} is no number", where)
+        raise BadInput(f"{text!r} is not a number", where)
     return int(text)
 
 

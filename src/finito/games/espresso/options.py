@@ -111,7 +111,7 @@ _FIRST_PRESETS: Mapping[str, Options] = {
     **PRESETS,
     "en": Options(reveal="on_all_ready", flip_gate="stuck_tableau", recycle_shuffle="always"),
 }
-"""The presets of the first edition: a room that began a match by them goes on with them."""
+"""The presets of the first edition, for matches that began with them."""
 PRESET_TEXTS: Mapping[str, str] = {
     "de": "The German sheet: flip only when nothing open fits, tuck the last two, shuffle after a fruitless pass.",
     "nl": "The Dutch sheet: a zero goes on an eight, the waste is always shuffled, flip by two after a fruitless pass.",
@@ -129,8 +129,8 @@ PRESET_FIELD = "sheet"
 def make_options(
     sheet: str = USUAL, changes: Mapping[str, Any] | None = None, where: str = "options", edition: int | None = None
 ) -> Options:
-    """The options of a sheet with single ones changed; BadInput if there is no such sheet, option or value.
+    """The options of a sheet with some of them changed; BadInput if there is no such sheet, option or value.
 
-    `edition` asks for the presets as they were in an older edition of the rules.
+    `edition` selects the presets of an older edition of the rules.
     """
     return general.build(_FIRST_PRESETS if edition == FIRST_EDITION else PRESETS, sheet, changes or {}, where)

@@ -1,10 +1,10 @@
-"""Positions as text: the `given` of a worked case (YAML), read and written.
+"""Positions as text: read and write the `given` of a worked case (YAML).
 
     A: {espresso: [--, R0], help: [R1, null, --], hand: [G1, G2], waste: [B4]}
     center: {p1: [R0@B, R1@A]}
 
-Piles are written bottom to top, the hand too: a flip takes from the right end. A zone not given is three cards that
-fit nowhere (espresso, help) or empty (hand, waste). A position need not be a full deal.
+Piles and hands are written bottom to top: a flip takes from the right end. A missing zone is three cards that fit
+nowhere (espresso, help) or empty (hand, waste). A position need not be a full deal.
 """
 
 from collections.abc import Iterable, Mapping
@@ -35,7 +35,7 @@ FLAGS = ("success", "two")
 
 
 def load_position(given: Mapping[str, Any], options: Options, where: str = "position", players: int = 2) -> Match:
-    """The match in which this position lies, for at least `players` players. BadInput names the place of a mistake."""
+    """The match in this position, with at least `players` players. BadInput names the field that is wrong."""
     given = as_mapping(given, where)
     for name in given:
         if name not in (*LETTERS, "center", "flags", "phase", "ready"):
@@ -69,7 +69,7 @@ def known_player(match: Match, letter: Any, where: str) -> int:
 
 def _phase(text: Any, where: str) -> int:
     if text not in PHASES:
-        raise BadInput(f"{text!r} is no phase; phases are {', '.join(PHASES)}", where)
+        raise BadInput(f"{text!r} is not a phase; phases are {', '.join(PHASES)}", where)
     return PHASES.index(text)
 
 
@@ -77,7 +77,7 @@ def _load_player(match: Match, who: int, zones: Any, where: str) -> None:
     zones = as_mapping(zones, where)
     for name in zones:
         if name not in ZONES:
-            raise BadInput(f"{name!r} is no zone; zones are {', '.join(ZONES)}", where)
+            raise BadInput(f"{name!r} is not a zone; zones are {', '.join(ZONES)}", where)
     player = match.players[who]
     stack = _cards(zones.get("espresso", [CARD_TEXTS[BLANK]] * 3), MAX_STACK, f"{where}.espresso")
     player.espresso[: len(stack)] = stack
@@ -133,7 +133,7 @@ def _backed_card(match: Match, text: str, where: str) -> tuple[int, int]:
 
 
 def players_of_backs(given: Mapping[str, Any], where: str) -> int:
-    """How many players a position needs so that every back in its center is somebody's."""
+    """How many players a position needs so that every back in its center belongs to a player."""
     owners = [
         str(card).partition("@")[2]
         for name, pile in as_mapping(given.get("center") or {}, f"{where}.center").items()
@@ -143,7 +143,7 @@ def players_of_backs(given: Mapping[str, Any], where: str) -> int:
 
 
 def most_players(letters: Iterable[str]) -> int:
-    """How many players there must be if all of these take part; what is no player's letter does not count."""
+    """How many players there must be for all of these letters; letters that name no player are ignored."""
     return max((LETTERS.index(letter) + 1 for letter in letters if letter and letter in LETTERS), default=2)
 
 
@@ -160,7 +160,7 @@ def zones_of(match: Match, who: int) -> dict[str, list[str | None]]:
 
 
 def center_of(match: Match) -> dict[str, list[str]]:
-    """The piles as a position writes them, in order of their numbers."""
+    """The piles as a position writes them, in numerical order."""
     piles: dict[str, list[str]] = {pile_text(pile): [] for pile in range(MAX_PILES) if match.pile_size[pile]}
     for place in range(match.center_size):
         card, owner = CARD_TEXTS[match.laid_card[place]], LETTERS[match.laid_owner[place]]
@@ -169,7 +169,7 @@ def center_of(match: Match) -> dict[str, list[str]]:
 
 
 def position_of(match: Match) -> dict[str, Any]:
-    """The whole truth of a match as the `given` of a position; `load_position` gives it back."""
+    """The complete state of a match as the `given` of a position. `load_position` reads it back."""
     given: dict[str, Any] = {LETTERS[who]: zones_of(match, who) for who in range(match.n_players)}
     flags = {
         LETTERS[who]: {name: True for name in FLAGS if getattr(match.players[who], name)}

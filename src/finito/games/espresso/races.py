@@ -1,4 +1,4 @@
-"""Was a refused play only too late? A lost race is no mistake (ESP-SIM-04)."""
+"""Whether a refused play was just too late. A lost race is not a mistake (ESP-SIM-04)."""
 
 from finito.games.espresso import moves as m
 from finito.games.espresso.laying import laying
@@ -8,9 +8,9 @@ from finito.games.espresso.rules.limits import RACE_MS
 
 
 def lost_race(match: Match, player: int, move: m.Move, now: int) -> tuple[int, int] | None:
-    """Who was faster, and by how many milliseconds, if this refused play would have been legal a moment ago.
+    """Who was faster and by how many milliseconds, if this refused play would have been legal a moment ago.
 
-    Also when the card itself was taken from under the hand in that time: stolen, or refilled.
+    That includes a card that has meanwhile gone from its place: stolen, or replaced by a refill.
     """
     before = laid_before(match, match.laid_at, now - RACE_MS)
     if not isinstance(move, m.Play | m.Pair) or not was_legal_since(match, player, move, before):
@@ -21,7 +21,7 @@ def lost_race(match: Match, player: int, move: m.Move, now: int) -> tuple[int, i
 
 
 def was_legal_since(match: Match, player: int, move: m.Move, before: int) -> bool:
-    """Whether this refused play was legal when this many cards or more lay in the center, but fewer than now."""
+    """Whether this refused play was legal at some earlier moment, when the center held `before` cards or more."""
     if not isinstance(move, m.Play | m.Pair):
         return False
     one = laying(player, move)

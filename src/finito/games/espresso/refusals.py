@@ -1,4 +1,4 @@
-"""Refusals in words: for each code the rule that says so and a sentence that names the cards."""
+"""Refusals in words: for each code, the rule behind it and a sentence that names the cards."""
 
 from collections.abc import Callable
 
@@ -28,14 +28,14 @@ def card_words(text: str | None) -> str:
 
 
 class Facts(dict[str, str]):
-    """What a refusal speaks of: `card`, `place`, `pile`, `top`, `wanted`, …; a missing one reads as "?"."""
+    """The values in a refusal: `card`, `place`, `pile`, `top`, `wanted`, …; a missing one reads as "?"."""
 
     def __missing__(self, key: str) -> str:
         return "?"
 
 
 def explain(match: Match, player: int, move: m.Move, code: int) -> Refusal:
-    """The refusal of a move with this code. Says nothing that the player may not see (ESP-R-13)."""
+    """The refusal of a move with this code. Reveals nothing that the player may not see (ESP-R-13)."""
     facts = _facts(match, player, move)
     words = Facts(facts)
     words["hand"] = "1 card" if facts.get("hand") == "1" else f"{facts.get('hand')} cards"
@@ -62,7 +62,7 @@ def _facts(match: Match, player: int, move: m.Move) -> dict[str, str]:
             _add_card(facts, match, player, move.joker, move.joker_card)
             owner, place = parse_place(move.second, player)
             facts["second_place"] = move.second
-            # A refusal never names the card under the joker; the event `peeked` does, for everybody (ESP-R-28).
+            # A refusal never names the card under the joker; the event `peeked` does, for everyone (ESP-R-28).
             if (owner, place) != parse_place(move.joker, player) and (owner == player or match.chaos):
                 card = card_at(match, owner, place)
                 if card != NO_CARD:
@@ -214,7 +214,7 @@ _TEXTS: dict[int, tuple[str, str | Callable[[Match, int, m.Move], str | Text]]] 
     codes.BLIND_PAIR: ("ESP-R-28", "The card under the joker does not fit there; now everyone sees it."),
     codes.NOT_YOURS: ("ESP-R-01", "Only the game itself can do this."),
 }
-"""For each code the rule and a sentence, unless a function finds the sentence or says both."""
+"""Code to rule and sentence, unless a function makes the sentence or returns both."""
 
 FIXED_RULES = {CODES[code]: rule for code, (rule, _) in _TEXTS.items() if rule}
-"""The rule of each code where it does not depend on the match."""
+"""The rule of each code that always has the same rule."""

@@ -1,8 +1,8 @@
-"""The one door for secrets: what somebody may see of a match, and of an event (ESP-R-06, ESP-R-10).
+"""The only place that decides what a player or spectator may see of a match or an event (ESP-R-06, ESP-R-10).
 
-Open to all are stack tops, help cards, waste tops, every center card and the number of cards in each zone; and the
-card under a joker that was lifted in vain (ESP-R-28). Nobody
-sees hands or what lies below a top card, not even their own; so all seats and spectators see the same cards.
+Everyone sees stack tops, help cards, waste tops, all center cards, the number of cards in each zone, and the card under
+a joker that was lifted in vain (ESP-R-28). No player sees hands or cards below a top card, not even their own, so all
+seats and spectators see the same cards.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ PHASES = ("dealt", "countdown", "running", "over")
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """One player's zones as they lie on the table: `??` is a card not to be seen yet, None an empty place."""
+    """One player's zones as everyone sees them: `??` is a card that is not visible yet, None an empty place."""
 
     espresso: str | None
     espresso_size: int
@@ -37,9 +37,9 @@ class PlayerView(msgspec.Struct, frozen=True):
     """Cards in the center that score for this player (ESP-R-31)."""
     total: int
     under_espresso: str | None = None
-    """The card under the joker on the stack, once somebody lifted it in vain (ESP-R-28)."""
+    """The card under the joker on the stack, after someone lifted the joker in vain (ESP-R-28)."""
     under_waste: str | None = None
-    """The same on the waste."""
+    """The same for the waste."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class View(msgspec.Struct, frozen=True):
     center_size: int
     finisher: int | None
     scores: tuple[int, ...]
-    """Points of this round; once it is over, with the five for Finito."""
+    """The points of this round; once it is over, including the five for Finito."""
     match_over: bool
 
 
@@ -62,7 +62,7 @@ BACKS = tuple(tuple(f"{card}@{owner}" for card in CARD_TEXTS) for owner in LETTE
 
 
 def view(match: Match, player: int | None) -> View:
-    """What `player` may see; None is a spectator. Made once for a state, then shared by all seats."""
+    """What `player`, or a spectator (None), may see. Built once for each state, then shared by all seats."""
     common: View | None = match.seen_view
     if common is None:
         common = match.seen_view = _make_view(match)
@@ -110,7 +110,7 @@ def _player_view(match: Match, who: int, visible: bool) -> PlayerView:
 
 
 def scrub(event: e.Event, player: int | None = None) -> e.Event:
-    """The event as everybody may see it. In this game all see the same, the player included."""
+    """The event as everyone may see it, the player included."""
     hide = _HIDES.get(type(event))
     return event if hide is None else hide(event)
 
@@ -142,4 +142,4 @@ _HIDES: dict[type, Callable[[Any], e.Event]] = {
     e.Flipped: _scrub_flipped,
     e.Shuffled: _scrub_shuffled,
 }
-"""The only events with something in them that is for nobody to see."""
+"""The only events that contain hidden cards."""

@@ -1,4 +1,4 @@
-"""Many games of Café International at once, by simple players: results as arrays, block by block.
+"""Play many games of Café International with simple players; results come as arrays, block by block.
 
 >>> from finito.games import cafe
 >>> from finito.players.cafe import batch
@@ -6,8 +6,8 @@
 >>> results["scores"].shape
 (100, 4)
 
-A result has the fields of `simple.GameResult`. It depends on the options, the players, the seed and `again`, and on
-nothing else: not on the block.
+A result has the fields of `simple.GameResult`. It depends only on the options, the players, the seed and `again`, not
+on the block.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,18 +27,18 @@ from finito.players.cafe import compiled, simple
 from finito.players.cafe.simple import GREEDY, ROOM, UNIFORM
 
 PLAYERS = {"uniform": UNIFORM, "greedy": GREEDY}
-"""The players by the names of the bots who play like them."""
+"""The players, by the names of the bots that play like them."""
 DICE = records.dtype_of(Dice(), {})
 RESULT = records.dtype_of(simple.GameResult(), {"scores": np.int64})
 BLOCK = 200
-"""Games between two looks at the keyboard: some tens of milliseconds."""
+"""Games between two checks of the keyboard: some tens of milliseconds."""
 Seeds = range | NDArray[np.uint64]
 
 _play_games = compiled.RULES.function(simple.play_games)
 
 
 class _Worker:
-    """Who sits there, and room to think in."""
+    """The players, and scratch space for them."""
 
     def __init__(self, players: Sequence[str]) -> None:
         unknown = [name for name in players if name not in PLAYERS]
@@ -58,9 +58,9 @@ def stream_games(
 ) -> Iterator[Records]:
     """Play one game for each seed and yield the results in order, at most `block` at a time.
 
-    `players` names who sits in each seat (see PLAYERS); there are as many as play. The same seed deals the same bag,
-    cards and start player under all options and to all players; with another `again` the players draw other lots.
-    Memory does not depend on the number of games.
+    `players` names the player in each seat (see PLAYERS). A seed deals the same bag, cards and start player under all
+    options and to all players; another `again` gives the players other random choices. Memory does not depend on the
+    number of games.
     """
     games, worker = compiled.template(1, options, len(players), 0), _Worker(players)
     for first in range(0, len(seeds), block):
@@ -70,7 +70,7 @@ def stream_games(
 
 
 def play_games(options: Options, players: Sequence[str], seeds: Seeds, again: int = 0) -> Records:
-    """As `stream_games`, all results in one array."""
+    """Like `stream_games`, with all results in one array."""
     parts = stream_games(options, players, seeds, again)
     return np.concatenate([np.zeros(0, RESULT), *parts])
 
@@ -78,8 +78,8 @@ def play_games(options: Options, players: Sequence[str], seeds: Seeds, again: in
 def rollouts(games: Records, index: int, turn: int, count: int, players: Sequence[str], seed: int = 0) -> Records:
     """Play the game at an index to its end `count` times, beginning with `turn` (0: the player chooses).
 
-    Each time bag and table cards lie in another order, by the lots of seed, seed + 1, …; the game in the table stays
-    as it is. `players` names who sits in each seat from now on. Results count from here; scores are of the whole game.
+    Each time, bag and table cards are shuffled with seed, seed + 1, …; the game in the table is unchanged. `players`
+    names the player in each seat from now on. Results count from here, scores cover the whole game.
     """
     copies = np.repeat(games[index : index + 1], count)
     results = unplayed(np.arange(count, dtype=np.uint64) + np.uint64(seed))
@@ -88,19 +88,19 @@ def rollouts(games: Records, index: int, turn: int, count: int, players: Sequenc
 
 
 def won(results: Records, players: int) -> NDArray[np.bool_]:
-    """Who won: a row for each game, a column for each player; ties are shared (CAF-R-13)."""
+    """The share of the win: a row for each game, a column for each player; ties are shared (CAF-R-13)."""
     return (results["winners"][:, None] >> np.arange(players) & 1).astype(np.bool_)
 
 
 def prepare() -> None:
-    """Compile now whatever of the rules and this simulator is not compiled yet; else each does so when first called."""
+    """Compile everything in advance that would otherwise be compiled when it is first called."""
     games, worker, results = np.zeros(1, compiled.GAME), _Worker(["greedy"] * 2), np.zeros(1, RESULT)
     examples = (games, results, 0, 1, False, 0, 0, worker.seats, worker.dice[0], worker.turns)
     compiled.RULES.prepare(games, [(_play_games, examples)], lists={"turns": worker.turns})
 
 
 def unplayed(seeds: Seeds) -> Records:
-    """Results that hold their seeds and nothing else."""
+    """Results that contain only their seeds."""
     numbers = np.asarray(seeds, np.uint64)
     results = np.zeros(len(numbers), RESULT)
     results["seed_low"] = numbers & np.uint64(WORD)

@@ -1,7 +1,7 @@
-"""A view of Café International laid out again as a game of one's own, so that the rules' own functions can be asked.
+"""Turn a view of Café International into a game, so that bots can call the functions of the rules.
 
-What the view does not tell is not there: the bag holds tiles 0 and the stock cards 0, as many as it says. So nothing
-hidden can be looked at.
+Hidden things are placeholders: the bag and the stock of cards have the right size but contain only zeros, so a bot
+cannot see anything hidden.
 """
 
 from finito.games import cafe
@@ -12,7 +12,7 @@ from finito.games.cafe.rules.state import FIRST_EDITION
 
 
 def board_of(view: cafe.View, options: cafe.Options) -> cafe.Match:
-    """A running game that looks like the view, with the player to move as there."""
+    """A running game that looks like the view, with the same player to move."""
     players = {
         LETTERS[who]: {"rack": list(player.rack), "score": player.score, "limit": player.limit, "out": player.out}
         for who, player in enumerate(view.players)
@@ -42,7 +42,7 @@ def move_of(game: cafe.Match, turn: int) -> cafe.Move:
 
 
 def guest_by_guest(game: cafe.Match, move: cafe.Move) -> cafe.Move:
-    """This turn, or only its first guest if that one clears a table: the second is chosen when the new card lies open
+    """This turn, or only its first guest if that one clears a table: the second is chosen once the new card is known
     (CAF-R-15)."""
     if not isinstance(move, cafe.Place) or len(move.put) < 2 or game.edition == FIRST_EDITION:
         return move

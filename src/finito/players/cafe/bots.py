@@ -27,4 +27,4 @@ BOTS = (
     _search("search-strong", "The strongest: plays turns on ten thousand times, for up to a second."),
     BotInfo("uniform", "Any legal turn, all equally likely.", CafeUniform),
 )
-"""Those to offer first before the others."""
+"""In the order in which they are offered."""

@@ -90,8 +90,8 @@ is_winner = RULES.at(_finish.is_winner)
 
 
 def template(n: int, options: Options, players: int, seed: int) -> Records:
-    """The same game n times, with its options and its plan, before anything is dealt."""
-    _game.new(options, players, seed)  # judges what it is given
+    """The same game n times, with options and plan, before anything is dealt."""
+    _game.new(options, players, seed)  # raises BadInput for bad arguments
     first = np.zeros(1, GAME)
     records.write(first[0], Match(options, players, seed))
     games = np.zeros(n, GAME)
@@ -100,10 +100,10 @@ def template(n: int, options: Options, players: int, seed: int) -> Records:
 
 
 def write_game(games: Records, index: int, plain: state.Match) -> None:
-    """Copy a plain game into the table."""
+    """Copy a plain game into the table of games."""
     records.write(games[index], plain)
 
 
 def read_game(games: Records, index: int, plain: state.Match) -> None:
-    """Copy a game of the table into a plain one: the fields of the rules, nothing that a live game has besides."""
+    """Copy a game of the table into a plain one. Only the fields of the rules are copied."""
     records.read(games[index], plain)

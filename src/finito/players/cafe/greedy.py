@@ -1,4 +1,4 @@
-"""The standard opponent in Café International: the most points now."""
+"""The standard opponent in Café International: it takes the most points now."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,13 +9,13 @@ from finito.players.cafe.board import board_of, guest_by_guest
 from finito.players.cafe.search.worth import WORTH, weigh_turns
 
 JOKER = 1
-"""What a spent joker costs: of turns with equal points the one that keeps it is worth more."""
+"""The cost of a spent joker: among turns with equal points, the one that keeps it is worth more."""
 
 
 class CafeGreedy:
-    """Takes the turn with the most points; of equal ones one that keeps its jokers, then any of them.
+    """Takes the turn with the most points; among equal turns one that keeps its jokers, then any of them.
 
-    A bar field that costs points is the worst that can happen to it, so it goes there only if nothing else is legal.
+    A bar field that costs points is worth less than any other turn, so it goes there only if nothing else is legal.
     """
 
     name = "greedy"
@@ -34,21 +34,21 @@ class CafeGreedy:
 
 
 def worths_of(board: cafe.Match, legal: Sequence[cafe.Move]) -> list[int]:
-    """What this bot thinks of these turns, in the same order."""
+    """The worth of these turns to this bot, in the same order."""
     turns, worths = [packed(board, move) for move in legal], [0] * len(legal)
     weigh_turns(board, turns, len(turns), worths, JOKER)
     return worths
 
 
 def points_of(board: cafe.Match, legal: Sequence[cafe.Move]) -> list[int]:
-    """What each of these turns brings at once."""
+    """The points that each of these turns scores immediately."""
     return [(worth + WORTH // 2) // WORTH for worth in worths_of(board, legal)]
 
 
 def best_turns(
     view: cafe.View, legal: Sequence[cafe.Move], options: cafe.Options, count: int
 ) -> list[tuple[int, cafe.Move]]:
-    """The turns that this bot likes best, with their points, best first: also a hint for people."""
+    """The best turns for this bot with their points, best first. Also used as hints for people."""
     board = board_of(view, options)
     points = points_of(board, legal)
     order = sorted(range(len(legal)), key=worths_of(board, legal).__getitem__, reverse=True)

@@ -1,4 +1,4 @@
-"""The middle opponents in Café International: they think of what the others can make of their turn."""
+"""The intermediate opponents in Café International: they consider what the next players can do after their turn."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,14 +13,14 @@ from finito.players.cafe.search.matches import LEARNED
 from finito.players.cafe.search.weights import weights_for
 
 ROOM = 1 << 13
-"""Turns that a list has room for; with two jokers there may be more, and some are then overlooked."""
+"""The longest list of turns. With two jokers there may be more, and some are then overlooked."""
 
 
 class CafeLookahead:
-    """Takes the turn that is worth most with what is known to come: as weights found by playing say
-    (`finito.players.cafe.search.look`), or as `learned` by play against itself (`finito.players.cafe.search.learned`).
+    """Takes the turn that is worth most considering what can follow: by tuned weights
+    (`finito.players.cafe.search.look`), or as `learned` from self-play (`finito.players.cafe.search.learned`).
 
-    Plain Python, some tens of milliseconds a turn: so it may also stand in for somebody who is late.
+    Plain Python, some tens of milliseconds per turn, so it can also stand in for a slow bot.
     """
 
     def __init__(self, options: cafe.Options, name: str = "lookahead") -> None:
@@ -38,9 +38,9 @@ class CafeLookahead:
 
 
 def worthy_turns(view: cafe.View, options: cafe.Options, name: str = "lookahead") -> list[tuple[int, cafe.Move]]:
-    """The turns that look best to the player to move, with what they are worth in hundredths of a point, best first.
+    """The best turns of the player to move with their worth in hundredths of a point, best first.
 
-    Worths compare turns of one position; they are no expected points.
+    Worths only compare turns of the same position; they are not expected points.
     """
     board, scratch = board_of(view, options), board_of(view, options)
     turns, worths, *_ = lists = [[0] * ROOM for _ in range(4)]

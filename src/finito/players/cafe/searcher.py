@@ -1,4 +1,4 @@
-"""The strong opponents in Café International: they play promising turns on, many times, with sampled bags.
+"""The strong opponents in Café International: they play promising turns on many times, with sampled bags.
 
 They need NumPy and Numba (`pip install finito[lab]`), which are imported when the first search starts.
 """
@@ -15,12 +15,12 @@ from finito.players.cafe.search.levels import LEVELS
 
 
 def missing() -> str:
-    """What is not installed and is needed to search, or nothing."""
+    """The name of a missing dependency of the search, or an empty string."""
     return ", ".join(name for name in ("numpy", "numba") if find_spec(name) is None)
 
 
 def prepare() -> None:
-    """Compile what a search needs, if it can be compiled, before the first one is asked for."""
+    """Compile what a search needs before the first one starts, if that is possible."""
     if not missing():
         from finito.players.cafe.search import fast
 
@@ -28,9 +28,9 @@ def prepare() -> None:
 
 
 class CafeSearch:
-    """Searches with as many simulations as its level has, and never longer than its level's seconds.
+    """Searches with the simulations of its level, but no longer than its level's seconds.
 
-    One that cannot search, because something is not installed, plays as the look-ahead.
+    If a dependency is missing, it plays like the look-ahead.
     """
 
     def __init__(self, name: str, options: cafe.Options) -> None:
@@ -51,8 +51,8 @@ class CafeSearch:
         return guest_by_guest(board_of(view, self.options), liked[0])
 
     def think(self, view: cafe.View, seed: int) -> list[cafe.Move]:
-        """The turns that the search likes best, best first. The same view and seed give the same answer, unless the
-        time was over before the simulations were."""
+        """The best turns according to the search, best first. The same view and seed give the same answer, unless the
+        time ran out."""
         board = board_of(view, self.options)
         return [move_of(board, turn) for turn in self._desk(len(view.players)).think(board, self.level, seed)]
 

@@ -1,4 +1,4 @@
-"""The baseline of Café International that everything must beat: any legal turn, all equally likely."""
+"""The baseline that every bot of Café International must beat: any legal turn, all equally likely."""
 
 from collections.abc import Sequence
 from random import Random
@@ -7,7 +7,7 @@ from finito.games import cafe
 
 
 class CafeUniform:
-    """Chooses blindly among what is legal."""
+    """Chooses a random legal turn."""
 
     name = "uniform"
 

@@ -1,1 +1,1 @@
-"""Players of ESPRESSO: uniform, greedy, and the characters with eyes, a head and one hand."""
+"""Players of ESPRESSO: uniform, greedy, and the characters, who look, think and have one hand."""

@@ -1,9 +1,9 @@
-"""Trying the unseen card under a joker in Zero: the way out when an impasse follows an impasse.
+"""Trying the unseen card under a joker in Zero, the way out when one impasse follows another.
 
-A pair with the card under the joker may be legal (ESP-R-28), but only a hidden card tells whether it is, so it is not
-among the legal moves, and bots do not live by it. Sometimes it is the only play left on the whole table: no
-stalemate (ESP-R-21), and shuffling does not help. Then a person lifts the joker and looks; drivers let bots do so, and
-what they lift in vain everybody sees.
+A pair with the card under the joker may be legal (ESP-R-28), but that depends on a hidden card, so it is not among the
+legal moves, and bots do not normally try it. Sometimes it is the only play left: it is not a stalemate (ESP-R-21), and
+shuffling does not help. A person would lift the joker and look; drivers let bots do the same. If the pair fails,
+everyone sees the card.
 """
 
 from finito.games.espresso import View
@@ -16,7 +16,7 @@ from finito.players.espresso.sketch import NUMBERS
 
 
 def blind_pairs(view: View) -> list[Pair]:
-    """A pair with the card under it for each own zero with a card under it that nobody has seen. Any may be refused."""
+    """For each own zero that covers an unseen card, the pair with that card. Any of them may be refused."""
     if view.you is None:
         return []
     mine = view.players[view.you]
@@ -31,7 +31,7 @@ def blind_pairs(view: View) -> list[Pair]:
 
 
 def peek_after(view: View, player: int, move: Move) -> Peek | None:
-    """What the game itself does after a pair of this player was refused with BLIND_PAIR; None if all have seen it."""
+    """The game's move after a pair of this player was refused with BLIND_PAIR; None if the card is already known."""
     if not isinstance(move, Pair):
         return None
     letter, dot, place = move.joker.rpartition(".")

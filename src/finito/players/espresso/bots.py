@@ -29,4 +29,4 @@ BOTS = (
         partial(TextPlayer, "uniform", uniform_nature()),
     ),
 )
-"""Those to offer first before the others."""
+"""In the order in which they are offered."""

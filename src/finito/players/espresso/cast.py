@@ -1,7 +1,7 @@
-"""The characters of ESPRESSO: what each is like. Every number of theirs stands here.
+"""The characters of ESPRESSO and all their parameters.
 
-Times are those of the Model Human Processor (Card, Moran and Newell 1983) and lie within its ranges; what that makes
-of simple and choice reactions is compared with measured people in `docs/bots.md`.
+Times follow the Model Human Processor (Card, Moran and Newell 1983) and lie within its ranges. `docs/bots.md` compares
+the resulting simple and choice reaction times with those measured in people.
 """
 
 import msgspec
@@ -30,12 +30,12 @@ IDEAS = {
 
 
 class Character(msgspec.Struct, frozen=True):
-    """What somebody is like. Times in milliseconds."""
+    """The parameters of a character. Times are in milliseconds."""
 
     name: str
     description: str
     perception: float
-    """Milliseconds until the table is perceived."""
+    """The time to perceive the table."""
     gaze: float
     """How long the eyes rest on one place."""
     thought: float
@@ -47,13 +47,13 @@ class Character(msgspec.Struct, frozen=True):
     reach: float
     """How much longer the hand takes per bit of distance."""
     overlook: float
-    """How likely a place is overlooked."""
+    """The probability to overlook a place."""
     vigilance: float
-    """How likely everything is looked over once more before a flip."""
+    """The probability to check everything once more before a flip."""
     fumble: float
     ideas: tuple[str, ...] = ()
     follows: bool = False
-    """Takes the pace of the people at the table."""
+    """Whether it adopts the pace of the people in the match."""
     least: float = LEAST_MS
 
 
@@ -111,7 +111,7 @@ def idea_bits(names: tuple[str, ...], where: str = "ideas") -> int:
 
 
 def nature_of(one: Character) -> Nature:
-    """The same in microseconds and parts of ONE, as the rules text reads it."""
+    """The parameters as the rules text reads them, in microseconds and parts of ONE."""
     nature = Nature()
     nature.model = MIND
     nature.perception, nature.gaze = microseconds(one.perception), microseconds(one.gaze)

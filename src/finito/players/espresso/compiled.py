@@ -27,11 +27,11 @@ MODULES = [chance, *text.modules_of(rules)]
 
 
 def new_matches(n: int, options: Options, players: int, seed: int, handicap: tuple[int, ...] = ()) -> Records:
-    """Matches in which nothing is dealt yet; BadInput as for a live match.
+    """Matches in which nothing is dealt yet. BadInput as for a live match.
 
-    Match number i has the seed `seed + i` (modulo 2^64): its deals are those of a live match with that seed.
+    Match number i has the seed `seed + i` (modulo 2^64) and the same deals as a live match with that seed.
     """
-    game.new(options, players, seed, handicap)  # judges what it is given
+    game.new(options, players, seed, handicap)  # raises BadInput for bad arguments
     matches = np.zeros(n, MATCH)
     first = np.zeros(1, MATCH)
     records.write(first[0], match.Match(options, players, seed, handicap))

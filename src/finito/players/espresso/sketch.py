@@ -1,6 +1,6 @@
-"""A view of ESPRESSO laid out again as a match of one's own, so that the rules' own functions can be asked there.
+"""Turn a view of ESPRESSO into a match, so that bots can call the functions of the rules.
 
-What nobody can see is a blank card, which fits nowhere; so whatever is decided on a sketch depends on no hidden card.
+Hidden cards are blank cards, which fit nowhere, so decisions based on a sketch do not depend on hidden cards.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ _PILES = {text: pile for pile, text in enumerate(PILE_TEXTS)}
 
 
 class Sketch(Match):
-    """A match that looks like a view of a running round. It is asked, never played on."""
+    """A match that looks like a view of a running round. It is only queried, never played on."""
 
     __slots__ = ()
 
@@ -31,8 +31,8 @@ class Sketch(Match):
         self.phase = RUNNING
 
     def draw(self, view: View, sizes: bytearray, seen: int) -> None:
-        """Look like this view. `sizes` are the piles as somebody saw them when `seen` cards lay in the center: what
-        was laid since then stands at the end of the log, and `sizes` are brought up to date.
+        """Look like this view. `sizes` are the sizes of the piles when the center held `seen` cards: the cards laid
+        since then are at the end of the log, and `sizes` are updated.
         """
         self.n_players = len(view.players)
         for player, shown in zip(self.players, view.players, strict=False):
@@ -76,5 +76,5 @@ class Sketch(Match):
 
 
 def no_piles() -> bytearray:
-    """The sizes of the piles before anything was laid."""
+    """The sizes of the piles before any card was laid."""
     return bytearray(MAX_PILES)

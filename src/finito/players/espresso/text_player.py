@@ -1,6 +1,6 @@
-"""A player of ESPRESSO whose thoughts are rules text: the drive lets it look by itself, at the match that it sits at.
+"""A player of ESPRESSO whose decisions are rules text, which the drive runs directly on the match.
 
-Outside a drive it can be asked like any bot: then it has just come to the table, and looks at a sketch of the view.
+Outside a drive it can be asked like any bot. Then it acts like a player who has just sat down, on a sketch of the view.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from finito.players.espresso.times import study_times
 
 
 class TextPlayer:
-    """What it is like, under its name."""
+    """A name with the parameters of the player."""
 
     def __init__(self, name: str, nature: Nature, options: Options) -> None:
         self.name = name
@@ -27,7 +27,7 @@ class TextPlayer:
         self._options = options
 
     def choose(self, view: View, legal: Sequence[Move], chance: Random) -> Move | None:
-        """What it would do if it had just come to the table."""
+        """What it would do if it had just sat down."""
         first = next((move for move in legal if isinstance(move, Ready | CallEspresso | CallFinito)), None)
         if first is not None or view.phase != "running" or view.you is None:
             return first
@@ -45,7 +45,7 @@ class TextPlayer:
 
 
 class _Desk(local):
-    """One sketch of each variant and one drive for all players of a thread: a look fills them anew."""
+    """One sketch of each variant and one drive for all players of a thread, refilled for every look."""
 
     def __init__(self) -> None:
         self.sketches: dict[Options, Sketch] = {}

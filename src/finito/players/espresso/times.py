@@ -1,4 +1,4 @@
-"""What a match of ESPRESSO needs to know of time: tables of chance, limits of the rules, and who sits there."""
+"""The times of a match of ESPRESSO: tables for random variation, limits of the rules, and the parameters of players."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -11,25 +11,25 @@ from finito.players import pace
 from finito.players.pace import Level, factors
 
 HEAD_SPREAD = 0.22
-"""Of the logarithm of a time in the head; reaction times of one person vary by about a fifth to a quarter."""
+"""The spread of the logarithm of thinking times. A person's reaction times vary by about a fifth to a quarter."""
 HAND_SPREAD = 0.12
 MILLISECOND = 1000
 
 
 @cache
 def choices() -> list[int]:
-    """Bits in a choice among so many."""
+    """The bits in a choice, by the number of alternatives."""
     return [round(ONE * log2(max(number, 1))) for number in range(CHOICES + 1)]
 
 
 @cache
 def reaches() -> list[int]:
-    """Bits in a way of so many half cards."""
+    """The bits in a movement of the hand, by the distance in half cards."""
     return [round(ONE * log2(half_cards / 2 + 1)) for half_cards in range(REACHES)]
 
 
 def study_times(natures: Sequence[Nature]) -> Times:
-    """Rounds without ceremony, in microseconds, in which nobody is idle: what studies run."""
+    """The times of studies: single rounds in microseconds, in which no player is ever idle."""
     times = Times()
     times.natures[: len(natures)] = natures
     times.factors, times.hands = factors(HEAD_SPREAD), factors(HAND_SPREAD)
@@ -45,7 +45,7 @@ def study_times(natures: Sequence[Nature]) -> Times:
 
 
 def live_times(natures: Sequence[Nature], options: Options) -> Times:
-    """A whole match with everything between its rounds, in the milliseconds of its record."""
+    """The times of a whole match, including everything between rounds, in whole milliseconds like its record."""
     times = study_times(natures)
     times.grain = MILLISECOND
     times.countdown = options.start_countdown_ms * MILLISECOND
@@ -56,7 +56,7 @@ def live_times(natures: Sequence[Nature], options: Options) -> Times:
 
 
 def greedy_nature(level: Level, slip: float = 0.0, steals: bool = True) -> Nature:
-    """Somebody greedy of this level."""
+    """A greedy player of this level."""
     nature = Nature()
     nature.model = GREEDY
     nature.perception = round(level.pace * pace.PERCEPTION_MS * MILLISECOND)
@@ -70,14 +70,14 @@ def greedy_nature(level: Level, slip: float = 0.0, steals: bool = True) -> Natur
 
 
 def uniform_nature() -> Nature:
-    """Somebody who does anything at all, at the pace of a person."""
+    """A player who does anything legal, at the pace of a person."""
     nature = greedy_nature(pace.LEVELS["normal"])
     nature.model, nature.overlook = UNIFORM, 0
     return nature
 
 
 def masher_nature(every_ms: float) -> Nature:
-    """Somebody who does not look, but presses a key every so many milliseconds."""
+    """A player who does not look, but presses a key every `every_ms` milliseconds."""
     nature = Nature()
     nature.model = MASHER
     nature.mash = round(every_ms * MILLISECOND)
@@ -85,7 +85,7 @@ def masher_nature(every_ms: float) -> Nature:
 
 
 def study(natures: Sequence[Nature], options: Options, lock: bool = False) -> tuple[Drive, Times]:
-    """A drive for rounds among these, one a seat; `lock`: wrong taps lock their hands."""
+    """A drive for rounds among these players, one per seat. With `lock`, wrong taps lock their hands."""
     drive = Drive()
     for seat in drive.seats:
         seat.pace = options.min_action_interval_ms * MILLISECOND
@@ -94,5 +94,5 @@ def study(natures: Sequence[Nature], options: Options, lock: bool = False) -> tu
 
 
 def greedy_seats(options: Options, players: int) -> tuple[Drive, Times]:
-    """A drive for rounds among attentive greedy players."""
+    """A drive for rounds among greedy players of the normal level."""
     return study([greedy_nature(pace.LEVELS["normal"])] * players, options)

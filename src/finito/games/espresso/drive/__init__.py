@@ -1,13 +1,13 @@
-"""A match of ESPRESSO on a clock: everything about it that needs no player. Rules text, which runs plain and compiled.
+"""The parts of an ESPRESSO match on a clock that need no player. Rules text, which runs plain and compiled.
 
-    state       the records: what facts add up to, what a session keeps, what is configured
-    grain       when something falls: moments that belong to one seat
-    reveal      cards that are being turned, and from when everybody sees them
-    ceremony    deal, ready, call, countdown; streams of chance begin
-    hands       an action judged and done; one that came to nothing
-    lock        wrong taps and what they cost
-    facts       what a done fact means for the clock
+state       the records: what facts determine, what a session keeps, configuration
+grain       rounding of times, so that every seat acts at moments of its own
+reveal      cards that are being turned, and from when everyone sees them
+ceremony    deal, ready, call, countdown; random streams begin here
+hands       judge an action and carry it out, or note that it failed
+lock        wrong taps and their penalty
+facts       the effect of a fact on the clock
 
-What is next, and who looks when, is in `finito.drive.espresso`, above the players. Nothing here reads a clock, draws
-from a global generator, or decides what is legal.
+What happens next and who looks when is decided in `finito.drive.espresso`, above the players. Nothing here reads a
+clock, uses a global random generator, or decides what is legal.
 """

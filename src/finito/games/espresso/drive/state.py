@@ -13,49 +13,49 @@ from finito.games.espresso.rules.state import MAX_CENTER, MAX_PLAYERS, NO_PILE_I
 
 PLACES = 5
 REACHES = 32
-"""Distances are counted up to this many half cards."""
+"""Distances are measured in half cards, up to this many."""
 CHOICES = 8
-"""More than these nobody weighs at one look."""
+"""The most plays that a player weighs at one look."""
 
 MIND, GREEDY, MASHER, UNIFORM = range(4)
-"""How somebody of this text plays (`Nature.model`)."""
+"""How a player of this text plays (`Nature.model`)."""
 LOOKING, REACHING, HELD = range(3)
 """The stage of a seat: about to look, the hand on its way, the hand waiting for a verdict."""
 
 NOTHING, PLAY, PAIR, FLIP, TAKE_UP, CALL, SLIP, READY, SHOUT, PRESS = range(10)
-"""What a seat means to do; SHOUT is the call "ESPRESSO!", CALL is "FINITO!"."""
+"""What a seat intends to do; SHOUT is the call "ESPRESSO!", CALL is "FINITO!"."""
 DEALING, BEGINNING, CALLING, IDLING, PEEKING, SHUFFLING, STALLED_ROUND, AWAY = range(20, 28)
-"""What the game itself does: deal, end of the countdown, the call if nobody calls, somebody is idle, the card under a
-lifted joker is seen, impasse, stalemate; somebody leaves or comes back."""
+"""What the game itself does: deal, end the countdown, call if no player does, note an idle player, show the card under
+a lifted joker, impasse, stalemate, note that a player leaves or comes back."""
 
 
 @dataclass(slots=True, eq=False)
 class Seated:
-    """Of a seat what facts alone determine."""
+    """The part of a seat that is determined by facts alone."""
 
     kind: int = CHARACTER
     pace: int = 0
-    """One hand: so much time lies between two tries to play or flip (ESP-R-35); more for a handicap."""
+    """One hand: the minimum time between two attempts to play or flip (ESP-R-35), longer with a handicap."""
     active: int = 0
-    """When the seat last did anything."""
+    """When the seat last acted."""
     acted: int = 0
-    """When its hand last played or flipped."""
+    """When it last played or flipped."""
     played: int = -1
-    """When it last laid a card in this round; below 0 if it has not."""
+    """When it last laid a card in this round; negative if it has not yet."""
     slot: int = 0
-    """The microsecond of each millisecond that is this seat's own."""
+    """The microsecond within each millisecond that is reserved for this seat."""
     sets_beat: int = 0
-    """1: the cards that it lays set the pace for whoever follows."""
+    """1: its cards set the pace for characters that follow the pace of people."""
 
 
 @dataclass(slots=True, eq=False)
 class DriveSeat(Seated):
-    """A seat in a running session: when it is due, what it means, and what it remembers."""
+    """A seat in a running session: when it is due, what it intends, and what it remembers."""
 
     at: int = NEVER
     stage: int = LOOKING
 
-    # What the seat means to do.
+    # What the seat intends to do.
     means: int = NOTHING
     owner: int = 0
     place: int = 0
@@ -67,72 +67,72 @@ class DriveSeat(Seated):
     covers: int = NO_CARD
     size: int = 0
     seen: int = 0
-    """Cards in the center when it last looked."""
+    """The number of cards in the center when it last looked."""
     by: int = 0
-    """The center by which its flip was judged: part of the fact."""
+    """The number of center cards by which its flip was judged; part of the fact."""
 
     tried: int = 0
-    """When its hand last reached in vain."""
+    """When its hand last reached for something and failed."""
     locks: int = 0
-    """1: wrong taps lock its hand."""
+    """1 if wrong taps lock its hand."""
     locked: int = 0
-    """Until then its hand is locked."""
+    """When the lock of its hand ends."""
     mistakes: int = 0
-    """In a row, without a legal action between them."""
+    """Wrong taps in a row, without a legal action between them."""
     chance_a: int = 0
     chance_b: int = 0
     chance_c: int = 0
     chance_count: int = 0
-    """Its own stream of chance."""
+    """Its own random stream."""
 
     # Memory.
     known: list[int] = field(default_factory=lambda: [NO_CARD] * PLACES)
-    """Its own open cards at its last look, without those of which it noticed that they fit."""
+    """Its own open cards at its last look, without those it noticed to fit."""
     waits: int = 0
-    """How often in a row it has held something back."""
+    """How many times in a row it has held a play back."""
     x: int = 0
     y: int = 0
-    """Where its hand is."""
+    """The position of its hand."""
     tempo: int = ONE
-    """All its times are multiplied by this; only of who follows it ever changes."""
+    """The factor on all its times. It changes only for characters that follow the pace of people."""
     own_beat: int = 0
-    """From one card that it lays to the next, the mean; 0 while it is not known."""
+    """The mean time between two cards that it lays; 0 while unknown."""
     key: int = 0
     rested: int = 0
-    """How long it has waited for its own cards to be turned before it looked."""
+    """How long it waited, before it looked, for its own cards to be turned."""
 
-    # What came of the last look.
+    # The result of the last look.
     sees: list[int] = field(default_factory=lambda: [NO_CARD] * PLACES)
-    """Its own open cards, as far as they can be seen."""
+    """Its own open cards, as far as they are visible."""
     gazes: int = 0
     options: int = 0
     noticed: int = 0
-    """A bit for each own place of which it noticed that its card fits."""
+    """A bit for each of its places whose card it noticed to fit."""
     takes: int = 0
-    """So long after the look its hand lands; if it means nothing, so long until it looks again."""
+    """The time from the look until its hand lands or, if it intends nothing, until it looks again."""
 
 
 @dataclass(slots=True, eq=False)
 class Clock:
-    """Of a match on a clock what facts alone determine: a checkpoint holds it."""
+    """The part of a match on a clock that is determined by facts alone, and stored in checkpoints."""
 
     clock: int = NEVER
-    """When the game calls, the countdown ends or the next round is dealt."""
+    """When the game calls "ESPRESSO!", the countdown ends, or the next round is dealt."""
     begun: int = 0
     fruitless: int = 0
-    """Impasses in a row, without a play between them."""
+    """The number of impasses in a row without a play between them."""
     beat: int = 0
-    """From one card to the next of the same seat, the mean of those who set the beat; 0 if not known."""
+    """The mean time between two cards of a seat, over all seats that set the pace; 0 while unknown."""
     eyes_low: int = 0
     eyes_high: int = 0
-    """The seed of the players' chance. Not that of the deals: what players do is seen, and must not tell of it."""
+    """The seed of the players' random choices; not that of the deals, because visible play must not reveal those."""
     resumes: int = 0
-    """How often all have looked anew; each time their streams of chance begin anew too."""
+    """How many times all players have started over, each time with new random streams."""
     laid: int = 0
     laid_at: list[int] = field(default_factory=lambda: [0] * MAX_CENTER)
-    """When each of the `laid` cards of the center was laid."""
+    """When each card of the center was laid."""
     shown: list[int] = field(default_factory=lambda: [0] * (MAX_PLAYERS * PLACES))
-    """From when everybody sees the card at a place: later than now while it is being turned."""
+    """From when everyone sees the card at each place: in the future while it is being turned."""
 
 
 @dataclass(slots=True, eq=False)
@@ -142,76 +142,76 @@ class Drive(Clock):
     now: int = 0
     seats: list[DriveSeat] = field(default_factory=lambda: [DriveSeat() for _ in range(MAX_PLAYERS)])
     idle_at: int = NEVER
-    """Nobody is idle before this."""
+    """The earliest time at which a player may be idle."""
     unsettled: int = 0
-    """1: a hand has moved, and whether an impasse is due was not asked yet."""
+    """1 if there was a move since the last check for an impasse."""
     peeks: int = NOBODY
-    """Who has lifted a joker in vain, which everybody is about to see."""
+    """Who has lifted a joker in vain, whose card is about to be shown to everyone."""
     did: int = 0
     did_who: int = NOBODY
-    """What is to be done, and whose, after `decide` found it."""
+    """What `decide` found to be done, and by whom."""
 
 
 @dataclass(slots=True, eq=False)
 class Nature:
-    """What somebody of this text is like. Times are medians; chance makes them vary."""
+    """The character of a player of this text. Times are medians, around which single times vary randomly."""
 
     model: int = MIND
     perception: int = 0
-    """How long seeing takes."""
+    """The time to perceive the table."""
     gaze: int = 0
-    """So long the eyes rest on one place."""
+    """How long the eyes rest on one place."""
     decision: int = 0
-    """One thought."""
+    """The time for one step of thinking."""
     bit: int = 0
-    """A choice takes so much longer for each bit in it (Hick)."""
+    """The extra time for each bit in a choice (Hick's law)."""
     hand: int = 0
-    """One touch."""
+    """The time for one touch."""
     reach: int = 0
-    """The hand takes so much longer for each bit of distance (Fitts)."""
+    """The extra time for each bit of distance (Fitts's law)."""
     least: int = 0
-    """Never faster than this."""
+    """The shortest time."""
     overlook: int = 0
-    """How likely one place is not seen at one look."""
+    """The probability to overlook a place at one look."""
     vigilance: int = 0
-    """How likely it looks over what it has looked at before, when there is no news."""
+    """The probability to check known places again when nothing has changed."""
     slip: int = 0
-    """How likely it fumbles."""
+    """The probability of a slip of the hand."""
     ideas: int = 0
     """A bit for each idea of the game that it knows."""
     follows: int = 0
-    """1: it lays cards as fast as those who set the beat, neither faster nor slower."""
+    """1 if it lays cards exactly as fast as the seats that set the pace."""
     steals: int = 0
     mash: int = 0
-    """A masher presses a key every so many microseconds."""
+    """The microseconds between two key presses of a masher."""
 
 
 @dataclass(slots=True, eq=False)
 class Times:
-    """What is configured and never changes: many matches share it."""
+    """Configuration, shared by many matches."""
 
     natures: list[Nature] = field(default_factory=lambda: [Nature() for _ in range(MAX_PLAYERS)])
     factors: list[int] = field(default_factory=lambda: [ONE] * (STEPS + 1))
-    """Quantiles of a decision over its median."""
+    """Quantiles of the time of a decision, relative to its median."""
     hands: list[int] = field(default_factory=lambda: [ONE] * (STEPS + 1))
-    """The same for the way of a hand: hands vary less than heads."""
+    """The same for movements of the hand, which vary less."""
     pauses: list[int] = field(default_factory=lambda: [ONE] * (STEPS + 1))
-    """The same for the decisions of somebody greedy, who has no other times."""
+    """The same for the decisions of greedy players, who have no other times."""
     choices: list[int] = field(default_factory=lambda: [0] * (CHOICES + 1))
-    """Bits in a choice among so many plays, in parts of ONE."""
+    """The bits in a choice, by the number of plays, in parts of ONE."""
     reaches: list[int] = field(default_factory=lambda: [0] * REACHES)
-    """Bits in a way of so many half cards, in parts of ONE."""
+    """The bits in a movement of the hand, by the distance in half cards, in parts of ONE."""
     grain: int = 1
-    """Whatever anybody does falls on a multiple of this: 1000 wherever a record is written."""
+    """Every action falls on a multiple of this; 1000 wherever a record is written."""
     countdown: int = 0
     call: int = 0
     between: int = 0
     idle: int = 0
-    """0: nobody is ever idle."""
+    """After this time without an action a player is idle; 0 means never."""
     reveal: int = 0
-    """Turning a card takes so long until anybody sees it."""
+    """How long turning a card takes before anyone sees it."""
     screen: int = 0
-    """The gate before a flip is judged by a center at most this old (ESP-R-13)."""
+    """The flip gate judges by a center that is at most this old (ESP-R-13)."""
     blind_after: int = 0
     lock_first: int = 0
     lock_growth: int = ONE

@@ -1,5 +1,5 @@
-"""Claims that wait for their verdict, which of them are for the same thing, and when each contest is decided. Rules
-text. Times are milliseconds."""
+"""Claims that wait for a verdict, which of them compete, and when each contest is decided. Rules text. Times are
+milliseconds."""
 
 from dataclasses import dataclass, field
 
@@ -11,30 +11,30 @@ ENDLESS = 1 << 50
 
 @dataclass(slots=True, eq=False)
 class Docket:
-    """At most one claim of each seat."""
+    """The pending claims, at most one for each seat."""
 
     count: int = 0
-    """How many were filed."""
+    """The number of claims filed."""
     order: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
-    """Claims are numbered as they arrive; 0 if the seat has none."""
+    """The arrival number of each seat's claim; 0 if it has none."""
     arrived: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
     virtual: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
-    """Arrival less credit: lower wins."""
+    """Arrival time minus credit; the lowest wins."""
     pile: list[int] = field(default_factory=lambda: [NO_PILE_ID] * MAX_PLAYERS)
     version: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
-    """A pile at so many cards."""
+    """The number of cards on the claimed pile."""
     cards: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
-    """Chaos: a bit for each open card that it takes."""
+    """Chaos: a bit for each open card that the claim takes."""
     finishes: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
-    """1: it would end the round."""
+    """1 if the claim would end the round."""
     follows: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
-    """1: it came no earlier than a claim that would."""
+    """1 if the claim arrived no earlier than one that would end the round."""
     most: list[int] = field(default_factory=lambda: [0] * (MAX_PLAYERS * MAX_PLAYERS))
-    """Of each claim, what each other seat could be forgiven if it claimed the same; below 0 if it could not."""
+    """For each claim, the most credit each other seat could get for a rival claim; negative if it cannot file one."""
 
 
 def competes(docket: Docket, one: int, other: int) -> bool:
-    """Whether two claims take the same: a pile at a size, a card, or the end of the round."""
+    """Whether two claims compete for the same thing: a pile at a size, a card, or the end of the round."""
     if (
         docket.pile[one] >= 0
         and docket.pile[one] == docket.pile[other]
@@ -47,7 +47,7 @@ def competes(docket: Docket, one: int, other: int) -> bool:
 
 
 def contest_of(docket: Docket, who: int) -> int:
-    """A bit for each claim that competes with this one, directly or by way of others."""
+    """A bit for each claim that competes with this one, directly or through other claims."""
     group = 1 << who
     before = 0
     while group != before:
@@ -60,7 +60,7 @@ def contest_of(docket: Docket, who: int) -> int:
 
 
 def fastest_of(docket: Docket, group: int) -> int:
-    """The claim with the least virtual time; of equal ones the first that arrived."""
+    """The claim with the lowest virtual time; with equal times, the one that arrived first."""
     best = NOBODY
     for who in range(MAX_PLAYERS):
         if (group >> who) & 1:
@@ -72,7 +72,7 @@ def fastest_of(docket: Docket, group: int) -> int:
 
 
 def tied_of(docket: Docket, group: int) -> int:
-    """The fastest, and everybody who is too close to tell apart."""
+    """The fastest claim and all that are tied with it."""
     best = docket.virtual[fastest_of(docket, group)]
     tied = 0
     for who in range(MAX_PLAYERS):
@@ -82,7 +82,7 @@ def tied_of(docket: Docket, group: int) -> int:
 
 
 def due_of(docket: Docket, group: int) -> int:
-    """When no rival who is still silent could be faster than the fastest claim so far; at most the longest hold."""
+    """From when no rival who has not claimed yet could be faster than the fastest claim, at most the longest hold."""
     best = fastest_of(docket, group)
     first = ENDLESS
     reach = 0
@@ -95,7 +95,7 @@ def due_of(docket: Docket, group: int) -> int:
 
 
 def next_due(docket: Docket) -> int:
-    """When the next contest can be decided; ENDLESS if nobody waits."""
+    """When the next contest can be decided; ENDLESS if no claim is pending."""
     due = ENDLESS
     for who in range(MAX_PLAYERS):
         if docket.order[who]:
@@ -104,7 +104,7 @@ def next_due(docket: Docket) -> int:
 
 
 def ready_contest(docket: Docket, now: int) -> int:
-    """The next contest to decide, or 0. Before a round ends, everything earlier is decided."""
+    """The next contest to decide, or 0. Before a claim that ends the round, all earlier claims are decided."""
     first = NOBODY
     for who in range(MAX_PLAYERS):
         waits = docket.order[who] > 0 and (first == NOBODY or docket.order[who] < docket.order[first])
@@ -125,11 +125,11 @@ def ready_contest(docket: Docket, now: int) -> int:
 
 
 def withdraw(docket: Docket, who: int) -> None:
-    """The claim of this seat is decided, or void."""
+    """Remove the claim of this seat, which was decided or is void."""
     docket.order[who] = 0
 
 
 def file_claim(docket: Docket, who: int) -> None:
-    """The claim that stands at this seat waits from now on."""
+    """File the claim whose fields were written for this seat."""
     docket.count += 1
     docket.order[who] = docket.count

@@ -1,4 +1,4 @@
-"""What a play takes, and who else could take the same: from what lies open. Rules text."""
+"""What a play takes, and which players could take the same, judged by open cards. Rules text."""
 
 from finito.games.espresso.drive.state import CALL, PAIR, PLACES, DriveSeat
 from finito.games.espresso.rules.cards import NO_CARD, is_zero
@@ -10,11 +10,11 @@ from finito.games.espresso.rules.places import ESPRESSO, WASTE, card_at, empties
 from finito.games.espresso.rules.state import MAX_PILES, NOBODY, Match
 
 OPEN_PLACES = PLACES + 1
-"""Of each player: their open places, and what lies buried."""
+"""For each player: the open places, and one for buried cards."""
 
 
 def shows(match: Match, who: int, card: int) -> bool:
-    """Whether this card lies open before somebody: few steps, since rooms ask it for every play."""
+    """Whether a player has this card open. Kept fast, because rooms ask for every play."""
     player = match.players[who]
     row = player.help
     if row[0] == card or row[1] == card or row[2] == card:
@@ -32,7 +32,7 @@ def shows_joker(match: Match, who: int) -> bool:
 
 
 def answering_places(match: Match, who: int, pile: int) -> int:
-    """A bit for each place of somebody's open cards that could go on this pile now, alone or (Zero) on a joker of
+    """A bit for each place of a player whose open card could go on this pile now, alone or (Zero) on a joker of
     their own."""
     wanted = match.pile_wants[pile]
     if wanted == NO_CARD or not (match.zero or shows(match, who, wanted)):
@@ -48,7 +48,7 @@ def answering_places(match: Match, who: int, pile: int) -> int:
 
 
 def could_play(match: Match, who: int) -> bool:
-    """Whether one of somebody's own open cards could be played somewhere now."""
+    """Whether a player could play one of their own open cards now."""
     for place in range(ESPRESSO, WASTE + 1):
         card = card_at(match, who, place)
         if card != NO_CARD and fits_somewhere(match, card):
@@ -57,8 +57,8 @@ def could_play(match: Match, who: int) -> bool:
 
 
 def could_forestall(match: Match, other: int, pile: int, finishes: bool) -> bool:
-    """Whether somebody could take what a play of somebody else takes. In Chaos that is everybody: they could take the
-    very card. Who could do anything at all could forestall a Finito."""
+    """Whether a player could take what another player's play takes. In Chaos everyone could, by stealing the card
+    itself. Any possible play could forestall a Finito."""
     if match.chaos:
         return True
     if 0 <= pile < MAX_PILES and answering_places(match, other, pile) != 0:
@@ -67,8 +67,8 @@ def could_forestall(match: Match, other: int, pile: int, finishes: bool) -> bool
 
 
 def laying_finishes(match: Match, joker_owner: int, joker_place: int, owner: int, place: int) -> bool:
-    """Whether laying a card, or a pair if there is a joker's owner, ends the round: an espresso stack is empty
-    afterwards, and nobody need call it."""
+    """Whether laying a card, or a pair if there is a joker's owner, ends the round: it empties an espresso stack, and
+    calling "FINITO!" is not required."""
     if match.finito_call:
         return False
     if joker_owner != NOBODY:
@@ -77,7 +77,7 @@ def laying_finishes(match: Match, joker_owner: int, joker_place: int, owner: int
 
 
 def would_finish(match: Match, seat: DriveSeat) -> bool:
-    """Whether what this seat means ends the round."""
+    """Whether the intended action of this seat ends the round."""
     if seat.means == CALL:
         return True
     return laying_finishes(

@@ -1,5 +1,4 @@
-"""A turn of Café International before it is made, for reviews: what would bring most, and what looks best. Written like
-the rules text."""
+"""Appraise a position for reviews: the most points and the best turn. Written like the rules text."""
 
 from finito.games.cafe.rules.codes import ACCEPTED
 from finito.games.cafe.rules.legal import find_turns
@@ -10,11 +9,11 @@ from finito.players.cafe.search.look import look_ahead
 from finito.players.cafe.search.worth import WORTH, lift_best, weigh_turns
 
 MOST_LIKED = 16
-"""Turns that the look-ahead may look at here."""
+"""The most turns that the look-ahead considers here."""
 
 
 class Appraisal:
-    """What the player to move could do."""
+    """What the player to move can do."""
 
     __slots__ = ("best", "legal", "liked", "points", "turns", "worths")
 
@@ -42,8 +41,8 @@ def appraise(
     replies: list[int],
     reply_worths: list[int],
 ) -> bool:
-    """Write down what the player to move could do, who sees only what everybody sees; false if the lists have no room
-    for all legal turns. `seen` and `scratch` are games of the same options and plan."""
+    """Note what the player to move can do, using open information only; false if the lists have no room for all legal
+    turns. `seen` and `scratch` are games with the same options and plan."""
     copy_seen(game, seen)
     found.legal = find_turns(game, game.turn, turns)
     if found.legal > len(turns):

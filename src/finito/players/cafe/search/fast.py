@@ -1,4 +1,4 @@
-"""The players of this package compiled: one desk for each thread that thinks or plays."""
+"""The players of this package, compiled. Every thread that thinks or plays needs a `SearchDesk`."""
 
 from collections.abc import Callable, Sequence
 from time import perf_counter
@@ -74,14 +74,14 @@ SEARCH = records.dtype_of(
     {"answers": np.int64, "answerers": np.int8, "row": np.int64, "sums": np.int64, "turns": np.int64},
 )
 GAMES = 4
-"""The table of a search: see `tree`."""
+"""The number of games in the table of a search: see `tree`."""
 
 _play_matches: Any = RULES.function(matches.play_matches)
 _advance: Any = RULES.function(matches.advance_search)
 
 
 class SearchDesk:
-    """What one thread needs to itself to play and to think."""
+    """The working memory of one thread that plays or thinks."""
 
     def __init__(self, options: Options, players: int) -> None:
         self.games = np.zeros(GAMES, compiled.GAME)
@@ -92,7 +92,7 @@ class SearchDesk:
         self._room: Any = [np.zeros(TILES, np.int64), *(np.empty(simple.ROOM, np.int64) for _ in range(4))]
 
     def play(self, levels: Sequence[SearchLevel], seeds: batch.Seeds, again: int = 0, weights: Any = None) -> Records:
-        """A game for each seed, with players of these levels; `weights` of each seat replace the usual ones."""
+        """Play a game for each seed with players of these levels. `weights`, one per seat, replace the usual ones."""
         results = batch.unplayed(seeds)
         rows: Any = np.zeros((MAX_PLAYERS, learned.ALL_WEIGHTS), np.int64)
         rows[:] = self.weights
@@ -106,10 +106,10 @@ class SearchDesk:
         return results
 
     def think(self, game: state.Match, level: SearchLevel, seed: int, seconds: float | None = None) -> list[int]:
-        """The turns that a search of this level likes best in a position, best first, packed.
+        """The best turns in a position according to a search of this level, best first, packed.
 
-        What is hidden in the game is not looked at. Broken off after the level's seconds, or those given. The same
-        position, level and seed (64 bits) give the same answer unless it was broken off.
+        Hidden parts of the game are not used. The search stops after the level's seconds, or those given. The same
+        position, level and seed (64 bits) give the same answer unless the time ran out.
         """
         ends = perf_counter() + (level.seconds if seconds is None else seconds)
         compiled.write_game(self.games, tree.TABLE, game)
@@ -131,7 +131,7 @@ def _per_seat(numbers: Sequence[int]) -> Any:
 
 
 def prepare() -> None:
-    """Compile now whatever is not compiled yet; of many processes one compiles, the others wait and load."""
+    """Compile everything in advance. Of several processes, one compiles while the others wait and then load."""
     desk = SearchDesk(PRESETS["board"], 2)
     weights: Any = np.zeros((MAX_PLAYERS, learned.ALL_WEIGHTS), np.int64)
     one, seats = weights[0], _per_seat([0])

@@ -1,6 +1,6 @@
-"""What a learner sees of the café after a turn, before anything is drawn. Written like the rules text.
+"""The features of the café after a turn, before anything is drawn, for learning. Written like the rules text.
 
-A row of whole numbers for the player who made the turn: open information only, so it is the same whatever is hidden.
+A row of whole numbers from the point of view of the player who made the turn. It uses only open information.
 """
 
 from finito.games.cafe.rules.finish import penalty
@@ -12,15 +12,15 @@ from finito.players.cafe.search.quiet import quiet_turn
 from finito.players.cafe.search.worth import WORTH, find_weighed, lift_best
 
 F_LEAD, F_BAG, F_SEATED, F_BAR, F_BAR_NEXT, F_MONO, F_DRAWN = range(7)
-"""Which number stands where. The lead over the best of the others; what is left; what the turn completed and draws."""
+"""Positions in the row: the lead over the best of the others; what is left; what the turn completed and draws."""
 F_TABLES = 7
 """From here on: tables with one, two, three, four guests."""
 F_PURE = 11
 """Tables with two, with three guests of one nation."""
 F_MINE = 13
-"""From here on the own rack, then the next player's."""
+"""From here on: the own rack, then the next player's."""
 R_SIZE, R_LIMIT, R_JOKERS, R_LEAN, R_DOUBLES, R_PENALTY, R_DEAD, R_TURNS, R_BEST, R_SINGLES, R_TOP = range(11)
-"""Of a rack: tiles, limit, jokers, women less men, doubles, what it costs at the end, tiles that fit nowhere, legal
+"""For a rack: tiles, limit, jokers, women minus men, doubles, its penalty at the end, tiles that fit nowhere, legal
 turns, points of the best, of the best single guests of all tiles together, of the best twelve turns together."""
 OF_RACK = 11
 F_AGAIN = F_MINE + 2 * OF_RACK
@@ -31,7 +31,7 @@ MANY = 12
 
 
 def note_rack(game: Match, who: int, row: list[int], at: int, turns: list[int], worths: list[int]) -> int:
-    """Write what is to be said of a rack, if its player were to move; the best turn, or 0 if there is none."""
+    """Write the features of a rack as if its player were to move; returns the best turn, or 0 if there is none."""
     player = game.players[who]
     row[at + R_SIZE] = player.rack_size
     row[at + R_LIMIT] = player.limit
@@ -64,7 +64,7 @@ def note_rack(game: Match, who: int, row: list[int], at: int, turns: list[int], 
 
 
 def singles(game: Match, who: int, turns: list[int], worths: list[int], found: int) -> int:
-    """What the tiles of a rack bring, each seated alone where it brings most."""
+    """The points of the tiles of a rack, each seated alone where it scores most."""
     player = game.players[who]
     total = 0
     for index in range(player.rack_size):
@@ -91,7 +91,7 @@ def note_tables(game: Match, row: list[int]) -> None:
 
 
 def note_features(game: Match, who: int, row: list[int], turns: list[int], worths: list[int]) -> None:
-    """Write the row of a café in which `who` has just made a turn that goes on (`quiet_turn`). The game is used up."""
+    """Write the row of a café in which `who` has just made a turn (`quiet_turn`) and play goes on. Changes the game."""
     row[F_LEAD] = margin_of(game, who)
     row[F_BAG] = game.bag_size
     row[F_SEATED] = game.seated
@@ -112,7 +112,7 @@ def note_features(game: Match, who: int, row: list[int], turns: list[int], worth
 
 
 def best_points(game: Match, who: int, turns: list[int], worths: list[int]) -> int:
-    """The most points that `who` could make at once."""
+    """The most points that `who` could score immediately."""
     if game.players[who].rack_size == 0:
         return 0
     game.turn = who

@@ -1,40 +1,40 @@
-"""Turns in question, and how all but one are dropped: sequential halving. Written like the rules text."""
+"""Sequential halving: drop the worse half of the candidate turns until one is left. Written like the rules text."""
 
 from dataclasses import dataclass, field
 
 from finito.players.cafe.search.features import FEATURES
 
 WIDTH = 16
-"""Turns in question."""
+"""The most candidate turns."""
 
 
 @dataclass(slots=True, eq=False)
 class Search:
-    """The state of one search. The lists have an item for each turn in question, best first."""
+    """The state of one search. The lists have an item for each candidate turn, best first."""
 
     budget: int = 0
-    """Simulations in all."""
+    """The total number of simulations."""
     spent: int = 0
     found: int = 0
-    """Turns that were in question at first."""
+    """The number of candidate turns at the start."""
     alive: int = 0
-    """Turns still in question: the first ones."""
+    """The number of candidates still alive, which are the first ones in the lists."""
     sweeps: int = 0
     until: int = 0
     """The number of simulations after which the worse half is dropped."""
     turns: list[int] = field(default_factory=lambda: [0] * WIDTH)
     sums: list[int] = field(default_factory=lambda: [0] * WIDTH)
-    """Worth of all sweeps."""
+    """The sum of worths over all sweeps."""
     answers: list[int] = field(default_factory=lambda: [0] * WIDTH)
-    """What the next player is expected to reply; 0 if that is not known."""
+    """The expected reply of the next player; 0 if unknown."""
     answerers: list[int] = field(default_factory=lambda: [0] * WIDTH)
-    """Who would reply so."""
+    """The player who would make that reply."""
     row: list[int] = field(default_factory=lambda: [0] * FEATURES)
-    """Room for the features of a position."""
+    """Scratch space for the features of a position."""
 
 
 def halvings(alive: int) -> int:
-    """How many times this number of turns is halved until one is left."""
+    """How many times this number of turns must be halved until one is left."""
     count = 0
     while alive > 1:
         alive = (alive + 1) // 2
@@ -43,7 +43,7 @@ def halvings(alive: int) -> int:
 
 
 def begin_halving(search: Search, budget: int) -> None:
-    """Nothing is spent yet, and the turns in question stand in the search."""
+    """Begin with the candidate turns that are in the search, with the whole budget left."""
     search.budget = budget
     search.spent = search.sweeps = 0
     rounds = halvings(search.alive)
@@ -51,7 +51,7 @@ def begin_halving(search: Search, budget: int) -> None:
 
 
 def is_searched(search: Search) -> bool:
-    """Whether one turn is left, or the simulations are spent."""
+    """Whether one turn is left, or the budget is used up."""
     return search.alive <= 1 or search.spent + search.alive > search.budget
 
 
@@ -63,7 +63,7 @@ def exchange_turns(search: Search, one: int, other: int) -> None:
 
 
 def sort_turns(search: Search) -> None:
-    """Bring those in question into order, best first; equal ones stay as they stand."""
+    """Sort the candidates, best first; equal ones keep their order."""
     for index in range(1, search.alive):
         place = index
         while place > 0 and search.sums[place - 1] < search.sums[place]:
@@ -72,7 +72,7 @@ def sort_turns(search: Search) -> None:
 
 
 def halve(search: Search) -> None:
-    """Drop the worse half of the turns in question, which stand best first."""
+    """Drop the worse half of the candidates, which are sorted best first."""
     search.alive = (search.alive + 1) // 2
     rounds = halvings(search.alive)
     if rounds > 0:

@@ -1,7 +1,7 @@
-"""What nobody sees in Café International, laid anew: the bag and the stock of table cards.
+"""Fill in the hidden parts of Café International at random: the bag and the stock of table cards.
 
-A player sees racks, chairs and the bar. What they do not see is in the bag, or has left the game with a table that was
-cleared: a view does not tell which, so the bag is drawn from all of it. Written like the rules text.
+A player sees racks, chairs and the bar. All other tiles are in the bag or have left the game with a cleared table. A
+view does not say which, so the bag is drawn from all of them. Written like the rules text.
 """
 
 from finito.chance import below, shuffle
@@ -11,7 +11,7 @@ from finito.games.cafe.rules.tiles import KINDS, NATIONS, NO_NATION, NO_TILE, co
 
 
 def lay_unseen_tiles(game: Match, pool: list[int], dice: Dice) -> None:
-    """Fill the bag, as large as it is, with tiles that lie nowhere in sight, by lot. `pool` has room for all tiles."""
+    """Fill the bag to its size with random tiles that are not visible anywhere. `pool` has room for all tiles."""
     size = 0
     for tile in range(KINDS):
         unseen = copies_of(tile)
@@ -28,7 +28,7 @@ def lay_unseen_tiles(game: Match, pool: list[int], dice: Dice) -> None:
         for _ in range(unseen):
             pool[size] = tile
             size += 1
-    # A position set up by hand may hold more tiles than there are: then the bag has some of the first kind.
+    # A position set up by hand may have more tiles than exist; then the bag is filled up with tiles of the first kind.
     for index in range(game.bag_size):
         if size > 0:
             size -= 1
@@ -40,7 +40,7 @@ def lay_unseen_tiles(game: Match, pool: list[int], dice: Dice) -> None:
 
 
 def lay_unseen_cards(game: Match, pool: list[int], dice: Dice) -> None:
-    """Fill the stock of table cards, as large as it is, with cards that lie at no table, by lot."""
+    """Fill the stock of table cards to its size with random cards that are at no table."""
     size = 0
     for card in range(TABLE_CARDS):
         pool[size] = card % NATIONS
@@ -58,16 +58,16 @@ def lay_unseen_cards(game: Match, pool: list[int], dice: Dice) -> None:
 
 
 def lay_hidden(game: Match, pool: list[int], dice: Dice) -> None:
-    """Lay everything hidden by lot, whatever it was before."""
+    """Redraw everything hidden at random, whatever it was before."""
     lay_unseen_tiles(game, pool, dice)
     if game.cards_left > 0:
         lay_unseen_cards(game, pool, dice)
 
 
 def copy_seen(game: Match, other: Match) -> None:
-    """Make `other` look like `game` to everybody. What is hidden there becomes tile 0 and nation 0.
+    """Make `other` look like `game` to everyone. Hidden tiles and nations become 0.
 
-    Both are of the same options and the same plan.
+    Both have the same options and the same plan.
     """
     other.n_players = game.n_players
     other.start_player = game.start_player
@@ -105,7 +105,7 @@ def copy_seen(game: Match, other: Match) -> None:
 
 
 def copy_world(game: Match, other: Match) -> None:
-    """Make `other` the same as `game`, with what is hidden there: for sampled games only."""
+    """Make `other` identical to `game`, including what is hidden. For sampled games only."""
     copy_seen(game, other)
     for index in range(game.bag_size):
         other.bag[index] = game.bag[index]

@@ -1,9 +1,9 @@
-"""A learned judge of Café International: a small network of whole numbers over `features`. Written like the rules text.
+"""A learned evaluation for Café International: a small integer network over `features`. Written like the rules text.
 
-Its numbers stand in the list of weights behind those of the look-ahead, in the order of `net_size`: for each hidden
-unit what it takes from each feature, and its start; what the result takes from each hidden unit and each feature, and
-its start. A hidden unit that would be below 0 is 0. A result is what a position is worth to who made the turn, as
-`tree` counts at the end of a simulation.
+Its numbers follow those of the look-ahead in the list of weights, in the order of `net_size`: for each hidden unit, a
+weight for each feature and a bias; for the output, a weight for each hidden unit and each feature and a bias. Hidden
+units are rectified (never below 0). The output is the worth of a position to the player who made the turn, as `tree`
+counts it at the end of a simulation.
 """
 
 from finito.games.cafe.rules.finish import end_game
@@ -17,21 +17,21 @@ from finito.players.cafe.search.worth import WORTH, find_weighed, lift_best
 
 HIDDEN_UNITS = 24
 W_LEAF = WEIGHTS
-"""Where it says whether simulations end with the learned worth (1) or with the lead alone (0)."""
+"""The weight that says whether simulations end with the learned worth (1) or only with the lead (0)."""
 NET = WEIGHTS + 1
-"""Where in the weights the network begins."""
+"""The position in the weights at which the network begins."""
 NET_SIZE = (FEATURES + 1) * HIDDEN_UNITS + HIDDEN_UNITS + FEATURES + 1
 ALL_WEIGHTS = NET + NET_SIZE
 INNER, OUTER = 12, 8
-"""Weights into hidden units are this many bits larger than they count, those into the result that many."""
+"""The fraction bits of the weights into hidden units and of the weights into the output."""
 WON = 20 * WORTH
-"""What a won game counts beside its margin."""
+"""The worth of a win, in addition to the margin."""
 MOST = 60
-"""Beyond this a margin counts no more."""
+"""Margins count up to this."""
 
 
 def worth_of_margin(margin: int, over: bool) -> int:
-    """What a lead is worth, and that the game is won or lost with it."""
+    """The worth of a lead and, if the game is over, of winning or losing with it."""
     worth = min(max(margin, -MOST), MOST) * WORTH
     if over:
         return worth + (WON if margin > 0 else -WON if margin < 0 else 0)
@@ -39,7 +39,7 @@ def worth_of_margin(margin: int, over: bool) -> int:
 
 
 def worth_of_row(row: list[int], weights: list[int]) -> int:
-    """What the network makes of a row of features."""
+    """The output of the network for a row of features."""
     at = NET
     out = NET + (FEATURES + 1) * HIDDEN_UNITS
     total = weights[ALL_WEIGHTS - 1]
@@ -57,8 +57,8 @@ def worth_of_row(row: list[int], weights: list[int]) -> int:
 
 
 def settle_turn(game: Match, scratch: Match, turn: int) -> int:
-    """Make a turn of the player to move on `scratch`, without its draw; the end that it surely brings, or RUNNING.
-    `decided_worth` says what an end is worth."""
+    """Make a turn of the player to move on `scratch`, without its draw; the end it certainly leads to, or RUNNING.
+    `decided_worth` gives the worth of an end."""
     copy_seen(game, scratch)
     reason = quiet_turn(scratch, game.turn, turn)
     if reason != RUNNING and reason != OUT:
@@ -81,7 +81,7 @@ def worth_after(
     turns: list[int],
     worths: list[int],
 ) -> int:
-    """What this turn of the player to move leaves it with. The game stays as it is; the lists are room."""
+    """The worth of the position after this turn. The game is unchanged; the lists are scratch space."""
     reason = settle_turn(game, scratch, turn)
     if reason != RUNNING:
         return decided_worth(scratch, game.turn, reason)
@@ -100,7 +100,7 @@ def judge_turns(
     replies: list[int],
     reply_worths: list[int],
 ) -> int:
-    """As `look_ahead`, by the learned worth."""
+    """Like `look_ahead`, with the learned worth."""
     found = find_weighed(game, game.turn, turns, worths, weights[W_JOKER])
     kept = lift_best(turns, worths, found, width)
     for index in range(kept):

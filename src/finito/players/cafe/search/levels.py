@@ -1,4 +1,4 @@
-"""The players of Café International by name and strength. Plain Python: whoever lists the levels needs no compiler."""
+"""The players of Café International by name and strength. Plain Python, so listing the levels needs no compiler."""
 
 import msgspec
 
@@ -7,23 +7,23 @@ from finito.players.cafe.simple import GREEDY, UNIFORM
 
 
 class SearchLevel(msgspec.Struct, frozen=True):
-    """How strong a player is."""
+    """The strength of a player."""
 
     name: str
     player: int
-    """As `matches` counts them; for a search without its simulations."""
+    """The number of the player in `matches`, without the simulations of a search."""
     width: int = 0
-    """How many turns the look-ahead looks at."""
+    """How many turns the look-ahead considers."""
     simulations: int = 0
-    """Of a whole search. A result depends on these and not on the clock."""
+    """The simulations of a whole search. Results depend on their number, not on the clock."""
     horizon: int = 0
-    """How many turns a simulation goes on."""
+    """How many turns a simulation plays on."""
     seconds: float = 0.0
-    """A search that is not finished by then is broken off: never longer than this."""
+    """The time limit of a search."""
 
     @property
     def number(self) -> int:
-        """The player as `matches` expects it: a search with its simulations."""
+        """The player number that `matches` expects, which includes the simulations of a search."""
         return self.player + self.simulations
 
 

@@ -1,9 +1,9 @@
-"""The look-ahead in Café International: what a turn is worth with what is known to come. Written like the rules text.
+"""The look-ahead in Café International: the worth of a turn considering what can follow. Written like the rules text.
 
-A turn is worth its points, less what the next player can then make of the café with the rack that everybody sees, more
-what one's own remaining tiles could do there next; and besides: jokers kept, tiles that fit nowhere, tiles replaced,
-tables of one nation (they cost tiles), the bar, tiles left near the end. A turn that surely ends the game is worth what
-it decides. Weights are whole numbers, WORTH for a point (`weights`).
+A turn is worth its points, minus what the next player can score with their open rack, plus what the own remaining tiles
+could score next. Also counted are jokers kept, tiles that fit nowhere, tiles replaced, tables of one nation (they cost
+tiles), the bar, and tiles left near the end. A turn that certainly ends the game is worth the result. Weights are whole
+numbers, WORTH for a point (`weights`).
 """
 
 from finito.games.cafe.rules.finish import end_game
@@ -15,16 +15,16 @@ from finito.players.cafe.search.quiet import OUT, quiet_turn
 from finito.players.cafe.search.worth import WORTH, best_worth, find_weighed, lift_best
 
 W_REPLY, W_NEXT, W_JOKER, W_DEAD, W_DRAWN, W_MONO, W_BAR, W_LATE = range(8)
-"""Which weight stands where."""
+"""Positions of the weights."""
 WEIGHTS = 8
 LATE = 30
 """With this many tiles in the bag or fewer, the end is near."""
 DECIDED = 1000 * WORTH
-"""A won game; more than any points."""
+"""The worth of a won game, more than any points."""
 
 
 def margin_of(game: Match, who: int) -> int:
-    """By how many points a player leads the best of the others; who is out has lost everything (CAF-FINAL-03)."""
+    """The lead of a player over the best of the others. Eliminated players have lost everything (CAF-FINAL-03)."""
     if game.players[who].out:
         return -DECIDED // WORTH
     best = -DECIDED // WORTH
@@ -35,7 +35,7 @@ def margin_of(game: Match, who: int) -> int:
 
 
 def next_player(game: Match, who: int) -> int:
-    """Who is to move after `who`, as far as it is known: the next one who is not out."""
+    """Who is expected to move after `who`: the next player who is not out."""
     for step in range(1, game.n_players):
         other = (who + step) % game.n_players
         if not game.players[other].out and game.players[other].rack_size > 0:
@@ -53,7 +53,7 @@ def jokers_held(game: Match, who: int) -> int:
 
 
 def worth_at_turn(game: Match, who: int, turns: list[int], worths: list[int]) -> int:
-    """The most points `who` could make at once if it were their turn; 0 if nothing is possible."""
+    """The most points `who` could score immediately if it were their turn; 0 if nothing is possible."""
     if game.players[who].rack_size == 0:
         return 0
     game.turn = who
@@ -76,7 +76,7 @@ def dead_tiles(game: Match, who: int, turns: list[int], found: int) -> int:
 
 
 def worth_decided(game: Match, who: int, reason: int) -> int:
-    """What it is worth that the game ends now for this reason."""
+    """The worth of the game ending now for this reason."""
     end_game(game, reason)
     margin = margin_of(game, who)
     decided = DECIDED if margin > 0 else -DECIDED if margin < 0 else 0
@@ -86,7 +86,7 @@ def worth_decided(game: Match, who: int, reason: int) -> int:
 def look_at(
     game: Match, scratch: Match, who: int, turn: int, weights: list[int], turns: list[int], worths: list[int]
 ) -> int:
-    """What this legal turn of `who` is worth. The game stays as it is; `scratch`, `turns` and `worths` are room."""
+    """The worth of this legal turn of `who`. The game is unchanged; `scratch` and the lists are scratch space."""
     copy_seen(game, scratch)
     before = game.players[who].score
     reason = quiet_turn(scratch, who, turn)
@@ -124,8 +124,8 @@ def look_ahead(
     replies: list[int],
     reply_worths: list[int],
 ) -> int:
-    """Look at the `width` turns of the player to move that bring most at once, and write them to the front of `turns`
-    with what they are worth, best first; how many there are."""
+    """Evaluate the `width` turns of the player to move that score most, and write them with their worths to the front
+    of the lists, best first; returns how many there are."""
     who = game.turn
     found = find_weighed(game, who, turns, worths, weights[W_JOKER])
     kept = lift_best(turns, worths, found, width)
@@ -135,7 +135,7 @@ def look_ahead(
 
 
 def equal_best(worths: list[int], kept: int) -> int:
-    """How many turns at the front are worth the same as the first."""
+    """How many turns at the front are worth as much as the first."""
     equal = 1
     while equal < kept and worths[equal] == worths[0]:
         equal += 1

@@ -1,5 +1,5 @@
-"""Many games of Café International side by side, for learners: candidates, afterstates, answers, moves. Written like
-the rules text; `finito.search.cafe` is its face."""
+"""Many games of Café International side by side, for learning: candidates, afterstates, answers, moves. Written like
+the rules text; `finito.search.cafe` is the public interface."""
 
 from finito.chance import seed_chance
 from finito.engine.dice import Dice
@@ -19,7 +19,7 @@ NO_ROOM = -1
 ASKED = -1
 """A seat that the caller plays."""
 NOTHING_CHOSEN = 0
-"""In place of a turn."""
+"""Stands for no turn."""
 
 
 def list_candidates(
@@ -34,8 +34,8 @@ def list_candidates(
     turns: list[int],
     worths: list[int],
 ) -> int:
-    """Write the turns of the players to move in games first … end - 1 one after another, `width` of each that bring
-    most at once (0: all) less `joker` for each joker spent; how many they are, or NO_ROOM if they do not fit."""
+    """Write the turns of the players to move in games first … end - 1, the `width` best of each game by points (0: all)
+    minus `joker` for each joker spent; returns their number, or NO_ROOM if they do not fit."""
     at = 0
     for index in range(first, end):
         counts[index] = 0
@@ -69,8 +69,8 @@ def note_afterstates(
     turns: list[int],
     room: list[int],
 ) -> None:
-    """For each of `count` turns, made[i] in games[where[i]], write the features of what it leaves, or that it decides
-    the game and what that is worth. With `keep`, states[i] becomes that café; it is of the same options and plan."""
+    """For each of `count` turns, made[i] in games[where[i]], write the features of the position after it, or that it
+    decides the game, and the worth. With `keep`, states[i], of the same options and plan, becomes that position."""
     for index in range(count):
         game = games[where[index]]
         who = game.turn
@@ -103,8 +103,8 @@ def think_games(
     replies: list[int],
     reply_worths: list[int],
 ) -> None:
-    """Write the turn of the player to move in each of these games, by who sits in that seat; NOTHING_CHOSEN where the
-    game is over or the seat is ASKED. Every game has its own dice."""
+    """Write the turn that the player to move chooses in each of these games; NOTHING_CHOSEN if the game is over or the
+    seat is ASKED. Every game has its own dice."""
     for index in range(first, end):
         game = games[index]
         who = game.turn
@@ -129,8 +129,8 @@ def think_games(
 
 
 def play_turns(games: Table[Match], first: int, end: int, made: list[int]) -> int:
-    """Make a turn in each of these games that has one; the number of the game whose turn is not legal, where it stops,
-    or `end`."""
+    """Make a turn in each of these games that has one; stops at an illegal turn and returns the number of that game, or
+    returns `end`."""
     for index in range(first, end):
         if made[index] != NOTHING_CHOSEN:
             game = games[index]
@@ -141,7 +141,7 @@ def play_turns(games: Table[Match], first: int, end: int, made: list[int]) -> in
 
 
 def lay_games(games: Table[Match], first: int, end: int, low: int, high: int, pool: list[int], dice: Dice) -> None:
-    """Lay what nobody sees in each of these games anew, by lots of this seed and the number of the game."""
+    """Redraw everything hidden in each of these games, at random by this seed and the number of the game."""
     for index in range(first, end):
         seed_chance(dice, low, high, index)
         lay_hidden(games[index], pool, dice)

@@ -12,7 +12,7 @@ from finito.players.cafe.search.tree import SCRATCH, TABLE, begin_search, sweep_
 from finito.players.cafe.simple import GameResult, begin_game, choose_turn, count_end, count_turn
 
 LOOK, LEARNED, SEARCH = range(2, 5)
-"""Beside UNIFORM and GREEDY: who looks ahead; who judges turns as it has learned. From SEARCH on: who searches, plus
+"""Players besides UNIFORM and GREEDY: the look-ahead, the learned player, and from SEARCH on the searches, plus
 the number of simulations."""
 
 
@@ -30,7 +30,7 @@ def think(
     replies: list[int],
     reply_worths: list[int],
 ) -> int:
-    """The turn that a player of this kind makes now in games[TABLE]."""
+    """The turn that this player chooses in games[TABLE]."""
     game = games[TABLE]
     if player < LOOK:
         return choose_turn(game, player, dice, turns)
@@ -60,9 +60,9 @@ def advance_search(
     replies: list[int],
     reply_worths: list[int],
 ) -> bool:
-    """Begin a search in games[TABLE], or make one sweep more; whether it has come to its end.
+    """Begin a search in games[TABLE], or make one more sweep; returns whether the search is finished.
 
-    The turns that it has found so far stand in the search, best first. Between two calls its driver looks at the clock.
+    The search holds the turns found so far, best first. Between two calls the driver checks the clock.
     """
     if begun:
         if not is_searched(search):
@@ -89,9 +89,9 @@ def play_matches(
     replies: list[int],
     reply_worths: list[int],
 ) -> None:
-    """Play a game for each of the first `count` seeds in the results, and write the results.
+    """Play a game for each of the first `count` seeds in the results, and fill in the results.
 
-    The lists hold for each seat: the player, how many turns it looks at, how far it plays on, its weights.
+    For each seat, the lists hold the player, how many turns it considers, how far it plays on, and its weights.
     """
     game = games[TABLE]
     for index in range(count):

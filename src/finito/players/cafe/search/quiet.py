@@ -1,6 +1,6 @@
-"""A turn of Café International without its draw: the café as it is known to be afterwards. Written like the rules text.
+"""A turn of Café International without its draw: what is known of the café afterwards. Written like the rules text.
 
-Tiles drawn and table cards turned are not known beforehand. So the bag of the game used here holds tiles 0
+Drawn tiles and turned table cards are not known in advance. So the bag of the game used here contains only zeros
 (`hidden.copy_seen`), and a cleared table has no nation afterwards.
 """
 
@@ -13,7 +13,7 @@ from finito.games.cafe.rules.swap import exchange
 from finito.games.cafe.rules.turn import begin_turn, seat_guest
 
 OUT = -1
-"""Instead of an end reason: the turn puts its player out."""
+"""In place of an end reason: the turn eliminates its player."""
 
 
 def seat_put(game: Match, who: int, put: int, slot: int) -> None:
@@ -21,11 +21,11 @@ def seat_put(game: Match, who: int, put: int, slot: int) -> None:
 
 
 def quiet_turn(game: Match, who: int, turn: int) -> int:
-    """Make a legal turn but draw nothing, and pass the turn to nobody; the end reason that it surely brings, or
+    """Make a legal turn without drawing tiles or passing the turn; returns the end reason it certainly leads to, or
     RUNNING, or OUT (then nothing was done).
 
-    How many tiles would be drawn is known, so the end is. Afterwards `drawn` says how many. No table card is left.
-    A first guest who clears a table counts as the whole turn; in the middle of such a turn, the rest of it is made.
+    The number of tiles that would be drawn is known, and therefore the end is; `drawn` holds it afterwards. No table
+    card is left. A first guest who clears a table counts as a whole turn; so does the rest of such a turn.
     """
     slot = game.halfway
     missing = game.out_of_cards if slot == 1 else 0

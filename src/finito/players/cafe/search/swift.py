@@ -1,7 +1,7 @@
 """The greedy player of Café International without a list of all turns, for simulations. Written like the rules text.
 
-Two guests far from each other bring what each brings alone, so of such pairs only the sums are compared; only where the
-second sits near the first is it seated on trial. Every turn chosen is legal: the rules text is asked for each guest.
+Two guests far from each other score what each scores alone, so for such pairs only the sums are compared. Only a second
+guest near the first is seated on trial. Every chosen turn is legal: the rules text is asked for each guest.
 """
 
 from finito.engine.dice import Dice
@@ -21,14 +21,14 @@ from finito.players.cafe.search.worth import WORTH
 from finito.players.cafe.simple import GREEDY, choose_turn, joker_in, points_of_put
 
 TURN_BITS = 36
-"""A pick is one number: a worth above this many bits that hold a turn."""
+"""A pick is one number: the turn in this many low bits, the worth above them."""
 TURN_MASK = (1 << TURN_BITS) - 1
 NOTHING = -(1 << 24) << TURN_BITS
-"""The pick before there is any."""
+"""The initial pick, worse than any other."""
 KEPT_JOKER = WORTH // 4
-"""What a joker is worth to the greedy player: of equal turns the one that keeps it."""
+"""The worth of a joker kept: among equal turns, the greedy player keeps its jokers."""
 LEAST, MORE = 4 * WORTH, 5 * WORTH
-"""A second guest hardly ever brings more than the best who sits down alone (at least LEAST) and MORE."""
+"""A second guest hardly ever scores more than MORE plus the best single guest, which counts as LEAST at least."""
 
 
 def better(pick: int, worth: int, turn: int) -> int:
@@ -41,7 +41,7 @@ def worth_of_put(game: Match, put: int) -> int:
 
 
 def find_singles(game: Match, who: int, puts: list[int], worths: list[int]) -> int:
-    """Write every guest who may sit down alone, and what each is worth; how many there are. Needs `note_spots`."""
+    """Write every guest who may sit alone, with its worth; returns how many there are. Needs `note_spots`."""
     player = game.players[who]
     found = 0
     for index in range(player.rack_size):
@@ -50,7 +50,7 @@ def find_singles(game: Match, who: int, puts: list[int], worths: list[int]) -> i
             chair = game.spot_chairs[index][spot]
             for k in range(choices(game, tile, chair)):
                 nation = choice(game, tile, chair, k)
-                # `note_spots` has asked the judge already, but not for each nation that a joker may be declared as.
+                # `note_spots` has already asked the judge, but not for each nation that a joker may be declared as.
                 if nation == NO_NATION or (nation != REPEATED and refuse_seat(game, tile, chair, nation) == ACCEPTED):
                     puts[found] = pack_put(tile, chair, nation)
                     worths[found] = worth_of_put(game, puts[found])
@@ -59,9 +59,9 @@ def find_singles(game: Match, who: int, puts: list[int], worths: list[int]) -> i
 
 
 def pick_far(game: Match, who: int, puts: list[int], worths: list[int], found: int, pick: int) -> int:
-    """The pick, or the best turn of two of these guests at different tables if it is worth more.
+    """The pick, or the best turn with two of these guests at different tables if it is worth more.
 
-    A guest that clears a table comes second, as that may change what the other finds; two such are left to `pick_near`.
+    A guest who clears a table sits second, since that may change what the other finds. `pick_near` handles two of them.
     """
     player = game.players[who]
     for index in range(found):
@@ -83,7 +83,7 @@ def pick_far(game: Match, who: int, puts: list[int], worths: list[int], found: i
 
 
 def pick_second(game: Match, put: int, worth: int, tile: int, chair: int, pick: int) -> int:
-    """The pick, or the turn in which this second guest, if they may, follows the first, on trial, on this chair."""
+    """The pick, or the turn in which this guest follows the first, who sits on trial, if legal and worth more."""
     if game.follow[chair] >> tile & 1 == 0:
         return pick
     for k in range(choices(game, tile, chair)):
@@ -95,9 +95,9 @@ def pick_second(game: Match, put: int, worth: int, tile: int, chair: int, pick: 
 
 
 def pick_near(game: Match, who: int, put: int, worth: int, pick: int) -> int:
-    """The pick, or the best turn that begins with this guest of this worth and goes on nearby.
+    """The pick, or the best turn that begins with this guest and continues nearby, if it is worth more.
 
-    After a table was cleared the second may sit anywhere, as in the list of legal turns (`rules.pairs`).
+    If a table was cleared, the second may sit anywhere, as in the list of legal turns (`rules.pairs`).
     """
     player = game.players[who]
     tile, chair = put_tile(put), put_chair(put)
@@ -105,7 +105,7 @@ def pick_near(game: Match, who: int, put: int, worth: int, pick: int) -> int:
     note_near(game, chair)
     clears = would_clear(game, chair)
     kinds = 0 if clears else note_followers(game, tile, chair)
-    if kinds == 0 and not clears:  # every other time: nobody to seat on trial for
+    if kinds == 0 and not clears:  # true half of the time: no second guest to try
         return pick
     try_seat(game, tile, chair, put_nation(put))
     if clears:
@@ -125,7 +125,7 @@ def pick_near(game: Match, who: int, put: int, worth: int, pick: int) -> int:
 
 
 def pick_opening(game: Match, who: int, pick: int) -> int:
-    """The pick, or the best turn whose first guest finds nobody at the tables of the chair. Needs `note_spots`."""
+    """The pick, or the best turn whose first guest opens empty tables, if it is worth more. Needs `note_spots`."""
     player = game.players[who]
     for index in range(player.rack_size):
         tile = player.rack[index]
@@ -140,10 +140,10 @@ def pick_opening(game: Match, who: int, pick: int) -> int:
 
 
 def swift_turn(game: Match, dice: Dice, puts: list[int], worths: list[int]) -> int:
-    """A legal turn of the player to move that brings the most points, of equal ones one that keeps the jokers.
+    """A legal turn of the player to move that scores the most points, among equals one that keeps the jokers.
 
-    Hardly ever a little less: the bound on a second guest is no law. Lots are drawn only where the bar is best, or
-    nothing else is left.
+    In rare cases slightly fewer, because the bound on a second guest is not strict. Dice are used only if the bar is
+    best, or nothing else is possible.
     """
     who = game.turn
     note_spots(game, who)

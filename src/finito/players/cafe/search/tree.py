@@ -1,13 +1,13 @@
 """The search in Café International: promising turns, played on many times. Written like the rules text.
 
 Each sweep samples the hidden bag and table cards, the same for all candidate turns, and plays each candidate on for
-some turns as greedy players do; in every other sweep the reply is the one the look-ahead expects, because the
-opponent's strength is unknown. After some sweeps the worse half is dropped (`halving`). So the budget depends on the
-number of simulations alone, not on a clock: a search that is out of time stops between two sweeps.
+some turns with greedy players. In every other sweep the reply is the one that the look-ahead expects, because the
+opponent's strength is unknown. After some sweeps the worse half of the candidates is dropped (`halving`). The budget
+is a number of simulations, not a time; a search that runs out of time stops between two sweeps.
 
-Candidates are compared in one world: the less luck differs between them, the fewer sweeps tell them apart. Therefore
-the searching player draws from one end of the bag and all others from the other end: how many tiles one draws does not
-change which ones the others get. And the dice of the players are the same for each candidate.
+Candidates are compared in the same world: the less luck differs between them, the fewer sweeps are needed. Therefore
+the searching player draws from one end of the bag and all others from the other end, so that the number of tiles one
+draws does not change which tiles the others get. The dice of the players are the same for each candidate, too.
 """
 
 from finito.engine.dice import Dice
@@ -23,13 +23,13 @@ from finito.players.cafe.search.swift import swift_turn
 from finito.players.cafe.search.worth import WORTH
 
 TABLE, SCRATCH, WORLD, ROLL = range(4)
-"""The games of a table that searches: as it is, room for a look, one sampled world, the same played on."""
+"""The games of a search: the position, scratch space for the look-ahead, a sampled world, and its playout."""
 LOOKED_AT = 64
-"""Turns that the look-ahead chooses those in question from."""
+"""How many turns the look-ahead considers to choose the candidates."""
 REPLIES = 8
-"""Replies that it looks at."""
+"""How many replies it considers."""
 JOKER_LEFT = 4 * WORTH
-"""A joker in a rack where the play was broken off."""
+"""The worth of a joker in the rack at the end of a simulation."""
 
 
 def begin_search(
@@ -42,7 +42,7 @@ def begin_search(
     replies: list[int],
     reply_worths: list[int],
 ) -> None:
-    """Choose the turns in question for the player to move, and the reply to each."""
+    """Choose the candidate turns for the player to move, and the expected reply to each."""
     found = look_ahead(games[TABLE], games[SCRATCH], LOOKED_AT, weights, turns, worths, replies, reply_worths)
     search.found = search.alive = min(found, WIDTH)
     for index in range(search.alive):
@@ -63,9 +63,9 @@ def expect_answer(
     replies: list[int],
     reply_worths: list[int],
 ) -> None:
-    """Note what a next player that looks ahead replies to a turn in question: it uses open information only, no lots.
+    """Note the reply of a look-ahead player to a candidate. It depends on open information only, not on dice.
 
-    Where a table is cleared, its next card could rule out the bar: there only a turn at the tables is surely legal.
+    If a table is cleared, its next card could rule out the bar, so only a turn at the tables is certainly legal.
     """
     game = games[SCRATCH]
     copy_seen(games[TABLE], game)
@@ -84,7 +84,7 @@ def expect_answer(
 
 
 def worth_played_on(game: Match, who: int) -> int:
-    """What a position is worth at the end of a simulation."""
+    """The worth of a position at the end of a simulation."""
     worth = worth_of_margin(margin_of(game, who), game.end != RUNNING)
     if game.end != RUNNING:
         return worth
@@ -115,9 +115,9 @@ def play_on(
     puts: list[int],
     put_worths: list[int],
 ) -> int:
-    """Play the sampled world on: a turn in question to its end, then `horizon` more; the result for its player.
+    """Play the sampled world on: a whole candidate turn, then `horizon` more; returns the result for its player.
 
-    With a learned worth at the end, on until that player is to move: it is asked what their next turn leaves them with.
+    With a learned worth, continue until that player is to move; it evaluates the position after their next turn.
     """
     game = games[ROLL]
     copy_world(games[WORLD], game)
@@ -154,7 +154,7 @@ def sweep(
     puts: list[int],
     put_worths: list[int],
 ) -> None:
-    """One simulation of each turn in question, all in the same sampled world and with the same lots."""
+    """One simulation of each candidate, all in the same sampled world and with the same dice."""
     copy_seen(games[TABLE], games[WORLD])
     lay_hidden(games[WORLD], pool, dice)
     a, b, c, count = dice.chance_a, dice.chance_b, dice.chance_c, dice.chance_count
@@ -177,7 +177,7 @@ def sweep_and_halve(
     puts: list[int],
     put_worths: list[int],
 ) -> None:
-    """One sweep; those in question stand then best first, and when it is time the worse half is dropped."""
+    """Make one sweep, sort the candidates and, when it is time, drop the worse half."""
     sweep(games, search, horizon, weights, pool, dice, turns, worths, puts, put_worths)
     sort_turns(search)
     if search.spent >= search.until:

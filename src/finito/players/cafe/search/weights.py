@@ -1,8 +1,8 @@
-"""The weights of the look-ahead and of the learned player, by preset, WORTH (100) for a point.
+"""The weights of the look-ahead and of the learned player by preset, WORTH (100) for a point.
 
 In the order of `look`: the best reply of the next player, the own next turn, a joker kept, a tile that fits nowhere, a
-tile drawn, a table of one nation completed, a turn at the bar, a tile left while the bag runs out; found by
-`python -m tools.tuning.cafe_tune`. Behind them 0 (no learned worth in simulations) and the network (`learned`).
+tile drawn, a table of one nation completed, a turn at the bar, a tile left while the bag runs out. They were found by
+`python -m tools.tuning.cafe_tune`. After them come 0 (no learned worth in simulations) and the network (`learned`).
 """
 
 from functools import cache
@@ -16,7 +16,7 @@ from finito.players.cafe.search.nearest import nearest_preset
 
 FILE = Path(__file__).with_name("learned.json")
 BY_HAND = (-60, 40, 400, -100, 50, -100, 0, -100)
-"""Where the tuning began."""
+"""The starting point of the tuning."""
 TUNED = {
     "board": (-85, 38, 519, -259, 36, -42, -27, -101),
     "publisher": (-68, 33, 437, -134, 39, -40, 107, -135),
@@ -27,7 +27,7 @@ TUNED = {
 
 @cache
 def weights_for(options: Options) -> tuple[int, ...]:
-    """The weights for these options: those of the preset that is nearest in what matters most."""
+    """The weights for these options: those of the nearest tuned preset."""
     near = list(TUNED)[nearest_preset(Match(options, 2, 0))]
     return (*TUNED[near], 0, *learned_net(near))
 
@@ -35,8 +35,8 @@ def weights_for(options: Options) -> tuple[int, ...]:
 def learned_net(preset: str) -> tuple[int, ...]:
     """The network of the learned player: `python -m examples.baselines.cafe_afterstates --save FILE` makes it.
 
-    `board`: 6,000 games, seed 2, chosen of two seeds by validation deals; `publisher`: 4,000 games, seed 1. The app is
-    played with that of the board.
+    `board`: 6,000 games, seed 2, the better of two seeds on validation deals; `publisher`: 4,000 games, seed 1. The app
+    uses the network of the board.
     """
     return _nets()["publisher" if preset == "publisher" else "board"]
 

@@ -1,4 +1,4 @@
-"""What every legal turn of Café International brings at once. Written like the rules text."""
+"""The immediate worth of every legal turn of Café International. Written like the rules text."""
 
 from finito.games.cafe.rules.clear import take_back, try_seat
 from finito.games.cafe.rules.legal import find_turns
@@ -11,7 +11,7 @@ WORTH = 100
 
 
 def weigh_turns(game: Match, turns: list[int], found: int, worths: list[int], joker: int) -> None:
-    """Write the points of each of the legal turns to `worths`, less `joker` for each joker that it spends.
+    """Write the points of each legal turn to `worths`, minus `joker` for each joker that it spends.
 
     Turns with the same first guest are adjacent, so that guest is seated on trial once for all of them. The game is
     unchanged.
@@ -43,16 +43,16 @@ def weigh_turns(game: Match, turns: list[int], found: int, worths: list[int], jo
 
 
 def find_weighed(game: Match, who: int, turns: list[int], worths: list[int], joker: int) -> int:
-    """Write the legal turns of `who`, and what each is worth at once; how many were written."""
+    """Write the legal turns of `who` with their immediate worths; returns how many were written."""
     found = min(find_turns(game, who, turns), len(turns))
     weigh_turns(game, turns, found, worths, joker)
     return found
 
 
 def lift_best(turns: list[int], worths: list[int], found: int, wanted: int) -> int:
-    """Bring the `wanted` turns of the highest worth to the front, best first; of equal ones those found first.
+    """Bring the `wanted` turns with the highest worths to the front, best first; among equals, those found first.
 
-    How many there are now: no more than were found.
+    Returns how many there are, which is at most `found`.
     """
     kept = 0
     for index in range(found):
@@ -62,7 +62,7 @@ def lift_best(turns: list[int], worths: list[int], found: int, wanted: int) -> i
         place = kept if kept < wanted else kept - 1
         if kept < wanted:
             kept += 1
-            # What stood here has been looked at already, or is this very turn.
+            # What was here has been considered already, or is this very turn.
         while place > 0 and worths[place - 1] < worth:
             turns[place], worths[place] = turns[place - 1], worths[place - 1]
             place -= 1
@@ -71,7 +71,7 @@ def lift_best(turns: list[int], worths: list[int], found: int, wanted: int) -> i
 
 
 def best_worth(worths: list[int], found: int) -> int:
-    """The highest of the worths; 0 if there are none."""
+    """The highest worth; 0 if there are none."""
     best = worths[0] if found > 0 else 0
     for index in range(1, found):
         best = max(best, worths[index])

@@ -1,14 +1,15 @@
-"""People at the table of ESPRESSO, with eyes, a head and one hand: rules text, which runs plain, compiled and in pages.
+"""Simulated people who play ESPRESSO with eyes, a head and one hand. Rules text, which runs plain, compiled and in the
+page.
 
-    look         one look of whoever sits there, by what they are like
-    attention    what draws somebody's eyes, and what they miss
-    ideas        knowledge of the game: what a play is worth
-    decide       one look over the table, and what it makes the hand do
-    meaning      what the hand is to do, written down
-    reach        how long one hand is on its way
-    greedy       whoever plays whatever they see, and whoever hammers on the keys
-    uniform      whoever does anything at all
+look         one look of the player in a seat, by their model
+attention    what draws the eyes, and what is overlooked
+ideas        knowledge of the game: the worth of a play
+decide       one look over the table, and the action it leads to
+meaning      store what the hand is about to do
+reach        how long a movement of the hand takes
+greedy       players who play whatever they see, and mashers, who hammer on the keys
+uniform      players who do anything legal
 
-A look reads open cards and numbers of cards only, so it can also be asked on a match laid out from a view
-(`finito.players.espresso.text_player`). What each character is like stands in `finito.players.espresso.cast`.
+A look uses only open cards and numbers of cards, so it also works on a match sketched from a view
+(`finito.players.espresso.text_player`). The parameters of each character are in `finito.players.espresso.cast`.
 """
