@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from finito.rooms.session import ANSWERS_KEPT as KEPT
@@ -141,3 +142,14 @@ def test_the_last_sixty_four_are_kept() -> None:
     assert answers.known(None, 1) is None
     answers.forget(0)
     assert answers.known(0, KEPT) is None
+
+
+def test_moves_that_are_kept_share_their_texts() -> None:
+    running = playing(2).room.running
+    assert running is not None
+    play = b'{"do":"play","from":"help1","to":"p12","card":"R5","covers":"R4"}'
+    one, other = (running.decode(msgspec.Raw(play)) for _ in range(2))
+    assert (one.source, one.to, one.card, one.covers) == ("help1", "p12", "R5", "R4")
+    assert all(getattr(one, name) is getattr(other, name) for name in ("source", "to", "card", "covers"))
+    bare = running.decode(msgspec.Raw(b'{"do":"play","from":"waste"}'))
+    assert (bare.to, bare.card, bare.covers) == ("any", None, None)

@@ -119,7 +119,7 @@ def test_a_guest_who_was_near_once_is_remembered_for_thirty_days(tmp_path: Path)
     for _ in range(30):
         link.probed(40.0)
     floors.keep("ana", "192.0.2.7", link, 1000)
-    link.probes.clear()
+    del link.probes[:]
     for _ in range(30):
         link.probed(150.0)
     floors.keep("ana", "192.0.2.99", link, 2000)

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from sys import intern
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
@@ -22,6 +23,7 @@ from finito.games.espresso.rules import codes
 from finito.games.espresso.rules import state as rules
 from finito.games.espresso.rules.state import FIRST_EDITION, OVER
 from finito.games.game import Game
+from finito.games.wire import Wire
 from finito.players.espresso.blind import peek_after
 from finito.record import Record
 from finito.refusal import Refusal
@@ -139,6 +141,15 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
 
     def clock_after(self) -> int | bool | None:
         return self.table.clock_at() if self._clock_set else False
+
+    def decode(self, raw: Wire) -> em.Move:
+        """A move whose texts are those that everybody else has: rooms keep the last ones, and a text of one's own takes
+        as much memory as the move."""
+        move = super().decode(raw)
+        if type(move) is not em.Play:
+            return move
+        source, to, card, covers = move.source, move.to, move.card, move.covers
+        return em.Play(intern(source), intern(to), card and intern(card), covers and intern(covers))
 
     def refusal(self, player: int, move: em.Move, now: int) -> Refusal | None:
         return espresso.refusal(self.match, player, move, now)

@@ -26,17 +26,14 @@ class WarmUp(msgspec.Struct, frozen=True):
     """A slow bot has sat down: there will be requests, so whoever serves them can make ready."""
 
 
-class Step:
+class Step(msgspec.Struct, eq=False):
     """Entries for the journal, and messages that may go out once those are durable."""
 
-    __slots__ = ("entries", "messages", "requests")
-
-    def __init__(self) -> None:
-        self.entries: list[facts.Entry] = []
-        self.messages: list[tuple[int | None, out.Message]] = []
-        """Each with its receiver (None: everybody in the room), in order. Whoever sends them encodes them."""
-        self.requests: list[SearchRequest | WarmUp] = []
-        """What slow bots are to think about, outside the room."""
+    entries: list[facts.Entry] = []
+    messages: list[tuple[int | None, out.Message]] = []
+    """Each with its receiver (None: everybody in the room), in order. Whoever sends them encodes them."""
+    requests: list[SearchRequest | WarmUp] = []
+    """What slow bots are to think about, outside the room."""
 
     def send(self, connection: int | None, message: out.Message) -> None:
         self.messages.append((connection, message))

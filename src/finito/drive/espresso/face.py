@@ -149,8 +149,8 @@ class MatchDrive:
 
     def locked_ms(self, player: int, now: int) -> int:
         """For how long this hand is still locked."""
-        seat = self.drive.seats[player]
-        return max(0, -((self.us(now, player) - seat.locked) // MILLISECOND))
+        locked = self.drive.seats[player].locked
+        return max(0, -((self.us(now, player) - locked) // MILLISECOND)) if locked else 0
 
     def lock(self, player: int, at: int) -> int:
         """Lock a hand for one more wrong tap; for how many milliseconds, which are whole: players are told them."""

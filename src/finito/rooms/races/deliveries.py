@@ -1,5 +1,7 @@
 """When each numbered event was sent to each player. Only what is recent; what is older was known long ago."""
 
+from array import array
+
 KEPT = 64
 
 
@@ -10,8 +12,8 @@ class Deliveries:
 
     def __init__(self) -> None:
         self._first = 0
-        self._times: list[int] = []
-        """Of the events from this number on, without gaps; a list, for a dictionary takes ten times the memory."""
+        self._times = array("q")
+        """Of the events from this number on, without gaps; an array, for a list takes five times the memory."""
         self._delays: dict[int, tuple[int, ...]] = {}
         """Of those that were sent to some players later, how much later to each."""
 
@@ -20,7 +22,7 @@ class Deliveries:
         times = self._times
         if number != self._first + len(times):  # the first of this match, or since a restart
             self._first = number
-            times.clear()
+            del times[:]
         times.append(now)
         if len(times) > KEPT:
             del times[0]

@@ -3,6 +3,8 @@
 from bisect import bisect_right
 from typing import Any
 
+import msgspec
+
 from finito.games.espresso import events as ev
 from finito.games.espresso import moves as em
 from finito.games.espresso.notation import HIDDEN
@@ -12,23 +14,22 @@ from finito.rooms.races.reveals import Reveals
 from finito.rooms.races.stakes import Contested, Place
 
 
-class LaidCard:
+class LaidCard(msgspec.Struct, frozen=True, gc=False):
     """A card on a pile: who laid it, by which event, when the play had arrived, and its virtual time."""
 
-    __slots__ = ("arrival", "number", "player", "virtual")
+    number: int
+    player: int
+    arrival: int
+    virtual: int
 
-    def __init__(self, number: int, player: int, arrival: int, virtual: int) -> None:
-        self.number, self.player, self.arrival, self.virtual = number, player, arrival, virtual
 
-
-class Learned:
+class Learned(msgspec.Struct, frozen=True, gc=False):
     """The last thing that somebody had to learn for a play."""
 
-    __slots__ = ("at", "delay", "held", "kind")
-
-    def __init__(self, kind: Kind, at: int, delay: int = 0, held: int = 0) -> None:
-        self.kind, self.at = kind, at
-        self.delay, self.held = delay, held
+    kind: Kind
+    at: int
+    delay: int = 0
+    held: int = 0
 
 
 class Memory:
@@ -118,7 +119,7 @@ class Memory:
     def _turned(self, place: Place, card: str, number: int, lands: int) -> None:
         self.cards[place] = number
         self.shown[place] = lands
-        self.reveals.turn(*place, card, lands)
+        self.reveals.turn(place, card, lands)
 
     # ---- what somebody knows ---------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ REST_MS = 100
 NEVER = 2**62
 
 
-class CardUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CardUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A card that lies open at a place."""
 
     owner: int
@@ -28,21 +28,19 @@ class CardUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: str
 
 
-class Reveal:
+class Reveal(msgspec.Struct, eq=False, gc=False):
     """A card that was turned up and is not known to everybody yet."""
 
-    __slots__ = ("card", "known", "lands", "people", "place", "times")
-
-    def __init__(self, place: Place, card: str, lands: int, times: dict[int, int]) -> None:
-        self.place, self.card = place, card
-        self.lands = lands
-        """The moment at which everybody sees it."""
-        self.times = times
-        """To whom it is still to be sent on its own, and when."""
-        self.people = 0
-        """How many of these are people."""
-        self.known: tuple[int, ...] = ()
-        """To whom it was sent on its own."""
+    place: Place
+    card: str
+    lands: int
+    """The moment at which everybody sees it."""
+    times: dict[int, int] = {}
+    """To whom it is still to be sent on its own, and when."""
+    people: int = 0
+    """How many of these are people."""
+    known: tuple[int, ...] = ()
+    """To whom it was sent on its own."""
 
     @property
     def up(self) -> CardUp:
@@ -74,13 +72,12 @@ class Reveals:
 
     # ---- turning -------------------------------------------------------------------------------------------------
 
-    def turn(self, owner: int, place: str, card: str, lands: int) -> None:
+    def turn(self, place: Place, card: str, lands: int) -> None:
         """Hide a card until it lands. Those who could play it get it on its own, all others with the next event."""
-        links = self.links
-        reveal = self.hidden[owner, place] = Reveal((owner, place), card, lands, {})
-        for player in range(len(links)) if self.chaos else (owner,):
+        reveal = self.hidden[place] = Reveal(place, card, lands)
+        for player in range(len(self.links)) if self.chaos else place[:1]:
             at = reveal.times[player] = self.sent_at(player, lands)
-            bot = links[player].bot
+            bot = self.links[player].bot
             reveal.people += not bot
             self._order += 1
             heappush(self._looks if bot else self._queue, (at, self._order, player, reveal))
@@ -126,14 +123,10 @@ class Reveals:
     # ---- telling -------------------------------------------------------------------------------------------------
 
     def wakes_at(self) -> int | None:
-        """When something is to be sent."""
-        queue, hidden = self._queue, self.hidden
-        while queue and hidden.get(queue[0][3].place) is not queue[0][3]:
-            heappop(queue)
-        if not queue and self._next_landing == NEVER:
-            return None
-        rested = self._next_landing + REST_MS
-        return queue[0][0] if queue and queue[0][0] < rested else rested
+        """When something is to be sent; perhaps for nothing, if the card was covered meanwhile."""
+        if self._queue:
+            return min(self._queue[0][0], self._next_landing + REST_MS)
+        return None if self._next_landing == NEVER else self._next_landing + REST_MS
 
     def due(self, now: int) -> list[tuple[int | None, tuple[CardUp, ...]]]:
         """What is to be sent now, and to which player (None: to everybody who has not got it)."""

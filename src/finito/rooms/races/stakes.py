@@ -27,7 +27,7 @@ Place = tuple[int, str]
 OPEN_PLACES = (*PLACE_TEXTS, "buried")
 
 
-class Stake(msgspec.Struct, frozen=True):
+class Stake(msgspec.Struct, frozen=True, gc=False):
     """What a legal play takes."""
 
     pile: int

@@ -141,7 +141,7 @@ class Actor:
 
     def feed(self, now: int, step: Step, joins: Member | None = None, leaves: Member | None = None) -> None:
         """Journal the entries of a step and send its messages as soon as they and all before them are durable."""
-        waiting = Waiting(step, joins, leaves)
+        waiting = Waiting(step, not step.entries, joins, leaves)
         self.services.metrics.note_refusals(step.messages)
         if step.entries:
             if self.room.stage == ENDED and any(isinstance(entry.fact, facts.Moved) for entry in step.entries):

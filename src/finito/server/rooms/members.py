@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
+import msgspec
+
 from finito.rooms import outgoing as out
 from finito.rooms.step import Step
 from finito.server.guests.results import MatchResult
@@ -27,15 +29,14 @@ class Member(Protocol):
     def send_after(self, frames: bytes, milliseconds: int) -> None: ...
 
 
-class Waiting:
+class Waiting(msgspec.Struct, eq=False):
     """A step whose messages wait until its entries are on disk."""
 
-    __slots__ = ("durable", "joins", "leaves", "result", "step")
-
-    def __init__(self, step: Step, joins: Member | None = None, leaves: Member | None = None) -> None:
-        self.step = step
-        self.joins, self.leaves = joins, leaves
-        """The client that gets messages to everyone from this step on, or up to it."""
-        self.result: MatchResult | None = None
-        """Of the match that ended with this step; by the time it is durable, the room may play the next."""
-        self.durable = not step.entries
+    step: Step
+    durable: bool
+    joins: Member | None = None
+    """The client that gets messages to everyone from this step on."""
+    leaves: Member | None = None
+    """The client that gets them up to this step."""
+    result: MatchResult | None = None
+    """Of the match that ended with this step; by the time it is durable, the room may play the next."""

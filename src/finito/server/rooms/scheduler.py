@@ -35,7 +35,7 @@ class RoomScheduler:
         actor.wakes_at = at
         self._order += 1
         heapq.heappush(self._wakes, (at, self._order, actor.room.code))
-        if self._wakes[0][1] == self._order and not self._ticking:
+        if not self._ticking and self._wakes[0][1] == self._order:
             self._arm()
 
     def _arm(self) -> None:
@@ -47,17 +47,18 @@ class RoomScheduler:
     def _tick(self) -> None:
         self._timer = None
         self._ticking = True  # rooms that are woken plan anew: the timer is set once for all of them
-        now = now_ms()
+        now, wakes = now_ms(), self._wakes
         due: list[Scheduled] = []
-        while self._wakes and self._wakes[0][0] <= now:
-            at, _, code = heapq.heappop(self._wakes)
+        while wakes and wakes[0][0] <= now:
+            at, _, code = heapq.heappop(wakes)
             actor = self._actors.get(code)
             if actor is not None and actor.wakes_at == at:  # otherwise it was scheduled again, earlier or later
                 actor.wakes_at = None
                 due.append(actor)
         try:
             for actor in due:
-                if actor.room.arbiter is not None and actor.room.arbiter.claims.pending:
+                arbiter = actor.room.arbiter
+                if arbiter is not None and arbiter.claims.pending:
                     self._read_once_more(actor, 2)
                 else:
                     actor.tick(now)
