@@ -26,7 +26,7 @@ class Driven(Protocol):
 
 
 @dataclass
-class History(Generic[ViewT, EventT]):
+class Past(Generic[ViewT, EventT]):
     """How a match began, and everything that has happened since."""
 
     start: ViewT
@@ -173,7 +173,7 @@ class LiveGame(ABC, Generic[MatchT, MoveT, ViewT, EventT]):
         """What makes a hint the same chance as a second ago, where all play at once and chances are overlooked."""
         return ()
 
-    def history(self) -> "History[ViewT, EventT] | None":
+    def history(self) -> "Past[ViewT, EventT] | None":
         """Everything that has happened, if all of it is open to everybody."""
         return None
 

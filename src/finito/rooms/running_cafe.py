@@ -15,7 +15,7 @@ from finito.players.cafe.greedy import points_of
 from finito.players.cafe.lookahead import worthy_turns
 from finito.players.cafe.search.worth import WORTH
 from finito.record import Record
-from finito.rooms.running import History
+from finito.rooms.running import Past
 from finito.rooms.running_turns import RunningTurns
 from finito.rooms.standing import Fields
 
@@ -49,7 +49,7 @@ class RunningCafe(RunningTurns[cafe.Match, cafe.Move, cafe.View, cafe.Event]):
         super().__init__(game, match, turn_seconds)
         self._hints: tuple[int, list[CafeHint]] = (-1, [])
         """After how many moves, and which."""
-        self._history: History[cafe.View, cafe.Event] | None = None
+        self._history: Past[cafe.View, cafe.Event] | None = None
         """Once somebody has asked."""
 
     def apply(self, player: int, move: cafe.Move, now: int, *, judged: bool = False) -> list[cafe.Event]:
@@ -88,13 +88,13 @@ class RunningCafe(RunningTurns[cafe.Match, cafe.Move, cafe.View, cafe.Event]):
         """Whether the judge agrees: the look-ahead knows a view only."""
         return cafe.refusal(self.match, player, hint.move) is None
 
-    def history(self) -> History[cafe.View, cafe.Event] | None:
+    def history(self) -> Past[cafe.View, cafe.Event] | None:
         """Played again from the record for the first who asks; from then on it grows with the match."""
         if self.match.set_up:
             return None
         if self._history is None:
             steps = replay(self.game, record_of(self.game.NAME, self.match))
-            self._history = History(self.game.view(next(steps).match, None))
+            self._history = Past(self.game.view(next(steps).match, None))
             for number, step in enumerate(steps):
                 self._history.add([self.game.scrub(event) for event in step.events], number in self.late)
         return self._history
