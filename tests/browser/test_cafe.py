@@ -11,7 +11,7 @@ from browser.waiting import becomes
 from finito.games import cafe
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 
 def test_a_guest_goes_to_the_bar(planted: Planted, take_seat: OpenPage) -> None:
@@ -63,6 +63,33 @@ def test_play_now_leads_to_a_running_cafe(open_page: OpenPage) -> None:
     free_turn(page)
     becomes(page.locator(".players li").count, 3)
     becomes(page.locator(".rack .tile").count, 5)
+
+
+def test_chairs_and_stools_answer_a_touch(planted: Planted, take_seat: OpenPage) -> None:
+    """Without a guest they ask for one; the next stool at the bar takes the guest who is chosen, like the button."""
+    place = dealt("cafe", 2, 1, sheet="board")
+    player = turn_of(running(place))
+    move = next(move for move in running(place).legal(player) if isinstance(move, cafe.Bar))
+    page = take_seat(planted(place), place, player)
+    free_turn(page)
+    chair, stool = page.locator("[data-seat]").first, page.locator('[data-stool="0"]')
+    for one in (chair, stool):
+        touch(page, one)
+        page.locator(".status", has_text="Choose a guest.").wait_for()
+        choose(page, move.tile)
+        button(page, "Undo").click()
+    choose(page, move.tile)
+    touch(page, stool)
+    button(page, r"^Confirm \+1").click()
+    go_on(place, player, move)
+    agrees(page, running(place), player)
+
+
+def touch(page: "Page", drawn: "Locator") -> None:
+    """The middle of something that is only drawn."""
+    box = drawn.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def test_a_chair_takes_the_guest_or_says_why(planted: Planted, take_seat: OpenPage) -> None:

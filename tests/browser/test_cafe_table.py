@@ -66,6 +66,9 @@ def test_a_player_who_runs_out_of_time_is_told(planted: Planted, take_seat: Open
     other.locator("[aria-live]", has_text=f"Time was up: a bot played for {name}").first.wait_for(state="attached")
     for one, who in ((page, "You"), (other, name)):
         assert any(line.startswith(f"{who} ") and "time was up" in line for line in log(one))
+    other.reload()
+    other.locator(".rack").wait_for()
+    becomes(lambda: any(line.startswith(f"{name} ") and "time was up" in line for line in log(other)), True)
 
 
 def last_card(seed: int) -> tuple[Place, int, cafe.Place] | None:

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from finito.games import cafe
+from finito.rooms import games
 from rooms.rooms import Place, in_cafe, playing, seated
 
 DAY = 86_400
@@ -68,6 +69,33 @@ def test_more_time_is_given_by_others() -> None:
     assert mover(place) == who
     place.wait(1)
     assert mover(place) != who
+
+
+def test_the_history_says_which_turns_the_clock_made() -> None:
+    """One turn in time, one by the clock, one in time again: the same live, after a restart and from a checkpoint."""
+    place = in_cafe(2, turn_seconds=30)
+    place.ask(mover(place), "move", move=any_turn(place))
+    assert "late" not in place.yes(0, "history")
+    late = mover(place)
+    before = len(place.yes(0, "history")["answer"])
+    place.wait(30_000)
+    after = len(place.yes(0, "history")["answer"])
+    place.ask(mover(place), "move", move=any_turn(place))
+    told = place.yes(1, "history")
+    assert told["late"] == list(range(before, after))
+    assert {event.get("player", late) for event in told["answer"][before : after - 1]} == {late}
+    for again in (place.rebuilt().running, games.bring_back(games.stand(place.cafe))):
+        assert again is not None
+        assert again.history() == place.cafe.history()
+
+
+def test_a_bot_is_never_late() -> None:
+    place = in_cafe(1, ["greedy"], turn_seconds=1)
+    place.wait(300_000)
+    told = place.yes(0, "history")
+    seatings = [at for at, event in enumerate(told["answer"]) if event["event"] == "guest_seated"]
+    assert {told["answer"][at]["player"] for at in seatings} == {0, 1}
+    assert {at for at in seatings if told["answer"][at]["player"] == 0} == set(told["late"]) & set(seatings)
 
 
 def test_more_time_needs_a_turn_clock() -> None:

@@ -469,6 +469,8 @@ export interface Accepted {
   seat?: number | null;
   /** Default: null. */
   answer?: CafeSpot[] | AnyMove[] | CafeHint[] | Laid[] | AnyEvent[] | null;
+  /** Which events of a history, from 0, come of turns that a bot made for a person whose time was up. Default: []. */
+  late?: number[];
 }
 
 /** A chair that takes the tile. */

@@ -83,6 +83,10 @@ class TurnDrive(Generic[MatchT, MoveT, ViewT, EventT]):
         while (what := text.decide_turn(self.drive, until)) != QUIET:
             yield Asking(self.drive.turn, self.began + self.drive.now, what == TIME_OUT)
 
+    def is_late(self, player: int, at: int) -> bool:
+        """Whether a turn at this time is the clock's: a person has not made theirs in time."""
+        return self.drive.kinds[player] == HUMAN and at - self.began >= self.drive.turn_until
+
     # ---- what comes from outside -------------------------------------------------------------------------------------
 
     @property

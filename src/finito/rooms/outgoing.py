@@ -80,6 +80,8 @@ class Accepted(_Message, frozen=True, tag="accepted"):
     """The secret of the seat just taken: keep it to come back."""
     seat: int | None = None
     answer: Any = None
+    late: tuple[int, ...] = ()
+    """Which events of a history, from 0, come of turns that a bot made for a person whose time was up."""
 
 
 class Lost(msgspec.Struct, frozen=True):

@@ -91,5 +91,7 @@ def history(room: Room, step: Step, now: int, connection: int, intent: ask.AskHi
     if room.running is None:
         raise Denied("NO_MATCH", "There is no match.")
     past = room.running.history()
-    happened = room.running.laid() if past is None else [out.MatchStarted(room.players, past[0]), *past[1]]
-    return out.Accepted(id=intent.id, number=room.number, answer=happened)
+    if past is None:
+        return out.Accepted(id=intent.id, number=room.number, answer=room.running.laid())
+    happened = [out.MatchStarted(room.players, past.start), *past.events]
+    return out.Accepted(id=intent.id, number=room.number, answer=happened, late=tuple(at + 1 for at in past.late))

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol
 
 from finito.drive.seats import Sitting
@@ -22,6 +23,21 @@ class Driven(Protocol):
     def sit(self, player: int, one: Sitting, at: int) -> None: ...
     def shift(self, milliseconds: int) -> None: ...
     def wake(self, at: int) -> None: ...
+
+
+@dataclass
+class Past(Generic[ViewT, EventT]):
+    """How a match began, and everything that has happened since."""
+
+    start: ViewT
+    events: list[EventT] = field(default_factory=list)
+    late: list[int] = field(default_factory=list)
+    """Which events come of turns that the clock made for people."""
+
+    def add(self, events: Sequence[EventT], late: bool) -> None:
+        if late:
+            self.late.extend(range(len(self.events), len(self.events) + len(events)))
+        self.events.extend(events)
 
 
 class LiveGame(ABC, Generic[MatchT, MoveT, ViewT, EventT]):
@@ -157,8 +173,8 @@ class LiveGame(ABC, Generic[MatchT, MoveT, ViewT, EventT]):
         """What makes a hint the same chance as a second ago, where all play at once and chances are overlooked."""
         return ()
 
-    def history(self) -> "tuple[ViewT, list[EventT]] | None":
-        """The view at the beginning and all events since, if all of them are open to everybody."""
+    def history(self) -> "Past[ViewT, EventT] | None":
+        """Everything that has happened, if all of it is open to everybody."""
         return None
 
     def laid(self) -> Sequence[Any]:

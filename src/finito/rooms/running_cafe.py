@@ -15,6 +15,7 @@ from finito.players.cafe.greedy import points_of
 from finito.players.cafe.lookahead import worthy_turns
 from finito.players.cafe.search.worth import WORTH
 from finito.record import Record
+from finito.rooms.running import Past
 from finito.rooms.running_turns import RunningTurns
 from finito.rooms.standing import Fields
 
@@ -48,13 +49,16 @@ class RunningCafe(RunningTurns[cafe.Match, cafe.Move, cafe.View, cafe.Event]):
         super().__init__(game, match, turn_seconds)
         self._hints: tuple[int, list[CafeHint]] = (-1, [])
         """After how many moves, and which."""
-        self._history: tuple[cafe.View, list[cafe.Event]] | None = None
-        """How the match began and what has happened, once somebody has asked."""
+        self._history: Past[cafe.View, cafe.Event] | None = None
+        """Once somebody has asked."""
 
     def apply(self, player: int, move: cafe.Move, now: int, *, judged: bool = False) -> list[cafe.Event]:
+        late = self.table.is_late(player, now)
+        if late:
+            self.late.append(len(self.match.moves))
         events = super().apply(player, move, now, judged=judged)
         if self._history is not None:
-            self._history[1].extend(events)
+            self._history.add(events, late)
         return events
 
     def position(self) -> Any:
@@ -84,14 +88,15 @@ class RunningCafe(RunningTurns[cafe.Match, cafe.Move, cafe.View, cafe.Event]):
         """Whether the judge agrees: the look-ahead knows a view only."""
         return cafe.refusal(self.match, player, hint.move) is None
 
-    def history(self) -> tuple[cafe.View, list[cafe.Event]] | None:
+    def history(self) -> Past[cafe.View, cafe.Event] | None:
         """Played again from the record for the first who asks; from then on it grows with the match."""
         if self.match.set_up:
             return None
         if self._history is None:
             steps = replay(self.game, record_of(self.game.NAME, self.match))
-            start = self.game.view(next(steps).match, None)
-            self._history = start, [self.game.scrub(event) for step in steps for event in step.events]
+            self._history = Past(self.game.view(next(steps).match, None))
+            for number, step in enumerate(steps):
+                self._history.add([self.game.scrub(event) for event in step.events], number in self.late)
         return self._history
 
     def chairs(self, tile: str, after: Mapping[str, Any] | None) -> Any:

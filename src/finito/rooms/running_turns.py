@@ -17,13 +17,15 @@ class RunningTurns(LiveGame[MatchT, MoveT, ViewT, EventT]):
     """A match whose players move one after the other, on the clock of its drive."""
 
     table: TurnDrive[MatchT, MoveT, ViewT, EventT]
-    LAYOUT: ClassVar[Any] = TurnClock.__slots__
+    LAYOUT: ClassVar[Any] = ("late", *TurnClock.__slots__)
 
     def __init__(self, game: Game[Any, MatchT, MoveT, ViewT, EventT], match: MatchT, turn_seconds: int = 0) -> None:
         super().__init__(game, match)
         self.turn_seconds = turn_seconds
         self.table = self._drive([Sitting("")] * match.n_players, None, 0)
         """The match on its clock; its seats are taken when it begins."""
+        self.late: list[int] = []
+        """The numbers of the moves that the clock made for people, from 0, where the game tells its history."""
         self._clock: Any = None
 
     def _drive(
@@ -45,15 +47,15 @@ class RunningTurns(LiveGame[MatchT, MoveT, ViewT, EventT]):
 
     def kept(self) -> Any:
         bots = getattr(self.match, "seat_names", ()), getattr(self.match, "chance", None)
-        return self.turn_seconds, self.table.began, self.table.clock(), bots, self.position()
+        return self.turn_seconds, self.late, self.table.began, self.table.clock(), bots, self.position()
 
     @classmethod
     def bring_back(
         cls, game: Game[Any, MatchT, MoveT, ViewT, EventT], record: Record, kept: Any
     ) -> "RunningTurns[MatchT, MoveT, ViewT, EventT]":
-        turn_seconds, *clock, position = kept
+        turn_seconds, late, *clock, position = kept
         live = cls(game, cls.laid_out(game, record, position), turn_seconds)
-        live._clock = clock
+        live.late, live._clock = list(late), clock
         return live
 
     def position(self) -> Any:

@@ -16,6 +16,7 @@ export interface Drawn {
   sit(chair: string): void;
   swap(chair: string): void;
   why(chair: string): void;
+  toBar(): void;
 }
 
 /** Nothing is put together. */
@@ -33,4 +34,5 @@ export const IDLE: Drawn = {
   sit: () => undefined,
   swap: () => undefined,
   why: () => undefined,
+  toBar: () => undefined,
 };

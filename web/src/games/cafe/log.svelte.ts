@@ -92,7 +92,9 @@ export class CafeLog {
     const answer = await this.room.ask({ ask: 'history' });
     if (request !== this.asked || answer.tell === 'refused') return;
     let story = begin(view);
-    for (const event of (answer.answer ?? []) as AnyEvent[]) story = tell(story, event, this.tablesOf);
+    const late = new Set(answer.late);
+    for (const [at, event] of ((answer.answer ?? []) as AnyEvent[]).entries())
+      story = tell(story, event, this.tablesOf, late.has(at));
     this.story = story;
   }
 

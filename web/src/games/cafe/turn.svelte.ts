@@ -97,6 +97,12 @@ export class Turn {
     const count = this.placed.length + 1;
     return table !== null && rules.refuse_tiles(table.game, table.game.turn, count, 0, 0) !== rules.COUNT;
   }
+  /** One guest sits, and may be confirmed alone: somebody else of the rack finds a chair as well. */
+  readonly mayFollow = $derived.by(() => {
+    const [one, ...more] = this.placed;
+    if (!one || more.length || this.waits || one.clears || this.halfway || !this.seatsAnother) return false;
+    return this.rack.some((tile, index) => index !== one.index && this.spotsFor(tile).length > 0);
+  });
   get ready(): boolean {
     return !this.busy && (this.atBar !== null || this.swapped !== null || (this.placed.length > 0 && !this.waits));
   }
@@ -244,7 +250,8 @@ export class Turn {
   }
 
   toBar(): void {
-    if (!this.mine || this.halfway || this.chosen === null || this.placed.length) return;
+    if (!this.mine || this.halfway || this.placed.length) return;
+    if (this.chosen === null) return this.askForGuest();
     const tile = this.rack[this.chosen] ?? '';
     if (this.refuses({ do: 'bar', tile })) return;
     if (this.fate === 'out' && !this.sure) {
@@ -273,10 +280,16 @@ export class Turn {
     return refusal !== null;
   }
 
+  /** A chair or stool was touched, and nobody is there to sit on it. */
+  private askForGuest(): void {
+    if (this.mine && !this.staged && !this.halfway && !this.nobodySits) this.say(w().chooseGuest);
+  }
+
   /** Why the chosen guest cannot sit there: in one line, with the rule. */
   why(chair: string): void {
     const tile = this.chosen === null ? null : this.rack[this.chosen];
-    if (!this.mine || !tile || this.refused === chair || this.spots.some((spot) => spot.chair === chair)) return;
+    if (!tile) return this.askForGuest();
+    if (!this.mine || this.refused === chair || this.spots.some((spot) => spot.chair === chair)) return;
     this.refused = chair;
     this.refuses({ do: 'place', put: [...(this.first ? [this.first] : []), { tile, chair, nation: null }] });
     play('knock');

@@ -20,6 +20,7 @@ export const words: Words['cafe-table'] = {
     `${tables}: Dort sitzen schon mehr ${lady ? 'Damen' : 'Herren'}, und der Unterschied darf höchstens eins sein.`,
   chooseGuest: 'Wähl einen Gast.',
   moreFollows: 'allein keine Punkte; ein zweiter Gast darf folgen',
+  mayFollow: 'Ein zweiter Gast darf folgen.',
   noChairFor: (guest) => `${guest}: gerade kein Stuhl.`,
   elseBar: (value) => `Ein anderer Gast oder die Bar: ${value}`,
   anotherGuest: 'Wähl einen anderen Gast.',

@@ -19,6 +19,7 @@ export const words = {
     `${tables}: there are already more ${lady ? 'ladies' : 'gentlemen'}, and the difference may be one at most.`,
   chooseGuest: 'Choose a guest.',
   moreFollows: 'no points alone; a second guest may follow',
+  mayFollow: 'A second guest may follow.',
   noChairFor: (guest: string) => `${guest}: no chair now.`,
   elseBar: (value: string) => `Another guest, or the bar: ${value}`,
   anotherGuest: 'Choose another guest.',

@@ -21,6 +21,7 @@ export const words: Words['cafe-table'] = {
     `${tables} : il y a déjà plus ${lady ? 'de dames' : 'de messieurs'}, et l’écart ne peut dépasser un.`,
   chooseGuest: 'Choisissez un client.',
   moreFollows: 'seul, aucun point ; un second client peut suivre',
+  mayFollow: 'Un second client peut suivre.',
   noChairFor: (guest) => `${guest} : aucune chaise pour l’instant.`,
   elseBar: (value) => `Un autre client, ou le bar : ${value}`,
   anotherGuest: 'Choisissez un autre client.',

@@ -20,6 +20,7 @@ export const words: Words['cafe-table'] = {
     `${tables}: daar zitten al meer ${lady ? 'dames' : 'heren'}, en het verschil mag hoogstens één zijn.`,
   chooseGuest: 'Kies een gast.',
   moreFollows: 'alleen geen punten; een tweede gast mag volgen',
+  mayFollow: 'Een tweede gast mag volgen.',
   noChairFor: (guest) => `${guest}: nu geen stoel.`,
   elseBar: (value) => `Een andere gast, of de bar: ${value}`,
   anotherGuest: 'Kies een andere gast.',
