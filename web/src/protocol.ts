@@ -332,7 +332,11 @@ export interface CafeOptions {
   start_player: "A" | "B" | "C" | "D" | "lot";
 }
 
-/** The host seats a bot; in a match it holds the seat of a player who is gone, at once. */
+/**
+ * The host seats a bot; in a match it holds the seat of a player who is gone, at once. Where a round has waited ten
+ * seconds for somebody to say that they are ready, any other player may let a bot hold that seat, until its player
+ * moves or agrees to something.
+ */
 export interface AddBot {
   ask: "add_bot";
   /** 0 to 2^53 - 1. */
@@ -593,6 +597,10 @@ export interface Snapshot {
   view: AnyView | null;
   /** In a match with fair races: a play echoes it with the number. Default: null. */
   token?: string | null;
+  /**
+   * The points of all players after each round of the match that is over; empty in games without rounds. Default: [].
+   */
+  totals?: number[][];
 }
 
 /** A room as everybody may see it. */

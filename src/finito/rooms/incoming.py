@@ -61,7 +61,9 @@ class ChangeSettings(_Intent, frozen=True, tag="change_settings"):
 
 
 class AddBot(_Intent, frozen=True, tag="add_bot"):
-    """The host seats a bot; in a match it holds the seat of a player who is gone, at once."""
+    """The host seats a bot; in a match it holds the seat of a player who is gone, at once. Where a round has waited ten
+    seconds for somebody to say that they are ready, any other player may let a bot hold that seat, until its player
+    moves or agrees to something."""
 
     bot: Word
     seat: SeatNumber | None = None
