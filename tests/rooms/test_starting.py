@@ -256,6 +256,17 @@ def test_who_was_played_for_is_ready_by_saying_so(races: str) -> None:
     assert place.move(1, "flip")["tell"] == "accepted"
 
 
+def test_who_was_played_for_asks_for_the_seat() -> None:
+    place = kept_waiting(changes=QUICK)
+    place.wait(WAIT_MS)
+    place.yes(0, "add_bot", bot="greedy", seat=1)
+    place.wait(CALL_MS + 3_000)
+    assert phase(place) == "running"
+    place.yes(1, "agree", what="resume")
+    assert not place.room.seats[1].held
+    place.no(1, "NOT_NOW", "agree", what="resume")
+
+
 def test_whoever_is_ready_or_plays_already_keeps_nobody_waiting() -> None:
     place = kept_waiting()
     place.wait(WAIT_MS)

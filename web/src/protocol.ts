@@ -388,7 +388,7 @@ export interface Play {
 
 /**
  * I want this; it happens when everybody does: pause, resume, next (round), rematch. In the lobby `ready` tells the
- * others that I am; the host begins.
+ * others that I am; the host begins. `resume` also takes the own seat back from a bot that plays there.
  */
 export interface Agree {
   ask: "agree";

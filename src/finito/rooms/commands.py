@@ -48,8 +48,6 @@ def handle(room: Room, now: int, connection: int, intent: ask.Intent) -> Step:
 
 
 def _decide(room: Room, step: Step, now: int, connection: int, intent: ask.Intent) -> out.Answer:
-    if isinstance(intent, ask.Play | ask.Agree):
-        _come_back(room, step, now, connection)
     answer = _COMMANDS[type(intent)](room, step, now, connection, intent)
     if not isinstance(intent, ask.Play):  # moves are kept by the room itself, so that they outlive a restart
         _remember(room, step, connection, intent)
@@ -58,13 +56,6 @@ def _decide(room: Room, step: Step, now: int, connection: int, intent: ask.Inten
     contests.clear(room, step, now)
     driving.release(room)
     return answer
-
-
-def _come_back(room: Room, step: Step, now: int, connection: int) -> None:
-    """Whoever plays on has their seat back from the bot that played for them."""
-    number = room.session.connections.get(connection)
-    if number is not None and room.seats[number].held:
-        room.commit(step, now, facts.SeatHeld(number, held=False))
 
 
 def _answered_before(room: Room, connection: int, intent: ask.Intent) -> out.Accepted | None:

@@ -96,7 +96,7 @@ class Play(_Intent, frozen=True, tag="move"):
 
 class Agree(_Intent, frozen=True, tag="agree"):
     """I want this; it happens when everybody does: pause, resume, next (round), rematch. In the lobby `ready` tells the
-    others that I am; the host begins."""
+    others that I am; the host begins. `resume` also takes the own seat back from a bot that plays there."""
 
     what: Word
 

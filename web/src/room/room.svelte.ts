@@ -132,11 +132,6 @@ export class Room<View extends AnyView = AnyView> {
     }
   }
 
-  /** Take the own seat back from the bot that plays there: whoever says hello is here again. */
-  comeBack(): void {
-    this.connection.restart();
-  }
-
   mute(seat: number, quiet: boolean): void {
     this.muted = new Set(quiet ? [...this.muted, seat] : [...this.muted].filter((one) => one !== seat));
   }
