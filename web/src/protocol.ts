@@ -603,9 +603,7 @@ export interface Snapshot {
   view: AnyView | null;
   /** In a match with fair races: a play echoes it with the number. Default: null. */
   token?: string | null;
-  /**
-   * The points of all players after each round of the match that is over; empty in games without rounds. Default: [].
-   */
+  /** The points of all players after each finished round of the match; empty in games without rounds. Default: []. */
   totals?: number[][];
 }
 

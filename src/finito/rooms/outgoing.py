@@ -134,7 +134,7 @@ class Snapshot(_Message, frozen=True, tag="snapshot"):
     token: str | None = None
     """In a match with fair races: a play echoes it with the number."""
     totals: tuple[tuple[int, ...], ...] = ()
-    """The points of all players after each round of the match that is over; empty in games without rounds."""
+    """The points of all players after each finished round of the match; empty in games without rounds."""
 
 
 class Presence(_Message, frozen=True, tag="presence"):
