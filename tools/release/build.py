@@ -38,9 +38,10 @@ def installed(wheel: Path, folder: Path) -> Path:
     return python
 
 
-def audit() -> None:
-    """Fails if anything that is locked has a known vulnerability."""
-    run(sys.executable, "-m", "pip_audit", "--require-hashes", "--disable-pip", "-r", LOCK)
+def audit(*, strict: bool) -> None:
+    """Fails if anything that is locked has a known vulnerability; if `strict`, also if PyPI cannot tell."""
+    more = ["--strict"] if strict else []
+    run(sys.executable, "-m", "pip_audit", "--require-hashes", "--disable-pip", *more, "-r", LOCK)
 
 
 def bills_of_materials(python: Path, out: Path) -> tuple[dict[str, Any], dict[str, Any]]:
