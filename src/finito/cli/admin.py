@@ -69,7 +69,8 @@ def ban(
 ) -> None:
     """Ban a guest or a network for a while: they cannot join, watch or open rooms, and their sockets are closed."""
     answer = ask("POST", "/bans", port, data, {"guest": guest, "network": network, "hours": hours})
-    typer.echo(f"{answer['banned']} is banned for {hours:g} hours; {answer['sockets']} sockets closed.")
+    how_long = "1 hour" if hours == 1 else f"{hours:g} hours"
+    typer.echo(f"{answer['banned']} is banned for {how_long}; {answer['sockets']} sockets closed.")
 
 
 @app.command()
@@ -154,7 +155,8 @@ def restore(copy: Path, data: Data = FOLDER, database: Database = "") -> None:
         typer.echo("The database is restored.")
         return
     found = restore_sqlite(copy, data)
-    typer.echo(f"{data}: " + ", ".join(f"{count:,} {name}" for name, count in found.items()) + ".")
+    names = {"record": "records", "identity": "guests"}
+    typer.echo(f"{data}: " + ", ".join(f"{count:,} {names.get(name, name)}" for name, count in found.items()) + ".")
 
 
 def _code(room: str) -> str:

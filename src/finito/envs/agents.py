@@ -48,6 +48,7 @@ class Interface(Generic[TableT]):
         check_reward(reward)
         self.table = table
         """The match itself, with all secrets: for tests and records."""
+        self.fields = fields
         self.max_cycles = max_cycles
         self.reward: Reward = reward
         self.render_mode = mode

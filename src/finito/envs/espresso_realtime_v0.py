@@ -1,4 +1,4 @@
-"""ESPRESSO in event time for PettingZoo: `env()` and `raw_env()`; whoever is asked acts.
+"""ESPRESSO in event time for PettingZoo: `env()` and `raw_env()`.
 
 >>> from finito.envs import espresso_realtime_v0
 >>> env = espresso_realtime_v0.env(preset="de", players=3, track="lag", pings=(20, 200, 60), races="fair")
@@ -7,8 +7,9 @@
 >>> info["ms"] > 0
 True
 
-There is no `parallel_env`: agents are asked at different moments, each when its hand is free or something has changed.
-An action lands later, and others may be asked meanwhile; `env.unwrapped.think(ms)` charges planning to the next one.
+There is no `parallel_env`, since agents act at different moments: each when its hand is free or something has changed.
+An action takes time to land, and other agents may act in the meantime. `env.unwrapped.think(ms)` makes the next action
+land that much later, to charge for planning.
 """
 
 # mypy: disable-error-code="misc"

@@ -1,4 +1,4 @@
-"""OpenSpiel: importing this registers `finito_espresso` and `finito_cafe`.
+"""Importing this module registers `finito_espresso` and `finito_cafe` with OpenSpiel.
 
 >>> import pyspiel
 >>> import finito.envs.openspiel
@@ -6,20 +6,19 @@
 >>> game.num_players(), game.num_distinct_actions()
 (3, 141)
 
-Chance is one node at the root: it draws which of `deals` seeds is played; from there on everything, later shuffles too,
-follows from the seed and the moves. Players' observations hold only what they may see, never the seed. Actions and
-observations are those of the PettingZoo environments, as floats. Single options of a preset are one parameter:
-`finito_cafe(preset=app,options=joker_nation:declared;leftover_penalty:no)`. `information_state_string` holds everything
-a player has seen and done. `resample_from_infostate` redeals whatever the player cannot know, so a search that
-samples worlds (IS-MCTS) does not peek. With few deals and ticks you can walk the whole tree and compute exploitability:
-`finito_espresso(players=2,deals=2,max_cycles=2)`.
+The only chance node is the root: it picks one of `deals` seeds, and everything after that, including later shuffles,
+follows from the seed and the moves. Observations hold only what the player may see, never the seed. Actions and
+observations are those of the PettingZoo environments, the latter as floats. Options that differ from the preset go into
+one parameter: `finito_cafe(preset=app,options=joker_nation:declared;leftover_penalty:no)`. `information_state_string`
+holds everything a player has seen and done. `resample_from_infostate` deals everything anew that the player cannot
+know, so a search that samples worlds (IS-MCTS) cannot peek. With few deals and ticks, the whole tree is small enough to
+compute exploitability: `finito_espresso(players=2,deals=2,max_cycles=2)`.
 
-ESPRESSO in turns: a game is one round. Real time is cut into ticks of about a second; in each tick every player acts
-once, one after the other in the order of their hands (drawn from the seed), and each sees what earlier
-players have just done. `wait` is always legal. After `max_cycles` ticks the round ends as it stands. The returns are
-the points.
+A game of ESPRESSO is one round, cut into ticks of about a second. In each tick the players act one after the other, in
+an order drawn from the seed, and each sees what the earlier ones have just done. `wait` is always legal. After
+`max_cycles` ticks the round ends as it is. The returns are the points.
 
-Café International has turns already; a turn of two guests is two actions in a row. The returns are the points.
+In Café International a turn that seats two guests is two actions in a row. The returns are the points.
 """
 
 # mypy: disable-error-code="misc, no-untyped-call"

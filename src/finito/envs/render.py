@@ -1,8 +1,8 @@
-"""Pictures of a table for `render`, drawn by Pillow: cards, chairs and words as colored tiles.
+"""Pictures of a table for `render`, drawn with Pillow: cards, chairs and words as colored tiles.
 
-`ansi` gives the table as text, `rgb_array` the picture as an array; `human` shows it in a window, where there is a
-screen, after `reset` and every `step`. Many games have no window; their `render` gives a tuple, an entry for each.
-A game says which tiles lie where (`tiles` of its table); where it does not, the text is drawn.
+With `render_mode="ansi"`, `render` returns the table as text, with `rgb_array` as a picture. `human` shows the picture
+in a window after `reset` and every `step`, on a machine with a screen. Vector environments have no window; their
+`render` returns a tuple with one entry per game. A table that does not define `tiles` is drawn as text.
 """
 
 import sys

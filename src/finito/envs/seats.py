@@ -1,4 +1,4 @@
-"""Gymnasium: one seat against bots. `finito/Espresso-v0`, `finito/EspressoRealtime-v0` and `finito/Cafe-v0`.
+"""One seat against bots: `finito/Espresso-v0`, `finito/EspressoRealtime-v0` and `finito/Cafe-v0`.
 
 >>> import gymnasium
 >>> import finito.envs
@@ -7,11 +7,11 @@
 >>> int(info["action_mask"].sum())
 21
 
-The observation is the same as in the PettingZoo environments; `info["action_mask"]` says which actions are open, and so
-does `action_masks()`, which MaskablePPO asks. One that is not does nothing, and `info["refused"]` says so. The last
-info of a match has everybody's `scores` and the `winners`. `env.unwrapped.save()` keeps a moment, `restore` goes back
-to it. The same seed deals the same match in every environment; against `greedy`, `lookahead`, `learned` and characters
-the same actions lead to the same match in `make` and `make_vec`.
+Observations are the same as in the PettingZoo environments. Both `info["action_mask"]` and `action_masks()`, which
+MaskablePPO calls, tell which actions are open. An action that is not open does nothing, and `info["refused"]` is true.
+The last info of a match has everybody's `scores` and the `winners`. `env.unwrapped.save()` takes a snapshot, and
+`restore` returns to it. A seed deals the same match in every environment; against `greedy`, `lookahead`, `learned` and
+the characters, the same actions also lead to the same match in `make` and in `make_vec`.
 """
 
 import copy
@@ -63,6 +63,7 @@ class _Seat(gymnasium.Env[Observation, np.int64]):
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self._renderer = Renderer(render_mode, type(self).__name__)
+        self.fields = fields
         self.observation_space = box_of(fields)
         self.action_space = gymnasium.spaces.Discrete(actions)
         self.steps = 0

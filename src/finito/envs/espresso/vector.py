@@ -1,4 +1,4 @@
-"""ESPRESSO: a thousand and more matches a call, on the compiled rules."""
+"""ESPRESSO: thousands of matches per call, on the compiled rules."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -46,20 +46,20 @@ _run_ticks = RULES.function(ticks.run_ticks)
 
 
 class EspressoVector(GameBatch):
-    """Many matches at once, all seats or the first `seats` of them played by the caller, the others greedy.
+    """Many matches by ticks. The caller plays all seats, or the first `seats`; the rest are greedy.
 
-    `step` writes to the same arrays every time (parts of one `buffer`):
+    `step` takes an action for each of the caller's seats and writes to these arrays (parts of one `buffer`):
 
-        observations  (matches, seats, numbers) int16; what they mean stands in docs/environments.md
+        observations  (matches, seats, numbers) int16; their meaning is in docs/environments.md
         masks         (matches, seats, actions) int8
-        rewards       (matches, seats) int16: points that the tick brought
-        terminated    (matches,) int8: the match came to its end
+        rewards       (matches, seats) int16: points won in this tick
+        terminated    (matches,) int8: the match is over
         truncated     (matches,) int8: it was cut off after `max_cycles` ticks
-        scores        (matches, players) int16: everybody's points when the last match here ended or was cut off
+        scores        (matches, players) int16: everybody's points at the end of the last match played here
         winners       (matches, players) int8: 1 for whoever won it
 
-    After a match ended, the next step ignores its actions and deals a new one, with rewards of 0. Match i has the seed
-    `seed + i`.
+    After a match has ended, the next step ignores its actions and deals a new match, with rewards of 0. Match i has the
+    seed `seed + i`.
     """
 
     all_masks: NDArray[np.int8]
