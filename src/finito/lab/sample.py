@@ -54,6 +54,11 @@ class Sample:
         mine, rounds = self.sums("points", 0), self.sums("rounds")
         return stats.difference(mine, rounds, self.all_bots("points") - mine, rounds * (self.cell.players - 1))
 
+    def others(self) -> Estimate:
+        """Points of each player but the first bot, in a round or game."""
+        rest = self.all_bots("points") - self.sums("points", 0)
+        return stats.ratio(rest, self.sums("rounds") * (self.cell.players - 1))
+
     def luck(self) -> float:
         """How far the points of one of several equal players lie from their mean: the standard deviation."""
         rounds = self.sums("rounds").sum() * self.cell.players
