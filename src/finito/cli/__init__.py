@@ -23,7 +23,7 @@ COMMANDS = {
     "replay": "replay:replay",
     "review": "review:review",
     "serve": "serve:serve",
-    "bots": "bots:bots",
+    "bots": "variants:bots",
     "league": "league:league",
     "variants": "variants:variants",
     "verdicts": "verdicts:verdicts",
