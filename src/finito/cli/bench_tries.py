@@ -12,8 +12,7 @@ from typing import Any
 
 import msgspec
 
-from finito.client.load import MOVES_PER_SECOND, Loaded, drive
-from finito.client.meter import Meter, percentile
+from finito.client.load import MOVES_PER_SECOND, Loaded, Meter, drive, percentile
 
 LIMIT_MS = 50.0
 """A number of rooms is held if the median of the tries' p99 is within this."""

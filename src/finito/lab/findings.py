@@ -84,16 +84,12 @@ class Study:
 
 
 def percent(estimate: Estimate, digits: int = 1) -> str:
-    """`12.3 % ± 0.4`, or with both ends where the interval is lopsided."""
-    return _with_interval(estimate * 100, digits, " %")
+    """`12.3 % ± 0.4`."""
+    return number(estimate * 100, digits, " %")
 
 
 def number(estimate: Estimate, digits: int = 1, unit: str = "") -> str:
-    """`35.4 s ± 0.1`."""
-    return _with_interval(estimate, digits, unit)
-
-
-def _with_interval(estimate: Estimate, digits: int, unit: str) -> str:
+    """`35.4 s ± 0.1`, or with both ends where the interval is lopsided."""
     below, above = estimate.value - estimate.low, estimate.high - estimate.value
     size = max(below, above)
     if size == 0:

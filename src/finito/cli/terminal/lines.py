@@ -24,14 +24,14 @@ from finito.refusal import Refusal
 _KEY_OF = {place: key for key, place in PLACE_KEYS.items()}
 
 
-def plain_table(view: View, seats: Seats, options: Options, *, keys: bool = True) -> str:
+def plain_table(view: View, seats: Seats, options: Options) -> str:
     """The table: opponents, the four lanes, then the own cards, each with its key unless nobody sits there."""
     you = seats.you
     lines = [f"--- {mode_name(options)}, round {view.round} ---"]
     lines += [_player(view, seats, who) for who in range(len(view.players)) if who != you]
     lines += [_lane(lane) for lane in lanes(view.center, options)]
     if you is not None:
-        lines.append(_own(view.players[you], view.scores[you], keys))
+        lines.append(_own(view.players[you], view.scores[you]))
     return "\n".join(lines)
 
 
@@ -51,12 +51,12 @@ def _lane(lane: Lane) -> str:
     return f"  {SYMBOLS[lane.color]} {COLOR_NAMES[lane.color]:7} {piles}{done}"
 
 
-def _own(me: PlayerView, points: int, keys: bool) -> str:
+def _own(me: PlayerView, points: int) -> str:
     names = ("espresso", "", "", "", "waste")
     counts = (f" ×{me.espresso_size}", "", "", "", f" ×{me.waste_size}")
     cards = (me.espresso, *me.help, me.waste)
     parts = [
-        " ".join(part for part in (_KEY_OF[place] if keys else "", name, face(card) + count) if part)
+        " ".join(part for part in (_KEY_OF[place], name, face(card) + count) if part)
         for place, name, card, count in zip(PLACE_TEXTS, names, cards, counts, strict=True)
     ]
     return f"  you: {'   '.join(parts)}   hand {me.hand_size}   points {points}  total {me.total}"

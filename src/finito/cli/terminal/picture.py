@@ -165,15 +165,17 @@ def _countdown(scene: Scene, big: bool) -> RenderableType:
 
 
 def _own(scene: Scene) -> RenderableType:
-    me = scene.view.players[scene.seat]
+    me, keys = scene.view.players[scene.seat], PLACE_KEYS.items()
     table = Table.grid(padding=(0, 0))
     for width in (*[12] * 6, 8):
         table.add_column(justify="center", no_wrap=True, width=width)
-    heads = [_key(key.upper(), name, scene.chosen == place) for (key, place), name in zip(_keys(), _NAMES, strict=True)]
+    heads = [_key(key.upper(), name, scene.chosen == place) for (key, place), name in zip(keys, _NAMES, strict=True)]
     hand = "deck" if me.hand_size or not me.waste_size else "take up"
     table.add_row(*heads, _key("Space", hand, False), Text("points", QUIET))
     points = Text(f"\n{scene.view.scores[scene.seat]}", "bold")
-    table.add_row(box(me.espresso), *[box(card) for card in me.help], box(me.waste), _deck(me), points)
+    table.add_row(
+        box(me.espresso), *[box(card) for card in me.help], box(me.waste), box("??" if me.hand_size else None), points
+    )
     counts = [f"{me.espresso_size} left", "", "", "", f"{me.waste_size} cards", f"{me.hand_size} cards"]
     table.add_row(*[Text(count, QUIET) for count in counts], Text(f"total {me.total}", QUIET))
     return table
@@ -182,18 +184,8 @@ def _own(scene: Scene) -> RenderableType:
 _NAMES = ("espresso", "help 1", "help 2", "help 3", "waste")
 
 
-def _keys() -> list[tuple[str, str]]:
-    return list(PLACE_KEYS.items())
-
-
 def _key(key: str, name: str, chosen: bool) -> Text:
     return Text.assemble((f" {key} ", "bold reverse"), (f" {name}", f"bold {ACCENT}" if chosen else ""))
-
-
-def _deck(me: PlayerView) -> Text:
-    if me.hand_size == 0:
-        return box(None)
-    return box("??")
 
 
 def _messages(scene: Scene) -> list[RenderableType]:

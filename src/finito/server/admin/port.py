@@ -71,9 +71,6 @@ def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
 
         return handle
 
-    def delete(asked: DeletionRequest) -> Awaitable[Any]:
-        return people.delete(rooms, asked.id) if asked.id else people.delete_name(rooms, asked.name, asked.room)
-
     return Starlette(
         routes=[
             *(Route(path, show_file, methods=["GET"]) for path in console.FILES),
@@ -88,7 +85,11 @@ def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
             route("POST", "/rooms/{code}/kick/{seat:int}", lambda request: desk.kick(rooms, **request.path_params)),
             route("POST", "/rooms/{code}/close", lambda request: desk.close(rooms, **request.path_params)),
             route("GET", "/guests", lambda request: people.find(rooms, request.query_params.get("text", ""))),
-            route("POST", "/guests/delete", told(DeletionRequest, delete)),
+            route(
+                "POST",
+                "/guests/delete",
+                told(DeletionRequest, lambda asked: people.erase(rooms, asked.id, asked.name, asked.room)),
+            ),
             route("POST", "/prune/{days:int}", lambda request: people.prune_older(rooms, **request.path_params)),
         ]
     )
@@ -96,8 +97,7 @@ def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
 
 async def show_file(request: Request) -> Response:
     """A file of the console. They hold nothing of this server, so they need no token."""
-    body, kind = console.FILES[request.url.path]()
-    return Response(body, media_type=kind, headers=console.HEADERS)
+    return Response(*console.read(request.url.path))
 
 
 class DeletionRequest(msgspec.Struct, forbid_unknown_fields=True):
