@@ -38,5 +38,4 @@ class Verbs:
             self.times[verb].append(seconds)
 
     def medians(self) -> dict[str, float]:
-        """Microseconds of each verb."""
         return {f"{verb} µs": median(values) * 1e6 for verb, values in self.times.items()}

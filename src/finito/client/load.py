@@ -139,7 +139,6 @@ class LoadRoom:
         self.connections[seat].send(encode(request))
 
     def got(self, seat: int, data: bytes) -> None:
-        """A message for one seat."""
         kind = data[KIND]
         if kind == b"hap":
             self.last[seat] = data

@@ -36,7 +36,6 @@ GUESTS = {"fairness": ("How fair are races between near and far players?", "pyth
 
 
 def write(folder: Path, findings: GuestFindings) -> None:
-    """Write findings for the report."""
     folder.mkdir(parents=True, exist_ok=True)
     text = msgspec.json.format(msgspec.json.encode(findings), indent=1)
     (folder / FINDINGS).write_bytes(text + b"\n")

@@ -48,7 +48,6 @@ def write(folder: Path, study: Study) -> Findings:
 
 
 def markdown(study: Study, findings: Findings) -> str:
-    """The answer as Markdown."""
     parts = [f"# {study.question}", " ".join(findings.sentences)]
     parts += [f"![{plot.alt}]({plot.name}.svg)" for plot in findings.plots]
     parts += [markdown_table(table) for table in findings.tables]

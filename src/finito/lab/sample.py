@@ -37,7 +37,6 @@ class Sample:
         return int(self.sums(name).sum())
 
     def mean(self, name: str, of: str = "rounds", index: int | None = None) -> Estimate:
-        """The ratio of two sums."""
         return stats.ratio(self.sums(name, index), self.sums(of))
 
     def share(self, name: str, of: str = "rounds", index: int | None = None, unit: int = 1) -> Estimate:

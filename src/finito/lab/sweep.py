@@ -64,7 +64,6 @@ def _value(text: str) -> Any:
 
 
 def name_of(one: Cell) -> str:
-    """A cell in a table."""
     return one.key.split(" ", 1)[1]
 
 
@@ -106,7 +105,6 @@ def _draw(results: Results) -> Figure:
 
 
 def study(cells: list[Cell], name: str = NAME) -> Study:
-    """The study of these cells."""
     about, plot = (
         "Every combination of the given values, on the same deals.",
         "The length of each cell with its interval.",

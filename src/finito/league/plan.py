@@ -26,8 +26,6 @@ LIMIT_SECONDS = 5.0
 
 
 class LeaguePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a league plays."""
-
     game: str
     preset: str
     changes: dict[str, Any] = {}

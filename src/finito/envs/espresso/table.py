@@ -152,11 +152,9 @@ class EspressoTable:
             self._start_round()
 
     def drawing(self) -> str:
-        """The table as text."""
         return draw(espresso.view(self.match, None))
 
     def tiles(self) -> list[Tile]:
-        """The table as tiles of a picture."""
         return scene(espresso.view(self.match, None))
 
     def record(self) -> Record:

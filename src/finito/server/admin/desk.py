@@ -73,7 +73,6 @@ def kick(rooms: Rooms, code: str, seat: int) -> dict[str, Any]:
 
 
 def close(rooms: Rooms, code: str) -> dict[str, Any]:
-    """Close a room for good."""
     actor = _find(rooms, code)
     rooms.close(actor, "admin", now_ms())
     return {"closed": actor.room.code}

@@ -44,8 +44,6 @@ class AdminServer(uvicorn.Server):
 
 
 def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
-    """All routes of the admin port."""
-
     def route(method: str, path: str, handler: Handler, *, quiet: bool = False) -> Route:
         """`quiet`: what names nobody and is asked every few seconds leaves a line only if it is refused."""
 

@@ -79,8 +79,6 @@ select name, address, version, rooms, lag, draining, not dead and until > now(),
 
 
 class Node(msgspec.Struct, frozen=True):
-    """One node, as stored."""
-
     name: str
     address: str
     version: str
@@ -94,8 +92,6 @@ class Node(msgspec.Struct, frozen=True):
 
 
 class RoomLocation(msgspec.Struct, frozen=True):
-    """Where a room is."""
-
     owner: str | None
     epoch: int
     address: str
