@@ -69,6 +69,10 @@ class LeaguePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     def games(self) -> int:
         return self.deals * len(self.lineups())
 
+    def names(self, table: int) -> list[str]:
+        """Who sits in each seat of a table."""
+        return [self.entrants[who].name for who in self.lineups()[table]]
+
     def deal_seed(self, deal: int) -> int:
         """The seed of a deal: the same for every table."""
         return (self.seed << DEAL_BITS) + deal

@@ -67,7 +67,7 @@ class RunAsked(Body, frozen=True, forbid_unknown_fields=True):
 
 
 class RunShown(Body, frozen=True):
-    """Progress of the study that runs here, or ran here last (`studies.Run`)."""
+    """Progress of the study that runs here, or ran here last."""
 
     study: Annotated[str, Meta(description="Empty if none ran yet.")]
     rounds: int

@@ -118,11 +118,9 @@ def _history(app: AppContext, guest: Guest, most: int | None = None) -> tuple[b.
             place=place,
             rated=bool(rated),
             result=msgspec.Raw(result),
-            players=tuple(
-                b.MatchPlayer(
-                    id=one.guest, name=one.name or one.bot, icon=one.icon, place=one.place, seat=one.seat, bot=one.bot
-                )
-                for one in guests.players(record)
+            players=bodies_of(
+                b.MatchPlayer,
+                ((o.seat, o.name or o.bot, o.icon, o.bot, o.guest, o.place) for o in guests.players(record)),
             ),
         )
         for record, game, board, at, player, place, rated, result in rows
