@@ -59,20 +59,18 @@ class raw_env(OneByOne[DrivenTable]):  # noqa: N801  PettingZoo's own name
         super().__init__()
         how = make_track(track=track, hands=hands, pings=pings, races=races)
         table = DrivenTable(espresso.make_options(preset, options), (AGENT,) * players, how)
-        self._thought = 0
         self.set_up(table, realtime_layout(players), action_count(table.match), max_cycles, reward, render_mode)
 
     def think(self, milliseconds: int) -> None:
         """So much time of the match goes into planning the next action: it lands so much later."""
-        self._thought += max(int(milliseconds), 0)
+        self.table.think(milliseconds)
 
     def begin(self, seed: int | None) -> None:
         super().begin(seed)
         self.table.run()
 
     def act(self, action: int) -> bool:
-        self.table.act_on(action, self._thought)
-        self._thought = 0
+        self.table.act_on(action)
         return self.table.asked is None or self.table.desk.steps >= self.max_cycles
 
     def ask(self) -> None:

@@ -96,6 +96,24 @@ class _Game(pyspiel.Game):
     """A game to copy from."""
     size: int
     """Numbers of an observation."""
+    state: type[EspressoState | CafeState]
+
+    def set_up(
+        self, kind: Any, given: Any, values: dict[str, Any], actions: int, utility: tuple[float, float], length: int
+    ) -> None:
+        self.deals = values["deals"]
+        info = pyspiel.GameInfo(
+            num_distinct_actions=actions,
+            max_chance_outcomes=self.deals,
+            num_players=values["players"],
+            min_utility=utility[0],
+            max_utility=utility[1],
+            max_game_length=length,
+        )
+        super().__init__(kind, info, given or {})
+
+    def new_initial_state(self) -> EspressoState | CafeState:
+        return self.state(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
         if params:
@@ -105,47 +123,29 @@ class _Game(pyspiel.Game):
 
 
 class EspressoGame(_Game):
+    state = EspressoState
+
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         values = {**_ESPRESSO, **(params or {})}
         changes = {"zero": values["zero"], "chaos": values["chaos"], **_changes(values["options"])}
         changes |= {"target_score": None, "tie_break": "shared"}
         self.table = EspressoTable(espresso.make_options(values["preset"], changes), values["players"])
         self.size = size_of(espresso_codec.layout(values["players"]))
-        self.deals = values["deals"]
         self.max_cycles = values["max_cycles"]
-        info = pyspiel.GameInfo(
-            num_distinct_actions=action_count(self.table.match),
-            max_chance_outcomes=self.deals,
-            num_players=values["players"],
-            min_utility=0.0,
-            max_utility=float(CARDS + BONUS),
-            max_game_length=self.max_cycles * values["players"],
-        )
-        super().__init__(ESPRESSO_TYPE, info, params or {})
-
-    def new_initial_state(self) -> EspressoState:
-        return EspressoState(self)
+        actions, length = action_count(self.table.match), self.max_cycles * values["players"]
+        self.set_up(ESPRESSO_TYPE, params, values, actions, (0.0, float(CARDS + BONUS)), length)
 
 
 class CafeGame(_Game):
+    state = CafeState
+
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         values = {**_CAFE, **(params or {})}
         options = cafe.make_options(values["preset"], _changes(values["options"]))
         self.table = CafeTable(options, values["players"])
         self.size = size_of(cafe_codec.layout(options, values["players"]))
-        self.deals = values["deals"]
-        info = pyspiel.GameInfo(
-            num_distinct_actions=self.table.actions,
-            max_chance_outcomes=self.deals,
-            num_players=values["players"],
-            min_utility=-float(JOKER_PENALTY * RACK),
-            max_utility=float(MOST_OF_A_GUEST * TILES),
-            max_game_length=CAFE_ACTIONS,
-        )
-        super().__init__(CAFE_TYPE, info, params or {})
-
-    def new_initial_state(self) -> CafeState:
-        return CafeState(self)
+        utility = -float(JOKER_PENALTY * RACK), float(MOST_OF_A_GUEST * TILES)
+        self.set_up(CAFE_TYPE, params, values, self.table.actions, utility, CAFE_ACTIONS)
 
 
 pyspiel.register_game(ESPRESSO_TYPE, EspressoGame)

@@ -42,11 +42,6 @@ class Drawable(Protocol):
     def tiles(self) -> Sequence[Tile]: ...
 
 
-def check_mode(mode: str | None) -> None:
-    if mode is not None and mode not in MODES:
-        raise BadInput(f"there is no render mode {mode!r}{nearest(mode, MODES)}", "render_mode")
-
-
 def words(text: str) -> list[Tile]:
     """Text as tiles, a line each."""
     return [Tile(0, 2 * row, max(len(line), 1), 2, TABLE, line) for row, line in enumerate(text.splitlines())]
@@ -120,7 +115,8 @@ class Renderer:
     """What every environment's `render` and `close` do."""
 
     def __init__(self, mode: str | None, title: str) -> None:
-        check_mode(mode)
+        if mode is not None and mode not in MODES:
+            raise BadInput(f"there is no render mode {mode!r}{nearest(mode, MODES)}", "render_mode")
         self.mode, self._title = mode, title
         self._screen = PictureWindow()
 

@@ -33,33 +33,20 @@ from finito.envs.cafe import codec as cafe_codec
 from finito.envs.cafe import vector as cafe_vector
 from finito.envs.cafe.opponents import CafeOpponents
 from finito.envs.cafe.table import CafeTable
-from finito.envs.cafe.vector import CafeVector
+from finito.envs.cafe.vector import CafeVector as CafeVector
 from finito.envs.espresso import codec as espresso_codec
 from finito.envs.espresso import realtime_vector
 from finito.envs.espresso import vector as espresso_vector
-from finito.envs.espresso.realtime_vector import EspressoRealtimeVector
+from finito.envs.espresso.realtime_vector import EspressoRealtimeVector as EspressoRealtimeVector
 from finito.envs.espresso.table import EspressoTable
 from finito.envs.espresso.tracks import Races, Track, make_track
-from finito.envs.espresso.vector import EspressoVector
+from finito.envs.espresso.vector import EspressoVector as EspressoVector
 from finito.envs.layout import Field, box_of
 from finito.envs.render import STILLS, Renderer
 from finito.envs.rewards import Reward, check_reward, deal_of, opponents_of
 from finito.errors import BadInput
 from finito.games import cafe, espresso
 from finito.search.cafe import CompiledPlayer
-
-__all__ = [
-    "CafeVector",
-    "CafeVectorEnv",
-    "EspressoRealtimeVector",
-    "EspressoRealtimeVectorEnv",
-    "EspressoVector",
-    "EspressoVectorEnv",
-    "make_cafe",
-    "make_espresso",
-    "make_realtime",
-    "prepare",
-]
 
 Policy = Callable[[NDArray[np.int16], NDArray[np.int8]], NDArray[Any]]
 """Observations and masks of many agents, a row each, to an action for each."""

@@ -29,7 +29,7 @@ RULES = Rules(
     entries=[turns.run_actions, turns.seed_answers, turns.lead_on],
     called=[deal, find_turns, play_packed, add_pairs, find_bars, find_swaps, note_spots, turns.write_choices],
 )
-_run_actions = RULES.function(turns.run_actions)
+_run_actions: Any = RULES.function(turns.run_actions)
 
 
 class CafeVector(GameBatch):
@@ -100,25 +100,6 @@ class CafeVector(GameBatch):
         self._run()
 
     def _run(self) -> None:
-        untyped: Any = _run_actions
-        untyped(
-            self.games,
-            self.desks,
-            0,
-            self.count,
-            self.seats,
-            self.count,
-            self.chosen,
-            self._turns,
-            self.paused,
-            self.max_cycles,
-            self.observations,
-            self.masks,
-            self.worths,
-            self.rewards,
-            self.movers,
-            self.terminated,
-            self.truncated,
-            self.scores,
-            self.winners,
-        )
+        counts = (0, self.count, self.seats, self.count)
+        told = (self.observations, self.masks, self.worths, self.rewards, self.movers, *self.ends)
+        _run_actions(*self.records, *counts, self.chosen, self._turns, self.paused, self.max_cycles, *told)

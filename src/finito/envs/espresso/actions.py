@@ -27,7 +27,6 @@ def spots_of(match: Match) -> int:
 
 
 def first_pair(match: Match) -> int:
-    """The first action that is a pair."""
     return FIRST_PLAY + 2 * spots_of(match)
 
 

@@ -61,7 +61,7 @@ TEXT = [
     *drive_rules.MODULES, verdict, stakes, docket, actions, masks, seeing, hands, ticks, lines, realtime,
 ]  # fmt: skip
 RULES = Rules("envs-realtime", TEXT, entries=[realtime.run_questions], called=CALLED)
-_run_questions = RULES.function(realtime.run_questions)
+_run_questions: Any = RULES.function(realtime.run_questions)
 
 
 class EspressoRealtimeVector(GameBatch):
@@ -151,27 +151,7 @@ class EspressoRealtimeVector(GameBatch):
         self.thought[:] = 0
 
     def _run(self) -> None:
-        untyped: Any = _run_questions
-        untyped(
-            self.matches,
-            self.drives,
-            self.desks,
-            self.dockets,
-            0,
-            self.count,
-            self._times[0],
-            self._lines[0],
-            self.chosen,
-            self.thought,
-            self.paused,
-            self.max_cycles,
-            self.observations,
-            self.masks.ravel(),
-            self.rewards,
-            self.movers,
-            self.clocks,
-            self.terminated,
-            self.truncated,
-            self.scores,
-            self.winners,
-        )
+        clock = (0, self.count, self._times[0], self._lines[0])
+        asked = (self.chosen, self.thought, self.paused, self.max_cycles)
+        told = (self.observations, self.masks.ravel(), self.rewards, self.movers, self.clocks, *self.ends)
+        _run_questions(*self.records, *clock, *asked, *told)
