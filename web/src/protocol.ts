@@ -228,7 +228,7 @@ export interface ChangeSettings {
   settings: Partial<Settings>;
 }
 
-/** Everything about a room that is agreed before a match. */
+/** Everything about a room that is chosen before a match. */
 export interface Settings {
   game: "cafe" | "espresso";
   /** The preset that the options start from. */
@@ -237,7 +237,7 @@ export interface Settings {
   changes: Partial<EspressoOptions> | Partial<CafeOptions>;
   /** How many may sit down. 2 to 6. */
   seats: number;
-  /** Whether the room is listed for everybody. */
+  /** Whether the lobby lists the room for everyone. */
   public: boolean;
   /** Whether the result counts for ratings; rated rooms give no hints. */
   rated: boolean;
@@ -250,13 +250,13 @@ export interface Settings {
   extra_cards: number[];
   /** Handicap: extra milliseconds between two actions of one hand, by seat. At most 6 items, each 0 to 3000. */
   slower: number[];
-  /** Café: seconds for a turn, up to days; 0 is no clock. 0 to 604800. */
+  /** Café: seconds for a turn, up to a week; 0 means no clock. 0 to 604800. */
   turn_seconds: number;
-  /** Café: the seat whose player begins; null: by lot. 0 to 3. */
+  /** Café: the seat whose player begins; null for a random one. 0 to 3. */
   start_player: number | null;
   /** How long a player may be gone until a bot holds the seat. 5 to 3600. */
   bot_takes_over_seconds: number;
-  /** ESPRESSO: of two plays for one pile the faster player's counts, or the first to arrive. */
+  /** ESPRESSO: of two plays for one pile, the faster player's counts, or the first to arrive. */
   races: "fair" | "strict";
   /**
    * Whether help is given to those who ask: never, late (a card overlooked, or a turn that has lasted, for three
@@ -473,7 +473,10 @@ export interface Accepted {
   seat?: number | null;
   /** Default: null. */
   answer?: CafeSpot[] | AnyMove[] | CafeHint[] | Laid[] | AnyEvent[] | null;
-  /** Which events of a history, from 0, come of turns that a bot made for a person whose time was up. Default: []. */
+  /**
+   * Which events of a history, counted from 0, belong to turns that a bot made for a person who ran out of time.
+   * Default: [].
+   */
   late?: number[];
 }
 
@@ -506,10 +509,10 @@ export interface CafeTableScore {
 /** A turn that would be good. */
 export interface CafeHint {
   move: CafePlace | CafeBar | CafeSwap | CafeStop;
-  /** What it brings at once. */
+  /** What it scores immediately. */
   points: number;
   /**
-   * How many points less than the first one it is worth to a bot that considers the next player's answer and its own
+   * How many points less it is worth than the first hint, to a bot that considers the next player's reply and its own
    * next turn; 99 means much less.
    */
   behind: number;
@@ -539,17 +542,17 @@ export interface CafeStop {
   do: "stop";
 }
 
-/** A card in the center, and how it came there. */
+/** A card in the center and how it got there. */
 export interface Laid {
   /** Who laid it. */
   player: number;
-  /** In front of whom it lay. */
+  /** In front of which player it lay. */
   owner: number;
   card: string;
   pile: string;
 }
 
-/** The play has arrived and waits a moment, since somebody else could have been faster. Only its player is told. */
+/** The play has arrived and waits a moment, because another player could have been faster. Only its player knows. */
 export interface Pending {
   tell: "pending";
   id: number;
@@ -568,7 +571,7 @@ export interface Refused {
   /** How long the player's hand is locked; until then every move is refused with `LOCKED`. Default: 0. */
   locked_ms?: number;
   /**
-   * For a lost race: who won it. In a strict room, the code is still that of the rules, such as BAD_VALUE. Default:
+   * In a lost race, who won it. In a strict room, the code is still that of the rules, such as BAD_VALUE. Default:
    * null.
    */
   lost?: Lost | null;
@@ -577,22 +580,22 @@ export interface Refused {
 /** Who was faster. */
 export interface Lost {
   player: number;
-  /** By how many milliseconds, if known. */
+  /** By how many milliseconds. */
   by_ms: number;
 }
 
-/** The same for everybody in the room. */
+/** Something happened. Everyone in the room gets the same message. */
 export interface Happened {
   tell: "happened";
   /** In a match with fair races: a play echoes it with the number. Default: null. */
   token?: string | null;
   number: number;
   at: number;
-  /** Events of the room and of its game, as everybody may see them. */
+  /** Events of the room and of its game, as everyone may see them. */
   events: AnyEvent[];
 }
 
-/** Everything at once: after hello, and when too much was missed. */
+/** The complete state: after hello, and when a client missed too much. */
 export interface Snapshot {
   tell: "snapshot";
   number: number;
@@ -607,60 +610,60 @@ export interface Snapshot {
   totals?: number[][];
 }
 
-/** A room as everybody may see it. */
+/** What everyone may know about a room. */
 export interface RoomInfo {
   code: string;
   settings: Settings;
   stage: "lobby" | "playing" | "ended";
   host: number | null;
   seats: SeatInfo[];
-  /** Which seat each player of the match sits on. */
+  /** The seat of each player of the match. */
   players: number[];
   paused: boolean;
   /** Who wants what: pause, resume, next, rematch; in the lobby, who is ready. */
   agreed: Record<string, number[]>;
   /**
-   * When the turn, the wait for a call, the countdown or the wait for the next round ends (milliseconds since 1970). In
-   * a pause: how many milliseconds will be left of it.
+   * When the turn, the wait for a call, the countdown or the wait for the next round ends (milliseconds since 1970).
+   * During a pause: the milliseconds that are left of it.
    */
   clock: number | null;
   /** After a pause: nobody moves before this. */
   still_until: number;
   spectators: number;
-  /** Of the match: the seal of its seed, then of every deal that was sealed so far. */
+  /** The seal of the match's seed, then of each deal that was sealed so far. */
   seals: string[];
-  /** The id of the last match's record, as in `match_ended`; empty while no match has ended, or the next one runs. */
+  /** The id of the last match's record, as in `match_ended`; empty before the first match ends and during a match. */
   record: string;
-  /** When the round that runs, or the last one, began (milliseconds since 1970); 0 where there are no rounds. */
+  /** When the current or last round began (milliseconds since 1970); 0 in games without rounds. */
   round_began: number;
 }
 
-/** What everybody may know of a seat. */
+/** What everyone may know about a seat. */
 export interface SeatInfo {
   seat: number;
   kind: "free" | "player" | "bot";
   name: string;
   icon: Icon | "";
-  /** Which bot sits here, or holds the seat. */
+  /** The bot that sits here or holds the seat. */
   bot: string;
   here: boolean;
   held: boolean;
 }
 
-/** Cards that have been turned over: what lies at these places now. Comes without a number, and may come twice. */
+/** Cards that have been turned over and now lie at these places. The message has no number and may come twice. */
 export interface Shown {
   tell: "shown";
   cards: CardUp[];
 }
 
-/** A card that lies open at a place. */
+/** The open card at a place. */
 export interface CardUp {
   owner: number;
   place: string;
   card: string;
 }
 
-/** How far away everybody is, every few seconds while a match with fair races runs. */
+/** The round trips of all seats, every few seconds during a match with fair races. */
 export interface Links {
   tell: "links";
   seats: LinkInfo[];
@@ -751,7 +754,7 @@ export interface AgreementGrew {
   what: Agreement;
 }
 
-/** What was wanted has happened or is no longer possible; nobody wants anything now. */
+/** What players agreed to has happened or is no longer possible; nobody has agreed to anything now. */
 export interface AgreementsEnded {
   event: "agreements_ended";
 }
@@ -767,7 +770,7 @@ export interface ClockSet {
   ends: number | null;
 }
 
-/** Several wanted the same, and one was faster, on this evidence. */
+/** Several players wanted the same, and one was faster, by this evidence. */
 export interface RaceJudged {
   event: "race_judged";
   verdict: Verdict;
@@ -776,15 +779,15 @@ export interface RaceJudged {
 /** How a contest was decided. All of it is public once it is decided. */
 export interface Verdict {
   round: number;
-  /** What was claimed: a pile (`new` for a card that opened one) …. */
+  /** The pile that was claimed; `new` for a card that opened one. */
   pile: string;
-  /** … at so many cards. */
+  /** The number of cards on it. */
   version: number;
   /** In the order in which they arrived. */
   claims: Evidence[];
-  /** The rivals that the decision waited for, or would have with more time. Default: []. */
+  /** The rivals that the decision waited for, or would have waited for with more time. Default: []. */
   rivals?: Rival[];
-  /** Until when the winner's rivals could have been faster; never longer than the longest hold. */
+  /** Until when rivals could have been faster, at most the longest hold after the first claim arrived. */
   due: number;
   /** When it was decided. */
   judged: number;
@@ -800,7 +803,7 @@ export interface Evidence {
   move: string;
   /** Stamped when the bytes came out of the socket. */
   arrival: number;
-  /** How the player learned the last thing they had to know: net, own or shown. Default: "net". */
+  /** How the player learned the last thing they had to know for the play: net, own or shown. Default: "net". */
   learned?: "net" | "own" | "shown";
   /** 10th percentile of the last probes. Default: null. */
   probe?: number | null;
@@ -810,15 +813,15 @@ export interface Evidence {
   history?: number | null;
   /** Quickest answer to a delivery. Default: null. */
   proof?: number | null;
-  /** The trusted round trip: the smallest of these and of the largest credit. Default: 0. */
+  /** The trusted round trip: the smallest of these (with margins) and of the largest credit. Default: 0. */
   floor?: number;
-  /** J: the jitter that is believed. Default: 0. */
+  /** J: the jitter that is taken into account. Default: 0. */
   slack?: number;
   /** When the delivery that the play echoes was sent. Default: null. */
   sent?: number | null;
-  /** rho: what the client's stopwatch says. Default: null. */
+  /** rho: the response time by the client's own stopwatch. Default: null. */
   response?: number | null;
-  /** E: how much later we sent the player the news. Default: 0. */
+  /** E: by how much we delayed the news for the player. Default: 0. */
   delay?: number;
   /** How long we held the player's own earlier card on this pile. Default: 0. */
   held?: number;
@@ -826,7 +829,7 @@ export interface Evidence {
   credit?: number;
   /** V = arrival - credit: lower wins. Default: 0. */
   virtual?: number;
-  /** A bot's floor is that of the slowest person. Default: false. */
+  /** Whether it is a bot, whose floor is that of the slowest person. Default: false. */
   bot?: boolean;
 }
 
@@ -843,17 +846,17 @@ export interface Rival {
   delay?: number;
   /** Default: 0. */
   held?: number;
-  /** The most credit they could get. Default: 0. */
+  /** The highest credit they could get. Default: 0. */
   most?: number;
 }
 
-/** Cards that have been turned over meanwhile: what lies at these places now, before what follows. */
+/** Cards that have been turned over and lie at these places before the events that follow. */
 export interface CardsShown {
   event: "cards_shown";
   cards: CardUp[];
 }
 
-/** Something is now decided, although nobody may know it yet (X24). */
+/** Something is now decided, but still secret (X24). */
 export interface Sealed {
   event: "sealed";
   /** 0 is the seed of the match; any other number is the deal of that round. */
@@ -862,7 +865,7 @@ export interface Sealed {
   seal: string;
 }
 
-/** What was sealed: a deal when its round is over, the seed when the match is. */
+/** What was sealed: a deal after its round, the seed after the match. */
 export interface Unsealed {
   event: "unsealed";
   number: number;

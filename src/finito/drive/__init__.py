@@ -1,1 +1,1 @@
-"""A match on a clock with players in its seats, without input or output: rooms, terminal, league and studies run it."""
+"""A match on a clock with players in its seats, without I/O. Rooms, the terminal, the league and studies run it."""

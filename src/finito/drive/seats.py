@@ -1,4 +1,4 @@
-"""Who sits at a match that a host drives, how they are asked, and their chance."""
+"""The players of a match on a clock: who sits where, how they are asked, and their random streams."""
 
 import hashlib
 from random import Random
@@ -9,7 +9,7 @@ from finito.games.drive.seats import ASKED, CHARACTER, HUMAN
 
 
 class Sitting(NamedTuple):
-    """Who sits there: somebody of the rules text (`nature`), somebody who is asked, or a person."""
+    """Who sits in a seat: a character of the rules text (`nature`), a player who is asked for moves, or a person."""
 
     name: str
     kind: int = HUMAN
@@ -17,16 +17,16 @@ class Sitting(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """This seat is to be asked, and its host answers for it."""
+    """A seat that is to be asked now; the host of the match gives the answer."""
 
     player: int
     at: int
     late: bool = False
-    """Its time is over: somebody else answers for it."""
+    """Whether its time is over, so that a bot must answer for it."""
 
 
 def sitting(name: str, bot: object | None) -> Sitting:
-    """A bot by what it is: rules text looks by itself, anybody else is asked; None is a person."""
+    """How this bot sits in a seat: bots of the rules text look by themselves, others are asked. None is a person."""
     if bot is None:
         return Sitting(name, HUMAN)
     nature = getattr(bot, "nature", None)
@@ -34,12 +34,12 @@ def sitting(name: str, bot: object | None) -> Sitting:
 
 
 def players_seed(seed: int) -> int:
-    """64 bits for the players' chance, made of the seed of the deals but telling nothing of it."""
+    """The 64-bit seed of the players' random choices. It follows from the seed of the deals but does not reveal it."""
     return int.from_bytes(hashlib.sha256(f"players/{seed}".encode()).digest()[:8], "big")
 
 
 class SeatChance(Random):
-    """A stream of chance of the rules text, for players that take Python's."""
+    """A random stream of the rules text, as Python's `Random`."""
 
     def __init__(self, state: HasChance) -> None:
         super().__init__(0)
@@ -56,5 +56,5 @@ class SeatChance(Random):
         return self.getrandbits(53) / (1 << 53)
 
     def choice(self, seq: Any) -> Any:
-        """One of a sequence, by the lot that the rules text draws: so a bot and the same player compiled agree."""
+        """A random element, drawn as the rules text does, so that a bot and its compiled twin agree."""
         return seq[below(self._state, len(seq))]

@@ -1,8 +1,8 @@
-"""A match of turns on a clock, as hosts hold it: moves and events instead of numbers, milliseconds of the host.
+"""A match with turns on a clock, as hosts use it: with moves and events instead of numbers, in the host's milliseconds.
 
-Whoever holds the clock calls `advance` and answers when a seat is asked; whoever plays calls `submit`. What happens,
-happens at its own time, however late the host looks. Any game of turns can be driven: it says itself whose turn it is,
-and with `halfway` whether a move has left a turn unfinished.
+The owner of the clock calls `advance` and answers when a seat is asked; players call `submit`. Everything happens at
+its own time, however late the host checks. Any game with turns can be driven: it says whose turn it is and, with
+`halfway`, whether a move has left a turn unfinished.
 """
 
 import copy
@@ -25,7 +25,7 @@ from finito.refusal import Refusal
 
 @cache
 def turn_times(turn_seconds: int = 0) -> TurnTimes:
-    """The pauses of an attentive person, and so much time for each turn; 0: as much as it takes."""
+    """The pauses of an attentive person, and this much time for each turn; 0 means no limit."""
     times = TurnTimes()
     times.turn = turn_seconds * 1000
     times.perception, times.decision, times.hand = pace.PERCEPTION_MS, pace.DECISION_MS, pace.HAND_MS
@@ -34,7 +34,7 @@ def turn_times(turn_seconds: int = 0) -> TurnTimes:
 
 
 class TurnDrive(Generic[MatchT, MoveT, ViewT, EventT]):
-    """A match of turns, its clock and its seats."""
+    """A match with turns, its clock and its seats."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class TurnDrive(Generic[MatchT, MoveT, ViewT, EventT]):
             tell_players(match, tuple(one.name for one in seats), seed)
         text.begin_turns(self.drive, self.times, self._turn())
         self.clock_set = True
-        """Whether the last move has set the clock of a turn, so that it is to be told."""
+        """Whether the last move has set the clock of a turn, so that players must be told."""
 
     def _turn(self) -> int:
         seats = range(self.match.n_players)
@@ -67,7 +67,7 @@ class TurnDrive(Generic[MatchT, MoveT, ViewT, EventT]):
     # ---- the clock ---------------------------------------------------------------------------------------------------
 
     def next_at(self) -> int | None:
-        """When something happens by itself; None if only a person can go on."""
+        """When the next thing happens by itself; None if everything waits for a person."""
         return self._ms(text.next_turn_time(self.drive))
 
     def clock_at(self) -> int | None:
@@ -78,47 +78,47 @@ class TurnDrive(Generic[MatchT, MoveT, ViewT, EventT]):
         return None if at >= NEVER else self.began + at
 
     def advance(self, now: int | None = None) -> Iterator[Asking]:
-        """Everybody who is to be asked up to this millisecond, or to the end of the match, each at their own time."""
+        """Every seat that is to be asked up to this millisecond, or to the end of the match, with its own time."""
         until = NEVER if now is None else now - self.began
         while (what := text.decide_turn(self.drive, until)) != QUIET:
             yield Asking(self.drive.turn, self.began + self.drive.now, what == TIME_OUT)
 
     def is_late(self, player: int, at: int) -> bool:
-        """Whether a turn at this time is the clock's: a person has not made theirs in time."""
+        """Whether this player is a person whose turn has run out of time."""
         return self.drive.kinds[player] == HUMAN and at - self.began >= self.drive.turn_until
 
     # ---- what comes from outside -------------------------------------------------------------------------------------
 
     @property
     def chance(self) -> Random:
-        """Of the player who is asked now."""
+        """The random stream of the player who is asked now."""
         return SeatChance(self.drive)
 
     def choice(self, bot: Bot[ViewT, MoveT], player: int) -> MoveT | None:
-        """What a bot answers that is asked now."""
+        """The answer of a bot that is asked now."""
         game, match = self.game, self.match
         return bot.choose(game.view(match, player), game.legal_moves(match, player), self.chance)
 
     def submit(self, player: int, move: MoveT, at: int) -> Refusal | list[EventT]:
-        """Somebody moves: why that is refused, or what happened."""
+        """Make a move; returns the refusal, or the events."""
         refused = self.game.refusal(self.match, player, move)
         return self.apply(player, move, at) if refused is None else refused
 
     def apply(self, player: int, move: MoveT, at: int) -> list[EventT]:
-        """A fact, decided here or as a journal tells it; IllegalMove if the rules refuse it."""
+        """Make a move that was decided here or comes from a journal. IllegalMove if the rules refuse it."""
         events = self.game.apply(self.match, player, move)
-        goes_on = int(getattr(self.match, "halfway", False))  # a turn that its last move left unfinished (CAF-R-15)
+        goes_on = int(getattr(self.match, "halfway", False))  # the move left its turn unfinished (CAF-R-15)
         self.clock_set = text.note_turn(self.drive, self.times, self._turn(), goes_on, at - self.began)
         return events
 
     def ask_later(self, takes: int) -> None:
-        """Whoever was asked has no answer yet, and is asked again after so many milliseconds."""
+        """The player has no answer yet and is asked again after this many milliseconds."""
         text.ask_later(self.drive, takes)
 
     # ---- seats and pauses --------------------------------------------------------------------------------------------
 
     def sit(self, player: int, one: Sitting, at: int) -> None:
-        """Somebody else sits there from now on."""
+        """Put another player into a seat."""
         kind = HUMAN if one.kind == HUMAN else ASKED
         text.seat_player(self.drive, self.times, player, kind, at - self.began)
 
@@ -126,21 +126,21 @@ class TurnDrive(Generic[MatchT, MoveT, ViewT, EventT]):
         text.give_more_time(self.drive, milliseconds)
 
     def shift(self, milliseconds: int) -> None:
-        """So much time counted for nobody."""
+        """Do not count this many milliseconds: shift all times."""
         text.shift_turns(self.drive, milliseconds)
 
     def wake(self, at: int) -> None:
-        """From then on everybody takes their time anew."""
+        """After a pause or restart, begin the pause before the next answer again."""
         text.wake_turns(self.drive, self.times, at - self.began)
 
     # ---- copies ------------------------------------------------------------------------------------------------------
 
     def clock(self) -> list[int]:
-        """What facts alone determine."""
+        """The values of the clock that facts alone determine."""
         return [getattr(self.drive, name) for name in TurnClock.__slots__]
 
     def set_clock(self, values: Sequence[int]) -> None:
-        """As it stood; whoever is asked is so once the match goes on (`wake`)."""
+        """Restore the clock. Nobody is asked until `wake`."""
         for name, value in zip(TurnClock.__slots__, values, strict=True):
             setattr(self.drive, name, value)
         self.drive.at = NEVER
@@ -152,7 +152,7 @@ class TurnDrive(Generic[MatchT, MoveT, ViewT, EventT]):
         self.__dict__.update(state, game=GAMES[state["game"]])
 
     def copy(self, match: MatchT) -> "TurnDrive[MatchT, MoveT, ViewT, EventT]":
-        """The same for a copy of the match."""
+        """A copy of this drive for a copy of its match."""
         other = copy.copy(self)
         other.match, other.drive = match, copy.copy(self.drive)
         other.drive.kinds = self.drive.kinds.copy()

@@ -1,9 +1,9 @@
-"""A room as it stood after some entry, as bytes: what follows that entry is all that must be replayed.
+"""A room after some entry, as bytes, so that only the entries after it need to be replayed.
 
-A checkpoint is a shortcut and never the truth: all that is in it follows from the entries before it, and a room that
-comes from one is the room that all entries give. One that another version made is not read; then the room is replayed
-from its beginning, as if there were none. The same goes for one whose checksum is wrong: a table that looks right and
-is not would be worse than a moment of waiting.
+A checkpoint is a shortcut and never the source of truth: everything in it follows from the entries before it, and a
+room restored from one equals the room restored from all entries. A checkpoint of another version or with a wrong
+checksum is ignored, and the room is replayed from the beginning: a table that looks right but is wrong would be worse
+than a short wait.
 """
 
 import hashlib
@@ -24,18 +24,18 @@ from finito.rooms.state import ROOM, SEAT
 
 INTENTS = get_args(Intent)
 LAYOUT = 3, [(name, games.live_class(name).LAYOUT) for name in GAMES]
-"""What must be the same where a match is read."""
+"""The layout of a stored match; a checkpoint is read only by a process with the same layout."""
 DIGEST_BYTES = 16
 VERSION = f"{__version__}/{hashlib.sha256(repr((3, ROOM.layout, SEAT.layout, LAYOUT)).encode()).hexdigest()[:12]}"
 
 
 class Checkpoint(msgspec.Struct, array_like=True):
-    """Everything that entries change in a room."""
+    """Everything in a room that entries change."""
 
     room: Sequence[Any]
     seats: list[Sequence[Any]]
     answers: list[tuple[int, int, Any, int]]
-    """Seat, id, move and number of moves that may be asked for again."""
+    """Seat, id, move and event number of moves that clients may send again."""
     seals: Kept | None
     fair: bool
     """Whether the match has an arbiter."""
@@ -47,7 +47,7 @@ _decode = msgspec.msgpack.Decoder(Checkpoint).decode
 
 
 def take(room: Room) -> bytes:
-    """The room as it stands, in the middle of a match."""
+    """The state of a room in the middle of a match, as bytes."""
     return _encode(
         Checkpoint(
             room=ROOM.values(room),
@@ -61,21 +61,21 @@ def take(room: Room) -> bytes:
 
 
 def seal(code: str, number: int, place: int, body: bytes) -> bytes:
-    """A checkpoint as it is stored, behind a checksum of everything that a reader trusts: of which room it is, after
-    which entry, and how far the journal was written then. Against damage, not against enemies."""
+    """A checkpoint as it is stored: a checksum, then the body. The checksum covers everything that a reader trusts: the
+    room, the number of the entry, and the place in the journal. It protects against damage, not against attackers."""
     about = f"{code} {number} {place} {VERSION} ".encode()
     return hashlib.blake2b(about + body, digest_size=DIGEST_BYTES).digest() + body
 
 
 def is_sound(code: str, data: bytes, number: int, place: int) -> bool:
-    """Whether these are the bytes that `seal` gave for this room, number and place."""
+    """Whether these are the bytes that `seal` returned for this room, number and place."""
     return data == seal(code, number, place, data[DIGEST_BYTES:])
 
 
 def bring_back(room: Room, data: bytes, number: int, place: int) -> None:
-    """Make a new room the one that stood so after the entry with this number.
+    """Restore a new room to its state after the entry with this number.
 
-    BadInput if these are not the bytes of a checkpoint that this version took of this room at this number and place.
+    BadInput unless these are the bytes of a checkpoint that this version took of this room at this number and place.
     """
     if not is_sound(room.code, data, number, place):
         raise BadInput("its checksum is wrong", f"room {room.code}")
@@ -90,7 +90,7 @@ def bring_back(room: Room, data: bytes, number: int, place: int) -> None:
         TypeError,
         ValueError,
     ) as problem:
-        raise BadInput(f"this is no checkpoint: {problem}", f"room {room.code}") from problem
+        raise BadInput(f"this is not a checkpoint: {problem}", f"room {room.code}") from problem
 
 
 def _lay_out(room: Room, found: Checkpoint) -> None:

@@ -1,4 +1,4 @@
-"""What people ask of a room: each command is allowed, and becomes entries, or is refused with a code and a sentence."""
+"""Commands of people: each is accepted and becomes entries, or is refused with a code and a sentence."""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,9 +27,9 @@ ICONS = ("pizza", "croissant", "cake", "ice", "coffee", "sandwich")
 
 
 def handle(room: Room, now: int, connection: int, intent: ask.Intent) -> Step:
-    """Decide one command of a connected client. It is answered once, with its own id; a refusal changes nothing.
+    """Decide one command of a connected client and answer it once, with its own id. A refusal changes nothing.
 
-    An intent that this seat has sent before, with the same id, is answered as before and not done again.
+    An intent that this seat has sent before with the same id gets the same answer and is not carried out again.
     """
     step = Step()
     now = max(now, room.at)
@@ -49,7 +49,7 @@ def handle(room: Room, now: int, connection: int, intent: ask.Intent) -> Step:
 
 def _decide(room: Room, step: Step, now: int, connection: int, intent: ask.Intent) -> out.Answer:
     answer = _COMMANDS[type(intent)](room, step, now, connection, intent)
-    if not isinstance(intent, ask.Play):  # moves are kept by the room itself, so that they outlive a restart
+    if not isinstance(intent, ask.Play):  # the room itself remembers moves, so that their answers survive a restart
         _remember(room, step, connection, intent)
         send_presence(room, step)
         fulfil_agreements(room, step, now)
@@ -69,7 +69,7 @@ def _answered_before(room: Room, connection: int, intent: ask.Intent) -> out.Acc
 
 
 def _remember(room: Room, step: Step, connection: int, intent: ask.Intent) -> None:
-    """Keep the answer to what changed something, unless it holds a secret."""
+    """Keep the answer to an intent that changed something, unless it contains a secret."""
     seat = room.session.connections.get(connection)
     if step.entries and seat is not None and not isinstance(intent, ask.Sit):
         room.session.answers.remember(seat, intent.id, intent, room.number)
@@ -157,7 +157,7 @@ def _remove(room: Room, step: Step, now: int, connection: int, intent: ask.Remov
     must_not_play(room)
     seat = room.seats[intent.seat]
     if seat.kind == "free" or seat is host:
-        raise Denied("NO_SEAT", "There is nobody to send out.")
+        raise Denied("NO_SEAT", "There is nobody to remove.")
     return out.Accepted(id=intent.id, number=room.commit(step, now, facts.SeatFreed(seat.number, "kicked")))
 
 
@@ -170,7 +170,7 @@ def _begin(room: Room, step: Step, now: int, connection: int, intent: ask.Begin)
 def _say(room: Room, step: Step, now: int, connection: int, intent: ask.Say) -> out.Answer:
     seat = own_seat(room, connection)
     if intent.phrase not in PHRASES:
-        raise BadInput(f"{intent.phrase!r} is no phrase; phrases are {', '.join(PHRASES)}", "phrase")
+        raise BadInput(f"{intent.phrase!r} is not a phrase; phrases are {', '.join(PHRASES)}", "phrase")
     return out.Accepted(id=intent.id, number=room.commit(step, now, facts.Said(seat.number, intent.phrase)))
 
 

@@ -1,8 +1,8 @@
-"""A room drives its match: whatever falls due becomes a fact, each thing at its own time.
+"""Drives the match of a room: whatever is due becomes a fact with its own time.
 
-Deciding and becoming stay apart: the drive finds what is to be done, the room commits it, and only the committed fact
-changes the match. In ESPRESSO a play that a person could still forestall goes to the arbiter first, and its hand waits;
-a game of turns is in `turns`.
+Deciding and changing are separate: the drive finds what to do, the room commits it, and only the committed fact changes
+the match. In ESPRESSO, a bot's play that a person could still beat goes to the arbiter first, and the bot's hand waits.
+Games with turns are in `turns`.
 """
 
 from typing import cast
@@ -25,27 +25,27 @@ from finito.rooms.running_turns import RunningTurns
 from finito.rooms.step import Step
 
 STALL_MS = 250
-"""A server that looks this late could not keep time: what was due has not happened meanwhile."""
+"""If the server checks this late, it could not keep time, and what was due has been delayed."""
 
 
 def _at_once(room: Room) -> RunningEspresso | None:
-    """The match of the room if all play at once; None if it goes by turns, or there is none."""
+    """The match of the room if everyone plays at once; None if it has turns, or if there is none."""
     running = room.running
     return cast("RunningEspresso", running) if running is not None and running.timers_independent else None
 
 
 def pass_time(room: Room, step: Step, now: int) -> None:
-    """Let the match go on up to now: verdicts, hands, turns and the game itself."""
+    """Run the match up to now: verdicts, hands, turns and the game itself."""
     _pass_time(room, step, now, None)
 
 
 def before(room: Room, step: Step, now: int, player: int | None) -> None:
-    """Everything that comes before what somebody asks now."""
+    """Run everything that comes before a command of this player at this time; None for a client without a player."""
     _pass_time(room, step, now, em.GAME if player is None else player)
 
 
 def _pass_time(room: Room, step: Step, now: int, asks: int | None) -> None:
-    """`asks`: only up to the moment of this millisecond at which this player asks."""
+    """With `asks`, stop at the moment within this millisecond at which this player acts."""
     if room.stage != PLAYING or room.paused or now < room.frozen_until:
         return
     if isinstance(room.running, RunningTurns):
@@ -61,7 +61,7 @@ def _pass_time(room: Room, step: Step, now: int, asks: int | None) -> None:
 
 
 def stalled(room: Room, step: Step, now: int) -> None:
-    """If the server could not keep time: that time counts for nobody, so that bots do not act in a burst."""
+    """If the server could not keep time, do not count that time, so that bots do not act in a burst."""
     due = wakes_at(room) if isinstance(room.running, RunningTurns) else _hands_due(room)
     if due is not None and now - due > STALL_MS:
         room.commit(step, now, facts.Stalled(now - due))
@@ -78,7 +78,7 @@ def _hands_due(room: Room) -> int | None:
 
 
 def wakes_at(room: Room) -> int | None:
-    """When something will happen by itself in the match."""
+    """When something will happen in the match by itself; None if it waits for people."""
     if isinstance(room.running, RunningTurns):
         due = room.running.table.next_at()
         return None if due is None else max(due, room.frozen_until)
@@ -94,10 +94,11 @@ def wakes_at(room: Room) -> int | None:
 
 
 def _clock(room: Room, running: RunningEspresso) -> int:
-    """The clock of the drive, with the game's call later if it waits for somebody who is gone; NEVER until then.
+    """The clock of the drive. While the game's call waits for a player who is gone: NEVER, then a later time.
 
-    It does not call ESPRESSO! over the head of a player whose line broke: they come back first and have the same moment
-    as everybody, or a bot holds the seat (ESP-R-09). No fact tells of lines, so the drive's own clock stays as it is.
+    The game does not call ESPRESSO! while a player is disconnected: they come back first and get as much time as
+    everyone else, or a bot takes the seat (ESP-R-09). No fact records connections, so the drive's own clock does not
+    change.
     """
     clock = running.table.drive.clock
     if running.match.phase != DEALT or clock >= NEVER:
@@ -109,13 +110,13 @@ def _clock(room: Room, running: RunningEspresso) -> int:
 
 
 def _verdict_at(room: Room) -> int | None:
-    """When the next contest can be decided."""
+    """When the next contest can be decided; None if no claim is pending."""
     arbiter = room.arbiter
     return arbiter.claims.wakes_at() if arbiter is not None and arbiter.claims.pending else None
 
 
 def release(room: Room) -> None:
-    """Bots whose card goes back look again."""
+    """Let bots whose card went back look again."""
     arbiter = room.arbiter
     if arbiter is None or not arbiter.holding:
         return
@@ -152,7 +153,7 @@ def _run(room: Room, running: RunningEspresso, step: Step, until: int) -> None:
 
 
 def _land(room: Room, running: RunningEspresso, step: Step, at: int, who: int) -> None:
-    """A bot's hand comes down."""
+    """A bot's hand lands: its move is made or refused, or waits for a verdict."""
     table = running.table
     match, drive, times = table.match, table.drive, table.times
     code = judge(match, drive, times, who)
@@ -174,5 +175,5 @@ def _land(room: Room, running: RunningEspresso, step: Step, at: int, who: int) -
 
 
 def _people(room: Room) -> bool:
-    """Whether a person plays, who could get there first: among bots alone the first hand to land wins."""
+    """Whether a person plays, who could be faster. Among bots alone, the first hand to land wins."""
     return room.arbiter is not None and any(not link.bot for link in room.arbiter.links)

@@ -11,10 +11,10 @@ from finito.rooms.timers import move_host
 
 
 def evict(room: Room, now: int, number: int) -> Step:
-    """Whoever sits here loses the seat and is no longer in the room; Denied if it is free.
+    """Remove the player on this seat from the room; Denied if the seat is free.
 
-    In a match the seat gets a new secret that nobody knows, and a bot holds it to the end: the players of a match are
-    fixed. Otherwise it becomes free.
+    The players of a match are fixed, so in a match the seat gets a new secret that nobody knows, and a bot holds it to
+    the end. Otherwise the seat becomes free.
     """
     step = Step()
     now = max(now, room.at)

@@ -1,6 +1,6 @@
-"""Entries: the facts of a room, numbered, as the journal keeps them. A room is rebuilt from them and never re-decides.
+"""Entries: the numbered facts of a room, as the journal stores them. Rebuilding a room from them decides nothing again.
 
-Secrets are among them (seeds, hashes of tokens), so entries never leave the server; messages are made from them.
+They contain secrets (seeds, hashes of tokens), so entries never leave the server; messages are made from them.
 """
 
 from typing import Any, TypeAlias
@@ -10,19 +10,19 @@ import msgspec
 from finito.rooms.races.verdict import Verdict
 
 DEFAULT_BOT = "greedy"
-"""Who holds the seat of somebody who is gone."""
+"""The bot that holds the seat of a player who is gone."""
 NOBODY = "?"
-"""The name of somebody about whom everything was deleted."""
+"""The name of a player whose data was deleted."""
 
 
 class _Fact(msgspec.Struct, frozen=True, tag_field="fact", omit_defaults=True, gc=False):
-    """Fields that are not known here are left alone: a newer version may have written them."""
+    """Unknown fields are ignored: a newer version may have written them."""
 
 
 class Opened(_Fact, frozen=True, tag="opened"):
     code: str
     settings: Any
-    """Settings, or what was written down of them."""
+    """`Settings`, or their stored form."""
 
 
 class SettingsChanged(_Fact, frozen=True, tag="settings_changed"):
@@ -45,7 +45,7 @@ class SeatFreed(_Fact, frozen=True, tag="seat_freed"):
 
 
 class SeatForgotten(_Fact, frozen=True, tag="seat_forgotten"):
-    """Whoever sits here had everything about them deleted: the seat stays theirs, without a name."""
+    """The player on this seat had their data deleted. They keep the seat, without a name."""
 
     seat: int
 
@@ -62,14 +62,14 @@ class HostMoved(_Fact, frozen=True, tag="host_moved"):
 class MatchBegan(_Fact, frozen=True, tag="match_began"):
     seed: int
     seats: tuple[int, ...]
-    """Which seat each player of the match sits on."""
+    """The seat of each player of the match."""
     settings: Any
     salt: str = ""
-    """For the seals of seed and deals (`finito.shuffle`); empty in journals that are older than they."""
+    """For the seals of seed and deals (`finito.shuffle`); empty in journals older than seals."""
     rules: int = 1
-    """The edition of the game's rules; journals that are older than this field were written by the first."""
+    """The edition of the game's rules; journals older than this field used the first."""
     chance: int | None = None
-    """The seed of the bots' chance, which tells nothing of the deals; None in journals that are older than it."""
+    """The seed of the bots' random choices, which reveals nothing about the deals; None in journals older than it."""
 
 
 class Moved(_Fact, frozen=True, tag="moved"):
@@ -77,15 +77,15 @@ class Moved(_Fact, frozen=True, tag="moved"):
     move: Any
     """The move as it is on the wire."""
     id: int | None = None
-    """The id with which a client asked for it, so that it is not done twice; None for bots and the game itself."""
+    """The client's id for it, so that it is not carried out twice; None for bots and the game itself."""
     arrived: int = 0
-    """When the move came in, if that was before this entry: it waited for a verdict. The rules know only this time."""
+    """When the move arrived, if it then waited for a verdict; 0 if not. The rules use this time, not the entry's."""
     race: Verdict | None = None
-    """Why this play was done and not another: the verdict with its evidence, if somebody could have been faster."""
+    """Why this play counts and not another: the verdict with its evidence, if another player could have been faster."""
 
 
 class SeatHeld(_Fact, frozen=True, tag="chair_held"):
-    """A bot holds the seat of somebody who is gone, or gives it back."""
+    """A bot takes the seat of a player who is gone, or gives it back."""
 
     seat: int
     held: bool
@@ -97,13 +97,13 @@ class Paused(_Fact, frozen=True, tag="paused"):
 
 
 class Stalled(_Fact, frozen=True, tag="stalled"):
-    """The server could not keep time: this many milliseconds count for nobody."""
+    """The server could not keep time: this many milliseconds do not count."""
 
     ms: int
 
 
 class Agreed(_Fact, frozen=True, tag="agreed"):
-    """Somebody wants something that needs everybody: pause, resume, next, rematch."""
+    """A player wants something that happens when everyone wants it: pause, resume, next, rematch."""
 
     seat: int
     what: str
@@ -115,7 +115,7 @@ class Said(_Fact, frozen=True, tag="said"):
 
 
 class TimeGiven(_Fact, frozen=True, tag="time_given"):
-    """More time for the player whose turn it is."""
+    """A player gives more time to the player whose turn it is."""
 
     seat: int
     seconds: int
@@ -150,7 +150,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
     number: int
     at: int
-    """Milliseconds since 1970, never going back within a room."""
+    """Milliseconds since 1970; never goes back within a room."""
     fact: Fact
 
 

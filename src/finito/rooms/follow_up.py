@@ -1,4 +1,4 @@
-"""What follows from a change of a room: what the game itself must do at once, and what everybody has agreed on."""
+"""Consequences of a change in a room: moves that the game itself must make, and what everyone has agreed on."""
 
 import hmac
 
@@ -12,20 +12,20 @@ from finito.rooms.step import Step
 
 
 def settle(room: Room, step: Step, now: int) -> None:
-    """Do everything that follows from what has changed."""
+    """Carry out everything that follows from a change."""
     make_due(room, step, now)
     fulfil_agreements(room, step, now)
 
 
 def make_move(room: Room, step: Step, now: int, moved: facts.Moved, *, judged: bool = False) -> int:
-    """A move, and what the game itself does because of it; the number of the move. Otherwise as `Room.commit`."""
+    """Commit a move and what the game itself does in consequence; returns the move's number. See `Room.commit`."""
     number = room.commit(step, now, moved, judged=judged)
     make_due(room, step, now)
     return number
 
 
 def make_due(room: Room, step: Step, now: int) -> None:
-    """What the game itself must do now."""
+    """Make all moves that the game itself must make now."""
     running = room.running
     if running is None or room.stage != PLAYING:
         return
@@ -36,7 +36,7 @@ def make_due(room: Room, step: Step, now: int) -> None:
 
 
 def fulfil_agreements(room: Room, step: Step, now: int) -> None:
-    """What everybody who is here wants comes true; that all are ready changes nothing: the host begins."""
+    """Carry out what everyone present wants. `ready` has no effect: the host begins the match."""
     for what in list(room.agreed):
         people = room.people()
         if people and all(seat.number in room.agreed.get(what, ()) for seat in people):
@@ -55,9 +55,9 @@ def _come_true(room: Room, step: Step, now: int, what: str) -> None:
 
 
 def begin_match(room: Room, step: Step, now: int) -> int:
-    """A match for everybody who sits, two at least; return the number of the entry."""
+    """Begin a match for everyone who has a seat; returns the number of the entry. Denied if they are fewer than two."""
     if not _enough_players(room):
-        raise Denied("TOO_FEW", "Two players at least are needed; a bot counts.")
+        raise Denied("TOO_FEW", "At least two players are needed; bots count.")
     rules = GAMES[room.settings.game].RULES_VERSION
     salt = room.new_token()
     began = facts.MatchBegan(room.new_seed(), _sitting(room), room.settings, salt, rules, players_chance(salt))
@@ -65,12 +65,12 @@ def begin_match(room: Room, step: Step, now: int) -> int:
 
 
 def players_chance(salt: str) -> int:
-    """64 bits for the bots' chance: what they do is seen, and must tell nothing of salt and deals."""
+    """The 64-bit seed of the bots' random choices. Visible play must not reveal the salt or the deals."""
     return int.from_bytes(hmac.digest(salt.encode(), b"players", "sha256")[:8], "big")
 
 
 def _sitting(room: Room) -> tuple[int, ...]:
-    """The seats that take part in the next match: everybody who sits."""
+    """The seats that take part in the next match: all that are taken."""
     return tuple(seat.number for seat in room.seats[: room.settings.seats] if seat.kind != "free")
 
 

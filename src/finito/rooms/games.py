@@ -1,4 +1,4 @@
-"""The match of a room, by the game that its settings name."""
+"""Makes, stores and restores the match of a room, for the game that its settings name."""
 
 from typing import Any
 
@@ -13,21 +13,21 @@ from finito.rooms.standing import Standing, record_of, standing_of
 
 Live = LiveGame[Any, Any, Any, Any]
 OWN = "finito.rooms.running_{}"
-"""Where a game is that is played in a way of its own."""
+"""The module of a game that needs a class of its own."""
 
 
 def live_class(game: str) -> type[Live]:
-    """How a game is played in rooms: as a game of turns, unless it has a way of its own."""
+    """The class that runs a game in rooms: `RunningTurns`, unless the game has a class of its own."""
     return getattr(find_part(OWN, game), "LIVE", RunningTurns)
 
 
 def begin(settings: Settings, seats: tuple[int, ...], seed: int, rules: int) -> Live:
-    """A match, by the edition of the rules with which it began."""
+    """A match by this edition of the rules, the one with which it began."""
     return live_class(settings.game).begin(GAMES[settings.game], settings, seats, seed, rules)
 
 
 def stand(live: Live) -> Standing:
-    """How a match stands."""
+    """The current state of a match, as plain values."""
     match = live.match
     options, handicap = msgspec.to_builtins(match.options), getattr(match, "handicap", ())
     record = Record(live.game.NAME, match.edition, options, match.n_players, match.seed, handicap, match.moves)
@@ -35,5 +35,5 @@ def stand(live: Live) -> Standing:
 
 
 def bring_back(standing: Standing) -> Live:
-    """The match that stood so."""
+    """The match with this state."""
     return live_class(standing.game).bring_back(GAMES[standing.game], record_of(standing), standing.kept)

@@ -1,4 +1,4 @@
-"""Who may ask what: the questions that several commands put first. Each raises Denied if the answer is no."""
+"""Who may ask what: checks that several commands begin with. Each raises Denied if it fails."""
 
 from finito.rooms.games import Live
 from finito.rooms.room import PLAYING, Room
@@ -6,7 +6,7 @@ from finito.rooms.seats import Seat
 
 
 class Denied(Exception):  # noqa: N818  an answer, not a failure
-    """The room does not allow this; becomes a refusal."""
+    """The room does not allow this. It becomes a refusal."""
 
     def __init__(self, code: str, sentence: str, facts: dict[str, str] | None = None) -> None:
         super().__init__(sentence)
@@ -22,7 +22,7 @@ def own_seat(room: Room, connection: int) -> Seat:
 
 
 def must_host(room: Room, connection: int) -> Seat:
-    """The seat of this connection, if it is the host's."""
+    """The seat of this connection, which must be the host's."""
     seat = own_seat(room, connection)
     if room.host != seat.number:
         raise Denied("NOT_HOST", "Only the host may do this.")
@@ -35,12 +35,12 @@ def must_not_play(room: Room) -> None:
 
 
 def own_player(room: Room, connection: int) -> tuple[Live, int]:
-    """The game, and the player of this connection in it; the match may be over."""
+    """The match, which may be over, and this connection's player in it."""
     return as_player(room, own_seat(room, connection))
 
 
 def as_player(room: Room, seat: Seat) -> tuple[Live, int]:
-    """The game, and the player on this seat in it."""
+    """The match and its player on this seat."""
     player = room.player_on(seat.number)
     if room.running is None or player is None:
         raise Denied("NO_MATCH", "You are not in a running match.")
@@ -48,7 +48,7 @@ def as_player(room: Room, seat: Seat) -> tuple[Live, int]:
 
 
 def free_seat(room: Room, wanted: int | None) -> Seat:
-    """The wanted seat, or the first that is free."""
+    """The wanted seat if it is free, or the first free one if none is wanted."""
     for seat in room.seats[: room.settings.seats]:
         if seat.kind == "free" and wanted in (None, seat.number):
             return seat

@@ -1,4 +1,4 @@
-"""The names that the page offers to newcomers. In family mode nobody has another."""
+"""The names that the page offers to newcomers. In family mode, no others are allowed."""
 
 import re
 import secrets
@@ -15,7 +15,7 @@ GUEST_NAMES = (
 )
 # fmt: on
 OFFERED = re.compile(f"({'|'.join(GUEST_NAMES)})( [0-9]{{1,2}})?")
-"""Several at one table are told apart by a number: Mokka, Mokka 2."""
+"""A number tells several players of the same name in a room apart: Mokka, Mokka 2."""
 
 
 def is_offered(name: str) -> bool:
@@ -24,7 +24,7 @@ def is_offered(name: str) -> bool:
 
 
 def offered_name(name: str, taken: Collection[str] = ()) -> str:
-    """The name itself if it is offered, else one that is, and that nobody at the table has."""
+    """This name if it is offered, otherwise a random one that is, and that is not taken if possible."""
     if is_offered(name):
         return name
     free = [one for one in GUEST_NAMES if one not in taken]

@@ -1,7 +1,7 @@
-"""Help for people who ask for it, where the room gives it; never in rated rooms.
+"""Hints for players who ask, in rooms that give them; never in rated rooms.
 
-ESPRESSO: cards that could be played; with late hints only those that the asker has overlooked for some seconds.
-Café: the best turns; with late hints only some seconds after the turn began.
+ESPRESSO: cards that could be played; with late hints, only those that the player has overlooked for some seconds.
+Café: the best turns; with late hints, only some seconds after the turn began.
 """
 
 from typing import Any
@@ -16,11 +16,11 @@ from finito.rooms.seats import SeatSession
 from finito.rooms.step import Step
 
 LATE_HINT_MS = 3000
-"""How long a late hint is late."""
+"""The delay of late hints."""
 
 
 def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHints) -> out.Accepted:
-    """What the asker could do, where the room gives hints."""
+    """Answer with what the player could do; Denied if the room gives no hints now."""
     running, player = own_player(room, connection)
     settings = room.settings
     if settings.hints == "off" or settings.rated or room.stage != PLAYING:
@@ -37,17 +37,17 @@ def hints(room: Room, step: Step, now: int, connection: int, intent: ask.AskHint
 
 
 def _wait_for_turn(room: Room, now: int) -> None:
-    """Refuse while the turn is young: it began with somebody's last move."""
+    """Denied until the turn, which began with the last move, has lasted for LATE_HINT_MS."""
     left = max(room.seats[number].acted_at for number in room.players) + LATE_HINT_MS - now
     if left > 0:
         raise Denied("HINTS_LATER", "Hints come when your turn has lasted for three seconds.", {"left_ms": str(left)})
 
 
 def _overlooked(live: Live, session: SeatSession, found: list[Any], now: int) -> list[Any]:
-    """Those of the hints that were there at every question for LATE_HINT_MS.
+    """The hints that were part of every answer for LATE_HINT_MS.
 
-    A client that gives hints asks about every second, so this needs no look at the table after each move. It is in no
-    journal: after a restart everybody begins anew.
+    Clients ask about every second, so the table need not be checked after each move. This is not in the journal; after
+    a restart, it starts over.
     """
     before = session.overlooked
     session.overlooked = {cards: before.get(cards, now) for cards in map(live.chance_of, found)}

@@ -1,4 +1,4 @@
-"""Intents: what a client asks of a room. Each has an id of the client's own, and each is answered with that id."""
+"""Intents: what clients ask of a room. Each has an id chosen by the client and is answered with that id."""
 
 import re
 from typing import Annotated, Any, TypeAlias
@@ -10,10 +10,10 @@ from finito.errors import BadInput
 from finito.rooms.names import MOST_TYPED
 
 PROTOCOL = 1
-"""Raised when a client of the old version could not go on."""
+"""Increased when clients of the previous version no longer work."""
 MOST_BYTES = 4096
 MOST_DEPTH = 8
-"""Of objects and lists; a seating plan of one's own needs seven."""
+"""Nesting of objects and lists; a custom seating plan needs seven."""
 
 Id = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 """The client's own number for an intent. The same id with the same content means the same intent, sent again: it is
@@ -155,7 +155,7 @@ _decoder: msgspec.json.Decoder[Intent] = msgspec.json.Decoder(Intent)
 
 
 def decode_intent(data: bytes) -> Intent:
-    """The one way in: bytes of a socket as an intent. BadInput names what is wrong with them."""
+    """Decode a message of a socket; there is no other way in. BadInput says what is wrong with it."""
     if len(data) > MOST_BYTES:
         raise BadInput(f"a message has at most {MOST_BYTES} bytes, not {len(data)}", "message")
     if data.count(b"{") + data.count(b"[") > MOST_DEPTH and depth_of(data) > MOST_DEPTH:
@@ -172,7 +172,7 @@ _TEXT = re.compile(rb'"(?:[^"\\]|\\.)*+"', re.DOTALL)
 
 
 def depth_of(data: bytes) -> int:
-    """How many braces and brackets are open at most; those inside texts do not count."""
+    """The deepest nesting of braces and brackets, not counting those in strings."""
     depth = deepest = 0
     for byte in _TEXT.sub(b"", data):
         if byte in b"{[":
@@ -188,7 +188,7 @@ class _Asked(msgspec.Struct):
 
 
 def asked_id(data: bytes) -> int:
-    """The id of a message that is no intent, as far as it can be read, so that its refusal finds its sender; else 0."""
+    """The id of a message that is not a valid intent, so that its refusal can name it; 0 if it cannot be read."""
     try:
         return msgspec.json.decode(data, type=_Asked).id
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

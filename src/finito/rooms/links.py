@@ -1,4 +1,4 @@
-"""How far the seats of a room are, and what that means for what they are sent."""
+"""The round trips of a room's seats, and which messages they delay."""
 
 from finito.rooms import outgoing as out
 from finito.rooms.races.arbiter import Arbiter
@@ -11,7 +11,7 @@ BROADCAST_EVERY_MS = 5000
 
 
 def renew(room: Room, seat: Seat, history: int | None = None) -> None:
-    """Somebody came to their seat, perhaps by another way: what was measured before counts no more."""
+    """Forget what was measured for a seat: its player connected, perhaps from another network, or is gone."""
     seat.session.link = Link(history)
     player = room.player_on(seat.number)
     if room.arbiter is not None and player is not None:
@@ -20,18 +20,18 @@ def renew(room: Room, seat: Seat, history: int | None = None) -> None:
 
 
 def are_fair(room: Room) -> bool:
-    """Whether it matters here how far people are."""
+    """Whether the room has fair races, so that round trips matter."""
     return room.settings.is_fair
 
 
 def link_of(room: Room, connection: int) -> Link | None:
-    """The link of somebody who sits; None for a spectator."""
+    """The link of this connection's seat; None for a spectator."""
     seat = room.session.connections.get(connection)
     return None if seat is None else room.seats[seat].session.link
 
 
 def probed(room: Room, connection: int, milliseconds: float, kernel: tuple[float, float] | None = None) -> None:
-    """A control frame came back from a client; the kernel's least and smoothed round trips, if they are known."""
+    """A probe was answered after this time; `kernel` has the kernel's minimum and smoothed round trip, if known."""
     link = link_of(room, connection)
     if link is not None:
         before = link.floor, link.slack
@@ -45,7 +45,7 @@ def probed(room: Room, connection: int, milliseconds: float, kernel: tuple[float
 
 
 def broadcast(room: Room, step: Step, now: int) -> None:
-    """Send everybody the round trips of the seats now and then, if they have changed."""
+    """Send everyone the round trips of the seats if they have changed, at most every BROADCAST_EVERY_MS."""
     sent_at, before = room.session.rtt_broadcast
     if now < sent_at + BROADCAST_EVERY_MS or room.arbiter is None:
         return
@@ -56,7 +56,7 @@ def broadcast(room: Room, step: Step, now: int) -> None:
 
 
 def send_to_newcomer(room: Room, step: Step, connection: int) -> None:
-    """Send a newcomer the round trips of all seats, since the next broadcast may be far off."""
+    """Send a newcomer the round trips of all seats without waiting for the next broadcast."""
     if room.arbiter is not None:
         step.send(connection, out.Links(seats=_infos(room, room.arbiter)))
 
@@ -71,7 +71,7 @@ def _info(seat: int, link: Link) -> out.LinkInfo:
 
 
 def released(room: Room, step: Step, now: int) -> tuple[int, ...]:
-    """The messages of a step go out now; by how many milliseconds later to each player, empty if to all at once.
+    """Note that the messages of a step go out now; returns each player's delay in milliseconds, empty without delays.
 
     To be called once for each step, when its entries are durable.
     """
@@ -87,7 +87,7 @@ def released(room: Room, step: Step, now: int) -> tuple[int, ...]:
 
 
 def delay(room: Room, connection: int, delays: tuple[int, ...]) -> int:
-    """How many milliseconds later than others this client is sent a step; a spectator hears nothing before a player."""
+    """The delay of a step for this client, in milliseconds. Spectators get nothing before any player."""
     if not delays:
         return 0
     player = room.player_on(room.session.connections.get(connection))

@@ -1,4 +1,4 @@
-"""Messages: what the server sends to clients. They stay values until the server writes them to sockets."""
+"""Messages: what the server sends to clients. They are encoded only when the server writes them to sockets."""
 
 from typing import Any, TypeAlias
 
@@ -14,7 +14,7 @@ class _Message(msgspec.Struct, frozen=True, tag_field="tell", omit_defaults=True
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """What everybody may know of a seat."""
+    """What everyone may know about a seat."""
 
     seat: int
     kind: str
@@ -22,13 +22,13 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     name: str = ""
     icon: str = ""
     bot: str = ""
-    """Which bot sits here, or holds the seat."""
+    """The bot that sits here or holds the seat."""
     here: bool = False
     held: bool = False
 
 
 class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A room as everybody may see it."""
+    """What everyone may know about a room."""
 
     code: str
     settings: Settings
@@ -37,24 +37,24 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
     host: int | None
     seats: tuple[SeatInfo, ...]
     players: tuple[int, ...]
-    """Which seat each player of the match sits on."""
+    """The seat of each player of the match."""
     paused: bool
     agreed: dict[str, tuple[int, ...]]
     """Who wants what: pause, resume, next, rematch; in the lobby, who is ready."""
     clock: int | None
     """When the turn, the wait for a call, the countdown or the wait for the next round ends (milliseconds since 1970).
 
-    In a pause: how many milliseconds will be left of it.
+    During a pause: the milliseconds that are left of it.
     """
     frozen_until: int = msgspec.field(name="still_until")
     """After a pause: nobody moves before this."""
     spectators: int
     seals: tuple[str, ...] = ()
-    """Of the match: the seal of its seed, then of every deal that was sealed so far."""
+    """The seal of the match's seed, then of each deal that was sealed so far."""
     record: str = ""
-    """The id of the last match's record, as in `match_ended`; empty while no match has ended, or the next one runs."""
+    """The id of the last match's record, as in `match_ended`; empty before the first match ends and during a match."""
     round_began: int = 0
-    """When the round that runs, or the last one, began (milliseconds since 1970); 0 where there are no rounds."""
+    """When the current or last round began (milliseconds since 1970); 0 in games without rounds."""
 
 
 class RoomListing(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,7 +81,7 @@ class Accepted(_Message, frozen=True, tag="accepted"):
     seat: int | None = None
     answer: Any = None
     late: tuple[int, ...] = ()
-    """Which events of a history, from 0, come of turns that a bot made for a person whose time was up."""
+    """Which events of a history, counted from 0, belong to turns that a bot made for a person who ran out of time."""
 
 
 class Lost(msgspec.Struct, frozen=True):
@@ -89,7 +89,7 @@ class Lost(msgspec.Struct, frozen=True):
 
     player: int
     by_ms: int
-    """By how many milliseconds, if known."""
+    """By how many milliseconds."""
 
 
 class Refused(_Message, frozen=True, tag="refused"):
@@ -102,28 +102,28 @@ class Refused(_Message, frozen=True, tag="refused"):
     locked_ms: int = 0
     """How long the player's hand is locked; until then every move is refused with `LOCKED`."""
     lost: Lost | None = None
-    """For a lost race: who won it. In a strict room, the code is still that of the rules, such as BAD_VALUE."""
+    """In a lost race, who won it. In a strict room, the code is still that of the rules, such as BAD_VALUE."""
 
 
 class Pending(_Message, frozen=True, tag="pending"):
-    """The play has arrived and waits a moment, since somebody else could have been faster. Only its player is told."""
+    """The play has arrived and waits a moment, because another player could have been faster. Only its player knows."""
 
     id: int
 
 
 class Happened(_Message, frozen=True, tag="happened", kw_only=True):
-    """The same for everybody in the room."""
+    """Something happened. Everyone in the room gets the same message."""
 
     token: str | None = None
     """In a match with fair races: a play echoes it with the number."""
     number: int
     at: int
     events: tuple[Any, ...]
-    """Events of the room and of its game, as everybody may see them."""
+    """Events of the room and of its game, as everyone may see them."""
 
 
 class Snapshot(_Message, frozen=True, tag="snapshot"):
-    """Everything at once: after hello, and when too much was missed."""
+    """The complete state: after hello, and when a client missed too much."""
 
     number: int
     at: int
@@ -154,7 +154,7 @@ class Pong(_Message, frozen=True, tag="pong"):
 
 
 class Shown(_Message, frozen=True, tag="shown"):
-    """Cards that have been turned over: what lies at these places now. Comes without a number, and may come twice."""
+    """Cards that have been turned over and now lie at these places. The message has no number and may come twice."""
 
     cards: tuple[CardUp, ...]
 
@@ -171,7 +171,7 @@ class LinkInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Links(_Message, frozen=True, tag="links"):
-    """How far away everybody is, every few seconds while a match with fair races runs."""
+    """The round trips of all seats, every few seconds during a match with fair races."""
 
     seats: tuple[LinkInfo, ...]
 
@@ -195,7 +195,7 @@ Message: TypeAlias = (
     Accepted | Pending | Refused | Happened | Snapshot | Shown | Links | Presence | Pong | RoomMoved | Bye
 )
 Answer: TypeAlias = Accepted | Refused | Pending | Pong
-"""What comes back for an intent, at once. After `Pending` the last word comes later, as a message of its own."""
+"""The immediate answer to an intent. After `Pending`, the final answer comes later, in a message of its own."""
 encode = msgspec.json.Encoder().encode
 
 
@@ -239,7 +239,7 @@ class AgreementGrew(RoomEvent, frozen=True, tag="agreement_grew"):
 
 
 class AgreementsEnded(RoomEvent, frozen=True, tag="agreements_ended"):
-    """What was wanted has happened or is no longer possible; nobody wants anything now."""
+    """What players agreed to has happened or is no longer possible; nobody has agreed to anything now."""
 
 
 class PhraseSaid(RoomEvent, frozen=True, tag="phrase_said"):
@@ -252,19 +252,19 @@ class ClockSet(RoomEvent, frozen=True, tag="clock_set"):
 
 
 class RaceJudged(RoomEvent, frozen=True, tag="race_judged"):
-    """Several wanted the same, and one was faster, on this evidence."""
+    """Several players wanted the same, and one was faster, by this evidence."""
 
     verdict: Verdict
 
 
 class CardsShown(RoomEvent, frozen=True, tag="cards_shown"):
-    """Cards that have been turned over meanwhile: what lies at these places now, before what follows."""
+    """Cards that have been turned over and lie at these places before the events that follow."""
 
     cards: tuple[CardUp, ...]
 
 
 class Sealed(RoomEvent, frozen=True, tag="sealed"):
-    """Something is now decided, although nobody may know it yet (X24)."""
+    """Something is now decided, but still secret (X24)."""
 
     number: int
     """0 is the seed of the match; any other number is the deal of that round."""
@@ -273,7 +273,7 @@ class Sealed(RoomEvent, frozen=True, tag="sealed"):
 
 
 class Unsealed(RoomEvent, frozen=True, tag="unsealed"):
-    """What was sealed: a deal when its round is over, the seed when the match is."""
+    """What was sealed: a deal after its round, the seed after the match."""
 
     number: int
     nonce: str

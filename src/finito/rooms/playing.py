@@ -1,4 +1,4 @@
-"""What players ask in a match: moves, agreements, more time, help."""
+"""Commands of players in a match: moves, agreements, more time, help."""
 
 from finito.errors import BadInput, IllegalMove
 from finito.rooms import facts
@@ -17,7 +17,7 @@ MORE_TIME_SECONDS = 30
 
 
 def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) -> out.Answer:
-    """A move of the game: accepted, refused by the rules or because the hand is locked, or waiting for a verdict."""
+    """Make a move. It is accepted, refused by the rules or because the hand is locked, or waits for a verdict."""
     seat = own_seat(room, connection)
     running, player = as_player(room, seat)
     _come_back(room, step, now, seat)
@@ -59,7 +59,7 @@ def _come_back(room: Room, step: Step, now: int, seat: Seat) -> bool:
 
 
 def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) -> out.Accepted:
-    """Want something that needs everybody; to want it twice changes nothing. `ready` is a mark for the host to see."""
+    """Agree to something that needs everyone; agreeing twice changes nothing. `ready` only informs the host."""
     seat = own_seat(room, connection)
     if intent.what not in AGREEMENTS:
         raise BadInput(f"{intent.what!r} is not understood; people agree on {', '.join(AGREEMENTS)}", "what")
@@ -80,18 +80,18 @@ def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) 
 
 
 def give_time(room: Room, step: Step, now: int, connection: int, intent: ask.GiveTime) -> out.Accepted:
-    """More time for the player whose turn it is, from one of the others."""
+    """Give more time to the player whose turn it is, who must be another one."""
     running, player = own_player(room, connection)
     if room.stage != PLAYING or running.timers_independent or room.clock is None:
         raise Denied("NOT_NOW", "No turn clock is running.")
     if running.acts(player):
-        raise Denied("NOT_NOW", "Time is given to others, not to oneself.")
+        raise Denied("NOT_NOW", "You can give time only to others.")
     seat = own_seat(room, connection).number
     return out.Accepted(id=intent.id, number=room.commit(step, now, facts.TimeGiven(seat, MORE_TIME_SECONDS)))
 
 
 def chairs(room: Room, step: Step, now: int, connection: int, intent: ask.AskChairs) -> out.Accepted:
-    """Where a tile could sit, for the player whose turn it is."""
+    """Answer the player whose turn it is with the chairs that take a tile."""
     running, player = own_player(room, connection)
     if not running.acts(player):
         raise Denied("NOT_YOUR_TURN", "It is not your turn.")
@@ -99,7 +99,7 @@ def chairs(room: Room, step: Step, now: int, connection: int, intent: ask.AskCha
 
 
 def history(room: Room, step: Step, now: int, connection: int, intent: ask.AskHistory) -> out.Accepted:
-    """What happened in the match, or came to the center in this round, for players and spectators alike."""
+    """Answer players and spectators with what happened in the match or, in ESPRESSO, with the round's center cards."""
     if room.running is None:
         raise Denied("NO_MATCH", "There is no match.")
     past = room.running.history()

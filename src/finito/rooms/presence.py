@@ -1,4 +1,4 @@
-"""Who is here: clients come and go, and everybody hears of it. Not in the journal: sockets do not outlive a server."""
+"""Who is connected, and telling everyone. Not in the journal: sockets do not outlive a server."""
 
 from finito.rooms import facts, links
 from finito.rooms import incoming as ask
@@ -12,10 +12,10 @@ from finito.rooms.step import Step
 
 
 def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
-    """A client comes (back): with the secret of a seat to that seat, else as a spectator.
+    """Let a client join or return: with the secret of a seat to that seat, otherwise as a spectator.
 
-    They are answered, then get what they missed, or a snapshot. A client that is refused is not in the room: it hears
-    nothing, and may say hello again.
+    It gets an answer, then what it missed or a snapshot. A refused client is not in the room: it gets no messages, and
+    may say hello again.
     """
     step = Step()
     now = max(now, room.at)
@@ -51,7 +51,7 @@ def connect(room: Room, now: int, connection: int, hello: ask.Hello) -> Step:
 
 
 def _seat_of(room: Room, connection: int, hello: ask.Hello) -> Seat | None:
-    """The seat whose secret was shown; None for a spectator."""
+    """The seat that the secret opens; None for a spectator."""
     if connection in room.session.connections:
         raise Denied("HERE_ALREADY", "You are in this room already.")
     if room.closed:
@@ -65,9 +65,9 @@ def _seat_of(room: Room, connection: int, hello: ask.Hello) -> Seat | None:
 
 
 def disconnect(room: Room, now: int, connection: int) -> Step:
-    """A socket is gone. The seat stays; after a while a bot holds the seat (`timers`).
+    """A socket has closed. Its player keeps the seat, which a bot takes after a while (`timers`).
 
-    What the others have agreed on no longer waits for them.
+    Agreements no longer wait for that player.
     """
     step = Step()
     number = room.session.connections.pop(connection, None)
@@ -75,7 +75,7 @@ def disconnect(room: Room, now: int, connection: int) -> Step:
     if number is not None and room.seats[number].session.connection == connection:
         gone = room.seats[number].session
         gone.connection, gone.gone_at = None, now
-        links.renew(room, room.seats[number])  # nobody waits in a race for somebody who is gone
+        links.renew(room, room.seats[number])  # races do not wait for a player who is gone
         if not room.closed:
             fulfil_agreements(room, step, max(now, room.at))
     send_presence(room, step)
@@ -83,13 +83,13 @@ def disconnect(room: Room, now: int, connection: int) -> Step:
 
 
 def presence(room: Room) -> out.Presence:
-    """The seats whose people are connected, and how many only watch."""
+    """The seats of connected players, and the number of spectators."""
     here = tuple(seat.number for seat in room.seats if seat.session.connection is not None)
     return out.Presence(here=here, spectators=room.session.spectators)
 
 
 def send_presence(room: Room, step: Step, newcomer: int | None = None) -> None:
-    """Send it to everybody if it has changed, and to a newcomer in any case."""
+    """Send the presence to everyone if it has changed, and to a newcomer in any case."""
     now = presence(room)
     if newcomer is not None:
         step.send(newcomer, now)

@@ -1,7 +1,7 @@
-"""A room: the state that its facts add up to, and the message to everybody about each.
+"""A room: the state that its facts determine, and the message to everyone about each fact.
 
-Deciding is elsewhere (`commands` for what people ask, `timers` for what happens by itself); here is only what an
-accepted fact changes, so that a room rebuilt from its journal is the same room.
+Decisions are made elsewhere (`commands` for people, `timers` for what happens by itself). Here is only what an accepted
+fact changes, so a room that is rebuilt from its journal equals the original.
 """
 
 from collections.abc import Callable, Iterable
@@ -29,21 +29,21 @@ RESUME_MS = 3000
 
 
 class Room(RoomSight):
-    """One room: its state, its match, its bots and its session. Whatever is random comes from outside."""
+    """One room: its state, its match, its bots and its session. All randomness comes from outside."""
 
     def __init__(self, code: str, new_token: Callable[[], str], new_seed: Callable[[], int]) -> None:
         super().__init__(code)
         self.new_token, self.new_seed = new_token, new_seed
         self.schedule_dirty = True
-        """Whether something may happen by itself earlier than was last planned."""
+        """Whether something may happen by itself earlier than was planned last."""
         self.thinks = False
-        """Whether somebody outside serves requests; else slow bots answer in a hurry."""
+        """Whether requests of slow bots are served; otherwise those bots answer in a hurry."""
 
     def commit(self, step: Step, now: int, fact: facts.Fact, *, judged: bool = False) -> int:
-        """Make a fact true: number it, change the room, send everybody what happened; return its number.
+        """Number a fact, change the room by it, and send everyone what happened; returns the number.
 
-        IllegalMove, with nothing changed, if it is a move that the rules refuse; a move that they allowed at this very
-        number (`judged`) is not judged again.
+        IllegalMove, with nothing changed, if it is a move that the rules refuse. A `judged` move was allowed with
+        nothing changed since, and is not judged again.
         """
         entry = facts.Entry(self.number + 1, max(self.at, now), fact)
         events = self.evolve(entry, judged=judged)
@@ -60,10 +60,10 @@ class Room(RoomSight):
         return self.number
 
     def restore(self, entries: Iterable[facts.Entry], now: int | None = None) -> None:
-        """Become the room that these entries add up to. Nobody is connected, and nothing old can be sent again.
+        """Replay these entries. Afterwards nobody is connected, and no old message can be sent again.
 
-        People are gone since `now` (not given: since the last entry), so they have time to come back before bots
-        hold their seats. `timers.go_on` lets the clocks run again.
+        People count as gone since `now`, or since the last entry if that is later or `now` is not given, so they have
+        time to come back before bots take their seats. `timers.go_on` starts the clocks again.
         """
         for entry in entries:
             self.number, self.at = entry.number, entry.at
@@ -73,7 +73,7 @@ class Room(RoomSight):
             seat.session.gone_at = max(self.at, now or 0) if seat.kind == "player" else None
 
     def evolve(self, entry: facts.Entry, *, judged: bool = False) -> list[Any]:
-        """Change the room by one entry; return the events that everybody may see."""
+        """Change the room by one entry; returns the events as everyone may see them."""
         fact = entry.fact
         if isinstance(fact, facts.Moved):
             return self._moved(fact, entry, judged)
@@ -93,7 +93,7 @@ class Room(RoomSight):
             case facts.SeatForgotten():
                 seat = self.seats[fact.seat]
                 seat.name, seat.guest = facts.NOBODY, ""
-                self.session.history.forget(entry.number - 1)  # it has the name
+                self.session.history.forget(entry.number - 1)  # it contains the name
                 return [out.SeatChanged(seat.info())]
             case facts.BotSeated():
                 seat = self.seats[fact.seat]
@@ -156,7 +156,7 @@ class Room(RoomSight):
             self.clock = None if clock is None else int(clock)
             if (
                 clock is None or not running.timers_independent or not running.acts(0)
-            ):  # that all are ready is nothing new to see
+            ):  # when all are ready, there is nothing new to look at
                 self._look_anew(at)
             events.append(out.ClockSet(self.clock))
         if outcome is not None:
@@ -169,7 +169,7 @@ class Room(RoomSight):
         return events
 
     def _look_anew(self, at: int) -> None:
-        """Something new begins for all players: nobody has been idle, and bots take their time again."""
+        """Something new begins for all players: nobody counts as idle, and requests to slow bots are void."""
         for number in self.players:
             seat = self.seats[number]
             seat.acted_at = at
@@ -201,12 +201,12 @@ class Room(RoomSight):
         return [*ended, *sealed, out.MatchStarted(fact.seats, self.running.view(None)), out.ClockSet(self.clock)]
 
     def sitting_on(self, number: int) -> Sitting:
-        """Who sits on a seat of the match, for its drive."""
+        """Who plays on this seat, as the drive of the match needs it."""
         seat = self.seats[number]
         return sitting(seat.bot_name, seat.bot) if seat.driven else Sitting("")
 
     def new_arbiter(self) -> Arbiter | None:
-        """An arbiter for the plays of the match, with those who sit there now; None in a game of turns."""
+        """An arbiter for the plays of the match, with the links of its current players; None in a game with turns."""
         if self.running is None:
             return None
         seats = [self.seats[number] for number in self.players]
@@ -217,7 +217,7 @@ class Room(RoomSight):
         return arbiter
 
     def _paused(self, fact: facts.Paused, at: int) -> list[Any]:
-        """Clocks stand still in a pause: what was left on them is left afterwards."""
+        """Clocks stop during a pause and keep the time that is left."""
         ended = self._end_agreements()
         self.paused = fact.paused
         self.frozen_until = 0 if fact.paused else at + RESUME_MS
@@ -231,7 +231,7 @@ class Room(RoomSight):
         return [*ended, out.PauseSet(fact.paused, self.frozen_until), out.ClockSet(self.clock)]
 
     def _stalled(self, fact: facts.Stalled) -> list[Any]:
-        """The server could not keep time: everything is that much later."""
+        """The server could not keep time: shift everything by that much."""
         if self.running is not None:
             self.running.stall(fact.ms)
         if self.clock is None:
@@ -265,7 +265,7 @@ class Room(RoomSight):
         return [out.SeatChanged(seat.info())]
 
     def make_bot(self, name: str) -> Bot[Any, Any]:
-        """A bot for this room's game; BadInput if there is none of that name, or it is for the laboratory only."""
+        """A bot for this room's game; BadInput if there is none of that name, or if it plays only in the laboratory."""
         bot = make_bot(self.settings.game, name, self.settings.options(), lacking=True)
         if not BOTS[self.settings.game][name].live:
             raise BadInput(f"{name!r} plays in the laboratory only; choose another bot", "bot")

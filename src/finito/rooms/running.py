@@ -1,4 +1,4 @@
-"""The match of a room, so that the room need not know which game it is."""
+"""The match of a room, behind an interface that is the same for every game."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from finito.rooms.races.verdict import Verdict
 
 
 class Driven(Protocol):
-    """The match on its clock."""
+    """The part of a match's drive that all games share."""
 
     def sit(self, player: int, one: Sitting, at: int) -> None: ...
     def shift(self, milliseconds: int) -> None: ...
@@ -27,12 +27,12 @@ class Driven(Protocol):
 
 @dataclass
 class Past(Generic[ViewT, EventT]):
-    """How a match began, and everything that has happened since."""
+    """How a match began and everything that has happened since."""
 
     start: ViewT
     events: list[EventT] = field(default_factory=list)
     late: list[int] = field(default_factory=list)
-    """Which events come of turns that the clock made for people."""
+    """Which events belong to turns that a bot made for people who ran out of time."""
 
     def add(self, events: Sequence[EventT], late: bool) -> None:
         if late:
@@ -41,16 +41,16 @@ class Past(Generic[ViewT, EventT]):
 
 
 class LiveGame(ABC, Generic[MatchT, MoveT, ViewT, EventT]):
-    """What a room asks of its match. Games of turns (`running_turns`) and of speed override what they have besides."""
+    """What a room asks of its match. Games with turns (`running_turns`) and games of speed override what they need."""
 
     timers_independent: ClassVar[bool] = False
-    """Whether a player's move leaves the times of all others as they were, unless it sets the clock: all play at
-    once, and there is no clock for a turn."""
+    """Whether a player's move leaves the times of all others unchanged, unless it sets the clock: everyone plays at
+    once, and turns have no clock."""
     clock_unchanged = False
-    """Whether the last move was one of many: it set no clock, and ended neither round nor match."""
+    """Whether the last move was an ordinary one: it set no clock and ended neither the round nor the match."""
     table: Driven
     LAYOUT: ClassVar[Any] = None
-    """What must be the same where values of `kept` are read."""
+    """The layout of the values of `kept`; they are read only by a process with the same layout."""
 
     def __init__(self, game: Game[Any, MatchT, MoveT, ViewT, EventT], match: MatchT) -> None:
         self.game, self.match = game, match
@@ -65,10 +65,10 @@ class LiveGame(ABC, Generic[MatchT, MoveT, ViewT, EventT]):
         seed: int,
         rules: int,
     ) -> "LiveGame[MatchT, MoveT, ViewT, EventT]":
-        """The match of these settings, by the edition of the rules with which it began."""
+        """A match with these settings, by this edition of the rules, the one with which it began."""
 
     def kept(self) -> Any:
-        """Plain values that save a checkpoint from playing all moves again; None if there are none."""
+        """Plain values from which the match is restored without replaying its moves; None if there are none."""
         return None
 
     @classmethod
@@ -76,49 +76,49 @@ class LiveGame(ABC, Generic[MatchT, MoveT, ViewT, EventT]):
     def bring_back(
         cls, game: Game[Any, MatchT, MoveT, ViewT, EventT], record: Record, kept: Any
     ) -> "LiveGame[MatchT, MoveT, ViewT, EventT]":
-        """The match of this record, with what was kept of it."""
+        """The match of this record, restored from what `kept` returned."""
 
     # ---- every game ------------------------------------------------------------------------------------------
 
     def decode(self, raw: Wire) -> MoveT:
-        """A move from the wire, or as a journal keeps it; BadInput names what is wrong."""
+        """A move in its wire form, from a client or a journal; BadInput says what is wrong with it."""
         return self.game.decode_move(raw)
 
     def refusal(self, player: int, move: MoveT, now: int) -> Refusal | None:
         return self.game.refusal(self.match, player, move)
 
     def apply(self, player: int, move: MoveT, now: int, *, judged: bool = False) -> list[EventT]:
-        """Make a move; the events as everybody may see them. IllegalMove, with nothing changed, if it is refused.
+        """Make a move; returns the events as everyone may see them. IllegalMove, with nothing changed, if refused.
 
-        What was `judged` allowed, with nothing changed since, need not be judged again.
+        A `judged` move was allowed, and nothing has changed since, so it need not be judged again.
         """
         return [self.game.scrub(event) for event in self.game.apply(self.match, player, move)]
 
     def take_seats(self, sitting: Sequence[Sitting], at: int, chance: int | None) -> None:
-        """The match begins, with these on its seats and this seed of the bots' chance."""
+        """Begin the match with these players in its seats; `chance` is the seed of the bots' random choices."""
 
     def seat_again(self, sitting: Sequence[Sitting]) -> None:
-        """The match was brought back, with these on its seats."""
+        """Seat these players again after the match was restored."""
 
     def next_round(self) -> MoveT | None:
-        """The move of the game itself that lays out the next round, if there are rounds."""
+        """The move of the game itself that deals the next round; None in games without rounds."""
         return None
 
     def take_seat(self, player: int, one: Sitting, at: int) -> None:
-        """Somebody else sits there from now on."""
+        """Another player takes this seat from now on."""
         self.table.sit(player, one, at)
 
     def go_on(self, stopped: int, at: int) -> None:
-        """After a pause or a restart: this many milliseconds count for nobody, and from then on all look afresh."""
+        """After a pause or a restart: do not count this many milliseconds, and let all bots look again from `at` on."""
         self.table.shift(stopped)
         self.table.wake(at)
 
     def stall(self, milliseconds: int) -> None:
-        """This many milliseconds count for nobody."""
+        """Do not count this many milliseconds."""
         self.table.shift(milliseconds)
 
     def more_time(self, milliseconds: int) -> None:
-        """More time for the turn that runs."""
+        """Extend the current turn."""
 
     def view(self, player: int | None) -> ViewT:
         return self.game.view(self.match, player)
@@ -127,7 +127,7 @@ class LiveGame(ABC, Generic[MatchT, MoveT, ViewT, EventT]):
         return self.game.legal_moves(self.match, player)
 
     def due(self) -> MoveT | None:
-        """What the game itself must do at once."""
+        """The move that the game itself must make now, or None."""
         return self.game.due(self.match)
 
     def acts(self, player: int) -> bool:
@@ -161,51 +161,52 @@ class LiveGame(ABC, Generic[MatchT, MoveT, ViewT, EventT]):
         return None
 
     def clock_after(self) -> int | bool | None:
-        """After a move: when what comes next is due, None for no clock, False if the clock goes on as it was."""
+        """After a move: the new time of the clock, None for no clock, False if the clock is unchanged."""
         return False
 
     def between_rounds(self) -> bool:
         return False
 
     def round_begins(self, events: Sequence[Any]) -> bool:
-        """Whether a round begins with these events, after a wait that all have shared."""
+        """Whether a round begins with these events, after the ceremony that players go through together."""
         return False
 
     # ---- help ------------------------------------------------------------------------------------------------
 
     def hints(self, player: int) -> Sequence[Any]:
-        """What a player could do now, for one who asks for help, by what lies open: moves, or a few turns and what
-        they bring."""
+        """What a player who asks for help could do now, judged by open cards or tiles: moves, or a few turns with their
+        worth."""
         return ()
 
     def chance_of(self, hint: Any) -> tuple[str, ...]:
-        """What makes a hint the same chance as a second ago, where all play at once and chances are overlooked."""
+        """A key that stays the same as long as a hint is for the same chance, to find out which were overlooked."""
         return ()
 
     def history(self) -> "Past[ViewT, EventT] | None":
-        """Everything that has happened, if all of it is open to everybody."""
+        """Everything that has happened; None if not all of it is public."""
         return None
 
     def laid(self) -> Sequence[Any]:
-        """The cards of this round in the center, in order, where everybody has seen them come."""
+        """The cards that were laid in the center in this round, in order."""
         return ()
 
     def chairs(self, tile: str, after: Mapping[str, Any] | None) -> Any:
-        """Which places take a tile, and what each would score."""
+        """The chairs that take a tile, and what each would score."""
         raise BadInput(f"there are no chairs to ask for in {self.game.TITLE}", "seats")
 
-    # ---- all at once: hands, races, players who do nothing ---------------------------------------------------
+    # ---- games of speed: hands, races, idle players ----------------------------------------------------------
 
     def new_arbiter(self, links: list[Link], secret: bytes) -> Arbiter | None:
-        """Who orders moves that several make at once."""
+        """The arbiter of moves that several players make at once; None if this game has no races."""
         return None
 
     def keep_verdict(self, verdict: Verdict) -> None:
-        """Keep why the last move was done and not another, for the record."""
+        """Keep the verdict by which the last move was made, for the record."""
         raise BadInput(f"there are no races in {self.game.TITLE}", "verdict")
 
     def lost_race(self, player: int, move: MoveT, now: int) -> tuple[int, int] | None:
-        """If a refused move only came too late (no mistake, so no lock): who was faster, by how many milliseconds."""
+        """If a refused move only came too late, which is no mistake and costs no lock: who was faster, by how many
+        milliseconds."""
         return None
 
     def costs_time(self, code: str) -> bool:
@@ -213,20 +214,20 @@ class LiveGame(ABC, Generic[MatchT, MoveT, ViewT, EventT]):
         return False
 
     def lock(self, player: int, now: int) -> int:
-        """Lock a hand for a wrong tap; for how many milliseconds."""
+        """Lock a hand for a wrong tap; returns the milliseconds."""
         return 0
 
     def locked_ms(self, player: int, now: int) -> int:
-        """For how long a hand is still locked."""
+        """How many milliseconds a hand is still locked."""
         return 0
 
     def reached(self, player: int, move: MoveT, now: int) -> None:
-        """A move was refused, not for being too fast: the hand was busy with it nevertheless."""
+        """Note that a refused move kept the hand busy, too. Not for moves refused as too fast."""
 
     def after_refusal(self, player: int, move: MoveT, code: str) -> MoveT | None:
-        """What the game itself does because this move was refused with this code."""
+        """The move that the game itself makes because this move was refused with this code; None if none."""
         return None
 
     def idler(self, move: MoveT) -> int | None:
-        """Whom this move of the game counts as idle."""
+        """The player whom this move of the game declares idle, or None."""
         return None

@@ -20,7 +20,7 @@ from finito.rooms.running_turns import RunningTurns
 from finito.rooms.standing import Fields
 
 HINTS = 5
-"""A turn can be made in thousands of ways; the best few are shown."""
+"""There are thousands of possible turns; only the best few are shown."""
 MOST_BEHIND = 99.0
 
 STATE = Fields(rules.Match.__slots__, rules.Player.__slots__)
@@ -32,9 +32,9 @@ class CafeHint(msgspec.Struct, frozen=True, kw_only=True):
 
     move: cafe.Move
     points: int
-    """What it brings at once."""
+    """What it scores immediately."""
     behind: float
-    """How many points less than the first one it is worth to a bot that considers the next player's answer and its own
+    """How many points less it is worth than the first hint, to a bot that considers the next player's reply and its own
     next turn; 99 means much less."""
 
 
@@ -48,9 +48,9 @@ class RunningCafe(RunningTurns[cafe.Match, cafe.Move, cafe.View, cafe.Event]):
     ) -> None:
         super().__init__(game, match, turn_seconds)
         self._hints: tuple[int, list[CafeHint]] = (-1, [])
-        """After how many moves, and which."""
+        """The number of moves before them, and the hints."""
         self._history: Past[cafe.View, cafe.Event] | None = None
-        """Once somebody has asked."""
+        """None until somebody asks for it."""
 
     def apply(self, player: int, move: cafe.Move, now: int, *, judged: bool = False) -> list[cafe.Event]:
         late = self.table.is_late(player, now)
@@ -75,7 +75,7 @@ class RunningCafe(RunningTurns[cafe.Match, cafe.Move, cafe.View, cafe.Event]):
         return match
 
     def hints(self, player: int) -> list[CafeHint]:
-        """The turns that the look-ahead likes best. Worked out once for each turn, since it takes some milliseconds."""
+        """The turns that the look-ahead likes best. Computed once per turn, since it takes some milliseconds."""
         if not self.acts(player):
             return []
         known, found = self._hints
@@ -85,11 +85,11 @@ class RunningCafe(RunningTurns[cafe.Match, cafe.Move, cafe.View, cafe.Event]):
         return found
 
     def _takes(self, player: int, hint: CafeHint) -> bool:
-        """Whether the judge agrees: the look-ahead knows a view only."""
+        """Whether the move is legal: the look-ahead knows only a view."""
         return cafe.refusal(self.match, player, hint.move) is None
 
     def history(self) -> Past[cafe.View, cafe.Event] | None:
-        """Played again from the record for the first who asks; from then on it grows with the match."""
+        """Replayed from the record when it is first asked for; from then on it grows with the match."""
         if self.match.set_up:
             return None
         if self._history is None:

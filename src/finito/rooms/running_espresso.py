@@ -35,10 +35,10 @@ from finito.rooms.settings_espresso import EspressoSettings
 from finito.rooms.standing import Fields
 
 PLAIN = frozenset((em.Play, em.Pair, em.Flip, em.Recycle))
-"""Moves that set no clock, unless they end the round."""
+"""Moves that set no clock unless they end the round."""
 
 LAYS: dict[type, int] = {em.Play: 1, em.Pair: 2}
-"""How many cards a move lays."""
+"""The number of cards that a move lays."""
 
 STATE = Fields(rules.Match.__slots__, rules.Player.__slots__)
 
@@ -47,12 +47,12 @@ _Espresso: TypeAlias = Game[Any, espresso.Match, em.Move, espresso.View, espress
 
 
 class Laid(msgspec.Struct, frozen=True, kw_only=True):
-    """A card in the center, and how it came there."""
+    """A card in the center and how it got there."""
 
     player: int
     """Who laid it."""
     owner: int
-    """In front of whom it lay."""
+    """In front of which player it lay."""
     card: str
     pile: str
 
@@ -67,13 +67,13 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
     def __init__(self, game: _Espresso, match: espresso.Match) -> None:
         super().__init__(game, match)
         self.table = MatchDrive(match, [Sitting("")] * match.n_players)
-        """The match on its clock; its seats are taken when it begins."""
+        """The drive of the match; its seats are filled when the match begins."""
         self._clock_set = False
         self._rests: dict[int, int] = {}
         self._clock: Any = None
         self._totals: tuple[tuple[int, ...], ...] = ()
         self.verdicts: list[bytes] = []
-        """Each as JSON, with the number of its move: they are many, and nobody reads them before the match is over."""
+        """As JSON, with the number of the move: there are many, and nobody reads them before the match is over."""
 
     @classmethod
     def begin(
@@ -120,11 +120,11 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
 
     def take_seats(self, sitting: Sequence[Sitting], at: int, chance: int | None) -> None:
         self.table = MatchDrive(self.match, sitting, chance, began=at)
-        if chance is None:  # a journal from before bots had a seed of their own, and a record without it
+        if chance is None:  # from a journal older than the bots' own seed: the record has none, either
             self.match.seat_names, self.match.chance = (), None
 
     def seat_again(self, sitting: Sequence[Sitting]) -> None:
-        """The clock as it stood; all but people look afresh once the match goes on."""
+        """Restore the clock. All players except people look again once the match continues."""
         clock, seated, (began, names, chance) = self._clock
         self.take_seats(sitting, began, chance)
         self.match.seat_names, self.match.chance = tuple(names), chance
@@ -139,11 +139,11 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
 
     @property
     def impasses(self) -> int:
-        """In a row, without a play between them."""
+        """The number of impasses in a row without a play between them."""
         return self.table.drive.fruitless
 
     def ask(self, bot: Any, player: int, view: Callable[[int], Any]) -> None:
-        """Let a bot that is asked look, and perhaps act."""
+        """Let a bot look and perhaps act."""
         asked = DriveQuestion({player: bot}, view)
         asked.rests = self._rests
         asked.answer(self.table, player)
@@ -152,8 +152,7 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         return self.table.clock_at() if self._clock_set else False
 
     def decode(self, raw: Wire) -> em.Move:
-        """A move whose texts are those that everybody else has: rooms keep the last ones, and a text of one's own takes
-        as much memory as the move."""
+        """A move with interned strings: rooms keep the last moves, and own strings would double the memory of each."""
         move = super().decode(raw)
         if type(move) is not em.Play:
             return move
@@ -181,7 +180,7 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         return self.match.phase == DEALT and not one.ready and not one.away
 
     def due(self) -> em.Move | None:
-        """Asked once for each fact, here or by the drive, whichever comes first."""
+        """The move that the game must make now. Checked once per fact, here or by the drive, whichever comes first."""
         drive = self.table.drive
         if not drive.unsettled:
             return None
@@ -193,7 +192,7 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         return [move for move in self.legal(player) if isinstance(move, em.Play | em.Pair)]
 
     def laid(self) -> list[Laid]:
-        """The center knows which card came when, the moves know by whose hand."""
+        """The cards and their order are in the center; who laid them is in the moves."""
         match, found = self.match, deque[Laid]()
         size = match.center_size
         for line in reversed(match.moves):
@@ -207,8 +206,8 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         return list(found)
 
     def chance_of(self, hint: em.Play | em.Pair) -> tuple[str, ...]:
-        """Places and cards that a move lays: the same card on the same place is the same chance, whatever pile takes
-        it."""
+        """The places and cards that a move lays: the same card from the same place is the same chance, whichever pile
+        takes it."""
         if isinstance(hint, em.Play):
             return hint.source, hint.card or ""
         return hint.joker, hint.joker_card or "", hint.second, hint.second_card or ""

@@ -1,4 +1,4 @@
-"""A running game of turns: any game, unless it has a way of its own."""
+"""A running game with turns: every game without a class of its own."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -14,7 +14,7 @@ from finito.rooms.settings import TurnSettings
 
 
 class RunningTurns(LiveGame[MatchT, MoveT, ViewT, EventT]):
-    """A match whose players move one after the other, on the clock of its drive."""
+    """A match whose players move one after another, on the clock of its drive."""
 
     table: TurnDrive[MatchT, MoveT, ViewT, EventT]
     LAYOUT: ClassVar[Any] = ("late", *TurnClock.__slots__)
@@ -23,9 +23,9 @@ class RunningTurns(LiveGame[MatchT, MoveT, ViewT, EventT]):
         super().__init__(game, match)
         self.turn_seconds = turn_seconds
         self.table = self._drive([Sitting("")] * match.n_players, None, 0)
-        """The match on its clock; its seats are taken when it begins."""
+        """The drive of the match; its seats are filled when the match begins."""
         self.late: list[int] = []
-        """The numbers of the moves that the clock made for people, from 0, where the game tells its history."""
+        """The numbers, from 0, of moves that a bot made for people who ran out of time, in games with a history."""
         self._clock: Any = None
 
     def _drive(
@@ -59,21 +59,21 @@ class RunningTurns(LiveGame[MatchT, MoveT, ViewT, EventT]):
         return live
 
     def position(self) -> Any:
-        """Plain values that save a checkpoint from playing all moves again; None if there are none."""
+        """Plain values from which `laid_out` restores the match without replaying its moves; None if there are none."""
         return None
 
     @classmethod
     def laid_out(cls, game: Game[Any, MatchT, MoveT, ViewT, EventT], record: Record, position: Any) -> MatchT:
-        """The match of this record, which had this position."""
+        """The match of this record, in this position."""
         return replayed(game, record)
 
     def take_seats(self, sitting: Sequence[Sitting], at: int, chance: int | None) -> None:
         self.table = self._drive(sitting, chance, at)
-        if chance is None:  # a journal from before bots had a seed of their own, and a record without it
+        if chance is None:  # from a journal older than the bots' own seed: the record has none, either
             tell_players(self.match, (), None)
 
     def seat_again(self, sitting: Sequence[Sitting]) -> None:
-        """The clock as it stood; all but people take their time afresh once the match goes on."""
+        """Restore the clock. All players except people begin their pause again once the match continues."""
         began, clock, (names, chance) = self._clock
         self.table = self._drive(sitting, chance, began)
         self.table.set_clock(clock)

@@ -1,4 +1,4 @@
-"""The seals of a match: what a room says beforehand of its shuffles, and what it opens afterwards (X24)."""
+"""The seals of a match: what a room publishes about its shuffles beforehand, and what it opens afterwards (X24)."""
 
 from typing import TypeAlias
 
@@ -8,11 +8,11 @@ from finito.rooms import outgoing as out
 from finito.shuffle.seals import SEED, Envelope, envelope, record_id, seed_text
 
 Kept: TypeAlias = tuple[str, int, int, str, list[str]]
-"""Game, players, seed, salt, and the seals so far."""
+"""Game, number of players, seed, salt, and the seals so far."""
 
 
 class Sealing:
-    """Envelopes of one match. Everything follows from the entry that began it, so a rebuilt room has the same."""
+    """The envelopes of one match. They follow from the entry that began it, so a rebuilt room has the same ones."""
 
     __slots__ = ("_game", "_players", "_salt", "_sealed", "_seed", "seals")
 
@@ -21,38 +21,38 @@ class Sealing:
         self.seals: list[str] = []
         """The seals so far, by number."""
         self._sealed: Envelope | None = None
-        """The last one, which is opened next: to shuffle again what lies in it would take a millisecond of a race."""
+        """The last one, kept because it is opened next: shuffling again would delay a race by a millisecond."""
 
     @property
     def kept(self) -> Kept:
-        """What it takes to be brought back."""
+        """The values from which `of` restores the envelopes."""
         return self._game, self._players, self._seed, self._salt, self.seals
 
     @classmethod
     def of(cls, kept: Kept) -> "Sealing":
-        """The same envelopes again."""
+        """The envelopes from what `kept` returned."""
         sealing = cls(*kept[:4])
         sealing.seals = kept[4]
         return sealing
 
     def begin(self) -> list[out.RoomEvent]:
-        """The match begins: its seed and its first deal are sealed."""
+        """Seal the seed and the first deal when the match begins."""
         return [self._seal(SEED), self._seal(1)]
 
     def round_over(self, number: int, *, ended: bool) -> list[out.RoomEvent]:
-        """Round `number` is over: its deal is opened, and the next sealed before it lies on the table.
+        """Open the deal of round `number`, which is over, and seal the next before it is dealt.
 
-        If the match has ended with it, the seed is opened instead.
+        If the match has ended, too, open the seed instead of sealing a deal.
         """
         return [self._open(number), self._open(SEED) if ended else self._seal(number + 1)]
 
     @property
     def record_id(self) -> str:
-        """Of the record of this match: the same after a restart, and unknown to everybody before the match is over."""
+        """The id of this match's record: the same after a restart, and unknown to everyone until the match is over."""
         return record_id(self._salt)
 
     def sign(self, record: Record) -> None:
-        """Write the seals into the record of a match that is over."""
+        """Write salt and seals into the record of a match that is over."""
         record.salt, record.seals = self._salt, tuple(self.seals)
 
     def _envelope(self, number: int) -> Envelope:

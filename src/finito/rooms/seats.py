@@ -1,4 +1,4 @@
-"""The seats of a room: who sits there, and with which secret."""
+"""The seats of a room: who sits there, how they are connected, and which secret opens the seat."""
 
 import hashlib
 import hmac
@@ -12,29 +12,29 @@ from finito.rooms.step import SearchRequest
 
 
 def hash_token(token: str) -> str:
-    """What the journal keeps of a seat's secret."""
+    """What the journal stores of a seat's secret."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 class SeatSession:
-    """What is known of the player on a seat beyond that: how they are connected, and what their hand does."""
+    """What is known of the player on a seat but is not in the journal: their connection and what they overlooked."""
 
     __slots__ = ("came_at", "connection", "gone_at", "link", "overlooked")
 
     def __init__(self) -> None:
         self.connection: int | None = None
         self.gone_at: int | None = None
-        """Since when the player is gone."""
+        """When the player left; None if they are here."""
         self.came_at = 0
         """When the player last came back."""
         self.overlooked: dict[tuple[str, ...], int] = {}
-        """Which cards the player could have laid, and since when, by their requests for hints."""
+        """Which cards the player could have laid, and since when, as of their last request for hints."""
         self.link = Link()
-        """How far the player is."""
+        """The round trip to the player."""
 
 
 class Seat(SeatState):
-    """One place of a room: free, a player's, or a bot's."""
+    """One seat of a room: free, a player's, or a bot's."""
 
     __slots__ = ("bot", "request", "session")
 
@@ -43,21 +43,21 @@ class Seat(SeatState):
         self.free()
 
     def free(self) -> None:
-        """Nobody sits here."""
+        """Reset the seat: nobody sits here."""
         super().__init__(self.number)
         self.session = SeatSession()
         self.bot: Bot[Any, Any] | None = None
         """The bot that sits here or holds the seat."""
         self.request: SearchRequest | None = None
-        """What a slow bot was asked and has not answered yet."""
+        """The request that a slow bot has not answered yet."""
 
     def opens_with(self, token: str) -> bool:
-        """Whether this is the secret of the seat; takes the same time for right and wrong."""
+        """Whether this is the secret of the seat, compared in constant time."""
         return self.kind == "player" and hmac.compare_digest(self.token_hash, hash_token(token))
 
     @property
     def driven(self) -> bool:
-        """Whether a bot acts here now."""
+        """Whether a bot plays here now."""
         return self.kind == "bot" or self.held
 
     def info(self) -> SeatInfo:

@@ -1,4 +1,4 @@
-"""What a room knows of the sockets in it: nothing of this is in the journal, and a rebuilt room begins without it."""
+"""What a room knows about its connections. None of it is in the journal, and a rebuilt room starts without it."""
 
 from typing import Any
 
@@ -7,24 +7,24 @@ import msgspec
 from finito.rooms.outgoing import Happened, LinkInfo, Presence
 
 HISTORY_KEPT = 64
-"""Whoever missed more gets a snapshot, which is shorter."""
+"""A client that missed more messages gets a snapshot, which is shorter."""
 ANSWERS_KEPT = 64
 
 
 class MessageHistory:
-    """The last messages to everybody, for clients that come back with the number they have.
+    """The last messages to everyone, for clients that come back with the number of the last one they have.
 
-    The numbers are without gaps as far back as it goes.
+    As far back as it goes, none is missing.
     """
 
     __slots__ = ("_first_missing", "_kept", "_most")
 
     def __init__(self, kept: int = HISTORY_KEPT) -> None:
         self._kept: list[Happened] = []
-        """A list, because most rooms have few, and even an empty deque takes more than half a kilobyte."""
+        """A list, because most rooms have few messages, and even an empty deque takes more than half a kilobyte."""
         self._most = kept
         self._first_missing = 0
-        """The highest number that is no longer here."""
+        """The highest number that is no longer kept."""
 
     def add(self, message: Happened) -> None:
         self._kept.append(message)
@@ -33,19 +33,19 @@ class MessageHistory:
             del self._kept[0]
 
     def since(self, number: int) -> list[Happened] | None:
-        """Everything sent after `number`, in order; None if that is no longer here, and a snapshot is needed."""
+        """Everything sent after `number`, in order; None if part of it is no longer kept and a snapshot is needed."""
         if number < self._first_missing:
             return None
         return [message for message in self._kept if message.number > number]
 
     def forget(self, number: int) -> None:
-        """Nothing up to `number` can be sent again."""
+        """Drop all messages; from now on, nothing up to `number` can be sent again."""
         self._kept.clear()
         self._first_missing = number
 
 
 SEAT_BITS = 3
-"""Of the key of an answer: a number takes a third of the memory of a pair."""
+"""Bits of an answer's key that hold the seat: an integer takes a third of the memory of a tuple."""
 
 
 class _Answer(msgspec.Struct, gc=False):
@@ -54,10 +54,10 @@ class _Answer(msgspec.Struct, gc=False):
 
 
 class Answers:
-    """The last answers, so that an intent that is sent again after a reconnect is not done twice.
+    """The last answers, so that an intent that is sent again after a reconnect is not carried out twice.
 
-    An id alone does not count: the same thing must have been asked, so that a client that begins to count anew after
-    a reload is heard.
+    An equal id is not enough: the content must be the same, too, so that a client that restarts its ids after a reload
+    is not ignored.
     """
 
     __slots__ = ("_kept", "_most")
@@ -67,7 +67,7 @@ class Answers:
         self._most = kept
 
     def remember(self, seat: int, asked_id: int, asked: Any, number: int) -> None:
-        """What was asked by whom with which id, and the number of the event that came of it."""
+        """Keep what a seat asked with this id, and the number of the resulting event."""
         key, kept = asked_id << SEAT_BITS | seat, self._kept
         kept.pop(key, None)
         kept[key] = _Answer(asked, number)
@@ -84,7 +84,7 @@ class Answers:
         return None if found is None else (found.asked, found.number)
 
     def forget(self, seat: int) -> None:
-        """Somebody else will sit here, with ids of their own."""
+        """Drop the answers of a seat: its next player has ids of their own."""
         self._kept = {key: answer for key, answer in self._kept.items() if _seat(key) != seat}
 
 
@@ -93,21 +93,21 @@ def _seat(key: int) -> int:
 
 
 class Session:
-    """The connections of a room, and what they were sent."""
+    """The connections of a room and what they were sent."""
 
     __slots__ = ("answers", "connections", "guests", "history", "presence", "rtt_broadcast")
 
     def __init__(self) -> None:
         self.connections: dict[int, int | None] = {}
-        """Who is connected, and on which seat (None: a spectator)."""
+        """All connections with their seats; None for a spectator."""
         self.guests: dict[int, str] = {}
         """The public ids of guests by connection, as the server knows them."""
         self.history = MessageHistory()
         self.answers = Answers()
         self.presence: Presence | None = None
-        """As everybody was last sent it."""
+        """What was last sent to everyone."""
         self.rtt_broadcast: tuple[int, tuple[LinkInfo, ...]] = (0, ())
-        """When everybody was last sent the round trips of the seats, and which."""
+        """When the round trips were last sent to everyone, and what was sent."""
 
     @property
     def spectators(self) -> int:

@@ -1,7 +1,7 @@
-"""What the host of a room chooses; frozen into the record when a match begins.
+"""What the host of a room chooses, fixed when a match begins.
 
-On the wire and in journals settings are flat: what all games share, and what single games have besides. A game brings
-its own as a subclass with these fields typed (`SETTINGS` of its part); every room has one of those.
+On the wire and in journals, settings are flat: those that all games share, and those of single games. A game defines
+its own in a subclass that gives these fields their types (`SETTINGS` of its module); every room has one of these.
 """
 
 from collections.abc import Mapping
@@ -14,24 +14,24 @@ from finito.errors import BadInput
 from finito.games import DEFAULT, GAMES, find_game, find_part
 
 OWN = "finito.rooms.settings_{}"
-"""Where the settings of a game are."""
+"""The module of a game's settings."""
 MOST_SEATS = 6
 LEAST_PLAYERS = 2
 DAY_MS = 86_400_000
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Everything about a room that is agreed before a match."""
+    """Everything about a room that is chosen before a match."""
 
     game: Annotated[str, Meta(extra_json_schema={"enum": sorted(GAMES)})] = DEFAULT
     sheet: Annotated[str, Meta(max_length=20, description="The preset that the options start from.")] = "house"
     changes: Annotated[dict[str, Any], Meta(description="Single options that differ from the preset.")] = {}
     seats: Annotated[int, Meta(ge=2, le=6, description="How many may sit down.")] = 4
-    public: Annotated[bool, Meta(description="Whether the room is listed for everybody.")] = False
+    public: Annotated[bool, Meta(description="Whether the lobby lists the room for everyone.")] = False
     rated: Annotated[bool, Meta(description="Whether the result counts for ratings; rated rooms give no hints.")] = (
         False
     )
-    # Clients find these in every room, wherever it is their game that has them.
+    # Settings of single games, which clients find in every room.
     wrong_tap_lock: Any = None
     extra_cards: Any = ()
     slower: Any = ()
@@ -51,8 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @property
     def is_fair(self) -> bool:
-        """Whether plays that several make at once are ordered by who was faster, so that it matters how far people
-        are."""
+        """Whether simultaneous plays are ordered by who was faster, so that round trips matter."""
         return False
 
     @property
@@ -62,43 +61,43 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @property
     def has_handicap(self) -> bool:
-        """Whether somebody plays with a handicap: such a match counts for no rating."""
+        """Whether a player has a handicap; such a match does not count for ratings."""
         return False
 
     def options(self, seats: tuple[int, ...] = (), rules: int | None = None) -> Any:
-        """The options of the game, checked, by this edition of its rules; BadInput names the one that is wrong.
+        """The checked options of the game, for this edition of its rules; BadInput names the one that is wrong.
 
-        `seats` are those of the match, if there is one.
+        `seats` are the seats of the match, if there is one.
         """
         return find_game(self.game, "settings.game").make_options(self.sheet, self.changes, "settings", rules)
 
 
 class TurnSettings(Settings, frozen=True, kw_only=True):
-    """Of a game of turns, unless it has more."""
+    """The settings of a game with turns, unless it has more."""
 
     turn_seconds: Annotated[
-        int, Meta(ge=0, le=7 * 86_400, description="Café: seconds for a turn, up to days; 0 is no clock.")
+        int, Meta(ge=0, le=7 * 86_400, description="Café: seconds for a turn, up to a week; 0 means no clock.")
     ] = 0
 
 
 FOREIGN = {field.name: field.default for field in msgspec.structs.fields(Settings) if field.type is Any}
-"""What single games have, and how it is told of the rooms of all others."""
+"""The settings of single games, with the values that rooms of all other games have on the wire."""
 
 
 def settings_class(game: str) -> type[Settings]:
-    """The settings of a game, typed."""
+    """The settings class of a game."""
     found: type[Settings] = getattr(find_part(OWN, game), "SETTINGS", TurnSettings)
     return found
 
 
 def foreign_to(kind: type[Settings]) -> frozenset[str]:
-    """What settings of this kind do not have, although the wire does."""
+    """The names of settings that are on the wire but do not belong to this class."""
     return frozenset(field.name for field in msgspec.structs.fields(kind) if field.type is Any)
 
 
 def read_settings(found: Settings | Mapping[str, Any]) -> Settings:
-    """Settings as their game has them, from what was told of them or written down; BadInput names the one that is
-    wrong. What belongs to other games says nothing."""
+    """Settings in the class of their game, from values on the wire or in a journal; BadInput names the one that is
+    wrong. Settings of other games are ignored."""
     if isinstance(found, Settings):
         if type(found) is not Settings:
             return found
@@ -124,7 +123,7 @@ def check_settings(settings: Settings) -> None:
 
 
 def changed_settings(settings: Settings, changes: dict[str, Any]) -> Settings:
-    """Settings with single ones changed, checked; BadInput names the one that is wrong."""
+    """Settings with these changes, checked; BadInput names the one that is wrong."""
     changed = read_settings({**msgspec.to_builtins(settings), **changes})
     check_settings(changed)
     for name in foreign_to(type(changed)) & changes.keys():

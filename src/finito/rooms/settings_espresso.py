@@ -1,4 +1,4 @@
-"""What the host of a room of ESPRESSO chooses besides."""
+"""Settings that only rooms of ESPRESSO have."""
 
 from typing import Annotated, Literal
 
@@ -8,7 +8,7 @@ from finito.rooms.settings import Settings
 
 
 class EspressoSettings(Settings, frozen=True, kw_only=True):
-    """Handicaps by seat, the price of a wrong tap, and who wins a race."""
+    """Handicaps by seat, the penalty for a wrong tap, and who wins a race."""
 
     wrong_tap_lock: Annotated[
         bool | None,
@@ -27,7 +27,7 @@ class EspressoSettings(Settings, frozen=True, kw_only=True):
     ] = ()
     races: Annotated[
         Literal["fair", "strict"],
-        Meta(description="ESPRESSO: of two plays for one pile the faster player's counts, or the first to arrive."),
+        Meta(description="ESPRESSO: of two plays for one pile, the faster player's counts, or the first to arrive."),
     ] = "fair"
 
     @property
@@ -36,7 +36,7 @@ class EspressoSettings(Settings, frozen=True, kw_only=True):
 
     @property
     def locks_wrong_taps(self) -> bool:
-        """As the host says, else only on `house`: no sheet has a penalty (ESP-R-36)."""
+        """As the host chose; by default, only the `house` preset locks: no sheet has a penalty (ESP-R-36)."""
         return self.sheet == "house" if self.wrong_tap_lock is None else self.wrong_tap_lock
 
     @property

@@ -15,7 +15,7 @@ from finito.shuffle.seals import record_id
 
 
 class RoomSight(RoomState):
-    """The state of a room with its match and its session, for whoever only looks."""
+    """The state of a room with its match and its session, and what may be seen of it."""
 
     def __init__(self, code: str) -> None:
         super().__init__()
@@ -24,12 +24,12 @@ class RoomSight(RoomState):
         self.session = Session()
         self.running: Live | None = None
         self.sealing: Sealing | None = None
-        """The seals of the match; None before any, and in matches that are older than seals."""
+        """The seals of the match; None before the first match, and in matches older than seals."""
         self.arbiter: Arbiter | None = None
         """Orders the plays of a match with fair races."""
 
     def player_on(self, seat: int | None) -> int | None:
-        """The player of the match who sits there."""
+        """The player of the match on this seat, or None."""
         return self.players.index(seat) if seat is not None and seat in self.players else None
 
     def people(self) -> list[Seat]:
@@ -59,7 +59,7 @@ class RoomSight(RoomState):
         )
 
     def listing(self) -> out.RoomListing:
-        """What a lobby shows of the room; whether it is shown at all, `settings.public` says."""
+        """What a lobby shows of the room, if `settings.public` says that it is listed."""
         options = self.settings.options()
         return out.RoomListing(
             code=self.code,
@@ -76,8 +76,8 @@ class RoomSight(RoomState):
     def record(self) -> str:
         """The id of the record of the match that has ended here; empty if none has.
 
-        The code of the room is not in it: the record gives salt and seed, and with them anybody could try all codes. A
-        match that is older than seals has no salt; its seed (64 bits) serves.
+        It does not depend on the room's code: the record contains salt and seed, so anyone could find the code by
+        trying them all. A match older than seals has no salt, so its 64-bit seed is used.
         """
         if self.stage != ENDED or self.running is None:
             return ""
@@ -97,7 +97,7 @@ class RoomSight(RoomState):
 
     @property
     def token(self) -> str | None:
-        """What goes with the last event and is echoed by a play; None without fair races."""
+        """The token of the last event, which plays echo; None without fair races."""
         return None if self.arbiter is None else self.arbiter.tokens.token(self.number)
 
     def view(self, player: int | None) -> Any:

@@ -1,4 +1,4 @@
-"""A match as it stands, as plain values, and back: so that it need not be played again from its first move."""
+"""A match as plain values, and back, so that it need not be replayed from its first move."""
 
 from itertools import accumulate
 from operator import sub
@@ -10,7 +10,7 @@ from finito.record import Line, Record
 
 
 class Fields:
-    """Reads and writes the fields of a match and of its players that the rules have, in this order."""
+    """Reads and writes these fields of a match and of its players, in this order."""
 
     def __init__(self, fields: tuple[str, ...], of_player: tuple[str, ...]) -> None:
         self.names = tuple(name for name in fields if name != "players"), of_player
@@ -21,7 +21,7 @@ class Fields:
         return [getattr(match, name) for name in fields], players
 
     def lay_out(self, match: Any, kept: tuple[list[Any], list[list[Any]]]) -> None:
-        """Make a new match the one that had these values; it takes over their lists."""
+        """Set these values in a new match, which then owns their lists."""
         fields, of_player = self.names
         for name, value in zip(fields, kept[0], strict=True):
             setattr(match, name, value)
@@ -31,7 +31,7 @@ class Fields:
 
 
 class Standing(msgspec.Struct, array_like=True):
-    """A match: the head of its record, its moves, and what its game keeps besides."""
+    """A match: the head of its record, its moves, and what else its game keeps."""
 
     game: str
     rules: int
@@ -40,14 +40,14 @@ class Standing(msgspec.Struct, array_like=True):
     seed: int
     handicap: tuple[int, ...]
     moves: str
-    """In notation, a line each: most of a standing, so they are written as briefly as can be."""
+    """In notation, one per line. They are most of the data, so they are stored compactly."""
     times: list[int]
-    """Of the moves, each as what passed since the one before; empty where nobody told the time."""
+    """The times of the moves, each as the difference from the one before; empty if the moves have no times."""
     kept: Any
 
 
 def standing_of(record: Record, kept: Any) -> Standing:
-    """How a match stands."""
+    """The plain values of a match with this record; `kept` is what its game keeps."""
     moves = record.moves
     times = [line.at for line in moves if line.at is not None]
     return Standing(
@@ -64,7 +64,7 @@ def standing_of(record: Record, kept: Any) -> Standing:
 
 
 def record_of(standing: Standing) -> Record:
-    """The record again."""
+    """The record of a match from its plain values."""
     lines = standing.moves.split("\n") if standing.moves else []
     times = list(accumulate(standing.times)) if standing.times else [None] * len(lines)
     moves = [Line(text, at) for text, at in zip(lines, times, strict=True)]

@@ -1,6 +1,6 @@
-"""What the facts of a room add up to, and nothing else: exactly what a checkpoint keeps besides the match.
+"""The state of a room that its facts determine: exactly what a checkpoint stores besides the match.
 
-A field that is added here is in every checkpoint from then on, and older checkpoints are no longer read.
+Fields added here are automatically stored in checkpoints, and older checkpoints are no longer read.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ T = TypeVar("T", bound="RoomState | SeatState")
 
 @dataclass(slots=True, eq=False)
 class SeatState:
-    """What facts say of a seat, whoever is connected."""
+    """The part of a seat that facts determine, whoever is connected."""
 
     number: int
     kind: str = "free"
@@ -28,31 +28,31 @@ class SeatState:
     token_hash: str = ""
     guest: str = ""
     bot_name: str = ""
-    """Of the bot that sits here, or holds the seat of somebody who is gone."""
+    """The bot that sits here, or holds the seat of a player who is gone."""
     held: bool = False
     acted_at: int = 0
 
 
 @dataclass(eq=False)
 class RoomState:
-    """What facts say of a room, besides its seats and its match."""
+    """The part of a room that facts determine, except its seats and its match."""
 
     settings: Settings = Settings()
     stage: str = LOBBY
     host: int | None = None
     players: tuple[int, ...] = ()
-    """Which seat each player of the match sits on."""
+    """The seat of each player of the match."""
     paused: bool = False
     agreed: dict[str, set[int]] = field(default_factory=dict)
     """Who wants what: `pause`, `resume`, `next`, `rematch`."""
     clock: int | None = None
     """When the turn runs out (Café), or the game calls, ends the countdown or deals the next round (Espresso)."""
     frozen_until: int = 0
-    """After a pause nobody moves until then: three, two, one."""
+    """Nobody moves before this, during the countdown after a pause."""
     paused_at: int = 0
     """When the last pause began."""
     round_began: int = 0
-    """When the round began that runs, or ran last; 0 before the first, and in games without rounds."""
+    """When the current or last round began; 0 before the first one and in games without rounds."""
     matches: int = 0
     closed: str = ""
     """Why the room is closed; empty if it is not."""
@@ -62,7 +62,7 @@ class RoomState:
 
 
 class Kept(Generic[T]):
-    """Reads and writes the state of a room or of a seat as a list of values, in the order of its fields."""
+    """Reads and writes the state of a room or a seat as a list of values, in the order of its fields."""
 
     def __init__(self, kind: type[T]) -> None:
         self.layout = [(one.name, Any if one.type is Settings else one.type) for one in fields(kind)]
@@ -74,7 +74,7 @@ class Kept(Generic[T]):
         return values
 
     def restore(self, found: T, values: Sequence[Any]) -> None:
-        """Give a room or a seat this state; msgspec.ValidationError if these are not the values of one."""
+        """Set the state of a room or a seat; msgspec.ValidationError if the values do not fit."""
         state = msgspec.convert(values, self._read)
         for name, _ in self.layout:
             value = getattr(state, name)

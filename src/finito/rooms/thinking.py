@@ -1,8 +1,8 @@
-"""Bots that think longer than a room may wait: the room asks for an answer, and never depends on it.
+"""Bots that think longer than a room may wait: the room asks for an answer but never depends on it.
 
-A request leaves with a step; its server (`finito.server.rooms.thinking`) brings the answer back as an input. An
-answer that comes too late, or to a table that has changed, is ignored. If none has come in time, if it
-is no move or an illegal one, the bot's answer in a hurry is played.
+A request leaves with a step; the server (`finito.server.rooms.thinking`) brings the answer back as an input. An answer
+that comes too late, or after the position has changed, is ignored. If no answer comes in time, or if it is not a legal
+move, the bot makes its move in a hurry.
 """
 
 from typing import Any
@@ -22,7 +22,7 @@ THINK_MS = 2500
 
 
 def act(room: Room, running: Turns, step: Step, now: int, seat: Seat, bot: Slow[Any, Any]) -> None:
-    """The bot's time has come: it asks to think; or it has done so for too long, or nobody serves requests."""
+    """Let the bot act: request a thought, or move in a hurry if that took too long or nobody serves requests."""
     player = room.players.index(seat.number)
     if room.thinks and seat.request is None:
         seed = running.table.chance.getrandbits(64)
@@ -35,7 +35,7 @@ def act(room: Room, running: Turns, step: Step, now: int, seat: Seat, bot: Slow[
 
 
 def answered(room: Room, now: int, request: SearchRequest, raw: dict[str, Any] | None) -> Step:
-    """The answer to a request: a move as it is on the wire, or None if there is none and none will come."""
+    """Take the answer to a request: a move in its wire form, or None if there will be none."""
     step = Step()
     now = max(now, room.at)
     seat = next((room.seats[number] for number in room.players if room.seats[number].request is request), None)
@@ -53,7 +53,7 @@ def answered(room: Room, now: int, request: SearchRequest, raw: dict[str, Any] |
 def _move(
     room: Room, running: Turns, step: Step, now: int, seat: Seat, bot: Slow[Any, Any], raw: dict[str, Any] | None
 ) -> None:
-    """Make the move of an answer, or without a good one the move in a hurry."""
+    """Make the answered move if it is legal; otherwise make the bot's move in a hurry."""
     player = room.players.index(seat.number)
     seat.request = None
     if not running.acts(player):

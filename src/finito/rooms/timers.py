@@ -1,4 +1,4 @@
-"""What happens in a room by itself: agreements come true, clocks end, bots act, idle and absent players are counted."""
+"""What happens in a room by itself: clocks run out, bots act, and players who are idle or gone are dealt with."""
 
 from finito.rooms import driving, facts, links
 from finito.rooms.follow_up import settle
@@ -11,9 +11,9 @@ LOOK_MS = 1000
 
 
 def go_on(room: Room, now: int) -> Step:
-    """After a restart: the time in which there was no server counts for nobody, and all begin again at three, two, one.
+    """After a restart: do not count the time without a server, and continue with a countdown.
 
-    Written down as a pause from the last entry until now, so it is the same in every room rebuilt later.
+    It is recorded as a pause from the last entry until now, so that every later replay gives the same room.
     """
     step = Step()
     if room.stage == PLAYING and not room.paused and not room.closed:
@@ -23,7 +23,7 @@ def go_on(room: Room, now: int) -> Step:
 
 
 def tick(room: Room, now: int) -> Step:
-    """Let the time pass; call it when `wake_at` has come, or later."""
+    """Do everything that is due by now. To be called at `wake_at` or later."""
     step = Step()
     now = max(now, room.at)
     runs = _runs(room) and room.running is not None and now >= room.frozen_until
@@ -45,7 +45,7 @@ def tick(room: Room, now: int) -> Step:
 
 
 def _hold_seats(room: Room, step: Step, now: int) -> None:
-    """Bots hold the seats of those who have been gone for long."""
+    """Let bots take the seats of players who have been gone for too long."""
     for number in room.players:
         seat = room.seats[number]
         if seat.session.gone_at is not None and not seat.held and now >= _taken_over_at(room, seat):
@@ -56,7 +56,7 @@ def _hold_seats(room: Room, step: Step, now: int) -> None:
 
 
 def wake_at(room: Room) -> int | None:
-    """When something will happen by itself, or None."""
+    """When something will happen by itself; None if everything waits for people."""
     races = None if room.arbiter is None else room.arbiter.wakes_at()
     times = [time for time in (_wakes_at(room), races) if time is not None]
     return min(times, default=None)
@@ -68,10 +68,10 @@ def _wakes_at(room: Room) -> int | None:
 
 
 def looks_at(room: Room, now: int) -> int | None:
-    """When to call `tick` next, apart from races: a running match looks around at least every second.
+    """When to call `tick` next, apart from races: at least every second while everyone plays at once.
 
-    So a move that changes nobody else's times (`LiveGame.timers_independent`) need not work out when somebody will have
-    been idle.
+    So moves that change nobody else's times (`LiveGame.timers_independent`) need not compute when a player will be
+    idle.
     """
     wake = _wakes_at(room)
     if room.running is not None and room.running.timers_independent and _runs(room):
@@ -96,7 +96,7 @@ def _match_wakes_at(room: Room) -> int | None:
 
 
 def _host_leaves_at(room: Room) -> int | None:
-    """When a host who is gone is host no longer; None if they are here, or nobody else is."""
+    """When a host who is gone stops being the host; None if they are here or nobody else is."""
     host = None if room.host is None else room.seats[room.host]
     if host is None or host.session.gone_at is None or room.closed:
         return None
@@ -105,7 +105,7 @@ def _host_leaves_at(room: Room) -> int | None:
 
 
 def move_host(room: Room, step: Step, now: int) -> int:
-    """Somebody else becomes the host: a person who is here, else any person, else nobody."""
+    """Make another person the host: one who is connected, otherwise any, otherwise nobody."""
     heirs = [seat for seat in room.seats if seat.kind == "player" and seat.number != room.host]
     heirs.sort(key=lambda seat: (seat.session.connection is None, seat.number))
     return room.commit(step, now, facts.HostMoved(heirs[0].number if heirs else None))

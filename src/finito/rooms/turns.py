@@ -1,4 +1,4 @@
-"""A match of turns in a room: whoever is asked answers, and each answer becomes a fact at its own time."""
+"""A match with turns in a room: players are asked, and each answer becomes a fact with its own time."""
 
 from finito.players.base import is_slow
 from finito.rooms import facts, thinking
@@ -8,11 +8,11 @@ from finito.rooms.step import Step
 from finito.rooms.thinking import Turns
 
 AGAIN_MS = 1000
-"""How long until a bot without a legal answer is asked again."""
+"""The time until a bot without a legal answer is asked again."""
 
 
 def run(room: Room, running: Turns, step: Step, now: int) -> None:
-    """Let the match go on up to now."""
+    """Run the match up to now."""
     for asking in running.table.advance(now):
         seat, at = room.seats[room.players[asking.player]], max(asking.at, room.at)
         if asking.late:
@@ -26,7 +26,7 @@ def run(room: Room, running: Turns, step: Step, now: int) -> None:
 
 
 def _move(room: Room, running: Turns, step: Step, at: int, seat: Seat, player: int) -> None:
-    """A bot gets a view and what is legal, nothing else."""
+    """Let a bot move. It gets a view and the legal moves, nothing else."""
     move = None if seat.bot is None else running.table.choice(seat.bot, player)
     if move is None or running.refusal(player, move, at) is not None:
         running.table.ask_later(AGAIN_MS)
@@ -35,6 +35,6 @@ def _move(room: Room, running: Turns, step: Step, at: int, seat: Seat, player: i
 
 
 def _move_late(room: Room, running: Turns, step: Step, at: int, player: int) -> None:
-    """A bot plays the turn whose time is over."""
+    """Let a bot make the move of a turn that has run out of time."""
     move = running.table.choice(room.make_bot(facts.DEFAULT_BOT), player)
     room.commit(step, at, facts.Moved(player, move if move is not None else running.legal(player)[0]))

@@ -1,1 +1,2 @@
-"""ESPRESSO on a clock: what is next (`due`), and whole rounds for studies (`rounds`, `tally`, `compiled`)."""
+"""ESPRESSO on a clock: what happens next (`due`), a match for hosts (`face`, `asked`), and whole rounds for studies
+(`rounds`, `tally`, `compiled`)."""

@@ -1,8 +1,8 @@
 """Seats whose players are asked: bots with `choose`, which get views and legal moves and nothing else.
 
-Such a player acts at the moment it looks, and looks again after its pause. It draws from the stream of its seat, as
-players of the rules text do, so it repeats wherever the match is played. Behind a character's eyes and hands
-(`attentive`) it sees no card that is being turned, overlooks places, and its hand lands as late as the character's.
+Such a player acts at the moment it looks and looks again after its pause. It uses the random stream of its seat, as
+players of the rules text do, so its choices repeat wherever the match is played. With the eyes and hands of a character
+(`attentive`), it does not see cards that are being turned, overlooks places, and needs as long to move as they would.
 """
 
 from collections.abc import Callable, Mapping
@@ -39,14 +39,14 @@ class DriveQuestion:
         view: Callable[[int], espresso.View] | None = None,
         attentive: bool = False,
     ) -> None:
-        """`view` is what a seat may see, where that is less than the rules say. `attentive`: players are asked through
-        the eyes and act with the hands of the nature that sits there."""
+        """`view` gives what a seat may see, if that is less than the rules allow. With `attentive`, players have the
+        eyes and hands of the nature in their seat."""
         self._bots, self._view, self._attentive = bots, view, attentive
         self.rests: dict[int, int] = {}
-        """How long each still looks away, after what it has just done."""
+        """How long each player still pauses after its last action."""
 
     def answer(self, table: MatchDrive, who: int) -> None:
-        """Let the player on this seat look and act, perhaps."""
+        """Let the player in this seat look and perhaps act."""
         rest = self.rests.pop(who, 0)
         if rest:
             table.answer(who, None, rest)
@@ -81,8 +81,7 @@ class DriveQuestion:
 def look_through(
     table: MatchDrive, who: int, view: espresso.View, legal: list[espresso.Move]
 ) -> tuple[espresso.View, list[espresso.Move]]:
-    """What of a view and of the legal moves the eyes on this seat take in: no card that is being turned, and none of
-    their own that they overlook this time."""
+    """The view and the legal moves without cards that are being turned and own cards that the player overlooks now."""
     drive = table.drive
     missed = overlooked(drive, table.times, who)
     unseen = {
@@ -105,11 +104,11 @@ def look_through(
 
 
 def hand_takes(table: MatchDrive, who: int, move: espresso.Move, options: int) -> int:
-    """Milliseconds until the hand on this seat has done it, as the same character's would."""
+    """Milliseconds until the hand in this seat has made the move, as for a character of the same nature."""
     seat = table.drive.seats[who]
     write_action(seat, who, move, table.match.center_size)
     seat.gazes, seat.options = 1, options
     take_time(table.match, table.drive, table.times, who)
-    if seat.means == SLIP:  # it dropped the card: the program's move stands, as it is the program's to fumble
+    if seat.means == SLIP:  # the character would have fumbled, but the program's own move counts
         write_action(seat, who, move, table.match.center_size)
     return -(-seat.takes // MILLISECOND)

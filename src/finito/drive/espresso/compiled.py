@@ -1,4 +1,4 @@
-"""The drive of ESPRESSO compiled: whole rounds of text players over records."""
+"""The compiled drive of ESPRESSO: whole rounds of players of the rules text, on records."""
 
 from collections.abc import Callable
 from typing import Any
@@ -52,9 +52,9 @@ CALLED: list[Callable[..., object]] = [
     ideas.worth_of_play,
     ideas.worth_of_pair,
 ]
-"""Large, or called from several places: as parts of their callers they would take long to compile."""
+"""Functions that are large or called from several places: inlined into their callers, they take long to compile."""
 BLOCK = 2_000
-"""Rounds between two looks at the keyboard."""
+"""Rounds between two checks for Ctrl+C."""
 RULES = Rules("drive", MODULES, [rounds.play_drive, rounds.play_facts], CALLED)
 
 _play_drive = RULES.function(rounds.play_drive)
@@ -62,7 +62,7 @@ _play_facts = RULES.function(rounds.play_facts)
 
 
 def play(matches: Records, index: int, count: int, to_the_end: bool, drive: Drive, times: Times) -> Tally:
-    """Play so many rounds in the match at this index of the table, with whoever sits there."""
+    """Play this many rounds in the match at this index of the table, and count them."""
     seats, clock, course = np.zeros(1, DRIVE), np.zeros(1, TIMES), np.zeros(1, COURSE)
     counts, beyond = np.zeros(1, TALLY), np.zeros(1, TALLY)
     records.write(seats[0], drive)
@@ -77,7 +77,7 @@ def play(matches: Records, index: int, count: int, to_the_end: bool, drive: Driv
 
 
 def play_facts(matches: Records, index: int, drive: Drive, times: Times, most: int) -> list[tuple[int, int, int]]:
-    """The facts of a whole match: when, who, what."""
+    """Play a whole match; returns its facts as time, player and action."""
     seats, clock, counts = np.zeros(1, DRIVE), np.zeros(1, TIMES), np.zeros(1, TALLY)
     records.write(seats[0], drive)
     records.write(clock[0], times)
@@ -88,7 +88,7 @@ def play_facts(matches: Records, index: int, drive: Drive, times: Times, most: i
 
 
 def prepare() -> None:
-    """Compile now; else the first call does."""
+    """Compile now instead of at the first call."""
     matches, seats, clock = np.zeros(1, rules.MATCH), np.zeros(1, DRIVE), np.zeros(1, TIMES)
     course, counts = np.zeros(1, COURSE), np.zeros(1, TALLY)
     example = (matches, 0, 1, 1, seats[0], clock[0], course[0], counts[0], counts[0])

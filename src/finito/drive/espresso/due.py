@@ -1,5 +1,5 @@
 # ruff: noqa: SIM109  the rules text has no tuples
-"""What is next: the order of everything that happens by itself. Rules text."""
+"""What happens next: the order of everything that happens by itself. Rules text."""
 
 from finito.drive.espresso.tally import Tally
 from finito.games.espresso.drive.ceremony import mean_ceremony
@@ -48,8 +48,8 @@ from finito.games.espresso.rules.state import COUNTDOWN, DEALT, NOBODY, OVER, RU
 from finito.players.espresso.characters.look import look
 
 QUIET, ASKING, HAND, GAME, LOOKED = range(5)
-"""What `decide` found: nothing by then; a seat to be asked; a hand that lands; something for the game itself. LOOKED is
-for itself: somebody has looked."""
+"""What `decide` returns: nothing to do by then, a seat to ask, a hand that lands, or an action of the game itself.
+LOOKED is internal: a player has looked."""
 
 
 def next_seat(match: Match, drive: Drive) -> int:

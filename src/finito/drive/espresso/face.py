@@ -1,7 +1,7 @@
-"""A match of ESPRESSO on a clock, as hosts hold it: moves and events instead of numbers, milliseconds of the match.
+"""A match of ESPRESSO on a clock, as hosts use it: with moves and events instead of numbers, in milliseconds.
 
-Whoever holds the clock calls `advance`, and answers when a seat is asked; whoever plays calls `submit`. Times never go
-back. What happens, happens at its own time, however late the host looks.
+The owner of the clock calls `advance` and answers when a seat is asked; players call `submit`. Times never go back.
+Everything happens at its own time, however late the host checks.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ LAST_SLOT = MILLISECOND - 1
 
 
 class DriveEvent(NamedTuple):
-    """A fact: who did what at which millisecond, and what came of it."""
+    """A fact: who did what at which millisecond, and the resulting events."""
 
     player: int
     move: m.Move
@@ -53,8 +53,8 @@ class MatchDrive:
         locks: bool = False,
         began: int = 0,
     ) -> None:
-        """`chance` is the players' seed. `locks`: wrong taps of people lock their hands. `began`: the host's time, in
-        milliseconds, when the match began; all times that come and go are the host's."""
+        """`chance` is the players' seed. With `locks`, wrong taps of people lock their hands. `began` is when the match
+        began. All times, as arguments and results, are the host's, in milliseconds."""
         self.match = match
         self.began = began
         self.locks = locks
@@ -70,34 +70,34 @@ class MatchDrive:
         self._count_people()
         set_beat(match, self.drive, self.times)
         dealt(match, self.drive, self.times)
-        if match.phase == RUNNING:  # laid out from a position
+        if match.phase == RUNNING:  # set up from a position
             begun(match, self.drive, self.times, 0)
 
     # ---- the clock ---------------------------------------------------------------------------------------------------
 
     def next_at(self) -> int | None:
-        """When something happens by itself; None if only a person can go on."""
+        """When the next thing happens by itself; None if everything waits for a person."""
         at = next_time(self.match, self.drive, self.times)
         return None if at >= NEVER else self.ms(at)
 
     def ms(self, at: int) -> int:
-        """A moment of the match in the host's time."""
+        """The host's time in milliseconds for a time of the match in microseconds."""
         return self.began + at // MILLISECOND
 
     def us(self, at: int, player: int = m.GAME) -> int:
-        """The moment of the match at which this player acts within a millisecond of the host's time."""
+        """The time of the match, in microseconds, at which this player acts within a millisecond of the host's time."""
         return (at - self.began) * MILLISECOND + (0 if player == m.GAME else self.drive.seats[player].slot)
 
     def clock_at(self) -> int | None:
-        """When the game calls, the countdown ends or the next round is dealt."""
+        """When the game calls "ESPRESSO!", the countdown ends, or the next round is dealt; None if nothing is due."""
         return None if self.drive.clock >= NEVER else self.ms(self.drive.clock)
 
     def advance(self, now: int) -> Iterator[DriveEvent | Asking]:
-        """Everything that is due up to this millisecond, each thing at its own time."""
+        """Yields every fact and question up to this millisecond, each at its own time."""
         return self._up_to(self.us(now) + LAST_SLOT)
 
     def advance_before(self, player: int, at: int) -> Iterator[DriveEvent | Asking]:
-        """Everything that comes before what this player does at this millisecond."""
+        """Yields every fact and question before an action of this player at this millisecond."""
         return self._up_to(self.us(at, player) - 1)
 
     def _up_to(self, until: int) -> Iterator[DriveEvent | Asking]:
@@ -112,7 +112,7 @@ class MatchDrive:
                 yield done
 
     def carry_out(self, what: int) -> DriveEvent | None:
-        """What was found to be done next (HAND or GAME) comes true; it is legal."""
+        """Carry out what `decide` found (HAND or GAME), which is legal."""
         drive = self.drive
         who = m.GAME if what != HAND else drive.did_who
         move = game_move(drive) if what != HAND else move_of(drive.seats[who], who, self.match.center_size)
@@ -120,8 +120,8 @@ class MatchDrive:
         return None if move is None else DriveEvent(who, move, at, self._make(who, move, drive.now))
 
     def is_quiet(self, until: int) -> bool:
-        """Whether nothing happens by itself up to this moment: what `decide` would find, where only people play and
-        none of them is idle. It is asked before every move."""
+        """Whether nothing happens by itself up to this moment. A shortcut for `decide`, used before every move: it says
+        yes only if all players are people and none of them is idle."""
         drive = self.drive
         if self._bots or self.match.phase != RUNNING or drive.unsettled or drive.peeks != NOBODY:
             return False
@@ -133,7 +133,7 @@ class MatchDrive:
     # ---- what comes from outside -------------------------------------------------------------------------------------
 
     def submit(self, player: int, move: m.Move, at: int) -> Refusal | list[e.Event]:
-        """Somebody acts unasked: why that is refused, or what happened. `advance` to before this time comes first."""
+        """Make a move of a player who was not asked; returns the refusal or the events. Call `advance_before` first."""
         match, drive = self.match, self.drive
         code = refusal_code(match, player, move, at)
         if code == ACCEPTED:
@@ -148,24 +148,25 @@ class MatchDrive:
         return why
 
     def locked_ms(self, player: int, now: int) -> int:
-        """For how long this hand is still locked."""
+        """How many milliseconds this hand is still locked."""
         locked = self.drive.seats[player].locked
         return max(0, -((self.us(now, player) - locked) // MILLISECOND)) if locked else 0
 
     def lock(self, player: int, at: int) -> int:
-        """Lock a hand for one more wrong tap; for how many milliseconds, which are whole: players are told them."""
+        """Lock a hand for one more wrong tap; returns the whole milliseconds, which players are told."""
         self.drive.now = max(self.drive.now, self.us(at, player))
         length = round(lock_hand(self.drive, self.times, player) / MILLISECOND)
         self.drive.seats[player].locked = self.us(at + length, player)
         return length
 
     def lock_until(self, player: int, at: int) -> None:
-        """Lock a hand at least until then, whatever it did."""
+        """Lock a hand at least until this time."""
         seat = self.drive.seats[player]
         seat.locked = max(seat.locked, self.us(at, player))
 
     def answer(self, player: int, move: m.Move | None, takes: int) -> None:
-        """A seat that was asked means this, and its hand lands after so many milliseconds; None: ask again then."""
+        """Take the answer of a seat that was asked: its hand lands after this many milliseconds, or with None it is
+        asked again then."""
         seat = self.drive.seats[player]
         if move is None:
             seat.means = NOTHING
@@ -174,16 +175,17 @@ class MatchDrive:
         take_answer(self.match, self.drive, self.times, player, takes * MILLISECOND)
 
     def apply(self, player: int, move: m.Move, at: int, *, judged: bool = False) -> list[e.Event]:
-        """A fact that was decided before, as a journal or a record tells it; IllegalMove if the rules refuse it."""
+        """Make a move that comes from a journal or a record, or was `judged` before. IllegalMove if the rules refuse
+        it."""
         at_us = self.us(at, player)
-        if player != m.GAME and (not judged or self.drive.seats[player].kind == HUMAN):  # else it stands there already
+        if player != m.GAME and (not judged or self.drive.seats[player].kind == HUMAN):  # else it is written already
             write_action(self.drive.seats[player], player, move, self.match.center_size)
         events = (make if judged else espresso.apply)(self.match, player, move, at)
         self._note(player, move, at_us)
         return events
 
     def _make(self, player: int, move: m.Move, at: int) -> list[e.Event]:
-        """What was decided and judged here comes true."""
+        """Make a move that was decided and judged here."""
         events = make(self.match, player, move, self.ms(at))
         self._note(player, move, at)
         return events
@@ -195,7 +197,7 @@ class MatchDrive:
     # ---- seats and pauses --------------------------------------------------------------------------------------------
 
     def sit(self, player: int, one: Sitting, at: int) -> None:
-        """Somebody else sits there from now on."""
+        """Put another player into a seat."""
         match, drive = self.match, self.drive
         drive.now = max(drive.now, self.us(at))
         seat = drive.seats[player]
@@ -211,10 +213,10 @@ class MatchDrive:
         self._bots = any(seat.kind != HUMAN for seat in self.drive.seats[: self.match.n_players])
 
     def shift(self, milliseconds: int) -> None:
-        """So much time counted for nobody."""
+        """Do not count this many milliseconds: shift all times."""
         shift(self.match, self.drive, milliseconds * MILLISECOND)
 
     def wake(self, at: int) -> None:
-        """From then on everybody looks anew, and nobody has been idle."""
-        self.drive.now = self.us(at)  # whenever the host last looked before
+        """From this time on, everyone looks again, and nobody counts as idle."""
+        self.drive.now = self.us(at)  # even if the host has checked a later time before
         wake(self.match, self.drive, self.times)

@@ -1,4 +1,4 @@
-"""Whole rounds without ceremony, counted: what studies run. Rules text."""
+"""Plays and counts whole rounds without ceremony, for studies. Rules text."""
 
 from finito.drive.espresso.due import QUIET, advance
 from finito.drive.espresso.tally import Course, Tally, count_match, count_round_of
@@ -11,9 +11,9 @@ from finito.games.espresso.rules.impasse import stalemate
 from finito.games.espresso.rules.state import NOBODY, RUNNING, Match
 
 LIMIT = 3_600_000_000
-"""A round of an hour is ended and counted as overlong: nobody would play on."""
+"""Microseconds after which a round is ended and counted as overlong; people would have stopped."""
 FACT = 3
-"""Numbers of a fact: when, who (NOBODY for the game itself), what."""
+"""The numbers of a fact: time, player (NOBODY for the game itself), action."""
 
 
 def begin_match(match: Match, drive: Drive, times: Times, course: Course) -> None:

@@ -1,7 +1,7 @@
 """What studies count. Rules text.
 
-Everything counted is a whole number, so sums are the same in whatever order they are made. A victory that k players
-share counts SHARES / k for each.
+All counts are integers, so sums do not depend on the order of addition. A win that k players share counts SHARES / k
+for each.
 """
 
 from dataclasses import dataclass, field
@@ -13,37 +13,37 @@ SHARES = 60
 """Divisible by every number of players."""
 SECOND = 1_000_000
 LONGEST = 900
-"""Round times are counted by whole seconds up to here, the rest together."""
+"""Round times are counted in whole seconds up to this one; all longer ones count here."""
 HALF_MINUTE = 30_000_000
 LONGEST_MATCH = 240
-"""Match times are counted by half minutes up to here, the rest together."""
+"""Match times are counted in half minutes up to this one; all longer ones count here."""
 
 
 @dataclass(slots=True, eq=False)
 class Tally:
-    """What was counted over any number of rounds. Lists by player are by seat."""
+    """Counts over any number of rounds. Lists are by seat, except for the two of times."""
 
     plays: int = 0
     """Single cards laid, stolen ones included."""
     pairs: int = 0
     thefts: int = 0
-    """Cards or pairs laid that were, in part, somebody else's."""
+    """Cards and pairs that were laid and belonged, at least in part, to another player."""
     flips: int = 0
     take_ups: int = 0
     races: int = 0
-    """Hands that came too late."""
+    """Plays that came too late."""
     wrong: int = 0
     """Taps that could never have been legal."""
     impasses: int = 0
     overlong: int = 0
-    """Rounds that had to be ended by the limit."""
+    """Rounds that were ended at the limit."""
     rounds: int = 0
     time: int = 0
-    """Microseconds from the first look to the end, of all rounds together."""
+    """Microseconds from the first look to the end, summed over all rounds."""
     round_seconds: list[int] = field(default_factory=lambda: [0] * (LONGEST + 1))
-    """Rounds by their whole seconds."""
+    """The number of rounds by whole seconds."""
     cards: int = 0
-    """Cards in the center at the end."""
+    """Cards in the center at the end, summed over all rounds."""
     impasse_rounds: int = 0
     """Rounds with at least one impasse."""
     stalemates: int = 0
@@ -54,11 +54,11 @@ class Tally:
     wins: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
     """Rounds won by points (ESP-SCORE-05), in SHARES."""
     finisher_won: int = 0
-    """Rounds in which nobody has more points than the one with Finito."""
+    """Rounds in which nobody has more points than the player with Finito."""
     finisher_ahead: int = 0
-    """Rounds in which nobody has more cards in the center than the one with Finito."""
+    """Rounds in which nobody has more cards in the center than the player with Finito."""
     bonus_made_round: int = 0
-    """Rounds that somebody else would have won, or shared, without the five points."""
+    """Rounds that would have had other winners without the five points."""
     matches: int = 0
     match_rounds: int = 0
     match_time: int = 0
@@ -66,17 +66,17 @@ class Tally:
     match_half_minutes: list[int] = field(default_factory=lambda: [0] * (LONGEST_MATCH + 1))
     match_wins: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
     bonus_made_match: int = 0
-    """Matches that somebody else would have won, or shared, had the same rounds been counted without bonuses."""
+    """Matches that would have had other winners if the same rounds had been counted without bonuses."""
 
 
 @dataclass(slots=True, eq=False)
 class Course:
-    """The match that runs, so far."""
+    """The current match, so far."""
 
     rounds: int = 0
     time: int = 0
     bonuses: list[int] = field(default_factory=lambda: [0] * MAX_PLAYERS)
-    """Finitos by seat."""
+    """The number of Finitos by seat."""
 
 
 def leaders_of_round(match: Match, bonus: int) -> int:

@@ -1,16 +1,18 @@
-"""Fair races: the faster player wins, not the shorter cable (ESP-SIM-03). Without I/O, like all of a room.
+"""Fair races: the faster player wins, not the shorter cable (ESP-SIM-03). No I/O, like everything in a room.
 
-parameters  the numbers
+parameters  numbers
 link        the trusted round trip of a seat
-tokens      deliveries that a play must echo
-deliveries  when what was sent to whom
-memory      the last thing that somebody had to learn
-evidence    a claim with everything that its credit rests on: how much of the way is forgiven
+tokens      tokens of deliveries, which plays must echo
+deliveries  when each event was sent to whom
+memory      the last thing that a player had to learn for a play
+evidence    a claim with everything that determines its credit, the network time that is forgiven
 stakes      what a play takes, and who else could take it
-claims      what waits for a verdict
-verdict     who was faster; ties; the same question asked again
-reveals     cards that everybody sees at the same moment
+claims      claims that wait for a verdict
+verdict     who was faster; ties; checking a verdict again
+reveals     cards that everyone sees at the same moment
 arbiter     all of these for one match
-contests    verdicts carried out
-answers     what became of a move
+contests    carries verdicts out
+answers     answers to moves
+reactions   how fast players react, and whether a person could
+audit       checks all verdicts of a record
 """

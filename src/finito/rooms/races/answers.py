@@ -1,4 +1,4 @@
-"""How a move in a room with fair races is answered: done, refused by the rules, lost to somebody, or never shown."""
+"""Answers to moves in a room with fair races: done, refused by the rules, lost to a faster player, or not shown yet."""
 
 from typing import Any, TypeAlias
 
@@ -17,7 +17,7 @@ from finito.rooms.running_espresso import RunningEspresso
 from finito.rooms.step import Step
 
 NO_RACE = frozenset(("TOO_FAST", "BLIND_PAIR"))
-"""Refusals that nobody's being faster brings about: the own hand was busy, or the card under a joker did not fit."""
+"""Refusals that a faster opponent cannot cause: the player's hand was busy, or the card under a joker did not fit."""
 Decided: TypeAlias = out.Accepted | out.Refused
 
 
@@ -30,7 +30,7 @@ def fair(room: Room) -> tuple[Arbiter, RunningEspresso]:
 
 
 def locked_out(room: Room, now: int, asked: Asked) -> out.Refused:
-    """Somebody played on what they were never shown: refused, and the hand rests for a moment."""
+    """Refuse a play that relies on something its player was never shown, and lock the hand for a moment."""
     if asked.connection is not None:
         fair(room)[1].table.lock_until(asked.player, now + LOCK_OUT_MS)
     sentence = "This was not shown to you yet; look first, then play."
@@ -38,7 +38,7 @@ def locked_out(room: Room, now: int, asked: Asked) -> out.Refused:
 
 
 def carry_out(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict | None = None) -> Decided:
-    """Make the move, or refuse it by the rules."""
+    """Make the move, or refuse it if the rules do."""
     arrived = asked.arrival if asked.arrival < now else 0
     try:
         moved = facts.Moved(asked.player, asked.move, asked.id, arrived, verdict)
@@ -49,7 +49,8 @@ def carry_out(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict |
 
 
 def refuse(room: Room, step: Step, now: int, asked: Asked, refused: Refusal) -> out.Refused:
-    """The rules say no. Only a tap on what never fitted costs time; what came too late is a lost race."""
+    """Answer a move that the rules refuse. If it only came too late, the race is lost; only a tap on a card that never
+    fitted locks the hand."""
     arbiter, running = fair(room)
     after_refusal(room, step, now, asked.player, asked.move, refused.code, asked.arrival)
     if is_contested(asked.move) and refused.code not in NO_RACE:
@@ -57,7 +58,7 @@ def refuse(room: Room, step: Step, now: int, asked: Asked, refused: Refusal) -> 
         if asked.queued or was_legal_since(running.match, asked.player, asked.move, before):
             return lost(room, asked, None)
     elif refused.code == "FLIP_NOT_STUCK" and arbiter.reveals.turning(asked.player):
-        # The reason could be a card that is still being turned.
+        # The rules may refuse because of a card that is still being turned, so their reason must not be told.
         return out.Refused(id=asked.id or 0, code="NOT_SHOWN", sentence="Your card is still being turned.")
     locked = 0
     if room.settings.locks_wrong_taps and running.costs_time(refused.code):
@@ -75,8 +76,8 @@ def refuse(room: Room, step: Step, now: int, asked: Asked, refused: Refusal) -> 
 def after_refusal(
     room: Room, step: Step, now: int, player: int, move: Any, code: str, arrival: int | None = None
 ) -> None:
-    """What a refusal brings about: the hand was busy with it (ESP-R-35), and a joker lifted in vain has shown what lies
-    under it (ESP-R-28)."""
+    """The consequences of a refusal: the move kept the hand busy (ESP-R-35), and a joker lifted in vain has shown the
+    card under it (ESP-R-28)."""
     running = room.running
     if running is None or code == "TOO_FAST":
         return
@@ -89,12 +90,13 @@ def after_refusal(
 def refuse_other(
     room: Room, step: Step, now: int, player: int, move: Any, asked_id: int, refused: Refusal
 ) -> out.Refused:
-    """The refusal of a move that is no race: a flip, a pick-up, ready."""
+    """The refusal of a move that cannot be part of a race: a flip, a recycle, ready."""
     return refuse(room, step, now, Asked(player, move, now, None, asked_id, 0, None), refused)
 
 
 def lost(room: Room, asked: Asked, verdict: Verdict | None) -> out.Refused:
-    """Too late: the card goes back (ESP-SIM-04). By whom, and by how many milliseconds as far as that can be told."""
+    """Refuse a play that came too late: the card goes back (ESP-SIM-04). Says who was faster and by how many
+    milliseconds, if that is known."""
     arbiter, running = fair(room)
     running.reached(asked.player, asked.move, asked.arrival)
     found = (verdict.winner, verdict.lead(asked.player)) if verdict is not None else arbiter.forestalled(asked)
@@ -107,6 +109,6 @@ def lost(room: Room, asked: Asked, verdict: Verdict | None) -> out.Refused:
 
 
 def answer(step: Step, asked: Asked, decided: Decided | None) -> None:
-    """Send somebody what became of their play; nothing to a bot, or while it waits."""
+    """Send a player the answer to their play; nothing to bots or while the play waits."""
     if decided is not None and asked.connection is not None:
         step.send(asked.connection, decided)

@@ -1,4 +1,4 @@
-"""The arbiter of one match of ESPRESSO: who claims what, what a play is credited, and who has to wait for whom."""
+"""The arbiter of one match of ESPRESSO: who claims what, the credit of each play, and who has to wait for whom."""
 
 from typing import Any, NamedTuple
 
@@ -17,30 +17,30 @@ from finito.rooms.races.tokens import Tokens
 from finito.rooms.races.verdict import Verdict
 
 ROUNDING_MS = 2
-"""A delayed delivery may go out this much early, by the grain of timers and stamps."""
+"""A delayed delivery may go out this much too early, because timers and timestamps are rounded."""
 NOTHING = Stake(-2, 0, (), False)
 
 
 class Asked(NamedTuple):
-    """A move as somebody asked for it."""
+    """A move as a player asked for it."""
 
     player: int
     move: Any
     arrival: int
     connection: int | None
-    """None: a bot."""
+    """None for a bot."""
     id: int | None
     seen: int
-    """The number of the delivery that the play proves to have received."""
+    """The number of the delivery that the play proves its player had received."""
     response: int | None
     queued: bool = False
-    """It waited behind another play of the same player."""
+    """Whether it waited behind another play of the same player."""
     judged: int = -1
-    """The number of the room's last entry when the rules allowed it."""
+    """The number of the room's last entry when the rules allowed it; -1 if they were not asked."""
 
 
 class Arbiter:
-    """Orders the plays of a match by response time. Keeps nothing that a rebuilt room would miss."""
+    """Orders the plays of a match by response time. Keeps nothing that a rebuilt room needs."""
 
     def __init__(self, links: list[Link], chaos: bool, key: bytes) -> None:
         self.links = links
@@ -51,13 +51,13 @@ class Arbiter:
         self.memory = Memory(self.deliveries, self.reveals)
         self.claims = Claims()
         self.queues: dict[int, list[Asked]] = {}
-        """What players asked while they waited for a verdict, in order."""
+        """Plays of each player that arrived while an earlier one waited for its verdict, in order."""
         self.delays: tuple[int, ...] = ()
-        """How much later each player is sent news that others could answer, too; empty if nobody is."""
+        """The delay for each player of news that others could react to, too; empty if there is none."""
         self._at_once: set[int] = set()
-        """Events that open no race, so nobody need be sent them later."""
+        """Numbers of events that open no race and are sent without delay."""
         self._held_until: list[int] = []
-        """Until when each player's last delivery is held back: nothing overtakes it."""
+        """When each player's last delayed delivery goes out, so that nothing overtakes it."""
         self.holding: set[int] = set()
         """Bots whose hands wait for a verdict."""
 
@@ -65,7 +65,7 @@ class Arbiter:
         return bool(self.claims.pending or self.queues)
 
     def wakes_at(self) -> int | None:
-        """When a contest can be decided or a card must be sent."""
+        """When the next contest can be decided or the next card must be sent; None if neither will be."""
         shows = self.reveals.wakes_at()
         if not self.claims.pending:
             return shows
@@ -75,8 +75,8 @@ class Arbiter:
     def cover(
         self, match: Match, number: int, at: int, player: int, arrived: int, race: Verdict | None, events: list[Any]
     ) -> tuple[tuple[CardUp, ...], list[Any]]:
-        """The events of a move as everybody is sent them at once: without cards that are being turned. Before them come
-        those that have been turned since the last event."""
+        """The cards that have been turned since the last event, and the events of a move as everyone gets them: without
+        cards that are still being turned."""
         arrival = arrived or at
         floor = self.links[player].floor if player >= 0 else 0
         virtual = arrival - floor if race is None else race.virtual(player)
@@ -87,14 +87,14 @@ class Arbiter:
         learn = self.memory.learn
         return landed, [learn(event, number, laid, lands) for event in events]
 
-    # ---- what somebody knows ---------------------------------------------------------------------------------------
+    # ---- what players know -----------------------------------------------------------------------------------------
 
     def is_delivered(self, asked: Asked, token: str) -> bool:
-        """Whether a play echoes what its own player had been sent when it arrived.
+        """Whether a play echoes an event that had been sent to its own player when it arrived.
 
-        The token alone proves that somebody had received the event. So that nobody who hears it from somebody else
-        gains, it does not count before it was sent to this player; and no play is forgiven more time than has passed
-        since then (`Link.answered`).
+        The token alone proves only that somebody had received the event. To give no advantage to players who hear it
+        from someone else, it does not count before it was sent to this player, and no play is credited more time than
+        has passed since then (`Link.answered`).
         """
         if not self.tokens.is_right(asked.seen, token):
             return False
@@ -110,15 +110,15 @@ class Arbiter:
         return True
 
     def stake(self, match: Match, player: int, move: Contested, number: int) -> Stake:
-        """What a legal move takes, for somebody who knows the events up to this number."""
+        """What a legal move takes if its player knows the events up to this number."""
         return stake_of(match, player, move, lambda pile: self.memory.has_seen(player, pile_text(pile), number))
 
     def has_seen(self, asked: Asked, stake: Stake) -> bool:
-        """Whether the player knew the pile as it is."""
+        """Whether the player knew the current top of the pile."""
         return stake.pile < 0 or self.memory.has_seen(asked.player, stake.name, asked.seen)
 
     def answers_at(self, player: int, stake: Stake, now: int) -> int:
-        """From when on a bot has seen what it wants to answer for as long as a person would need."""
+        """When a bot may make a play: BOT_REACTION_MS after it could see what it reacts to."""
         learned = self.memory.last(player, stake.name, stake.cards, now)
         way = {"net": self.links[player].floor, "shown": self.links[player].floor // 2, "own": 0}[learned.kind]
         sent = [self.reveals.sent_to(player, place) for place in stake.cards]
@@ -127,12 +127,13 @@ class Arbiter:
     # ---- claims ----------------------------------------------------------------------------------------------------
 
     def rivals(self, match: Match, asked: Asked, stake: Stake) -> list[tuple[int, tuple[Place, ...]]] | None:
-        """Who could get there before a play, and with which cards; None if nobody could, so it can be made at once."""
+        """Who could be faster than a play, and with which cards; None if the play can be made at once, because nobody
+        could and no claim is pending."""
         possible = takers(match, asked.player, stake)
         return possible if possible or self.claims.pending else None
 
     def claim(self, asked: Asked, stake: Stake, possible: list[tuple[int, tuple[Place, ...]]]) -> Claim | None:
-        """The claim of a legal play that has to wait; None if nobody could get there first after all."""
+        """The claim of a legal play that has to wait; None if no rival and no pending claim competes with it."""
         resources = stake.resources
         contested = self.claims.touched(resources)
         evidence = self.evidence(asked, stake)
@@ -145,7 +146,7 @@ class Arbiter:
         return Claim(evidence, resources, rivals, stake.name, stake.version, asked, finishes=stake.finishes)
 
     def evidence(self, asked: Asked, stake: Stake) -> Evidence:
-        """What the credit of a play rests on."""
+        """The evidence for the credit of a play."""
         player, arrival = asked.player, asked.arrival
         link = self.links[player]
         bot = asked.connection is None
@@ -157,7 +158,7 @@ class Arbiter:
         return weigh(player, text, arrival, link, learned.kind, sent, asked.response, learned.delay, learned.held, bot)
 
     def _rival(self, player: int, stake: Stake, places: tuple[Place, ...], now: int) -> Rival:
-        """The most credit among the cards with which somebody could claim the same."""
+        """A rival with the highest credit over all cards with which they could claim the same."""
         link = self.links[player]
         ways = [self.memory.last(player, stake.name, (place,), now) for place in places]
         found = [rival(player, link, way.kind, way.delay, way.held) for way in ways]
@@ -166,7 +167,7 @@ class Arbiter:
         return max(found, key=lambda one: one.most)
 
     def forestalled(self, asked: Asked) -> tuple[int, int] | None:
-        """Who was faster than a play that came too late, and by how much; None if nobody knows."""
+        """Who was faster than a play that came too late, and by how much; None if that is not known."""
         laid = self.memory.forestalled(asked.player, asked.move, asked.seen)
         if laid is None:
             return None
@@ -175,8 +176,8 @@ class Arbiter:
     # ---- time ------------------------------------------------------------------------------------------------------
 
     def equalize(self) -> None:
-        """Weigh how far everybody is. Bots are as far as the farthest person; the faster ones are sent the news later,
-        by what brings the spread down to the hold.
+        """Update floors and delays. Bots get the floor of the farthest person. If round trips differ by more than the
+        longest hold, nearer players get news later.
         """
         people = [link for link in self.links if not link.bot]
         farthest = max((link.floor for link in people), default=0)
@@ -191,12 +192,11 @@ class Arbiter:
 
     @property
     def delays_anybody(self) -> bool:
-        """Whether anybody is sent anything later than others."""
+        """Whether anyone gets messages later than others."""
         return bool(self.delays or self._held_until)
 
     def released(self, numbers: list[int], now: int, shows: bool) -> tuple[int, ...]:
-        """These events go out to everybody now, or single cards (`shows`), where some are sent news later than others;
-        how much later to each player."""
+        """Note that these events, or single cards (`shows`), go out now; returns the delay for each player."""
         held = shows or not self._at_once.issuperset(numbers)
         wanted = self.delays if held and self.delays else (0,) * len(self.links)
         before = self._held_until or [now] * len(wanted)
@@ -212,5 +212,5 @@ CONTESTED = frozenset((em.Play, em.Pair, em.CallFinito))
 
 
 def is_contested(move: Any) -> bool:
-    """Whether another player's play could get there before this move."""
+    """Whether another player could be faster than a move of this kind."""
     return type(move) in CONTESTED

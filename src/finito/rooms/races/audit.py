@@ -1,4 +1,4 @@
-"""Every verdict of a record, decided again from its evidence alone."""
+"""Decides every verdict of a record again, from its evidence alone."""
 
 import msgspec
 
@@ -8,14 +8,14 @@ from finito.rooms.races.verdict import Verdict, disagreement
 
 
 class Audit(msgspec.Struct):
-    """What came of deciding again."""
+    """The result of deciding again."""
 
     verdicts: int = 0
     contests: int = 0
-    """Verdicts in which several claims met."""
+    """Verdicts with several claims."""
     coins: int = 0
     differences: list[str] = []
-    """What does not agree, with the number of the move."""
+    """What differs, with the number of the move."""
     judged: list[tuple[int, Verdict]] = []
     """Each verdict with the number of its move."""
 
@@ -36,7 +36,7 @@ def audit(record: Record) -> Audit:
 
 
 def read_verdict(raw: dict[str, object]) -> tuple[int, Verdict]:
-    """The number of the move, and the verdict on it."""
+    """The number of a move and the verdict on it."""
     rest = dict(raw)
     number = rest.pop("move", None)
     if not isinstance(number, int):
@@ -48,7 +48,7 @@ def read_verdict(raw: dict[str, object]) -> tuple[int, Verdict]:
 
 
 def _not_the_move(record: Record, number: int, verdict: Verdict) -> str:
-    """Whether the move that was made is another than the winner's claim."""
+    """What differs between the move that was made and the winner's claim; empty if nothing does."""
     if not 1 <= number <= len(record.moves):
         return "the record has no such move"
     claim = next(claim for claim in verdict.claims if claim.player == verdict.winner)

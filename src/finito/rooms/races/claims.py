@@ -1,4 +1,4 @@
-"""Claims that wait for their verdict, and which of them are for the same thing."""
+"""Claims that wait for a verdict, and which of them compete."""
 
 from collections.abc import Hashable
 from typing import Any
@@ -7,7 +7,7 @@ from finito.rooms.races.evidence import Evidence, Rival
 from finito.rooms.races.verdict import Verdict, due, fastest
 
 FINITO = "finito"
-"""The end of the round, as a resource: who claims it competes with everything that is claimed later."""
+"""The end of the round, as a resource: a claim to it competes with all later claims."""
 
 
 class Claim:
@@ -29,11 +29,11 @@ class Claim:
         self.evidence = evidence
         self.resources = resources | {FINITO} if finishes else resources
         self.finishes = finishes
-        """Whether it would end the round."""
+        """Whether the play would end the round."""
         self.rivals = rivals
         self.pile, self.version = pile, version
         self.asked = asked
-        """What the room needs to carry it out and to answer it."""
+        """What the room needs to carry out and answer the play."""
 
     @property
     def player(self) -> int:
@@ -45,12 +45,12 @@ class Claim:
 
 
 class Claims:
-    """The pending claims of a room. Nothing of them may reach anybody but their claimants."""
+    """The pending claims of a room. Nobody but the claimant may learn of a claim."""
 
     def __init__(self) -> None:
         self.pending: list[Claim] = []
         self._due: int | None = None
-        """When the next contest can be decided, as long as nothing changes; None if that was not worked out."""
+        """When the next contest can be decided if nothing changes; None if not computed yet."""
 
     def add(self, claim: Claim) -> None:
         self.pending.append(claim)
@@ -65,19 +65,19 @@ class Claims:
         self._due = None
 
     def of(self, player: int) -> bool:
-        """Whether this player waits for a verdict."""
+        """Whether a claim of this player is pending."""
         return any(claim.player == player for claim in self.pending)
 
     def touched(self, resources: frozenset[Hashable]) -> bool:
-        """Whether somebody waits for one of these already."""
+        """Whether a pending claim is for one of these."""
         return any(claim.resources & resources for claim in self.pending)
 
     def finisher(self) -> Claim | None:
-        """The earliest claim that would end the round."""
+        """The fastest claim that would end the round, or None."""
         return min((claim for claim in self.pending if claim.finishes), key=lambda claim: claim.virtual, default=None)
 
     def contest(self, claim: Claim) -> list[Claim]:
-        """Everything pending that competes with a claim, directly or by way of others; in order of arrival."""
+        """All pending claims that compete with this one, directly or through others, in order of arrival."""
         group, resources = [claim], set(claim.resources)
         grown = True
         while grown:
@@ -90,13 +90,13 @@ class Claims:
         return [other for other in self.pending if other in group]
 
     def wakes_at(self) -> int | None:
-        """When the next contest can be decided."""
+        """When the next contest can be decided; None if no claim is pending."""
         if self._due is None and self.pending:
             self._due = min([due_of(self.contest(claim)) for claim in self.pending])
         return self._due
 
     def ready(self, now: int) -> list[Claim] | None:
-        """The next contest to decide, or None. Before a round ends, everything earlier is decided."""
+        """The next contest to decide, or None. Everything earlier is decided before a claim that ends the round."""
         due = self.wakes_at()
         if due is None or due > now:
             return None
@@ -127,7 +127,7 @@ def due_of(contest: list[Claim]) -> int:
 
 
 def decide(contest: list[Claim], seed: int, round_number: int, now: int) -> tuple[Claim, Verdict]:
-    """The winner of a contest, and the verdict with all of its evidence."""
+    """The winning claim of a contest, and the verdict with all its evidence."""
     first = contest[0]
     claims = tuple(claim.evidence for claim in contest)
     rivals = waited_for(contest)

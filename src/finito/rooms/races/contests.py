@@ -1,8 +1,8 @@
-"""Plays in a room with fair races: what the arbiter holds, and how its verdicts are carried out.
+"""Plays in a room with fair races: which ones wait, and how verdicts are carried out.
 
-A play that nobody could forestall is done at once. Any other waits for its verdict, at most 150 ms, and only its own
-player hears that it waits. What the same player asks meanwhile waits behind it. Pending claims are in no journal: a
-server that dies takes them with its sockets, and nobody heard that they counted.
+A play is made at once if nobody could be faster. Otherwise it waits for its verdict, at most 150 ms, and only its own
+player is told that it waits. Further plays of the same player wait behind it. Pending claims are not in the journal: if
+the server dies, they are lost together with its sockets, and nobody was told that they counted.
 """
 
 from collections.abc import Iterator
@@ -28,12 +28,12 @@ from finito.rooms.room import Room
 from finito.rooms.step import Step
 
 MOST_QUEUED = 8
-"""More than this nobody presses within one hold."""
+"""Plays waiting per player. No person presses more often within one hold."""
 NEVER = 2**62
 
 
 def ask_move(room: Room, step: Step, now: int, connection: int, intent: ask.Play, player: int, move: Any) -> out.Answer:
-    """A move of a player who is here and not locked. If it waits, its verdict is a message of a later step."""
+    """Handle a move of a connected player whose hand is not locked. If it waits, its answer comes in a later step."""
     arbiter, running = fair(room)
     asked = Asked(player, move, now, connection, intent.id, intent.seen or 0, intent.response_ms)
     if is_contested(move) and running.match.phase == RUNNING:
@@ -51,7 +51,7 @@ def ask_move(room: Room, step: Step, now: int, connection: int, intent: ask.Play
 
 
 def _echo_problem(room: Room, arbiter: Arbiter, now: int, asked: Asked, intent: ask.Play) -> out.Refused | None:
-    """Refuse a play that does not prove what its sender had received, or that names no card."""
+    """The refusal of a play that does not prove what its sender had received, or does not name its card; else None."""
     if intent.token is None or intent.seen is None:
         return out.Refused(
             id=intent.id, code="NO_TOKEN", sentence="In this room a play must echo the last delivery: seen and token."
@@ -69,13 +69,13 @@ def _echo_problem(room: Room, arbiter: Arbiter, now: int, asked: Asked, intent: 
 
 
 def consider(room: Room, step: Step, now: int, asked: Asked) -> Decided | None:
-    """Do a move at once, refuse it, or let it wait for a verdict (None) of `decide_contests`. Its token was right."""
+    """Make a move whose token was right, refuse it, or let it wait for a verdict of `decide_contests` (None)."""
     arbiter, running = fair(room)
     match, move = running.match, asked.move
     if not is_contested(move) or match.phase != RUNNING:
         return carry_out(room, step, now, asked)
     stake = arbiter.stake(match, asked.player, move, asked.seen)
-    if not arbiter.is_shown(asked, stake):  # before anything else, since a refusal by the rules names cards
+    if not arbiter.is_shown(asked, stake):  # first, because refusals by the rules name cards
         return locked_out(room, now, asked)
     if stake.pile == ANY or not arbiter.has_seen(asked, stake):
         return _unseen(room, step, now, asked)
@@ -95,7 +95,7 @@ def consider(room: Room, step: Step, now: int, asked: Asked) -> Decided | None:
 
 
 def _unseen(room: Room, step: Step, now: int, asked: Asked) -> out.Refused:
-    """For a pile that its player cannot have seen so: illegal, too late for what was seen, or fired in advance."""
+    """Refuse a play on a pile that its player cannot have seen in this state: illegal, too late, or made in advance."""
     arbiter, running = fair(room)
     match = running.match
     refused = running.refusal(asked.player, asked.move, asked.arrival)
@@ -107,7 +107,7 @@ def _unseen(room: Room, step: Step, now: int, asked: Asked) -> out.Refused:
 
 
 def _aimed(asked: Asked, stake: Stake, match: Match) -> Asked:
-    """A play to any pile, aimed at the one that its player has seen if the rules would take another."""
+    """A play to `any` pile, changed to the pile that its player has seen if the rules would choose another."""
     move = asked.move
     if isinstance(move, em.CallFinito) or move.to != "any":
         return asked
@@ -119,8 +119,8 @@ def _aimed(asked: Asked, stake: Stake, match: Match) -> Asked:
 
 
 def decide_contests(room: Room, step: Step, now: int, own: Asked | None = None) -> Decided | None:
-    """Decide every contest that is due, then what waited behind it. Everybody is sent their answer, except for the
-    one who asks right now: what became of that play is returned, None if it waits."""
+    """Decide every contest that is due, then the plays that waited behind it, and send the answers. The answer to `own`
+    is returned instead; None if it still waits."""
     arbiter, running = fair(room)
     found: Decided | None = None
     decided: list[tuple[Asked, Decided | None]]
@@ -144,7 +144,7 @@ def decide_contests(room: Room, step: Step, now: int, own: Asked | None = None) 
 
 
 def _after(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict) -> Decided | None:
-    """Somebody else was faster: the card goes back, unless it still fits somewhere."""
+    """Answer a play after another was faster: the card goes back, unless the play is still legal."""
     _, running = fair(room)
     refused = running.refusal(asked.player, asked.move, asked.arrival)
     if refused is not None and refused.code in NO_RACE:
@@ -155,7 +155,7 @@ def _after(room: Room, step: Step, now: int, asked: Asked, verdict: Verdict) -> 
 
 
 def _go_on(room: Room, step: Step, now: int) -> None:
-    """What waited behind a verdict is considered now, with the time at which it came in."""
+    """Consider the plays that waited behind a verdict, with the times at which they arrived."""
     arbiter, _ = fair(room)
     for player, queue in list(arbiter.queues.items()):
         while queue and not arbiter.claims.of(player):
@@ -170,7 +170,7 @@ def _go_on(room: Room, step: Step, now: int) -> None:
 
 
 def pass_time(room: Room, step: Step, now: int) -> None:
-    """Decide what is due, and send the cards that have been turned."""
+    """Decide contests that are due, and send cards that have been turned."""
     arbiter = room.arbiter
     if arbiter is None:
         return
@@ -183,7 +183,7 @@ def pass_time(room: Room, step: Step, now: int) -> None:
 
 
 def open_cards(room: Room) -> tuple[CardUp, ...]:
-    """Every card that lies open and has been turned: for somebody who may have missed some of them."""
+    """Every open card that everyone has seen turned, for clients that may have missed some."""
     view = room.view(None)
     cards = []
     for owner, player in enumerate(view.players):
@@ -194,7 +194,7 @@ def open_cards(room: Room) -> tuple[CardUp, ...]:
 
 
 def clear(room: Room, step: Step, now: int) -> None:
-    """A round is over: whatever still waits came too late."""
+    """After the end of a round, answer all plays that still wait: those that became illegal came too late."""
     if room.arbiter is None or not room.arbiter.busy():
         return
     arbiter, running = fair(room)
@@ -217,7 +217,7 @@ def _left(arbiter: Arbiter) -> Iterator[Asked]:
 
 
 def open_moves(room: Room, player: int, legal: list[Any], now: int) -> list[Any]:
-    """The legal moves that a bot can have seen long enough to make; none while it waits for a verdict."""
+    """The legal moves that a bot has seen for long enough to make; none while it waits for a verdict."""
     arbiter, _ = fair(room)
     if arbiter.claims.of(player):
         return []
@@ -225,13 +225,13 @@ def open_moves(room: Room, player: int, legal: list[Any], now: int) -> list[Any]
 
 
 def answers_at(room: Room, player: int, move: Contested, now: int) -> int:
-    """From when on a bot can have seen what this legal move answers."""
+    """When a bot may make this legal move; NEVER if it cannot have seen the pile."""
     arbiter, running = fair(room)
     stake = arbiter.stake(running.match, player, move, room.number)
     return NEVER if stake.pile == ANY else arbiter.answers_at(player, stake, now)
 
 
 def bot_move(room: Room, step: Step, now: int, player: int, move: Any) -> None:
-    """A bot's move waits in the same queue as everybody's."""
+    """Handle a bot's move like everyone's: it may have to wait for a verdict."""
     consider(room, step, now, Asked(player, move, now, None, None, room.number, None))
     decide_contests(room, step, now)

@@ -1,5 +1,4 @@
-"""What a verdict rests on: every figure that was used, so that anybody can recompute it, and how much of the way is
-forgiven."""
+"""The evidence of a verdict: every number that was used, so that anyone can recompute it, and the resulting credit."""
 
 from typing import Literal
 
@@ -11,7 +10,7 @@ from finito.rooms.races.link import Link, floor
 
 Kind = Literal["net", "own", "shown"]
 """net: it came over the network (another seat's card on the pile). own: the seat laid the pile's top card itself and
-saw it at once. shown: a card turned up for everybody at the same moment."""
+saw it immediately. shown: a card turned up for everyone at the same moment."""
 
 
 class _Evidence(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -27,7 +26,7 @@ class Evidence(_Evidence, frozen=True):
     arrival: int
     """Stamped when the bytes came out of the socket."""
     learned: Kind = "net"
-    """How the player learned the last thing they had to know: net, own or shown."""
+    """How the player learned the last thing they had to know for the play: net, own or shown."""
     probe: int | None = None
     """10th percentile of the last probes."""
     kernel: int | None = None
@@ -37,22 +36,22 @@ class Evidence(_Evidence, frozen=True):
     proof: int | None = None
     """Quickest answer to a delivery."""
     floor: int = 0
-    """The trusted round trip: the smallest of these and of the largest credit."""
+    """The trusted round trip: the smallest of these (with margins) and of the largest credit."""
     slack: int = 0
-    """J: the jitter that is believed."""
+    """J: the jitter that is taken into account."""
     sent: int | None = None
     """When the delivery that the play echoes was sent."""
     response: int | None = None
-    """rho: what the client's stopwatch says."""
+    """rho: the response time by the client's own stopwatch."""
     delay: int = 0
-    """E: how much later we sent the player the news."""
+    """E: by how much we delayed the news for the player."""
     held: int = 0
     """How long we held the player's own earlier card on this pile."""
     credit: int = 0
     virtual: int = 0
     """V = arrival - credit: lower wins."""
     bot: bool = False
-    """A bot's floor is that of the slowest person."""
+    """Whether it is a bot, whose floor is that of the slowest person."""
 
 
 class Rival(_Evidence, frozen=True):
@@ -65,11 +64,11 @@ class Rival(_Evidence, frozen=True):
     delay: int = 0
     held: int = 0
     most: int = 0
-    """The most credit they could get."""
+    """The highest credit they could get."""
 
 
 def spent(arrival: int, sent: int | None, response: int | None) -> int | None:
-    """What of the time from a delivery to the answer was no thinking, by the client's own stopwatch."""
+    """The time from a delivery to its answer, minus the response time by the client's own stopwatch."""
     return None if sent is None or response is None else arrival - sent - response
 
 
@@ -77,12 +76,12 @@ KINDS: dict[Kind, int] = {"net": LEARNED_NET, "own": LEARNED_OWN, "shown": LEARN
 
 
 def credit(kind: Kind, floor: int, slack: int, way: int | None, delay: int, held: int) -> int:
-    """Milliseconds to forgive, by the law; without a stopwatch (`way`) the trusted round trip counts."""
+    """The credit in milliseconds, by the law. Without a stopwatch (`way`), the trusted round trip counts."""
     return law.credit(KINDS[kind], floor, slack, floor if way is None else way, delay, held)
 
 
 def most_credit(kind: Kind, floor: int, slack: int, delay: int, held: int) -> int:
-    """The most that `credit` could be, whatever the message says: how long one has to wait for it."""
+    """The highest possible `credit`, whatever the message says, which determines how long to wait for it."""
     return law.most_credit(KINDS[kind], floor, slack, delay, held)
 
 
@@ -122,7 +121,7 @@ def weigh(
 
 
 def rival(player: int, link: Link, kind: Kind, delay: int, held: int) -> Rival:
-    """A possible claim, and the most it could be forgiven."""
+    """A possible claim, with the highest credit it could get."""
     most = most_credit(kind, link.floor, link.slack, delay, held)
     return Rival(player=player, learned=kind, floor=link.floor, slack=link.slack, delay=delay, held=held, most=most)
 

@@ -1,4 +1,4 @@
-"""What every player has had to learn of the table, and when: for each pile its top card, for each place its card."""
+"""What each player had to learn about the table, and when: the top card of each pile and the card at each place."""
 
 from bisect import bisect_right
 from typing import Any
@@ -15,7 +15,7 @@ from finito.rooms.races.stakes import Contested, Place
 
 
 class LaidCard(msgspec.Struct, frozen=True, gc=False):
-    """A card on a pile: who laid it, by which event, when the play had arrived, and its virtual time."""
+    """A card on a pile: the event and the player that laid it, when the play arrived, and its virtual time."""
 
     number: int
     player: int
@@ -24,7 +24,7 @@ class LaidCard(msgspec.Struct, frozen=True, gc=False):
 
 
 class Learned(msgspec.Struct, frozen=True, gc=False):
-    """The last thing that somebody had to learn for a play."""
+    """The last thing that a player had to learn for a play."""
 
     kind: Kind
     at: int
@@ -33,24 +33,24 @@ class Learned(msgspec.Struct, frozen=True, gc=False):
 
 
 class Memory:
-    """Piles and open cards by the event that last changed them. Not journaled: after a restart all is old news."""
+    """The last event that changed each pile and open card. Not in the journal: after a restart, all of it is known."""
 
     def __init__(self, deliveries: Deliveries, reveals: Reveals) -> None:
         self.deliveries, self.reveals = deliveries, reveals
         self.piles: dict[str, LaidCard] = {}
         self.last_laid: dict[str, LaidCard] = {}
-        """By card, whoever's it was."""
+        """By card, whatever its owner."""
         self.numbers: list[int] = []
-        """Of each card laid in this round, the event that laid it."""
+        """The number of the event that laid it, for each card laid in this round."""
         self.cards: dict[Place, int] = {}
-        """The event that brought the card which lies open at a place."""
+        """The number of the event that brought the open card at a place."""
         self.shown: dict[Place, int] = {}
-        """Where the card was turned up for all at the same moment: when that is."""
+        """When the card at a place is turned up for everyone, if it is turned up at all."""
 
     # ---- what happened ---------------------------------------------------------------------------------------------
 
     def learn(self, event: Any, number: int, laid: LaidCard, lands: int) -> Any:
-        """Remember an event; return it as it is sent at once, without a card that is being turned until it `lands`."""
+        """Remember an event; returns it as it is sent now, without the card that is being turned until it `lands`."""
         kind = type(event)
         if kind is ev.Played:
             self._laid(event.pile, event.lifted.card, laid)
@@ -66,7 +66,7 @@ class Memory:
         elif kind is ev.Dealt:
             self.reveals.clear()
             self._forget()
-        elif kind is ev.RoundOver:  # what is being turned is still shown
+        elif kind is ev.RoundOver:  # cards that are being turned will still be shown
             self._forget()
         return event
 
@@ -84,7 +84,7 @@ class Memory:
     def _paired(self, event: ev.PairPlayed, number: int, laid: LaidCard, lands: int) -> ev.PairPlayed:
         self._laid(event.pile, event.joker.card, laid)
         self._laid(event.pile, event.second.card, laid)
-        # What refilled a slot after a stack card had gone was never seen before, so the stack comes first.
+        # A refill that came after the stack's card had been played was never visible there, so the stack comes first.
         if event.second.place == "espresso":
             second = self._lifted(event.second, number, lands)
             joker = self._lifted(event.joker, number, lands)
@@ -95,7 +95,7 @@ class Memory:
         return ev.PairPlayed(event.player, joker, second, event.stands_for, pile, opened, event.may_flip_two)
 
     def _lifted(self, lifted: ev.Lifted, number: int, lands: int) -> ev.Lifted:
-        """A card has left its place: what lies there now came with this event, or from the stack."""
+        """A card has left its place. The card that lies there now came with this event or from the stack."""
         owner, place, card, following, top = lifted.owner, lifted.place, lifted.card, lifted.next, lifted.espresso_top
         stack = (owner, "espresso")
         if place == "waste":
@@ -121,19 +121,19 @@ class Memory:
         self.shown[place] = lands
         self.reveals.turn(place, card, lands)
 
-    # ---- what somebody knows ---------------------------------------------------------------------------------------
+    # ---- what players know -----------------------------------------------------------------------------------------
 
     def has_seen(self, player: int, pile: str, number: int) -> bool:
-        """Whether somebody who knows the events up to this number knows the pile's top, or laid it."""
+        """Whether a player who knows the events up to this number knows the pile's top card, or laid it."""
         laid = self.piles.get(pile)
         return laid is None or laid.number <= number or laid.player == player
 
     def center_seen(self, number: int, center_size: int) -> int:
-        """How many cards lay in the center after this event; now there are `center_size`."""
+        """How many cards were in the center after this event, if there are `center_size` now."""
         return center_size - len(self.numbers) + bisect_right(self.numbers, number)
 
     def forestalled(self, player: int, move: Contested, number: int) -> LaidCard | None:
-        """Who laid, after this event, the card or on the pile that a move was for."""
+        """The play of another player, after this event, that took the card or the pile of this move, or None."""
         laid = None
         if isinstance(move, em.Play):
             laid = self.last_laid.get(move.card or "")
@@ -142,7 +142,7 @@ class Memory:
         return laid if laid is not None and laid.number > number and laid.player != player else None
 
     def of_pile(self, player: int, pile: str, now: int) -> Learned:
-        """How and when a player learned the top of a pile."""
+        """How and when a player learned the top card of a pile."""
         laid = self.piles.get(pile)
         if laid is None:
             return Learned("net", 0)

@@ -1,7 +1,7 @@
-"""How fast players react in races, from the record alone, and whether a person could (X11).
+"""How fast players react in races, by the record alone, and whether a person could (X11).
 
-A reaction is the time from the moment everybody was told of the card that opened a chance to the moment at which the
-play was made, without the way: only claims whose last news came over the network, since only those have a beginning.
+A reaction is the time from the moment a card was announced that opened a chance, to the moment a play used it, without
+the time on the network. Only claims whose last news came over the network count, because only these have a known start.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,31 +17,31 @@ from finito.record import Record
 from finito.rooms.races.audit import read_verdict
 
 TOO_FAST_MS = 130
-"""No person sees a card, knows where it goes and hits it in less; but now and then one guesses right beforehand."""
+"""No person can see a card, decide and hit it in less time, but sometimes a person guesses right beforehand."""
 GUESSES, MACHINE = 0.05, 0.8
-"""How many reactions are so fast: of a person who guesses well, and of a program, which is late when it is busy."""
+"""The share of such fast reactions: of a person who guesses well, and of a program, which is sometimes busy."""
 ENOUGH = 16.0
-"""So much more likely a program than a person, as a logarithm: a person comes there once in nine million reactions."""
+"""The log-likelihood ratio of program to person that is enough; a person gets there once in nine million reactions."""
 LAST = 20
 NEAR = 0.05
-"""A reaction this near to the middle of somebody's last ones, as a logarithm, is as good as the same."""
+"""A reaction counts as equal if its logarithm is this close to the median of the player's last ones."""
 SAME_PERSON, SAME_MACRO = 0.25, 0.75
-"""How many are: of a person rather fewer than one in four, of a macro with a fixed delay nearly all."""
+"""The share of equal reactions: of a person, fewer than this; of a macro with a fixed delay, nearly all."""
 FAST, SLOW = log(MACHINE / GUESSES), log((1 - MACHINE) / (1 - GUESSES))
 SAME, OTHER = log(SAME_MACRO / SAME_PERSON), log((1 - SAME_MACRO) / (1 - SAME_PERSON))
 LONGEST_MS = 3000
-"""Who took longer was doing something else."""
+"""Slower players were doing something else."""
 
 
 class Reactions(msgspec.Struct, frozen=True):
-    """What the reactions of one player look like."""
+    """A summary of one player's reactions."""
 
     count: int
     median_ms: int
     fast: int
-    """How many were faster than a person can be."""
+    """How many were faster than a person can react."""
     sign: str
-    """Why they are no person's: `fast`, `regular`, or nothing."""
+    """Why they cannot be a person's: `fast`, `regular`, or nothing."""
 
     @property
     def flagged(self) -> bool:
@@ -49,7 +49,7 @@ class Reactions(msgspec.Struct, frozen=True):
 
 
 def reactions(record: Record) -> dict[int, Reactions]:
-    """For each player of ESPRESSO who reacted to anything in a race."""
+    """The reactions of each player of an ESPRESSO match who reacted to anything in a race."""
     found: dict[int, list[int]] = {}
     for player, ms in reaction_times(record):
         found.setdefault(player, []).append(ms)
@@ -57,16 +57,16 @@ def reactions(record: Record) -> dict[int, Reactions]:
 
 
 def look_at(times: Sequence[int]) -> Reactions:
-    """Judge reactions in the order in which they happened. Flagged once is flagged."""
+    """Judge reactions in the order in which they happened. Once flagged, they stay flagged."""
     fast = sum(ms < TOO_FAST_MS for ms in times)
     return Reactions(len(times), round(median(times)) if times else 0, fast, first_sign(times)[0])
 
 
 def first_sign(times: Sequence[int]) -> tuple[str, int]:
-    """Why these are no person's reactions, and after how many that was clear; nothing and 0 if they may be.
+    """Why these cannot be a person's reactions, and after how many that was clear; an empty string and 0 if they can.
 
-    The evidence is added up and never falls below zero, so somebody who lets a program play from now on is found as
-    soon as somebody who always did.
+    The evidence is added up but never falls below zero, so a player who switches to a program is found as fast as one
+    who always used it.
     """
     fast = regular = 0.0
     logs = [log(max(ms, 1)) for ms in times]
@@ -84,12 +84,12 @@ def first_sign(times: Sequence[int]) -> tuple[str, int]:
 
 
 def reaction_times(record: Record) -> Iterator[tuple[int, int]]:
-    """Player and milliseconds of every claim that answered news; none in a record without races."""
+    """Player and milliseconds of every claim that reacted to news; none in a record without races."""
     if not record.verdicts:
         return
     verdicts = dict(read_verdict(raw) for raw in record.verdicts)
     announced: dict[tuple[int, str], int] = {}
-    """When everybody was told of the card on top of a pile."""
+    """When the top card of a pile was announced, by round and pile."""
     for step in replay(espresso, record):
         if step.line is None or step.line.at is None:
             continue

@@ -1,8 +1,8 @@
-"""Equalized reveals: a card that is turned up is seen at the same moment by everybody, at any ping.
+"""Equalized reveals: everyone sees a turned card at the same moment, at any ping.
 
-The event says at once that a card was turned, with `??` for the card. The card itself is sent so that it lands
-350 ms after the press, which is how long turning it looks. Nothing secret is sent early, nobody waits longer than the
-picture lasts, and a short cable no longer sees its next card sooner.
+The event says immediately that a card was turned, with `??` for the card. The card itself is sent so that it arrives
+350 ms after the press, the length of the turning animation. Nothing secret is sent early, nobody waits longer than the
+animation, and a short ping does not show the next card sooner.
 """
 
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ from finito.rooms.races.link import Link
 from finito.rooms.races.stakes import Place
 
 REST_MS = 100
-"""Players who cannot race for the card get it with the next event, or after this time."""
+"""Players who cannot race for the card get it with the next event or after this time."""
 NEVER = 2**62
 
 
 class CardUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A card that lies open at a place."""
+    """The open card at a place."""
 
     owner: int
     place: str
@@ -29,18 +29,18 @@ class CardUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
 
 class Reveal(msgspec.Struct, eq=False, gc=False):
-    """A card that was turned up and is not known to everybody yet."""
+    """A card that was turned up and is not known to everyone yet."""
 
     place: Place
     card: str
     lands: int
-    """The moment at which everybody sees it."""
+    """When everyone sees it."""
     times: dict[int, int] = {}
-    """To whom it is still to be sent on its own, and when."""
+    """The players to whom it is still to be sent separately, and when."""
     people: int = 0
     """How many of these are people."""
     known: tuple[int, ...] = ()
-    """To whom it was sent on its own."""
+    """The players to whom it was sent separately."""
 
     @property
     def up(self) -> CardUp:
@@ -54,14 +54,15 @@ class Reveals:
         self.links, self.chaos = links, chaos
         self.hidden: dict[Place, Reveal] = {}
         self._queue: list[tuple[int, int, int, Reveal]] = []
-        """A heap of what is to be sent on its own: when, in which order, to which player, and what."""
+        """A heap of cards to be sent separately: time, order, player and card."""
         self._looks: list[tuple[int, int, int, Reveal]] = []
-        """The same for bots, which nobody is woken for: a bot finds out when it looks."""
+        """The same for bots. The room does not wake up for these: a bot sees the card when it looks."""
         self._order = 0
         self._resting: list[Reveal] = []
-        """What no person waits for on their own any more: everybody else gets it with an event, or after REST_MS."""
+        """Cards that have been sent to all people who get them separately. Everyone else gets them with an event or
+        after REST_MS."""
         self._next_landing = NEVER
-        """Of those that rest."""
+        """The earliest landing among the resting cards."""
 
     def clear(self) -> None:
         self.hidden.clear()
@@ -73,7 +74,7 @@ class Reveals:
     # ---- turning -------------------------------------------------------------------------------------------------
 
     def turn(self, place: Place, card: str, lands: int) -> None:
-        """Hide a card until it lands. Those who could play it get it on its own, all others with the next event."""
+        """Hide a card until it lands. Players who could play it get it separately, all others with the next event."""
         reveal = self.hidden[place] = Reveal(place, card, lands)
         for player in range(len(self.links)) if self.chaos else place[:1]:
             at = reveal.times[player] = self.sent_at(player, lands)
@@ -94,7 +95,7 @@ class Reveals:
         return lands - link.floor // 2 - link.delay
 
     def move(self, owner: int, source: str, target: str, card: str | None) -> bool:
-        """This card went from one place to another, face up or not; whether it is still being turned."""
+        """Note that the card at `source` moved to `target`; returns whether it is still being turned."""
         reveal = self.hidden.pop((owner, source), None)
         self.hidden.pop((owner, target), None)
         if reveal is None or card is None:
@@ -104,15 +105,15 @@ class Reveals:
         return True
 
     def drop(self, owner: int, place: str) -> None:
-        """The card there was covered or taken away."""
+        """Note that the card there was covered or taken away."""
         self.hidden.pop((owner, place), None)
 
     def waits(self, player: int, place: Place, now: int) -> bool:
-        """Whether the card there has not been sent to this player yet."""
+        """Whether the card there is still to be sent to this player."""
         return now < self.sent_to(player, place)
 
     def sent_to(self, player: int, place: Place) -> int:
-        """When the card there is still to be sent to this player on its own; 0 if it is not."""
+        """When the card there will be sent to this player separately; 0 if it will not."""
         reveal = self.hidden.get(place)
         return 0 if reveal is None else reveal.times.get(player, 0)
 
@@ -120,16 +121,16 @@ class Reveals:
         """Whether one of this player's own cards is being turned."""
         return any(owner == player for owner, _ in self.hidden)
 
-    # ---- telling -------------------------------------------------------------------------------------------------
+    # ---- sending -------------------------------------------------------------------------------------------------
 
     def wakes_at(self) -> int | None:
-        """When something is to be sent; perhaps for nothing, if the card was covered meanwhile."""
+        """When the next card is to be sent; perhaps in vain, if the card was covered meanwhile."""
         if self._queue:
             return min(self._queue[0][0], self._next_landing + REST_MS)
         return None if self._next_landing == NEVER else self._next_landing + REST_MS
 
     def due(self, now: int) -> list[tuple[int | None, tuple[CardUp, ...]]]:
-        """What is to be sent now, and to which player (None: to everybody who has not got it)."""
+        """The cards to be sent now, each with its player; None for everyone who does not have them yet."""
         found: list[tuple[int | None, tuple[CardUp, ...]]] = []
         hidden = self.hidden
         for queue in (self._looks, self._queue):
@@ -142,16 +143,16 @@ class Reveals:
                 reveal.known += (player,)
                 if queue is self._queue:
                     reveal.people -= 1
-                    if not reveal.people:  # most cards go to all others with an event before they have rested
+                    if not reveal.people:  # most cards go to all others with an event before REST_MS are over
                         self._rest(reveal)
         if self._next_landing + REST_MS <= now:
             landed = self.landed(now)
             if landed:
-                found.append((None, landed))  # one message for everything that has landed by now
+                found.append((None, landed))
         return found
 
     def landed(self, now: int) -> tuple[CardUp, ...]:
-        """What everybody may know by now; goes along with the next event."""
+        """The cards that everyone may know by now, to be sent before the next event. They are hidden no longer."""
         if now < self._next_landing:
             return ()
         found, hidden, resting = [], self.hidden, self._resting
@@ -169,7 +170,7 @@ class Reveals:
     # ---- hiding --------------------------------------------------------------------------------------------------
 
     def mask(self, view: View) -> View:
-        """A player's or (`you` None) a spectator's view, without the cards that are still being turned for them."""
+        """The view of a player, or of a spectator, without the cards that are still being turned for them."""
         places = {place for place, reveal in self.hidden.items() if view.you is None or view.you not in reveal.known}
         if not places:
             return view

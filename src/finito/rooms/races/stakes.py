@@ -1,6 +1,6 @@
-"""What a play takes, and who else shows a card that could take the same: public information only.
+"""What a play takes, and who else has an open card that could take the same. Uses public information only.
 
-A pile at a version (so many cards) is a resource. In Chaos an open card is a second one, since others may take it.
+A pile at a version (its number of cards) is a resource. In Chaos, an open card is one, too, since others may take it.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -21,7 +21,7 @@ from finito.games.espresso.rules.places import BURIED, card_at
 from finito.games.espresso.rules.state import MAX_PILES, NOBODY
 
 Contested = em.Play | em.Pair | em.CallFinito
-"""Moves that another player's could get ahead of."""
+"""Moves for which another player could be faster."""
 Place = tuple[int, str]
 """Owner and place of a card."""
 OPEN_PLACES = (*PLACE_TEXTS, "buried")
@@ -31,7 +31,7 @@ class Stake(msgspec.Struct, frozen=True, gc=False):
     """What a legal play takes."""
 
     pile: int
-    """NEW for one that opens a pile, or takes none."""
+    """NEW if it opens a pile or takes none."""
     version: int
     cards: tuple[Place, ...]
     finishes: bool
@@ -39,7 +39,7 @@ class Stake(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def resources(self) -> frozenset[Hashable]:
-        """What no other play can take as well; asked only where plays meet."""
+        """What no other play can take, too. Computed only when plays compete."""
         pile = frozenset([(self.pile, self.version)] if self.pile >= 0 else [])
         return pile | frozenset(self.cards) if self.chaos else pile
 
@@ -49,9 +49,8 @@ class Stake(msgspec.Struct, frozen=True, gc=False):
 
 
 def stake_of(match: Match, player: int, move: Contested, seen: Callable[[int], bool]) -> Stake:
-    """What this move takes if it is legal. One that goes to `any` pile takes the lowest that its player has seen.
-
-    ANY as the pile means that no pile fits that the player has seen.
+    """What this move takes if it is legal. A play to `any` pile takes the lowest fitting one that its player has seen;
+    the pile is ANY if there is none.
     """
     if isinstance(move, em.CallFinito):
         return Stake(NEW, 0, (), True)
@@ -65,7 +64,7 @@ def stake_of(match: Match, player: int, move: Contested, seen: Callable[[int], b
 
 
 def _fitting(match: Match, places: list[tuple[int, int]], move: em.Play | em.Pair) -> Iterator[int]:
-    """The piles that take the card or the pair, lowest first, then NEW if it could open one."""
+    """The piles that take the card or the pair, lowest first, then NEW if it can open one."""
     pair = isinstance(move, em.Pair)
     card = second_card(match, *places[0], *places[1]) if pair else card_at(match, *places[0])
     find = find_pair_pile_from if pair else find_pile_from
@@ -78,15 +77,15 @@ def _fitting(match: Match, places: list[tuple[int, int]], move: em.Play | em.Pai
 
 
 def _finishes(match: Match, places: list[tuple[int, int]]) -> bool:
-    """Whether this ends the round: an espresso stack is empty afterwards, and nobody need call it."""
+    """Whether this play ends the round by itself, because an espresso stack is empty afterwards."""
     joker = places[0] if len(places) == 2 else (NOBODY, BURIED)
     return law.laying_finishes(match, *joker, *places[-1])
 
 
 def takers(match: Match, player: int, stake: Stake) -> list[tuple[int, tuple[Place, ...]]]:
-    """Everybody else who shows a card that could take the same, with the places of such cards.
+    """All other players who have an open card that could take the same, with the places of such cards.
 
-    In Chaos that is everybody: they could take the very card. Who could do anything at all could forestall a Finito.
+    In Chaos these are all others, because they could take the very card. A Finito competes with anyone who can play.
     """
     if match.chaos:
         return [(other, stake.cards) for other in range(match.n_players) if other != player]
@@ -104,21 +103,21 @@ def takers(match: Match, player: int, stake: Stake) -> list[tuple[int, tuple[Pla
 
 
 def _places(player: int, answers: int) -> tuple[Place, ...]:
-    """A player's places by the law's bits."""
+    """A player's places, from the bits that the law uses."""
     return tuple([(player, PLACE_TEXTS[place]) for place in range(PLACES) if answers >> place & 1])
 
 
 QUIET = frozenset((ev.Flipped, ev.Recycled, ev.Shuffled))
-"""What concerns nobody else's next play: a card that is turned is shown by itself, at the same moment to all."""
+"""Events that nobody reacts to: a turned card is sent separately, so that everyone sees it at the same moment."""
 
 
 def opens_race(match: Match, player: int, events: Sequence[ev.Event]) -> bool:
-    """Whether two players could answer what has just happened, as far as anybody knows without looking far."""
+    """Whether two players might react to these events, by a quick check that may say yes too often."""
     return any(type(event) not in QUIET and not _is_unanswered(match, player, event) for event in events)
 
 
 def _is_unanswered(match: Match, player: int, event: ev.Event) -> bool:
-    """Whether a card was laid that at most one player shows the next card for."""
+    """Whether a card was laid whose next card at most one player has open."""
     if player < 0 or match.zero or match.chaos or type(event) is not ev.Played:
         return False
     wanted = match.pile_wants[parse_pile(event.pile)]

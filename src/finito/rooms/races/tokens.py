@@ -1,7 +1,7 @@
-"""Delivery tokens: a play echoes one, and so proves that its sender had received the table's state.
+"""Delivery tokens: a play echoes one, which proves that its sender had received an event.
 
-The token of an event is the same for everybody, so an event is framed once; nobody can guess it before it is sent.
-Tokens are a keyed stream, made for many events at once, so one costs next to nothing, and any can be made again.
+The token of an event is the same for everyone, so an event is framed once, and nobody can guess it before it is sent.
+Tokens come from a keyed stream, generated for many events at once, so they cost little and can be generated again.
 """
 
 from base64 import urlsafe_b64encode
@@ -9,9 +9,9 @@ from hashlib import shake_256
 from hmac import compare_digest
 
 LENGTH = 8
-"""Letters of a token: 48 bits."""
+"""Characters of a token: 48 bits."""
 BLOCK = 64
-"""How many events share a piece of the stream."""
+"""The number of events per block of the stream."""
 
 
 class Tokens:
@@ -22,10 +22,10 @@ class Tokens:
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._blocks: dict[int, str] = {}
-        """The pieces that were needed last."""
+        """The blocks that were used last."""
 
     def token(self, number: int) -> str:
-        """The token that goes with this event."""
+        """The token of this event."""
         block, place = divmod(number, BLOCK)
         letters = self._blocks.get(block)
         if letters is None:
@@ -40,5 +40,5 @@ class Tokens:
         return letters
 
     def is_right(self, number: int, token: str) -> bool:
-        """Whether this is what was sent with this event."""
+        """Whether this is the token of this event, compared in constant time."""
         return compare_digest(self.token(number).encode(), token.encode())

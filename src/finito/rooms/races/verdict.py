@@ -1,4 +1,4 @@
-"""A verdict: who was faster, on what evidence, and the same question asked again later."""
+"""A verdict: who was faster, by which evidence, and how to check it later."""
 
 import hmac
 from collections.abc import Sequence
@@ -15,15 +15,15 @@ class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
     round: int
     pile: str
-    """What was claimed: a pile (`new` for a card that opened one) …"""
+    """The pile that was claimed; `new` for a card that opened one."""
     version: int
-    """… at so many cards."""
+    """The number of cards on it."""
     claims: tuple[Evidence, ...]
     """In the order in which they arrived."""
     rivals: tuple[Rival, ...] = ()
-    """The rivals that the decision waited for, or would have with more time."""
+    """The rivals that the decision waited for, or would have waited for with more time."""
     due: int
-    """Until when the winner's rivals could have been faster; never longer than the longest hold."""
+    """Until when rivals could have been faster, at most the longest hold after the first claim arrived."""
     judged: int
     """When it was decided."""
     winner: int
@@ -40,19 +40,19 @@ class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         return next(claim.virtual for claim in self.claims if claim.player == player)
 
     def lead(self, player: int) -> int:
-        """By how many milliseconds the winner was faster than this player."""
+        """The milliseconds by which the winner was faster than this player."""
         return self.virtual(player) - self.virtual(self.winner)
 
 
 def ticket(seed: int, round_number: int, pile: str, version: int, player: int) -> str:
-    """A player's ticket for one tie; the lowest wins. It tells nothing of the seed, and anybody can make it again once
+    """A player's ticket for one tie; the lowest wins. It reveals nothing about the seed, and anyone can compute it once
     the match is over and the seed is in its record."""
     tie = f"{round_number}/{pile}/{version}/{player}"
     return hmac.new(seed.to_bytes(8, "big"), tie.encode(), sha256).hexdigest()[:16]
 
 
 def tied(claims: Sequence[Evidence]) -> list[Evidence]:
-    """The fastest, and everybody who is too close to tell apart."""
+    """The fastest claim, and all that are too close to it to say which was first."""
     best = min(claim.virtual for claim in claims)
     return [claim for claim in claims if law.is_tied(claim.virtual, best)]
 
@@ -60,7 +60,7 @@ def tied(claims: Sequence[Evidence]) -> list[Evidence]:
 def fastest(
     claims: Sequence[Evidence], seed: int, round_number: int, pile: str, version: int
 ) -> tuple[int, dict[str, str]]:
-    """Who wins, and the tickets if a coin had to decide."""
+    """The winner, and the tickets if a coin had to decide."""
     near = tied(claims)
     if len(near) == 1:
         return near[0].player, {}
@@ -70,7 +70,8 @@ def fastest(
 
 
 def due(claims: Sequence[Evidence], rivals: Sequence[Rival]) -> int:
-    """When no rival who is still silent could be faster than the fastest claim so far; at most the longest hold."""
+    """When a contest is decided: once no rival without a claim could be faster than the fastest claim, at most the
+    longest hold after the first claim arrived."""
     best = min(claim.virtual for claim in claims)
     first = min(claim.arrival for claim in claims)
     silent = {rival.player: rival.most for rival in rivals}
@@ -81,7 +82,7 @@ def due(claims: Sequence[Evidence], rivals: Sequence[Rival]) -> int:
 
 
 def disagreement(verdict: Verdict, seed: int) -> str:
-    """Decide again from the evidence alone; what differs, or nothing."""
+    """What differs if the verdict is decided again from its evidence; empty if nothing does."""
     for claim in verdict.claims:
         if not evidence_agrees(claim):
             return f"the credit of player {claim.player} does not follow from what was measured"

@@ -14,21 +14,21 @@ from finito.server.store.journal import JournalFailed
 GATHER_SECONDS = 0.1
 MOST_KNOWN = 50_000
 KNOWN_SECONDS = 60.0
-"""How long an answer is valid: a guest may be deleted on another node."""
+"""How long an answer is valid, because a guest may be deleted on another node."""
 
 
 class GuestCache:
-    """Which secret ids belong to guests, for those seen lately."""
+    """Which recently seen secret ids belong to guests."""
 
     def __init__(
         self, exist: Callable[[list[str]], Awaitable[set[str]]], deleted: Callable[[str], None] | None = None
     ) -> None:
         self._exist = exist
-        """Which of these secret ids exist; JournalFailed if that is unknown."""
+        """Returns which of these secret ids exist; JournalFailed if that is unknown."""
         self._told = deleted
         """Called with the public id of a guest that does not exist."""
         self._known: dict[str, tuple[bool, float]] = {}
-        """Whether the guest exists, and when that was asked."""
+        """Whether the guest exists, and when that was checked, by secret id."""
         self._asked: set[str] = set()
         self._checking: asyncio.Task[None] | None = None
 

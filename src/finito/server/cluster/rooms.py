@@ -1,4 +1,4 @@
-"""The rooms of one node: takes them over, gives them away, and redirects clients to other nodes."""
+"""The rooms of one node: taking over, handing over, and redirecting clients to other nodes."""
 
 import asyncio
 from time import monotonic
@@ -27,13 +27,13 @@ CALM_SECONDS = 10.0
 """How long a room may wait for the end of a round before it is handed over."""
 CALM_CHECK_SECONDS = 0.1
 PAUSE_SECONDS = 0.005
-"""Between two rooms: at most 200 a second, so that the others can keep up."""
+"""The pause between two rooms, so at most 200 a second, which the other nodes can take."""
 READ_AT_ONCE = 64
 """Rooms whose entries are read by one statement."""
 
 
 class ClusterRooms(Rooms):
-    """The rooms of a node that shares its database with others."""
+    """The rooms of a node that shares its database with other nodes."""
 
     def __init__(self, services: Services, admission: Admission, store: PostgresJournal, ownership: Ownership) -> None:
         super().__init__(services, admission)
@@ -52,9 +52,9 @@ class ClusterRooms(Rooms):
         self.taking = False
         """Whether rooms are being taken over now."""
         self.unplayable: dict[str, int] = {}
-        """Rooms that do not replay here, with their epochs: to be freed for other nodes."""
+        """Rooms that do not replay here, with their epochs, to be freed for other nodes."""
         self._failed: set[str] = set()
-        """Rooms to be rebuilt, or released if another node owns them."""
+        """Rooms to be rebuilt or, if another node owns them now, released."""
 
     @property
     def suspended(self) -> bool:
@@ -63,7 +63,7 @@ class ClusterRooms(Rooms):
     # ---- opening and finding ---------------------------------------------------------------------------------------
 
     async def open_somewhere(self, settings: Settings) -> str:
-        """Open a room on the node with the fewest; its code."""
+        """Open a room on the node with the fewest; returns its code."""
         check_settings(settings)
         if self.fenced:
             raise JournalFailed("the database is unavailable")
@@ -82,11 +82,11 @@ class ClusterRooms(Rooms):
         return super().listings()[:LISTED]
 
     def listings(self) -> list[RoomListing]:
-        """The public rooms of all nodes; those of others as of a second ago."""
+        """The public rooms of all nodes; those of other nodes as of a second ago."""
         return self.own_listings() + self.known.listings()
 
     async def info(self, code: str) -> RoomInfo | None:
-        """A room, wherever it is played. Who is connected is known only on its own node."""
+        """The public view of a room on any node. Who is connected is known only on the room's own node."""
         here = await super().info(code)
         code = code.strip().upper()
         if here is not None or await self.ownership.where(code) is None:
@@ -119,7 +119,7 @@ class ClusterRooms(Rooms):
     # ---- taking over -----------------------------------------------------------------------------------------------
 
     async def adopt(self, claimed: list[tuple[str, int]]) -> None:
-        """Read rooms that this node owns now and does not have yet; from then on they are played here."""
+        """Read the rooms that this node owns under these epochs and does not have yet; from then on it plays them."""
         epochs = dict(claimed)
         wanted = [code for code in epochs if not self.has(code) or self.store.epochs.get(code) != epochs[code]]
         for code, kept in (await self.ownership.histories(wanted)).items():
@@ -129,7 +129,7 @@ class ClusterRooms(Rooms):
         await self.ownership.loaded(epochs)
 
     def _put(self, code: str, epoch: int, kept: StoredRoom) -> None:
-        """Replace whatever is here of a room by what is stored under this epoch."""
+        """Replace what this node has of a room by what is stored under this epoch."""
         old = self.actors.get(code)
         if old is not None:
             self.detach(old)
@@ -137,7 +137,7 @@ class ClusterRooms(Rooms):
         self.unloaded.add(code, kept)
 
     def mark_unplayable(self, code: str, problem: FinitoError) -> None:
-        """Nobody can play this room here; perhaps a newer Finito can."""
+        """Note that a room does not replay here, and free it for a node with a newer Finito that may replay it."""
         self.ownership.unreadable.add(code)
         epoch = self.store.epochs.get(code)
         self.store.disowns(code)
@@ -146,7 +146,7 @@ class ClusterRooms(Rooms):
         self.locator.start()
 
     async def give_up(self) -> None:
-        """Free rooms that do not replay here."""
+        """Release rooms that do not replay here."""
         unplayable, self.unplayable = self.unplayable, {}
         if unplayable:
             await self.ownership.release(unplayable)
@@ -154,7 +154,7 @@ class ClusterRooms(Rooms):
     # ---- failing and recovering --------------------------------------------------------------------------------------
 
     def failed(self, actor: Actor, error: Exception) -> None:
-        """A room could not be written: another node owns it, or the database is unavailable."""
+        """Note a room that could not be written, because another node owns it or the database is unavailable."""
         if not isinstance(error, RoomTaken):
             actor.tell_storage()
         self._failed.add(actor.room.code)
@@ -164,7 +164,7 @@ class ClusterRooms(Rooms):
         return bool(self._failed)
 
     def fence(self) -> None:
-        """Stop all rooms, before other nodes may take them over."""
+        """Stop all rooms before other nodes may take them over."""
         self.fenced = True
         for actor in list(self.actors.values()):
             actor.fail(JournalFailed("this node has lost its database; the room will go on in a moment"))
@@ -175,7 +175,7 @@ class ClusterRooms(Rooms):
         before = {code: self.actors[code] for code in (self.actors if doubt else self._failed)}
         unloaded = list(self.unloaded) if doubt else []
         if before or unloaded:
-            await written(self.store)  # what was on its way when a room failed is stored now, or never
+            await written(self.store)  # pending entries of failed rooms are stored now or never
             owners = await self.ownership.owners([*before, *unloaded])
             mine = {code for code in owners if owners[code] == (self.name, self.store.epochs.get(code))}
             for code in unloaded:
@@ -200,7 +200,7 @@ class ClusterRooms(Rooms):
                     self._put(code, self.store.epochs[code], histories[code])
 
     async def _let_go(self, actor: Actor) -> None:
-        """Another node owns this room now: redirect its clients."""
+        """Drop a room that another node owns now, and redirect its clients."""
         code = actor.room.code
         place = await self.ownership.where(code)
         self._failed.discard(code)
@@ -209,7 +209,7 @@ class ClusterRooms(Rooms):
             self.detach(actor, place.address if place is not None and place.alive else "")
 
     def detach(self, actor: Actor, address: str = "") -> None:
-        """This actor no longer plays the room: its clients reconnect, or go to the new address."""
+        """Stop playing a room here; its clients reconnect or, with an address, go there."""
         actor.broken = actor.broken or "the room is played elsewhere"
         actor.leaving = True
         if self.actors.get(actor.room.code) is actor:
@@ -225,7 +225,7 @@ class ClusterRooms(Rooms):
     # ---- giving away -------------------------------------------------------------------------------------------------
 
     async def give(self, actor: Actor, to: Node) -> bool:
-        """Hand a room over once everything it decided is stored. False if that failed."""
+        """Hand a room over once everything it decided is stored; False if that failed."""
         code, epoch = actor.room.code, self.store.epochs.get(actor.room.code, 0)
         actor.broken, actor.leaving = "the room moves to another node", True
         try:
@@ -241,13 +241,13 @@ class ClusterRooms(Rooms):
         return False
 
     def calm(self, actor: Actor) -> bool:
-        """Whether a room can move without disturbing a race."""
+        """Whether a room can move without disturbing play."""
         room = actor.room
         running = room.running
         return room.stage != PLAYING or room.paused or running is None or running.between_rounds()
 
     async def drain(self) -> int:
-        """Hand all rooms over, each at a calm moment if one comes soon; the number that no node takes."""
+        """Hand all rooms over, each at a calm moment if one comes soon; returns how many are left."""
         self.draining = True
         ends = monotonic() + CALM_SECONDS
         while self.count and not self.fenced and self.known.emptiest() is not None:

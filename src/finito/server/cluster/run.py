@@ -1,4 +1,4 @@
-"""One node from start to end."""
+"""Runs one node from start to end."""
 
 import asyncio
 import contextlib
@@ -36,8 +36,8 @@ async def serve_node(
     data: Path = Path(),
     begun: Callable[[], None] | None = None,
 ) -> None:
-    """Run a node until SIGINT, or until SIGTERM and all rooms are handed over. `data` is for the admin port only;
-    `begun` is called in the event loop first of all."""
+    """Run a node until SIGINT, or until SIGTERM and the handover of all rooms. `data` is only for the admin port;
+    `begun` is called first, in the event loop."""
     if begun is not None:
         begun()
     host = plan.host
@@ -78,7 +78,7 @@ async def serve_node(
 
 
 async def retry_until_ready(work: Callable[[], Awaitable[None]]) -> None:
-    """Do something, and wait for a database that is still starting."""
+    """Do something, and retry while the database is still starting."""
     ends = monotonic() + START_SECONDS
     while True:
         try:
@@ -94,7 +94,7 @@ async def retry_until_ready(work: Callable[[], Awaitable[None]]) -> None:
 
 
 def own_address(host: str, port: int) -> str:
-    """The address of this node if none was given: right on one machine and in a local network without a proxy."""
+    """The address of this node if none was given. It is right on one machine and in a local network without a proxy."""
     if host in ANYWHERE:
         return f"http://{socket.gethostname()}:{port}"
     if host in ("127.0.0.1", "::1"):

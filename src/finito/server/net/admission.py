@@ -17,7 +17,7 @@ from finito.server.net.rtt_probes import RttProbes
 from finito.server.net.tick_limiter import TickLimiter
 
 JOINS_PER_TICK, LEAVES_PER_TICK = 8, 32
-"""Some milliseconds of work each; more at once would delay every running match."""
+"""Some milliseconds of work in total; more in one tick would delay every running match."""
 
 
 class Admission:
@@ -38,12 +38,12 @@ class Admission:
         self.public_of = public_of
         """The public id of a guest, by the secret id; empty if there is no such guest."""
         self.limited = limited
-        """Off only in benchmarks."""
+        """Whether limits apply; off only in benchmarks."""
         self.limits = limits
         self.trusted_hops = trusted_hops
         """Addresses of proxies whose reports about clients are believed."""
         self.peers: set[str] = set()
-        """Origins of the other nodes: pages of each may open sockets on all of them."""
+        """Origins of the other nodes, whose pages may open sockets here."""
         self.offenses = Offenses(limits)
         self.address_buckets = Buckets(limits.address_messages)
         self.guest_buckets = Buckets(limits.guest_messages)
@@ -61,7 +61,7 @@ class Admission:
         self.joins, self.leaves = TickLimiter(JOINS_PER_TICK), TickLimiter(LEAVES_PER_TICK)
         self.slow_readers = 0
         self.disconnects = Counter(dict.fromkeys(REASONS, 0))
-        """Sockets that ended, by the reason (`close_codes.REASONS`)."""
+        """The number of sockets that ended, by reason (`close_codes.REASONS`)."""
         self._connection = 0
 
     def next_connection(self) -> int:
@@ -69,7 +69,7 @@ class Admission:
         return self._connection
 
     def guest_of(self, cookies: str | None) -> str:
-        """The public id of the guest whose cookie is in a `Cookie` header, or an empty string."""
+        """The public id of the guest whose cookie is in this `Cookie` header, or an empty string."""
         shown = self.signer.read_header(cookies, now_ms() // 1000)
         public = "" if shown is None else self.public_of(shown.id)
         return "" if self.forgotten.was(public) else public

@@ -5,7 +5,7 @@ from collections.abc import Container, Hashable
 from finito.server.net.limits import RateLimit
 
 MOST_KEPT = 20_000
-"""Keys in each half of `Buckets`; beyond that it is a distributed attack, and the oldest are dropped."""
+"""Keys in each half of `Buckets`. More of them mean a distributed attack, and the oldest are dropped."""
 
 
 class Bucket:
@@ -35,8 +35,9 @@ class Bucket:
 class Buckets:
     """A bucket per address or guest, dropped once it is full again.
 
-    Kept in two halves: keys that are used move to the young one, and after the time an empty bucket takes to fill, the
-    old half is dropped and the young one becomes the old. Nothing is ever searched, however many keys there are.
+    Buckets are kept in two halves. Keys that are used move to the young half. After the time that an empty bucket takes
+    to fill, the old half is dropped and the young half becomes the old one. So nothing is ever searched, however many
+    keys there are.
     """
 
     def __init__(self, limit: RateLimit) -> None:
@@ -98,7 +99,7 @@ class OpenCounter:
         self._counts: dict[Hashable, int] = {}
 
     def enter(self, key: Hashable) -> bool:
-        """Count one more, unless there are too many already."""
+        """Count one more connection; False if there are too many already."""
         count = self._counts.get(key, 0)
         if count >= self.most:
             return False

@@ -25,7 +25,7 @@ class Connections:
         self.limits, self.offenses = admission.limits, admission.offenses
         self.arrivals = TickLimiter(AT_ONCE)
         self._most = most
-        """Connections of all kinds, in total."""
+        """The limit of connections of all kinds together."""
         self._open = OpenCounter(admission.limits.connections)
         self._rate = Buckets(admission.limits.new_connections)
 
@@ -82,6 +82,6 @@ def most_connections() -> int:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
             soft = wanted
         except (OSError, ValueError):
-            pass  # then with as many as there are
+            pass  # the current limit stays
     files = MOST_DESCRIPTORS if soft == resource.RLIM_INFINITY else soft
     return max(files - RESERVED, 16)

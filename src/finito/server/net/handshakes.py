@@ -35,7 +35,7 @@ class Handover(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = transport
         if isinstance(transport, asyncio.Transport) or hasattr(transport, "get_protocol"):
-            # uvicorn's parser and protocol hold each other: apart they are gone at once, not at some later collection.
+            # uvicorn's parser and protocol reference each other; apart, they are freed without a garbage collection.
             transport.get_protocol().parser = None  # type: ignore[attr-defined]
         self.inner.connection_made(transport)
 
@@ -58,7 +58,7 @@ class Handover(asyncio.Protocol):
 
 
 def allowed_origin(request: WSUpgradeRequest, origins: frozenset[str]) -> bool:
-    """Only our own pages may open a socket (X1), and programs without an Origin, which carry no cookie."""
+    """Whether the request comes from one of our own pages (X1), or from a program with neither Origin nor cookie."""
     origin = request.headers.get("Origin")
     if origin is None:
         return request.headers.get("Cookie") is None
@@ -83,7 +83,7 @@ def make_factory(
 
 
 def round_trip(header: str | None) -> float | None:
-    """Milliseconds from a proxy's microseconds; None if that is no round trip."""
+    """Milliseconds from a proxy's microseconds; None if the header is missing or invalid."""
     if header is None or not header.isascii() or not header.isdigit() or len(header) > 8:
         return None
     return int(header) / 1000
@@ -98,7 +98,7 @@ def ws_protocol(
 ) -> Callable[..., asyncio.Protocol]:
     """What uvicorn takes as `ws=`: makes the protocol of one connection."""
     factory = make_factory(admission, make_client, origins)
-    # Of a plain logger picows would make a child for each socket.
+    # With a plain logger, picows would create a child logger for each socket.
     logger = logging.LoggerAdapter(logging.getLogger("finito.sockets"))
 
     def make(*args: Any, **kwargs: Any) -> asyncio.Protocol:
@@ -115,7 +115,7 @@ def ws_protocol(
                 0,
                 0,
                 WSAutoPingStrategy.PING_WHEN_IDLE,
-                False,  # a socket answers pings itself, as far as it may send any
+                False,  # `Socket` answers pings itself, within the client's limits
                 MOST_FRAME,
                 None,
                 READ_BUFFER,

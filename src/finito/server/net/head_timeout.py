@@ -27,17 +27,17 @@ class HeadTimeoutProtocol(HttpToolsProtocol):
         super().__init__(**given)
         self._shared, self._limits = shared, shared.limits
         self._who = ""
-        """The name it is counted under."""
+        """The name that limits count it under."""
         self._awaits, self._size, self._changes = HEAD, 0, 0
-        """A head or a body, the bytes received of it, and a counter of changes between them."""
+        """What is expected, how many bytes of it were received, and a counter of changes between head and body."""
         self._until = 0.0
         self._timer: asyncio.TimerHandle | None = None
         self._read_timer: asyncio.TimerHandle | None = None
         """Runs while an answer waits to be read."""
         self._admitted = False
-        """Whether it may be answered now."""
+        """Whether requests may be parsed and answered now."""
         self._buffered = b""
-        """Bytes received before that."""
+        """Bytes received before it was admitted."""
         self._done = False
         """Whether input is ignored from now on."""
 
@@ -179,10 +179,11 @@ class HeadTimeoutProtocol(HttpToolsProtocol):
         self.refuse(HTTPStatus.BAD_REQUEST, msg)
 
     def _unsupported_upgrade_warning(self) -> None:
-        """Answered without the upgrade, as HTTP requires; not worth a log line."""
+        """Log nothing: the request is answered without the upgrade, as HTTP requires."""
 
     def handle_websocket_upgrade(self) -> None:
-        """Become a WebSocket. A timer that kept this object alive would fragment the memory of rooms."""
+        """Become a WebSocket, unless that is refused. Timers are cancelled first: while they keep this object alive, it
+        fragments the memory of rooms."""
         local = self.server[0] if self.server else ""
         refusal = self._shared.refusal(self.headers, self._peer, local)
         if refusal is not None:

@@ -1,7 +1,7 @@
-"""The host names this server answers to, against DNS rebinding.
+"""The host names this server answers to, as a protection against DNS rebinding.
 
-Without this check a page under another name that points here would count as "own origin", and could drive a server in a
-home network.
+Without this check, a page under another name that points here would count as "own origin" and could control a server in
+a home network.
 """
 
 import ipaddress
@@ -18,7 +18,7 @@ MOST_REMEMBERED = 256
 
 
 class HostNames:
-    """The host names of a server: this machine's own, addresses of its network, and configured ones."""
+    """The host names of a server: this machine's own, private addresses, and configured names."""
 
     def __init__(self, given: Iterable[str] = ()) -> None:
         own = socket.gethostname().lower().rstrip(".")

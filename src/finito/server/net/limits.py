@@ -23,14 +23,13 @@ class RateLimit(NamedTuple):
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """The limits of everyone. The class of thirty: six connections each while the page loads, then two sockets at
-    most."""
+    """All limits. In a class of thirty, everyone has six connections while the page loads, then at most two sockets."""
 
     # One socket.
     messages: RateLimit = RateLimit(15, 30)
     """A message costs one, plus one per full KiB, so this limits bytes per second, too."""
     control_frames: RateLimit = RateLimit(20, 60)
-    """Pings, pongs and fragments; the server's own probes cause about eight pongs a second at first."""
+    """Pings, pongs and fragments. The server's own probes cause about eight pongs a second at first."""
     bad_messages: int = 10
     hello_seconds: float = 5.0
 
@@ -50,7 +49,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     guests: RateLimit = RateLimit(20 / MINUTE, 40)
     claims: RateLimit = RateLimit(5 / MINUTE, 5)
     exports: RateLimit = RateLimit(5 / MINUTE, 5)
-    """Downloads of one's own data: each searches the whole journal."""
+    """Downloads of one's own data; each searches the whole journal."""
     wrong_codes: RateLimit = RateLimit(20 / MINUTE, 30)
     """Codes of rooms, pads and records that do not exist."""
     pads: RateLimit = RateLimit(5 / MINUTE, 10)
@@ -58,7 +57,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     pad_watchers: int = 64
     studies: RateLimit = RateLimit(3 / MINUTE, 3)
     attempts: RateLimit = RateLimit(10 / MINUTE, 30)
-    """At the deal of the day: each is played again before it counts."""
+    """Attempts at the deal of the day; each is replayed before it counts."""
     flood_seconds: float = 30.0
 
     # One HTTP request.
@@ -68,7 +67,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Per connection; most routes accept far less (413)."""
     body_seconds: float = 10.0
     answer_seconds: float = 60.0
-    """To read an answer."""
+    """The time to read an answer."""
 
     def per_address(self, factor: float) -> "Limits":
         """The same limits for addresses that are shared by this many times more people."""

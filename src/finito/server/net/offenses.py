@@ -33,7 +33,7 @@ SILENT = frozenset({"broken_off"})
 SAME_LINE = RateLimit(1 / 60, 1)
 """One line a minute per address and reason."""
 ALL_LINES = RateLimit(1 / 10, 20)
-"""And a limit for all lines: a distributed flood does not fill the disk."""
+"""The limit of all lines together, so that a distributed flood does not fill the disk."""
 logger = logging.getLogger("finito.limits")
 
 
@@ -64,7 +64,7 @@ class Offenses:
             self._unlogged += 1
 
     def flooded(self, reason: str, address: str) -> None:
-        """A socket was closed for flooding. An address that does so repeatedly gets no new ones."""
+        """Count a socket that was closed for flooding. An address that floods repeatedly is blocked for a while."""
         self.note(reason, address)
         now = monotonic()
         if not self._floods.take(address, now):

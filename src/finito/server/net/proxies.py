@@ -7,9 +7,9 @@ MOST_HOPS = 8
 
 
 def real_address(peer: str, forwarded: str | None, trusted: frozenset[str]) -> str:
-    """The address of a client: the peer's own, or as far back in `X-Forwarded-For` as trusted proxies vouch for.
+    """The address of a client: the peer's own, or as far back in `X-Forwarded-For` as trusted proxies vouch for it.
 
-    Read from the right, since a client can write anything at the left.
+    The header is read from the right, since a client can write anything at its left end.
     """
     address = peer
     for said in reversed((forwarded or "").split(",")[-MOST_HOPS:]):

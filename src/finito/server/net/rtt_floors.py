@@ -1,4 +1,4 @@
-"""The lowest round trip of each guest on each network: a client cannot pretend to be slower than it was before."""
+"""The lowest round trip of each guest on each network, so that a client cannot pretend to be slower than before."""
 
 import hashlib
 import ipaddress
@@ -15,7 +15,7 @@ STATEMENT = """insert into floor values (?1, ?2, ?3, ?4) on conflict (guest, net
 
 LOWEST = "select ms from floor where guest = ? and network = ? and at > ?"
 EXPIRE = "delete from floor where at < ? or network like '%/%'"
-"""What expired, and what an older version stored unhashed."""
+"""Deletes what has expired and what an older version stored without hashing."""
 
 
 def network_of(address: str) -> str:
@@ -28,7 +28,7 @@ def network_of(address: str) -> str:
 
 
 class RttFloors:
-    """Reads when a client joins, writes when it leaves."""
+    """Reads the floor when a client joins, and writes it when the client leaves."""
 
     def __init__(self, journal: Journal, salt: bytes = b"") -> None:
         self._journal = journal
@@ -46,7 +46,7 @@ class RttFloors:
         return int(rows[0][0]) if rows else None
 
     def look_up(self, guest: str, address: str, now: int, link: Link) -> None:
-        """Tell a link the same, now or later: nobody waits for a slow database."""
+        """Set a link's `history` to the lowest round trip, perhaps later: nobody waits for a slow database."""
 
         def answered(rows: list[tuple[Any, ...]]) -> None:
             link.history = int(rows[0][0]) if rows else None
@@ -55,7 +55,7 @@ class RttFloors:
             self._journal.ask(LOWEST, (guest, self._hidden(address), now - KEPT_MS), answered)
 
     def keep(self, guest: str, address: str, link: Link, now: int) -> None:
-        """Store a round trip that was measured often enough."""
+        """Store the round trip of a link if it was measured often enough."""
         if guest and len(link.probes) >= ENOUGH_PROBES and link.floor > 0:
             row = (guest, self._hidden(address), link.floor, now, KEPT_MS)
             self._journal.put(STATEMENT, [row])

@@ -1,5 +1,5 @@
-"""Sending to sockets: each message is encoded and framed once, whoever gets it; one write per socket and loop tick, and
-delayed delivery."""
+"""Sending to sockets: each message is encoded and framed only once; one write per socket and loop tick; and delayed
+delivery."""
 
 import asyncio
 from collections import deque
@@ -9,9 +9,9 @@ from typing import Protocol, TypeAlias
 from finito.rooms.outgoing import Message, encode
 
 Messages: TypeAlias = Iterable[tuple[int | None, Message]]
-"""Each with the connection that gets it; None: every client of the room."""
+"""Each with the connection that gets it; None for every client of the room."""
 SHORT = [bytes((0x81, size)) for size in range(126)]
-"""The first byte says: a whole text message (RFC 6455, 5.2), unmasked, so that all sockets get the same bytes."""
+"""Frame headers by size: a whole, unmasked text message (RFC 6455, 5.2), so that all sockets get the same bytes."""
 
 
 def frame(message: bytes) -> bytes:
@@ -25,12 +25,12 @@ def frame(message: bytes) -> bytes:
 
 
 def frames_for(messages: Messages, connection: int) -> bytes:
-    """What this connection alone gets."""
+    """The frames of messages that only this connection gets."""
     return b"".join([frame(encode(message)) for to, message in messages if to == connection])
 
 
 def addressed(messages: Messages) -> tuple[bytes, dict[int, bytes]]:
-    """What everybody gets, and by connection what somebody gets instead, in order."""
+    """The frames that everyone gets and, by connection, the frames that some get instead; all in order."""
     common, own = b"", dict[int, bytes]()
     for to, message in messages:
         framed = frame(encode(message))
@@ -53,8 +53,8 @@ class Receiver(Protocol):
 class WriteBatcher:
     """Collects the frames of each socket and writes them once per loop tick.
 
-    One batch of the journal often releases several steps of a room, and a write costs more than all that the rules do
-    for a move.
+    One batch of the journal often releases several steps of a room, and a write costs more than everything that the
+    rules do for a move.
     """
 
     __slots__ = ("_waiting",)
@@ -71,7 +71,7 @@ class WriteBatcher:
         waiting[client] = frames if before is None else before + frames
 
     def share(self, clients: Mapping[int, Receiver], messages: Messages) -> None:
-        """The same for a whole room."""
+        """Send messages of a room to its clients in this loop tick, after those already waiting for them."""
         common, own = addressed(messages)
         if not common:
             for connection, frames in own.items():

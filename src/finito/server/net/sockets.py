@@ -1,4 +1,4 @@
-"""One WebSocket by picows. Only this module and `handshakes` know picows."""
+"""One WebSocket. Only this module and `handshakes` use picows."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,9 +17,9 @@ from finito.server.net.proxies import counted_as, real_address
 from finito.server.net.rtt_probes import round_trips
 
 MOST_WAITING_BYTES = 64 * 1024
-"""A client with more than this unread is cut off (X8); it reconnects and gets a snapshot."""
+"""A client with more unread bytes than this is disconnected (X8). It reconnects and gets a snapshot."""
 PING = b"\x89\x08"
-"""A ping frame with eight bytes."""
+"""The header of a ping frame with eight bytes of payload."""
 LOST_SECONDS = 2.0
 """A probe without an answer is given up after this."""
 NOTHING: CIMultiDict[str] = CIMultiDict()
@@ -82,26 +82,26 @@ class Socket(WSListener):
         self.hop_rtt = hop_rtt
         """The round trip between a trusted proxy and the client, as measured by the proxy."""
         self.payload = b""
-        """Of the last probe; empty once answered."""
+        """The payload of the last probe; empty once it is answered."""
         self.asked_at = 0.0
         self.client: SocketClient | None = None
         self.transport: WSTransport | None = None
         self.address = self.counted = ""
         """The client's address, and the name limits count it under."""
         self.control: Bucket | None = None
-        """For frames that are not messages; most sockets hardly ever send one."""
+        """Limits frames that are not whole messages. Made on first use, since most sockets send hardly any."""
         self.pieces: bytearray | None = None
         """The first fragments of a message."""
         self.cut = False
-        """Whether it was closed: what is still in the buffer is ignored."""
+        """Whether it was closed, so that input still in the buffer is ignored."""
         self.send: Callable[[bytes], None] = drop
-        """Writes frames without waiting (`WriteBatcher` collects them first)."""
+        """Writes frames without waiting; `WriteBatcher` collects them first."""
         self.silent = 0
         """Checks since something was received (`KeepAlive`)."""
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
-        # Past picows' own `send`, which would make a frame anew for each socket of a room.
+        # Bypasses picows' own `send`, which would build a frame for each socket of a room.
         self.send = transport.underlying_transport.write
         transport.underlying_transport.set_write_buffer_limits(high=MOST_WAITING_BYTES)
         peer = transport.underlying_transport.get_extra_info("peername")
@@ -114,7 +114,7 @@ class Socket(WSListener):
             return
         for shake in (transport.request, transport.response):
             if shake is not None:
-                shake.headers = NOTHING  # nobody asks again, and a socket is kept for hours
+                shake.headers = NOTHING  # no longer needed, and a socket lives for hours
         if near not in self.admission.trusted_hops:
             self.hop_rtt = None
         self.admission.keep_alive.add(self)
@@ -177,7 +177,7 @@ class Socket(WSListener):
                 self.client.received(bytes(pieces))
 
     def pause_writing(self) -> None:
-        """Called by the loop when too much is unread; asking it before every frame would slow down every move."""
+        """Called by the loop when too much is unread, which is cheaper than checking before every frame."""
         if self.client is not None:
             self.client.fell_behind()
 
@@ -185,7 +185,7 @@ class Socket(WSListener):
         if self.transport is not None:
             self.transport.send_ping()
 
-    # ---- how far it is ---------------------------------------------------------------------------------------------
+    # ---- round trips -----------------------------------------------------------------------------------------------
 
     def is_open(self) -> bool:
         return self.client is not None
@@ -243,4 +243,4 @@ MakeClient = Callable[[Socket, str, str], SocketClient]
 
 
 def drop(frames: bytes) -> None:
-    """Not connected yet."""
+    """Ignore frames before the socket is connected."""

@@ -6,19 +6,19 @@ from collections.abc import Callable
 
 
 class TickLimiter:
-    """Allows some work at once, and the rest in the next ticks, in order."""
+    """Allows some work in each tick and postpones the rest to the next ticks, in order."""
 
     __slots__ = ("_armed", "_done", "_most", "_waiting")
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._done = 0
-        """In this tick."""
+        """Work done in this tick."""
         self._waiting: deque[Callable[[], object]] = deque()
         self._armed = False
 
     def take(self) -> bool:
-        """Whether work may be done now; if so, it counts."""
+        """Whether work may be done now; if so, it is counted."""
         if self._waiting or self._done >= self._most:
             return False
         self._done += 1

@@ -1,4 +1,4 @@
-"""One room with its sockets: feeds the sans-IO machine and lets nothing out before it is durable."""
+"""One room with its sockets: gives the sans-IO room its inputs, and sends nothing before it is durable."""
 
 from typing import Any, Protocol
 
@@ -27,7 +27,7 @@ from finito.server.rooms.services import Services
 
 
 class Owner(Protocol):
-    """The rooms, as one of them sees them."""
+    """What an actor needs of the rooms of its process."""
 
     services: Services
     scheduler: RoomScheduler
@@ -39,7 +39,7 @@ class Owner(Protocol):
 
 
 class Actor:
-    """The one writer of a room. Whoever calls it says the server's time; the room hears its own (`time`)."""
+    """The only writer of a room. Callers pass the server's time; the room gets its own (`time`)."""
 
     __slots__ = (
         "_waiting",
@@ -61,30 +61,30 @@ class Actor:
         self.rooms, self.services = rooms, rooms.services
         self.room = room
         self.ahead = rooms.services.watch.ahead(room.code, room.at)
-        """Milliseconds by which the room's time lies before the server's: another clock wrote its last entries."""
+        """Milliseconds by which the room's time is ahead of the server's, if another clock wrote its last entries."""
         self.clients: dict[int, Member] = {}
         self._waiting: list[Waiting] = []
         self.broken = ""
-        """Why the room takes no moves: its journal failed."""
+        """Why the room takes no moves, because its journal failed; empty if it does."""
         self.leaving = False
-        """On its way to another node: what is asked now is asked there again, so nobody answers it here."""
+        """Whether it is moving to another node, where clients repeat their requests, so they get no answer here."""
         self.empty_since: int | None = None
         self.checkpoint_due = next_after(0)
-        """At which entry the room is worth a checkpoint."""
+        """The entry at which the next checkpoint is due."""
         self.wakes_at: int | None = None
         """When the scheduler will wake the room, by the server's time."""
         self.looks_at: int | None = None
-        """When the room looks around, apart from races, by its own time."""
+        """When the room's next `tick` is due, apart from races, by the room's time."""
         self.delayed = False
-        """Whether some clients were ever sent things later than others: then everything to them keeps its order."""
+        """Whether any messages were ever delayed: from then on, all go through queues, which keep their order."""
 
     def time(self, now: int) -> int:
-        """The room's time when the server's is this; it never goes back."""
+        """The room's time at this time of the server."""
         return now + self.ahead
 
     @property
     def settled(self) -> bool:
-        """Whether everything that was decided here is stored."""
+        """Whether everything that was decided is stored."""
         return not self._waiting and not self.broken
 
     def received(self, now: int, client: Member, intent: ask.Intent) -> None:
@@ -101,7 +101,7 @@ class Actor:
         self.feed(now, handle(self.room, self.time(now), client.connection, intent))
 
     def connect(self, now: int, client: Member, hello: ask.Hello) -> None:
-        """A client joins. Messages to everyone reach them only after the snapshot, or what they missed."""
+        """Let a client join. It gets messages to everyone only after the snapshot or what it missed."""
         if self.broken:
             client.tell(out.Refused(id=hello.id, code="STORAGE", sentence=self.broken))
             client.close(*close_codes.RESTORING.frame)
@@ -116,20 +116,20 @@ class Actor:
         self.clients.pop(client.connection, None)
         self.room.session.guests.pop(client.connection, None)
         step = disconnect(self.room, max(self.time(now), self.room.at), client.connection)
-        if not self.broken:  # a broken room is rebuilt: nothing it still decides may be stored
+        if not self.broken:  # a broken room is rebuilt, so nothing it still decides may be stored
             self.feed(now, step)
         if not self.room.session.connections:
             self.empty_since = now
 
     def tick(self, now: int) -> None:
-        """The time has come to look around, or only to decide a race or to show a card."""
+        """Do what is due: a full tick of the room, or only deciding a race or showing a card."""
         if self.broken:
             return
         at = self.time(now)
         if self.looks_at is not None and at < self.looks_at and self.room.arbiter is not None:
             step = Step()
             pass_time(self.room, step, at)
-            if not step.entries and not self._waiting:  # mostly a card that was turned, or nothing
+            if not step.entries and not self._waiting:  # usually a card that was turned, or nothing
                 if step.messages and self.clients:
                     self._send(step.messages, links.released(self.room, step, at))
                 self._plan(now)
@@ -140,7 +140,7 @@ class Actor:
         self.feed(now, step)
 
     def feed(self, now: int, step: Step, joins: Member | None = None, leaves: Member | None = None) -> None:
-        """Journal the entries of a step and send its messages as soon as they and all before them are durable."""
+        """Journal the entries of a step, and send its messages once these and all earlier entries are durable."""
         waiting = Waiting(step, not step.entries, joins, leaves)
         self.services.metrics.note_refusals(step.messages)
         if step.entries:
@@ -157,12 +157,12 @@ class Actor:
         self._plan(now)
 
     def result(self) -> MatchResult | None:
-        """Of the match that has just ended here, with the server's time; None if none has."""
+        """The result of the match that has just ended, with the server's time; None if none has."""
         found = result_of(self.room)
         return found and msgspec.structs.replace(found, at=found.at - self.ahead)
 
     def _serve(self, request: SearchRequest | WarmUp) -> None:
-        """Let a slow bot think elsewhere; its answer is one more input."""
+        """Let a slow bot think in another process; its answer is another input of the room."""
         if isinstance(request, WarmUp):
             self.services.thinker.start()
         else:
@@ -181,13 +181,13 @@ class Actor:
         self.feed(now, step, leaves=next((self.clients[one] for one in gone if one in self.clients), None))
 
     def decide(self, now: int, fact: facts.Fact) -> None:
-        """Make a fact true that the server itself decided."""
+        """Commit a fact that the server itself decided."""
         step = Step()
         self.room.commit(step, self.time(now), fact)
         self.feed(now, step)
 
     def _plan(self, now: int) -> None:
-        """Ask to be woken when something happens by itself, or is decided in a race."""
+        """Schedule the next wake-up: when something happens by itself, or a race is decided."""
         room = self.room
         if room.schedule_dirty or self.looks_at is None:
             room.schedule_dirty = False
@@ -229,7 +229,7 @@ class Actor:
             self.rooms.keep_record(self, waiting.result)
 
     def _send(self, messages: Messages, delays: tuple[int, ...]) -> None:
-        """With fair races the nearer players get news a little later if the pings differ much."""
+        """Send messages now or, if pings differ too much for fair races, to nearer players a little later."""
         self.delayed = self.delayed or bool(delays)
         if not self.delayed:
             self.services.batcher.share(self.clients, messages)
@@ -247,7 +247,7 @@ class Actor:
                 self._part(client, close_codes.OPENED_ELSEWHERE)
 
     def _part(self, client: Member, why: close_codes.CloseCode) -> None:
-        """A socket that this room no longer knows is closed."""
+        """Remove a client from the room and close its socket."""
         self.clients.pop(client.connection, None)
         self.room.session.guests.pop(client.connection, None)
         client.actor = None
@@ -256,12 +256,12 @@ class Actor:
             self.empty_since = now_ms()
 
     def fail(self, error: Exception) -> None:
-        """Nothing of what waits was written: take it back. From now on the room takes no moves."""
+        """Drop the steps that were not written. From now on the room takes no moves."""
         if self.broken:
             return
         self.broken = str(error)
         for waiting in self._waiting:
-            if waiting.joins is not None:  # they have heard nothing yet, and must say hello again
+            if waiting.joins is not None:  # they have received nothing yet and must say hello again
                 waiting.joins.close(*close_codes.RESTORING.frame)
         self._waiting.clear()
         self.rooms.failed(self, error)

@@ -1,7 +1,7 @@
-"""Checkpoints of running matches, taken now and then, so that a long match loads as fast as a short one.
+"""Checkpoints of running matches, taken regularly, so that a long match loads as fast as a short one.
 
-One is taken only when everything the room decided is stored. It then equals what the first entries of the journal add
-up to, whoever writes the next ones, so it may be stored at any time and in any order with them.
+A checkpoint is taken only when everything that the room decided is stored. It then equals the replay of the entries so
+far, whoever writes the next ones, so it may be stored at any time, before or after later entries.
 """
 
 import asyncio
@@ -11,9 +11,9 @@ from finito.rooms.room import Room
 from finito.server.store.journal import Journal
 
 LEAST, SHARE = 50, 12
-"""Entries between two checkpoints of a room; a twelfth of all if that is more, since a checkpoint holds all moves. They
-add about a quarter of a kilobyte to each move (with verdicts of fair races up to twice that) and 3 µs; twice as many
-entries between them made a restart with a thousand rooms half as long again."""
+"""Entries between two checkpoints of a room: LEAST, or 1/SHARE of all if that is more, since a checkpoint holds all
+moves. Checkpoints add about a quarter of a kilobyte to each move (up to twice that with verdicts of fair races) and
+3 µs. With half as many, a restart with a thousand rooms took 50% longer."""
 GATHER_SECONDS = 0.25
 
 
@@ -28,18 +28,18 @@ class Checkpoints:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._taken: dict[str, tuple[int, int, bytes]] = {}
-        """Number, place in the journal and bytes, by room."""
+        """The number of the last entry, the place in the journal and the bytes, by room."""
 
     def take(self, room: Room) -> int:
-        """Take a checkpoint of a room whose entries are all stored; the entry at which the next one is due."""
+        """Take a checkpoint of a room whose entries are all stored; returns the entry at which the next one is due."""
         if not self._taken:
             asyncio.get_running_loop().call_later(GATHER_SECONDS, self._store)
-        # The journal's place as of now: when this is stored, the room's next entries may be written already.
+        # The journal's place as of now: by the time this is stored, later entries of the room may be written already.
         self._taken[room.code] = (room.number, self._journal.place, take(room))
         return next_after(room.number)
 
     def drop(self, code: str) -> None:
-        """Do not store what was taken of this room: a player in it was deleted."""
+        """Drop the unstored checkpoint of this room, because a player in it was deleted."""
         self._taken.pop(code, None)
 
     def _store(self) -> None:

@@ -1,4 +1,4 @@
-"""A connected client: reads intents, enforces its limits, and is cut off if it does not read what it is sent."""
+"""A connected client: reads intents, enforces limits, and disconnects a client that does not read its messages."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -22,7 +22,7 @@ class Wire(Protocol):
 
     @property
     def send(self) -> Callable[[bytes], None]:
-        """Takes frames, without waiting; calls `fell_behind` when too much is unread."""
+        """Sends frames without waiting; the socket calls `fell_behind` when too much is unread."""
 
     def close(self, code: int, reason: str) -> None: ...
 
@@ -56,7 +56,7 @@ class RoomClient:
         self.counted = counted_as(address)
         """The address that limits are counted under."""
         self.send = wire.send
-        """Sends frames without waiting, straight to the socket: a slow reader delays nobody else."""
+        """Sends frames directly to the socket without waiting, so a slow reader delays nobody else."""
         self.connection = self.admission.next_connection()
         self.actor: Actor | None = None
         self.bucket = Bucket(self.admission.limits.messages, now_ms() / 1000)
@@ -64,14 +64,14 @@ class RoomClient:
         self.guest = guest
         """The public id of the guest whose cookie came with the handshake."""
         self.outbox: DelayedSender | None = None
-        """For a seat whose messages are delayed."""
+        """For a client whose messages are delayed."""
 
     @property
     def joined(self) -> bool:
         return self.actor is not None
 
     def received(self, data: bytes) -> None:
-        """A message arrived. Called from the socket's own callback, so the time is that of its arrival."""
+        """Handle a message. Called from the socket's own callback, so that now is the time of its arrival."""
         now = now_ms()
         if self.admission.limited and not self._may_send(now / 1000, 1 + (len(data) >> 10)):
             self.refuse_bad("TOO_MANY", "Too many messages; slow down.", asked_id(data))
@@ -120,25 +120,25 @@ class RoomClient:
             self.rooms.defer_join(self, intent)
 
     def _guesses(self, now: int, hello: ask.Hello, actor: Actor | None) -> bool:
-        """Whether this address has tried too many codes that do not exist; the secret of a seat proves otherwise."""
+        """Whether this address has tried too many codes that do not exist; the secret of a seat is exempt."""
         if not self.admission.limited or not self.admission.wrong_codes.wait(self.counted, now / 1000):
             return False
         seats = () if actor is None or hello.token is None else actor.room.seats
         return not any(seat.opens_with(hello.token or "") for seat in seats)
 
     def ban(self, until: int) -> None:
-        """The host of this server does not want this client here until then."""
+        """Tell the client until when the host of this server has banned it, and close its socket."""
         sentence = f"The host of this server has banned you until {shown(until)}."
         self.tell(outgoing.Bye(code="BANNED", sentence=sentence))
         self.close(*close_codes.BANNED.frame)
 
     def no_room(self, hello: ask.Hello) -> None:
-        """There is no room with the code of this hello."""
+        """Refuse a hello whose code belongs to no room."""
         self.admission.wrong_codes.take(self.counted, now_ms() / 1000)
         self.refuse_bad("NO_ROOM", "There is no room with this code.", hello.id)
 
     def refuse_bad(self, code: str, sentence: str, intent_id: int = 0) -> None:
-        """Answer a message that is not a proper command; a client that sends too many is cut off."""
+        """Refuse a message that is not a proper command, and disconnect a client that sends too many."""
         self.bad += 1
         self.services.metrics.refusals[code] += 1
         self.tell(outgoing.Refused(id=intent_id, code=code, sentence=sentence))
@@ -159,12 +159,12 @@ class RoomClient:
         self.wire.close(code, reason)
 
     def fell_behind(self) -> None:
-        """More is unread than we keep (X8)."""
+        """Disconnect the client because too much is unread (X8)."""
         self.admission.slow_readers += 1
         self.close(*close_codes.TOO_SLOW.frame)
 
     def send_after(self, frames: bytes, milliseconds: int) -> None:
-        """Send with a delay, and from then on in this order."""
+        """Send with a delay. From then on, everything that is sent this way keeps its order."""
         if self.outbox is None:
             self.services.batcher.flush(self)
             self.outbox = DelayedSender(self.send)
@@ -181,7 +181,7 @@ class RoomClient:
         return self.actor is not None and links.are_fair(self.actor.room)
 
     def probed(self, milliseconds: float, kernel: tuple[float, float] | None) -> None:
-        """A ping frame was answered."""
+        """Take the round trip of an answered ping frame."""
         link = self.link()
         if link is not None and self.actor is not None:
             if not link.probes:
@@ -189,7 +189,7 @@ class RoomClient:
             links.probed(self.actor.room, self.connection, milliseconds, kernel)
 
     def gone(self) -> None:
-        """The socket is closed."""
+        """Leave the room after the socket has closed."""
         self.send = drop
         if self.outbox is not None:
             self.outbox.close()

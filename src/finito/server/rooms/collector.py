@@ -11,7 +11,7 @@ YOUNG = 5_000
 NEVER = 1_000_000
 LOOK_MS = 60_000
 LATEST_MS = 3_600_000
-"""A server that is never idle is collected once an hour all the same."""
+"""A server that is never idle still gets a collection every hour."""
 CALM_ENTRIES = 30
 """A minute with fewer entries in all rooms is a calm one."""
 
@@ -21,13 +21,13 @@ class Collector:
 
     def __init__(self, now: int) -> None:
         gc.collect()
-        gc.freeze()  # what is loaded once and stays
+        gc.freeze()  # modules and everything else that stays forever
         gc.set_threshold(YOUNG, NEVER, NEVER)
         self._looked_at = self._collected_at = now
         self._entries = 0
 
     def maybe_collect(self, now: int, entries: int) -> bool:
-        """Called now and then with the number of entries so far; whether it collected."""
+        """To be called regularly with the number of entries so far; returns whether it collected."""
         if now - self._looked_at < LOOK_MS:
             return False
         calm = entries - self._entries < CALM_ENTRIES

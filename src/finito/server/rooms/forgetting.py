@@ -1,4 +1,4 @@
-"""Deleting people everywhere: open sockets, loaded rooms, other nodes, and what is stored (`Erasing`).
+"""Deletes people everywhere: in open sockets, loaded rooms, other nodes, and what is stored (`Erasing`).
 
 Players in a running match keep their seat and play on without a name.
 """
@@ -22,7 +22,7 @@ from finito.server.store.journal import JournalFailed
 NAME = "name:"
 """The digest of a name begins with this, and has a salt: the same name may be deleted again."""
 AGAIN_SECONDS = 5.0
-"""After this every node has heard of a deletion; what one of them wrote in between is erased then."""
+"""After this time every node knows of a deletion; whatever they wrote in between is erased then."""
 
 
 class Everywhere(Protocol):

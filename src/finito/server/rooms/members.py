@@ -1,4 +1,4 @@
-"""The clients in a room, as the room sees them, and what they wait for."""
+"""The clients in a room, as the room sees them, and messages that wait for the journal."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -12,7 +12,7 @@ from finito.server.net.sending import DelayedSender
 
 
 class Member(Protocol):
-    """A client as its room sees it."""
+    """A client, as its room sees it."""
 
     connection: int
     guest: str

@@ -8,11 +8,11 @@ from finito.server.rooms.actor import Actor
 from finito.server.rooms.members import Member
 
 MOST_BUFFERED = 8
-"""Messages per waiting client; one that sends more must wait for an answer first."""
+"""Messages per waiting client; further ones are refused."""
 
 
 class Joining(Member, Protocol):
-    """A client as far as joining a room goes."""
+    """What joining a room needs of a client."""
 
     def refuse_bad(self, code: str, sentence: str, intent_id: int = 0) -> None: ...
     def no_room(self, hello: ask.Hello) -> None: ...
@@ -41,7 +41,7 @@ class PendingJoin:
 
 
 def room_of(hello: ask.Hello) -> str:
-    """The room's code, however it was typed."""
+    """The code of the room, in upper case and without spaces around it."""
     return hello.room.strip().upper()
 
 
@@ -53,7 +53,7 @@ class PendingJoins:
         self._rooms: dict[str, list[int]] = {}
 
     def add(self, client: Joining, hello: ask.Hello) -> bool:
-        """The client waits from now on; False, with a refusal sent, if it waits already."""
+        """Let the client wait; False, with a refusal sent, if it waits already."""
         if client.connection in self._joins:
             client.refuse_bad("HELLO_TWICE", "hello was sent already; wait for the answer.", hello.id)
             return False
@@ -70,7 +70,7 @@ class PendingJoins:
         return True
 
     def remove(self, client: Joining) -> PendingJoin | None:
-        """The client waits no longer."""
+        """Stop waiting for this client; returns what it waited with, if it did."""
         join = self._joins.pop(client.connection, None)
         if join is not None:
             self._rooms[join.room].remove(client.connection)
@@ -101,7 +101,7 @@ class PendingJoins:
         return None if join is None else join.room
 
     def refuse(self, code: str, *, unreadable: bool = False) -> None:
-        """Nobody can enter this room: it does not exist, or cannot be read. Everyone who waits is told."""
+        """Refuse everyone who waits for a room that does not exist or cannot be read."""
         for join in self.pop_room(code):
             if unreadable:
                 join.client.refuse_bad(
@@ -111,7 +111,7 @@ class PendingJoins:
                 join.client.no_room(join.hello)
 
     def admit(self, actor: Actor) -> None:
-        """The room is loaded: everyone who waits for it joins."""
+        """Let everyone join who waits for this room, which is loaded now."""
         for join in self.pop_room(actor.room.code):
             join.admit(actor)
 

@@ -10,7 +10,7 @@ from finito.server.store.stored import StoredRoom
 
 RETRY_SECONDS = 1.0
 Replace = Callable[[Actor, StoredRoom | None, Unreadable | None], None]
-"""Takes a failed room, and what is stored of it or why that cannot be read."""
+"""Takes a failed room and what is stored of it, or why that cannot be read."""
 logger = logging.getLogger("finito.journal")
 
 
@@ -22,7 +22,7 @@ class RoomRecovery:
         self._failed: dict[str, Actor] = {}
 
     def add(self, actor: Actor, error: Exception) -> None:
-        """This room takes no moves until it is rebuilt."""
+        """Rebuild this room, which takes no moves meanwhile, once the journal can be written."""
         if not self._failed:
             logger.warning("%s; rooms stop until moves can be stored, and nothing stored is lost", error)
             self._try_later()
@@ -46,7 +46,7 @@ class RoomRecovery:
         logger.warning("moves can be stored again; rooms go on")
 
     def _read(self) -> tuple[dict[str, StoredRoom], dict[str, Unreadable]]:
-        """What is stored of the failed rooms; in a damaged file, what can still be read and what cannot."""
+        """What is stored of the failed rooms and, if the file is damaged, why some cannot be read."""
         lost: dict[str, Unreadable] = {}
         try:
             return dict(self._journal.open_rooms(self._failed)), lost

@@ -1,4 +1,4 @@
-"""The rooms of this process: opens, finds, loads and closes them."""
+"""All rooms of this process: opening, finding, loading and closing."""
 
 import secrets
 
@@ -52,7 +52,7 @@ class Rooms:
         self.services, self.admission = services, admission
         self.actors: dict[str, Actor] = {}
         self.unreadable: set[str] = set()
-        """Rooms that are stored and do not replay."""
+        """Rooms that are stored but do not replay."""
         self.pending = PendingJoins()
         self.unloaded = UnloadedRooms(self)
         self.scheduler = RoomScheduler(self.actors)
@@ -60,7 +60,7 @@ class Rooms:
         self.forgetting = Forgetting(self, admission.keep_alive)
         self.entries = 0
         self.taken_over = 0
-        """Rooms that came from other nodes."""
+        """The number of rooms that came from other nodes."""
 
     @property
     def count(self) -> int:
@@ -69,7 +69,7 @@ class Rooms:
 
     @property
     def suspended(self) -> bool:
-        """Whether no room is to be loaded now."""
+        """Whether no room may be loaded now."""
         return False
 
     # ---- opening and finding -----------------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ class Rooms:
         return room
 
     def open(self, settings: Settings) -> Actor:
-        """A new room with a code of its own. BadInput if the settings are wrong or the server is full."""
+        """Open a room with a new code. BadInput if the settings are wrong or the server is full."""
         check_settings(settings)
         if self.count >= MOST_ROOMS:
             raise BadInput("the server is full; try again in a minute", "room")
@@ -93,15 +93,15 @@ class Rooms:
         return actor
 
     async def open_somewhere(self, settings: Settings) -> str:
-        """Open a room on the node with the fewest; its code, once it is stored. JournalFailed if it is not."""
+        """Open a room on the node with the fewest; returns its code once it is stored. JournalFailed if it is not."""
         actor = self.open(settings)
         await written(self.services.journal)
-        if actor.broken:  # the journal reports jobs in order, so the room heard of its failure first
+        if actor.broken:  # the journal reports jobs in order, so the room already knows if it failed
             raise JournalFailed(actor.broken)
         return actor.room.code
 
     def find(self, code: str) -> Actor | None:
-        """The room with this code, however it is typed, if it is loaded."""
+        """The room with this code, in upper or lower case, if it is loaded."""
         return self.actors.get(code.strip().upper())
 
     def has(self, code: str) -> bool:
@@ -136,7 +136,7 @@ class Rooms:
     # ---- loading -----------------------------------------------------------------------------------------------------
 
     def restore(self) -> int:
-        """Find every room of the journal that is not closed; return how many there are. They load one by one."""
+        """Find all rooms of the journal that are not closed; returns their number. They load one by one."""
         for code, kept in self.services.journal.open_rooms():
             self.unloaded.add(code, kept)
         for (last,) in self.services.journal.read("select at from entry order by id desc limit 1"):
@@ -144,45 +144,45 @@ class Rooms:
         return len(self.unloaded)
 
     def load_now(self, code: str) -> Actor | None:
-        """The room with this code, loaded if need be. For single requests: clients that join wait their turn."""
+        """The room with this code, loaded if necessary. For single requests; clients that join wait their turn."""
         code = code.strip().upper()
         return self.unloaded.load(code) if code in self.unloaded and not self.suspended else self.actors.get(code)
 
     def rebuild(self, code: str, kept: StoredRoom) -> Actor:
-        """A room from what is stored; a match that was interrupted resumes after a countdown. FinitoError if it does
-        not replay; then there is no such room."""
+        """Load a room from what is stored; an interrupted match continues after a countdown. FinitoError if it does not
+        replay; then the room is not loaded."""
         now = now_ms()
         room, base, last = kept.room(lambda: self.make_room(code), lambda: self.services.journal.entries(code), now)
         actor = self.actors[code] = Actor(self, room)
         actor.empty_since = now
         actor.checkpoint_due = next_after(base)
         if room.stage == ENDED and isinstance(last, facts.Moved):
-            self.keep_record(actor)  # a crash may have come between the last move and its record
-        self.forgetting.check(actor)  # what was read may be older than a deletion
+            self.keep_record(actor)  # the server may have crashed between the last move and the record
+        self.forgetting.check(actor)  # the stored data may be older than a deletion
         actor.feed(now, go_on(room, actor.time(now)))
         return actor
 
     def mark_unplayable(self, code: str, problem: FinitoError) -> None:
-        """A room does not replay. What is stored stays as it is, and clients that ask are told."""
+        """Note that a room does not replay, and tell clients that wait for it. What is stored does not change."""
         self.unreadable.add(code)
         self.pending.refuse(code, unreadable=True)
 
     # ---- joining -----------------------------------------------------------------------------------------------------
 
     def join_unloaded(self, client: Joining, hello: ask.Hello) -> None:
-        """A client says hello to a room that is not loaded, or not here."""
+        """Let a client wait for a room that is not loaded or not on this node."""
         if self.pending.add(client, hello):
             self.request_load(room_of(hello))
 
     def request_load(self, code: str) -> None:
-        """A client waits for a room that is not loaded here."""
+        """Load a room that a client waits for, or refuse the client if there is no such room here."""
         if code in self.unloaded:
             self.unloaded.prioritize(code)
         else:
             self.pending.refuse(code, unreadable=code in self.unreadable)
 
     def defer_join(self, client: Joining, hello: ask.Hello) -> None:
-        """Many clients join in this loop tick: this one joins in one of the next."""
+        """Let a client join in one of the next loop ticks, because many join in this one."""
         if self.pending.add(client, hello):
             self.admission.joins.later(lambda: self._join(client))
 
@@ -205,21 +205,21 @@ class Rooms:
             actor.checkpoint_due = self.services.checkpoints.take(room)
 
     def keep_record(self, actor: Actor, result: MatchResult | None = None) -> None:
-        """Store the record, result and ratings of a match, by default of the one that ended in the room now.
+        """Store the record, result and ratings of a match, by default of the one that just ended in the room.
 
-        May be called again: a match is stored once.
+        May be called again: a match is stored only once.
         """
         result = result or actor.result()
         if result is not None:
             self.services.ratings.keep(result)
 
     def failed(self, actor: Actor, error: Exception) -> None:
-        """The journal failed a room, and its last decisions are void: tell its clients, and rebuild it."""
+        """Tell the clients of a room that its journal failed and its last decisions are void, and rebuild it."""
         actor.tell_storage()
         self.recovery.add(actor, error)
 
     def _replace(self, actor: Actor, kept: StoredRoom | None, problem: Unreadable | None) -> None:
-        """Put what is stored in place of a room that failed."""
+        """Replace a room that failed by what is stored of it."""
         code = actor.room.code
         self.actors.pop(code, None)
         for client in list(actor.clients.values()):
@@ -232,7 +232,7 @@ class Rooms:
     # ---- for the host ------------------------------------------------------------------------------------------------
 
     def sweep(self, now: int) -> None:
-        """Close rooms that are empty and in which no match runs."""
+        """Close rooms that have been empty for a while and in which no match runs."""
         for actor in list(self.actors.values()):
             idle = actor.empty_since is not None and now - actor.empty_since > EMPTY_MS
             if idle and actor.room.stage != PLAYING and not actor.broken:
@@ -248,7 +248,7 @@ class Rooms:
         return False
 
     async def nodes(self) -> list[dict[str, object]]:
-        """All nodes; here, this server alone."""
+        """All nodes of the cluster; without one, only this server."""
         return [{"name": "", "rooms": self.count, "alive": True, "draining": False, "version": __version__}]
 
     def begin_drain(self) -> None:

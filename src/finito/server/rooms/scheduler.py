@@ -19,7 +19,7 @@ class Scheduled(Protocol):
 
 
 class RoomScheduler:
-    """Wakes rooms by their codes, as long as they are loaded."""
+    """Wakes loaded rooms at the times they asked for."""
 
     def __init__(self, actors: Mapping[str, Scheduled]) -> None:
         self._actors = actors
@@ -29,7 +29,7 @@ class RoomScheduler:
         self._ticking = False
 
     def wake(self, actor: Scheduled, at: int | None) -> None:
-        """Schedule the next time a room acts by itself. A room may be woken for nothing, never too late."""
+        """Schedule the next time a room acts by itself. It may be woken in vain, but never too late."""
         if at is None or at == actor.wakes_at:
             return
         actor.wakes_at = at
@@ -46,13 +46,13 @@ class RoomScheduler:
 
     def _tick(self) -> None:
         self._timer = None
-        self._ticking = True  # rooms that are woken plan anew: the timer is set once for all of them
+        self._ticking = True  # woken rooms schedule themselves again; the timer is set once, after all of them
         now, wakes = now_ms(), self._wakes
         due: list[Scheduled] = []
         while wakes and wakes[0][0] <= now:
             at, _, code = heapq.heappop(wakes)
             actor = self._actors.get(code)
-            if actor is not None and actor.wakes_at == at:  # otherwise it was scheduled again, earlier or later
+            if actor is not None and actor.wakes_at == at:  # otherwise it was rescheduled
                 actor.wakes_at = None
                 due.append(actor)
         try:
@@ -68,7 +68,7 @@ class RoomScheduler:
                 self._arm()
 
     def _read_once_more(self, actor: Scheduled, ticks: int) -> None:
-        """A verdict is due: let the loop read all sockets once more first. What it reads then still counts."""
+        """Before a verdict, let the loop read all sockets once more, because what has arrived by now still counts."""
         if ticks:
             asyncio.get_running_loop().call_soon(self._read_once_more, actor, ticks - 1)
         else:

@@ -41,9 +41,9 @@ class Services:
         self.watch = ClockWatch()
         self.thinker = Thinker()
         self.lag_ms = 0.0
-        """How late the event loop was: the worst of the last seconds."""
+        """The worst delay of the event loop in the last seconds."""
         self.lags: deque[float] = deque(maxlen=240)
-        """The same for every quarter of a second of the last minute."""
+        """The delay in each quarter of a second of the last minute."""
 
     @property
     def policy(self) -> Policy:

@@ -1,4 +1,4 @@
-"""Rooms that belong to this process and are not replayed yet: after a restart, or taken over from another node.
+"""Rooms that belong to this process but are not replayed yet: after a restart, or taken over from another node.
 
 A client that joins triggers the load of its room, ahead of all others. The rest load by themselves, one per tick of the
 event loop, because bots and clocks must go on where nobody joins.
@@ -36,7 +36,7 @@ class UnloadedRooms:
         self._loader = loader
         self._rooms: dict[str, StoredRoom] = {}
         self._wanted: deque[str] = deque()
-        """Rooms that clients wait for; some may be loaded or gone already."""
+        """Codes that clients wait for; some of these rooms may be loaded or gone already."""
         self._loading = False
 
     def __len__(self) -> int:
@@ -49,7 +49,7 @@ class UnloadedRooms:
         return iter(list(self._rooms))
 
     def add(self, code: str, stored: StoredRoom) -> None:
-        """A room to be loaded soon."""
+        """Add a room, which will be loaded soon."""
         self._rooms[code] = stored
         if self._loader.pending.waits_for(code):
             self._wanted.append(code)
@@ -80,7 +80,7 @@ class UnloadedRooms:
         self.load_all()
 
     def load(self, code: str) -> Actor | None:
-        """Replay a room and admit everyone who waits for it. One that does not replay leaves the others alone."""
+        """Replay a room and admit everyone who waits for it; None if it does not replay, without harm to others."""
         stored = self._rooms.pop(code)
         try:
             actor = self._loader.rebuild(code, stored)

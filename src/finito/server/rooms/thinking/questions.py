@@ -1,4 +1,4 @@
-"""What a worker is asked and what it answers: one line of JSON each."""
+"""Questions to workers and their answers: one line of JSON each."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class SearchQuestion(msgspec.Struct, frozen=True):
-    """A request for a bot's turn, with everything it may know and nothing else; only its game can read all of it."""
+    """A request for a bot's turn, with everything it may know and nothing else. The game decodes options and view."""
 
     id: int
     game: str

@@ -24,7 +24,7 @@ TIMEOUT_SECONDS = 2.0
 START_SECONDS = 300.0
 """A new worker may have to compile the rules first."""
 REST_SECONDS = 10.0
-"""Between two starts, if the last worker answered nothing."""
+"""The pause before the next start if the last worker answered nothing."""
 LONGEST_LINE = 1 << 20
 
 T = TypeVar("T")
@@ -32,7 +32,7 @@ Answered = Callable[[dict[str, Any] | None], object]
 
 
 class SearchJob:
-    """A request under way."""
+    """A request in progress."""
 
     def __init__(self, question: SearchQuestion, answered: Answered, ends: float) -> None:
         self.question = question
@@ -57,7 +57,7 @@ class Thinker:
         self.command = tuple(command)
         self.timeout = timeout
         self.trouble = ""
-        """Why the last request got no answer."""
+        """Why the last request got no answer; empty if it did."""
         self.ready = 0
         """Workers that accept requests."""
         self.started = 0
@@ -100,7 +100,7 @@ class Thinker:
                 await asyncio.sleep(REST_SECONDS)
 
     async def _work(self) -> int:
-        """One process from start to end; how many requests it answered."""
+        """Run one process from start to end; returns how many requests it answered."""
         served = 0
         process: Process | None = None
         try:
@@ -150,9 +150,8 @@ class Thinker:
 
 
 async def _unbroken(work: Coroutine[Any, Any, T]) -> T:
-    """Await something to its end even if this task is cancelled meanwhile; the cancellation follows.
-
-    So a process that is being started or ended is never left behind.
+    """Await something to its end even if this task is cancelled meanwhile, and only then let the cancellation happen,
+    so that a process that is being started or ended is never left behind.
     """
     task = asyncio.create_task(work)
     cancelled = False

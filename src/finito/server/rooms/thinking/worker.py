@@ -17,7 +17,7 @@ from finito.players import make_bot
 from finito.server.rooms.thinking.questions import READY, SearchAnswer, SearchQuestion, decode_question, encode
 
 NICENESS = 5
-"""The rooms come first."""
+"""Rooms have priority."""
 KEPT = 16
 """Cached bots; making one takes some milliseconds."""
 
@@ -59,7 +59,7 @@ def main(packages: Iterable[str]) -> None:
         sys.stdout.buffer.write(encode(found) + b"\n")
         sys.stdout.buffer.flush()
 
-    with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):  # the server ends: so does its worker
+    with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):  # the server has ended
         serve(sys.stdin.buffer, tell)
 
 
