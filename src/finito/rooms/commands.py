@@ -22,7 +22,7 @@ from finito.rooms.timers import move_host
 
 PHRASES = ("hello", "good_luck", "well_played", "oops", "wow", "again", "hurry")
 WAIT_MS = 10_000
-"""After so long any player may let a bot play for somebody who does not say that they are ready."""
+"""After this time, any player may let a bot play for somebody who does not say that they are ready."""
 ICONS = ("pizza", "croissant", "cake", "ice", "coffee", "sandwich")
 
 

@@ -51,7 +51,7 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
 
 
 def _come_back(room: Room, step: Step, now: int, seat: Seat) -> bool:
-    """Whoever plays on has their seat back from the bot that played for them; whether one did."""
+    """Give a player who acts again their seat back from the bot that played for them; whether there was one."""
     if not seat.held:
         return False
     room.commit(step, now, facts.SeatHeld(seat.number, held=False))
