@@ -98,8 +98,8 @@ export async function handInLate(): Promise<boolean> {
 }
 
 /**
-  * Hand in the first attempt on this device and return the day's new state: 'later' without a connection, 'refused' if
-  * the server does not count it.
+ * Hand in the first attempt on this device and return the day's new state: 'later' without a connection, 'refused' if
+ * the server does not count it.
  */
 export async function handIn(day: string, record: string): Promise<Day | 'later' | 'refused'> {
   if (isFolder) return 'later';

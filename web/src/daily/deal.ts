@@ -1,6 +1,6 @@
 /**
-  * The deal of a day: one round against three characters, the same for everyone. Page and server both derive it from
-  * the date and the edition of the rules, so it can be played offline.
+ * The deal of a day: one round against three characters, the same for everyone. Page and server both derive it from
+ * the date and the edition of the rules, so it can be played offline.
  */
 
 import type { Chances } from '$src/local/game';

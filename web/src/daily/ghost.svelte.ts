@@ -1,6 +1,6 @@
 /**
-  * An earlier attempt at the same deal, yours or a friend's, to race against. It is replayed from its record as time
-  * passes; the room being played in knows nothing of it.
+ * An earlier attempt at the same deal, yours or a friend's, to race against. It is replayed from its record as time
+ * passes; the room being played in knows nothing of it.
  */
 
 import { STACK } from '$src/generated/games/espresso/rules/deal';

@@ -1,6 +1,6 @@
 /**
-  * Stands in for the server in a puzzle: it shows the position, takes one legal turn, and then shows any requested turn
-  * on the board.
+ * Stands in for the server in a puzzle: it shows the position, takes one legal turn, and then shows any requested turn
+ * on the board.
  */
 
 import type { AnyMove, CafeMove, RoomInfo } from '$src/protocol';

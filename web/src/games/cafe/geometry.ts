@@ -1,6 +1,6 @@
 /**
-  * The layout of the café, derived from names: `B3` is the table in column b, row 3, and `b2` a chair. In a drawn plan
-  * every table has its four chairs directly beside, above and below it.
+ * The layout of the café, derived from names: `B3` is the table in column b, row 3, and `b2` a chair. In a drawn plan
+ * every table has its four chairs directly beside, above and below it.
  */
 
 import { BAR_FIELDS } from '$src/generated/games/cafe/rules/state';

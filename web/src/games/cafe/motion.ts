@@ -1,6 +1,6 @@
 /**
-  * Animations over the table. All timings are in one list, only `transform` and `opacity` change, and a tap anywhere
-  * finishes all animations.
+ * Animations over the table. All timings are in one list, only `transform` and `opacity` change, and a tap anywhere
+ * finishes all animations.
  */
 
 import { BOX, guest, TALL } from './art/cast';

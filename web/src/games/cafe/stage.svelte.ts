@@ -1,6 +1,6 @@
 /**
-   * Animates the game. The state changes at once; this holds what is not drawn yet (a guest on the way, points in the
-  * air, a table whose card has not turned). There is one queue, so two players never move at the same time.
+ * Animates the game. The state changes at once; this holds what is not drawn yet (a guest on the way, points in the
+ * air, a table whose card has not turned). There is one queue, so two players never move at the same time.
  */
 
 import { TABLE_CHAIRS } from '$src/generated/games/cafe/rules/state';

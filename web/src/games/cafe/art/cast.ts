@@ -1,7 +1,7 @@
 /**
-  * Guests, drawn by code: a person holding a menu card with the flag. Ladies have shoulder-length hair, gentlemen
-    * visible ears and square shoulders, jokers a hat and a mask. Looks rotate by the alphabet, not by country, so a
-    * nation's lady and gentleman always differ and no look belongs to a region.
+ * Guests, drawn by code: a person holding a menu card with the flag. Ladies have shoulder-length hair, gentlemen
+ * visible ears and square shoulders, jokers a hat and a mask. Looks rotate by the alphabet, not by country, so a
+ * nation's lady and gentleman always differ and no look belongs to a region.
  */
 
 import { circle, flag, NATIONS, path, rect, shownCode, star } from './flags';

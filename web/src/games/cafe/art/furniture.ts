@@ -1,6 +1,6 @@
 /**
-  * The furniture of the café as markup. A chair has a rail on every side without a table, so it is open toward its
-  * tables. A table shows the flag, the code, and a cup for each of its guests.
+ * The furniture of the café as markup. A chair has a rail on every side without a table, so it is open toward its
+ * tables. A table shows the flag, the code, and a cup for each of its guests.
  */
 
 import { flag, shownCode, star } from './flags';

@@ -1,6 +1,6 @@
 /**
-  * Turns the markup of our own drawings into elements. The page forbids `innerHTML` with plain strings (trusted types),
-  * and the drawings consist only of elements with attributes, and text.
+ * Turns the markup of our own drawings into elements. The page forbids `innerHTML` with plain strings (trusted types),
+ * and the drawings consist only of elements with attributes, and text.
  */
 
 const SVG = 'http://www.w3.org/2000/svg';

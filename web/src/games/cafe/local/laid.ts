@@ -1,6 +1,6 @@
 /**
-  * Rebuilds a game of the rules from a view, so that the rules can answer questions about it. What the view hides is
-  * missing: bag and stock hold the right number of blanks.
+ * Rebuilds a game of the rules from a view, so that the rules can answer questions about it. What the view hides is
+ * missing: bag and stock hold the right number of blanks.
  */
 
 import type { CafeOptions, CafeView, Settings } from '$src/protocol';

@@ -1,6 +1,6 @@
 /**
-  * Seating plans: a drawing (a nation code or T is a table, c a chair that belongs to every table beside it, a dot is
-  * nothing) or a list (`table T1 FR: a b c s`). Tables and chairs are numbered in plan order, as in the rules.
+ * Seating plans: a drawing (a nation code or T is a table, c a chair that belongs to every table beside it, a dot is
+ * nothing) or a list (`table T1 FR: a b c s`). Tables and chairs are numbered in plan order, as in the rules.
  */
 
 import known, { most } from '$src/generated/cafe.json';
