@@ -1,6 +1,6 @@
 """A bot that joins a room by its link and plays there until the match is over.
 
-    python examples/table_bot.py http://localhost:8000/t/ABCD
+    python examples/table_bot.py http://localhost:8000/t/ABCDE
 
 To write your own, replace `brain.choose`: it gets what a player sees and every legal move.
 """

@@ -54,6 +54,20 @@ def test_a_copy_that_is_broken_is_refused_and_nothing_is_made_of_it(copy: Path, 
     assert not (tmp_path / "again").exists()
 
 
+def test_a_folder_that_cannot_be_made_or_read_is_a_sentence(copy: Path, tmp_path: Path) -> None:
+    """Such as a folder beside the server's own, where its user may not write: no traceback, no half of a copy."""
+    file = tmp_path / "file"
+    file.touch()
+    with pytest.raises(BadInput, match="cannot be created"):
+        backup_sqlite(tmp_path / "data", file / "copy")
+    with pytest.raises(BadInput, match="cannot be created"):
+        restore_sqlite(copy, file / "data")
+    for read in (examine_sqlite, lambda folder: backup_sqlite(folder, tmp_path / "new")):
+        with pytest.raises(BadInput, match="cannot be read"):
+            read(file)
+    assert not (tmp_path / "new").exists()
+
+
 def test_nothing_is_ever_overwritten(copy: Path, tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="already"):
         backup_sqlite(tmp_path / "data", copy)

@@ -8,8 +8,7 @@ from typer.testing import CliRunner
 
 from finito.cli.bench import app
 from finito.cli.bench_server import HOST, ServerProcess, start_finito
-from finito.client.load import LoadRoom, close_all, drive, load_settings, open_rooms
-from finito.client.meter import Meter
+from finito.client.load import LoadRoom, Meter, close_all, drive, load_settings, open_rooms
 from finito.rooms.settings import Settings
 from tools.bench.peers.processes import start_bare
 from tools.bench.peers.socketio import SocketIoRoom

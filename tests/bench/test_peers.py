@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from conftest import ROOT
-from finito.client.meter import Meter
+from finito.client.load import Meter
 from tools.bench.load.bench import one_server
 from tools.bench.load.contestants import CONTESTANTS
 from tools.bench.peers import packages

@@ -10,8 +10,7 @@ import pytest
 
 from finito.cli import bench_tries
 from finito.cli.bench_tries import Ramp, RoomStep, Try, line, ramp
-from finito.client.load import SEATS, Loaded, drive
-from finito.client.meter import Meter, percentile
+from finito.client.load import SEATS, Loaded, Meter, drive, percentile
 
 FIGURES: dict[str, Any] = dict.fromkeys(Try.__struct_fields__, 0.1)
 

@@ -4,6 +4,7 @@ It is a readers-writer lock: ordinary tests share it, a measuring test holds it 
 gate closed, so that no other test can start before it. Only workers of the same run share the lock.
 """
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +14,9 @@ try:
     import fcntl
 except ImportError:  # not on Windows, where tests measure without a lock
     fcntl = None  # type: ignore[assignment]
+
+SLACK = 1 if os.environ.get("FINITO_GOALS") else 2
+"""How many times slower than its goal a figure may be: machines are noisy. `tools.bench page` sets the variable."""
 
 
 class Quiet:

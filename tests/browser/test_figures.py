@@ -1,6 +1,7 @@
 """Performance that people notice: how soon a tap is visible, how smoothly cards fly, and how small the page is.
 
-`python -m tools.bench page` prints them all.
+`python -m tools.bench page` prints all figures and says which miss their goal. Sizes are the same on every machine, so
+every run checks them. Times and frame rates are not: the everyday run only detects what is twice as slow as its goal.
 """
 
 import gzip
@@ -8,6 +9,7 @@ import json
 import re
 import subprocess
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
@@ -19,7 +21,7 @@ from browser.conftest import PHONE, ROOT, STATIC, OpenPage, Planted
 from browser.crowd import plan, playing
 from browser.people import wait_until_free
 from browser.planting import dealt, running, turns
-from browser.quiet import Quiet
+from browser.quiet import SLACK, Quiet
 from finito.games import GAMES
 from nodejs import find_node
 from rooms.rooms import Place
@@ -32,18 +34,16 @@ Record = Callable[[str, object], None]
 ENTRY_KB = 60
 TABLE_KB = 25
 WORKER_KB = 25
-SEARCH_MS = 300
-"""The limit for the median time of a turn of Café's search, on a device with a quarter of the speed. The goal is 150,
-which `python -m tools.bench page` measures; one machine took 129 on one day and 170 on another, so this limit only
-detects searches that are twice as slow."""
-TAP_MS = 40
-SLOW_TAP_MS = 120
+SEARCH_MS = 150 * SLACK
+"""The limit for the median time of a turn of Café's search, on a device with a quarter of the speed."""
+TAP_MS = 40 * SLACK
+SLOW_TAP_MS = 120 * SLACK
 TRIES = 3
 PRESSES = 12
 BETWEEN_MS = 230
 """The time between presses, because one that follows too soon is not accepted."""
-FRAMES = 55
-SLOW_FRAMES = 45
+FRAMES = 55 / SLACK
+SLOW_FRAMES = 45 / SLACK
 TURNS = 0.65
 """Turns per second in a café with quick players."""
 PLAYS = 8
@@ -81,6 +81,7 @@ LISTEN = """(shown) => {
 }"""
 """How long after a press its frame was painted, and whether that frame already shows what the press did."""
 SLOWER = pytest.mark.parametrize(("slower", "most"), [(1, TAP_MS), (4, SLOW_TAP_MS)], ids=["plain", "4x slower"])
+FRAME_RATES = pytest.mark.parametrize(("slower", "least"), [(1, FRAMES), (4, SLOW_FRAMES)], ids=["plain", "4x slower"])
 
 
 def slow_down(page: "Page", times: int) -> None:
@@ -88,7 +89,10 @@ def slow_down(page: "Page", times: int) -> None:
 
 
 def painted(page: "Page", quiet: Quiet, shown: str, press: Callable[[int], None], most: int) -> float:
-    """The median time of some presses to a frame that has `shown`, repeated until it is fast enough."""
+    """The median time from a press to its painted frame, of the try that is fast enough, else the last.
+
+    A press that its own frame does not show in the element `shown` counts as infinitely slow.
+    """
     page.evaluate(LISTEN, shown)
     found = list[float]()
     while len(found) < TRIES and (not found or found[-1] > most):
@@ -99,9 +103,7 @@ def painted(page: "Page", quiet: Quiet, shown: str, press: Callable[[int], None]
                 page.wait_for_timeout(BETWEEN_MS)
         taps = page.evaluate("window.taps")
         assert len(taps) == PRESSES
-        drawn = sum(1 for _, seen in taps if seen)
-        assert drawn >= PRESSES * 0.9, f"only {drawn} of {PRESSES} presses were drawn in the same frame"
-        found.append(median(ms for ms, _ in taps))
+        found.append(median(ms if seen else inf for ms, seen in taps))
     assert found[-1] <= most, f"a tap took {found} ms to the screen, at most {most} are allowed"
     return round(found[-1], 1)
 
@@ -127,10 +129,10 @@ def test_a_tap_is_painted_at_once(
 
 @SLOWER
 @pytest.mark.measures
-def test_a_guest_is_taken_up_at_once(
+def test_a_guest_is_chosen_at_once(
     planted: Planted, take_seat: OpenPage, quiet: Quiet, record_property: Record, slower: int, most: int
 ) -> None:
-    """One tile of the rack after the other, as when checking where each may sit."""
+    """One tile of the rack after the other, with all chairs that light up."""
     place = dealt("cafe", 2, 1, sheet="board")
     page = take_seat(planted(place), place, turn_of(running(place)), reduced_motion="no-preference")
     free_turn(page)
@@ -138,7 +140,7 @@ def test_a_guest_is_taken_up_at_once(
     boxes = [tile.bounding_box() for tile in page.locator(".rack .tile").all()]
 
     def press(number: int) -> None:
-        box: Any = boxes[number % 2]
+        box: Any = boxes[number % len(boxes)]
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     record_property(f"Café, tap to paint at {slower}x, ms", painted(page, quiet, ".rack", press, most))
@@ -183,10 +185,17 @@ def test_the_search_keeps_nobody_waiting(
     assert slow[-1] <= SEARCH_MS, f"{slow} ms a turn"
 
 
+@FRAME_RATES
 @pytest.mark.parametrize("size", [PHONE, (1440, 900)], ids=["phone", "desktop"])
 @pytest.mark.measures
 def test_cards_fly_smoothly(
-    planted: Planted, take_seat: OpenPage, quiet: Quiet, record_property: Record, size: tuple[int, int]
+    planted: Planted,
+    take_seat: OpenPage,
+    quiet: Quiet,
+    record_property: Record,
+    size: tuple[int, int],
+    slower: int,
+    least: float,
 ) -> None:
     """The median frames per second, while others lay eight cards a second and all of them fly."""
     long_round = (12,) * 6
@@ -194,10 +203,11 @@ def test_cards_fly_smoothly(
     server = planted(place)
     page = take_seat(server, place, size=size, reduced_motion="no-preference")
     wait_until_free(page)
+    slow_down(page, slower)
     before, todo, found = page.locator("[data-pile]").count(), plan(place), list[list[float]]()
     with quiet.alone(), playing(server, place, todo, PLAYS) as crowd:
         page.wait_for_function("n => document.querySelectorAll('[data-pile]').length > n", arg=before)
-        while len(found) < TRIES and (not found or median(found[-1]) < FRAMES):
+        while len(found) < TRIES and (not found or median(found[-1]) < least):
             first = len(crowd.laid)
             found.append(page.evaluate(COUNT_FRAMES, [WINDOWS, WINDOW_MS]))
             during = crowd.laid[first:]
@@ -205,8 +215,8 @@ def test_cards_fly_smoothly(
             pace = (len(during) - 1) / (during[-1] - during[0])
             assert pace >= PLAYS * 0.9, f"only {pace:.1f} cards a second were laid"
     shown = [[round(one, 1) for one in windows] for windows in found]
-    record_property("frames a second", shown[-1])
-    assert median(found[-1]) >= FRAMES, f"{shown} frames a second"
+    record_property(f"ESPRESSO on a screen of {size[0]} x {size[1]} at {slower}x, frames a second", shown[-1])
+    assert median(found[-1]) >= least, f"{shown} frames a second"
 
 
 def cafe_halfway(sheet: str) -> Place:
@@ -217,7 +227,7 @@ def cafe_halfway(sheet: str) -> Place:
     return place
 
 
-@pytest.mark.parametrize(("slower", "least"), [(1, FRAMES), (4, SLOW_FRAMES)], ids=["plain", "4x slower"])
+@FRAME_RATES
 @pytest.mark.parametrize("size", [PHONE, (1440, 900)], ids=["phone", "desktop"])
 @pytest.mark.parametrize("sheet", ["board", "app"])
 @pytest.mark.measures
@@ -238,61 +248,15 @@ def test_guests_move_smoothly(
     page.locator(".floor").wait_for()
     todo, found = plan(place, without=None), list[list[float]]()
     page.wait_for_function("() => !document.querySelector('.status .big')")
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    slow_down(page, slower)
     with quiet.alone(), playing(server, place, todo, TURNS) as crowd:
         page.locator(".flights .fly").first.wait_for(state="attached")
         while len(found) < TRIES and (not found or median(found[-1]) < least):
             found.append(page.evaluate(COUNT_FRAMES, [WINDOWS, WINDOW_MS]))
             assert crowd.refused == []
     shown = [[round(one, 1) for one in windows] for windows in found]
-    record_property("frames a second", shown[-1])
+    record_property(f"Café ({sheet}) on a screen of {size[0]} x {size[1]} at {slower}x, frames a second", shown[-1])
     assert median(found[-1]) >= least, f"{shown} frames a second"
-
-
-CHOSEN = """() => {
-  window.taps = [];
-  const chosen = () => [...document.querySelectorAll('.rack .tile')].findIndex((one) => one.matches('.chosen'));
-  addEventListener('pointerup', (event) => {
-    const before = chosen();
-    requestAnimationFrame(() => {
-      const drawn = chosen() !== before;
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => window.taps.push([performance.now() - event.timeStamp, drawn]);
-      channel.port2.postMessage(0);
-    });
-  }, { capture: true });
-}"""
-
-
-@pytest.mark.parametrize(("slower", "most"), [(1, TAP_MS), (4, SLOW_TAP_MS)], ids=["plain", "4x slower"])
-@pytest.mark.measures
-def test_a_guest_is_chosen_at_once(
-    planted: Planted, take_seat: OpenPage, quiet: Quiet, record_property: Record, slower: int, most: int
-) -> None:
-    """With all chairs that light up: the median of some taps, from lifting the finger to the painted frame."""
-    place = dealt("cafe", 2, 1, sheet="board")
-    player = turn_of(running(place))
-    page = take_seat(planted(place), place, player, reduced_motion="no-preference")
-    free_turn(page)
-    page.evaluate(CHOSEN)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    boxes = [tile.bounding_box() for tile in page.locator(".rack .tile").all()]
-    found = []
-    for _ in range(TRIES):
-        page.evaluate("window.taps = []")
-        with quiet.alone():
-            for press in range(PRESSES):
-                box = boxes[press % len(boxes)]
-                assert box is not None
-                page.mouse.click(box["x"] + 20, box["y"] + 30)
-                page.wait_for_timeout(BETWEEN_MS)
-        taps = page.evaluate("window.taps")
-        assert sum(1 for _, shown in taps if shown) >= PRESSES * 0.9, taps
-        found.append(median(ms for ms, _ in taps))
-        record_property("tap to paint, ms", round(found[-1], 1))
-        if found[-1] <= most:
-            return
-    raise AssertionError(f"a tap took {found} ms to the screen, at most {most} are allowed")
 
 
 def statically_needed(names: set[str]) -> set[str]:

@@ -14,6 +14,7 @@ import pytest
 from browser.conftest import OpenPage, Server, shoot
 from browser.pages import new_pad, sums, write_round
 from browser.people import KEYS, cards_played, wait_for_round, wait_until_free
+from browser.quiet import SLACK
 from browser.test_keyboard import HAND_MS, MOST_ACTIONS, seat_by_keys, to_the_bar
 from browser.test_offline import visit
 from finito.cli.demo import demo
@@ -21,7 +22,7 @@ from finito.cli.demo import demo
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-FIRST_CARD_MS = 1000
+FIRST_CARD_MS = 1000 * SLACK
 MODES = ("Normalo", "Zero", "Chaos", "Zero and Chaos")
 """In the order of the buttons."""
 

@@ -6,8 +6,8 @@ import pytest
 
 from browser.conftest import OpenPage, Planted, Server, shoot
 from browser.people import wait_for_round
-from browser.planting import dealt, ended
-from rooms.rooms import Place
+from browser.planting import dealt, ended, running, turns
+from rooms.rooms import Place, start_round
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -91,6 +91,43 @@ def test_the_table_asks_those_who_were_not_ready(open_page: OpenPage, server: Se
     ready(cid)
     for page in (ana, ben, cid):
         wait_for_round(page)
+
+
+def test_a_bot_plays_for_somebody_who_says_nothing_until_they_are_back(open_page: OpenPage, server: Server) -> None:
+    ana, ben = two(open_page, server)
+    ready(ben)
+    assert ben.get_by_role("button", name="Let a bot play").count() == 0, "not at once"
+    ben.get_by_text("A bot can play until you hear from Ana.").wait_for()
+    shoot(ben, "espresso_phone_stand_in")
+    ben.get_by_role("button", name="Let a bot play").click()  # whoever waits may, not only the host
+    for page in (ana, ben):
+        wait_for_round(page)
+    ana.get_by_text("A bot is playing for you.").wait_for()
+    ben.locator(".opp.away").wait_for()
+    shoot(ana, "espresso_phone_stood_in")
+    ana.get_by_role("button", name="I’m back").click()
+    ana.get_by_text("A bot is playing for you.").wait_for(state="detached")
+    ben.locator(".opp.away").wait_for(state="detached")
+
+
+def test_the_lines_of_points_are_whole_after_a_reload(planted: Planted, take_seat: OpenPage) -> None:
+    place = dealt("espresso", 2, 1, names=("Ana", "Ben"), changes={"target_score": 60})
+    while True:
+        for _ in turns(place):
+            pass
+        if running(place).over():
+            break
+        for player in range(2):
+            place.yes(player, "agree", what="next")
+        start_round(place, 2)
+    rounds = running(place).round()
+    assert rounds > 2
+    ana = take_seat(planted(place), place, 0)
+    for _ in range(2):
+        line = ana.locator("polyline").first
+        line.wait_for()
+        assert len((line.get_attribute("points") or "").split()) == rounds + 1
+        ana.reload()
 
 
 def test_anybody_may_call_and_a_second_call_is_no_mistake(open_page: OpenPage, server: Server) -> None:

@@ -59,7 +59,8 @@ def play_time(track: str, thought: int = 0) -> int:
     """How long the first action of a match takes on this track."""
     table = asked_alone(track=track)
     at = table.ms
-    table.act_on(int(best(table.mask(0))), thought)
+    table.think(thought)
+    table.act_on(int(best(table.mask(0))))
     while not table.done:
         table.act_on(0)
     return table.ms - at

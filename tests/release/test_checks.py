@@ -119,6 +119,8 @@ def test_the_license_list_refuses_what_has_no_license() -> None:
     server: dict[str, Any] = {"components": [known, {"name": "finito", "version": "1"}]}
     nothing: dict[str, Any] = {"components": []}
     assert "| Good | 1 | BSD-3-Clause, MIT |" in licenses(server, nothing)
+    read = {"components": [{"name": "picows", "version": "2", "licenses": []}]}
+    assert "| picows | 2 | MIT |" in licenses(read, nothing), "its wheel has a license file and no metadata for it"
     bad = {"name": "Bad", "version": "2", "scope": "required"}
     for bills in (({"components": [known, bad]}, nothing), (server, {"components": [bad]})):
         with pytest.raises(SystemExit, match="Bad"):

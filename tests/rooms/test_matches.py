@@ -83,6 +83,31 @@ def test_a_round_ends_and_the_clock_deals_the_next() -> None:
     assert place.move(1, "flip")["tell"] == "accepted"
 
 
+def test_a_snapshot_tells_the_points_after_each_round() -> None:
+    place = playing(2)
+    assert "totals" not in place.sent_snapshot(1), "nothing is over"
+    finish_round(place)
+    first = tuple(place.events(0, "round_over")[-1]["totals"])
+    assert place.snapshot(1)["totals"] == (first,)
+    place.wait(10_000)
+    start_round(place, 2)
+    finish_round(place)
+    second = tuple(place.events(0, "round_over")[-1]["totals"])
+    assert place.snapshot()["totals"] == (first, second)
+    assert place.from_checkpoint().snapshot(None).totals == (first, second)
+
+
+def test_a_room_that_is_rebuilt_knows_the_points_after_each_round() -> None:
+    place = playing(1, ["greedy"], changes={**QUICK, "target_score": 30}, bot_takes_over_seconds=5)
+    place.leave(0)
+    place.wait(3_600_000)
+    assert place.room.stage == "ended"
+    totals = place.snapshot()["totals"]
+    assert len(totals) > 1
+    assert place.rebuilt().snapshot(None).totals == totals
+    assert place.from_checkpoint().snapshot(None).totals == totals
+
+
 def test_the_next_round_comes_at_once_when_all_want_it() -> None:
     place = playing(2, ["greedy"])
     place.no(0, "NOT_NOW", "agree", what="next")

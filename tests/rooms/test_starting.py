@@ -7,8 +7,10 @@ import pytest
 from finito.games import espresso
 from finito.games.espresso.rules.limits import CALL_MS
 from finito.games.records import replayed
+from finito.rooms import facts
+from finito.rooms.commands import WAIT_MS
 from finito.rooms.timers import go_on, tick, wake_at
-from rooms.rooms import QUICK, Place, playing, seated
+from rooms.rooms import QUICK, Place, picture, playing, seated
 from rooms.test_matches import finish_round
 
 COUNTDOWN_MS = 3000
@@ -208,3 +210,86 @@ def test_a_wish_for_a_rematch_is_told_to_the_others_and_to_newcomers() -> None:
     assert place.inbox[9][1]["room"]["agreed"] == {"rematch": [1]}
     here = [told["here"] for told in place.inbox[9] if told["tell"] == "presence"]
     assert here[-1] == [0, 1, 2], "with it a client knows for whom it waits"
+
+
+def kept_waiting(people: int = 2, **settings: Any) -> Place:
+    """All but the last are ready; the last one is connected and says nothing."""
+    place = seated(people, **settings)
+    place.yes(0, "begin")
+    for connection in range(people - 1):
+        assert place.move(connection, "ready")["tell"] == "accepted"
+    return place
+
+
+def test_who_keeps_a_round_waiting_is_played_for_until_they_play_themselves() -> None:
+    place = kept_waiting(3)
+    place.wait(WAIT_MS - 1)
+    place.no(0, "MATCH_RUNNING", "add_bot", bot="greedy", seat=2)
+    place.no(1, "NOT_HOST", "add_bot", bot="greedy", seat=2)
+    place.wait(1)
+    place.yes(1, "add_bot", bot="greedy", seat=2)
+    held = place.events(2, "seat_changed")[-1]["info"]
+    assert (held["seat"], held["held"], held["here"], held["bot"]) == (2, True, True, "greedy")
+    place.no(0, "MATCH_RUNNING", "add_bot", bot="greedy", seat=2)
+    place.wait(CALL_MS + COUNTDOWN_MS + 5_000)
+    assert phase(place) == "running"
+    assert any(isinstance(entry.fact, facts.Moved) and entry.fact.player == 2 for entry in place.entries)
+    assert place.move(2, "flip")["tell"] in ("accepted", "refused")
+    back = place.events(0, "seat_changed")[-1]["info"]
+    assert (back["seat"], back["held"], back["here"], back["bot"]) == (2, False, True, "")
+    before = len(place.entries)
+    place.wait(3_000)
+    moves = [entry.fact for entry in place.entries[before:] if isinstance(entry.fact, facts.Moved)]
+    assert not any(move.player == 2 for move in moves), "the hand is their own again"
+    assert picture(place.rebuilt()) == picture(place.room)
+
+
+@pytest.mark.parametrize("races", ["strict", "fair"])
+def test_who_was_played_for_is_ready_by_saying_so(races: str) -> None:
+    place = kept_waiting(races=races)
+    place.wait(WAIT_MS)
+    place.yes(0, "add_bot", bot="greedy", seat=1)
+    assert place.move(1, "ready")["tell"] == "accepted", "before the bot has said it"
+    assert not place.room.seats[1].held
+    place.wait(CALL_MS + COUNTDOWN_MS)
+    assert phase(place) == "running"
+    assert place.move(1, "flip")["tell"] == "accepted"
+
+
+def test_who_was_played_for_asks_for_the_seat() -> None:
+    place = kept_waiting(changes=QUICK)
+    place.wait(WAIT_MS)
+    place.yes(0, "add_bot", bot="greedy", seat=1)
+    place.wait(CALL_MS + 3_000)
+    assert phase(place) == "running"
+    place.yes(1, "agree", what="resume")
+    assert not place.room.seats[1].held
+    place.no(1, "NOT_NOW", "agree", what="resume")
+
+
+def test_whoever_is_ready_or_plays_already_keeps_nobody_waiting() -> None:
+    place = kept_waiting()
+    place.wait(WAIT_MS)
+    place.no(1, "NOT_HOST", "add_bot", bot="greedy", seat=0)
+    place.no(1, "NOT_HOST", "add_bot", bot="greedy", seat=1)
+    place.hello(7)
+    place.no(7, "NOT_SEATED", "add_bot", bot="greedy", seat=1)
+    place.leave(1)
+    place.wait(1_000)
+    place.hello(8, place.tokens[1])
+    place.wait(WAIT_MS - 1)
+    place.no(0, "MATCH_RUNNING", "add_bot", bot="greedy", seat=1)
+    assert place.move(8, "ready")["tell"] == "accepted"
+    place.wait(WAIT_MS + CALL_MS + COUNTDOWN_MS)
+    place.no(0, "MATCH_RUNNING", "add_bot", bot="greedy", seat=1)
+
+
+def test_nobody_waits_for_the_agreement_of_somebody_for_whom_a_bot_plays() -> None:
+    place = kept_waiting(changes=QUICK)
+    place.wait(WAIT_MS)
+    place.yes(0, "add_bot", bot="greedy", seat=1)
+    place.yes(0, "agree", what="pause")
+    assert place.room.paused
+    place.yes(1, "agree", what="resume")
+    assert not place.room.seats[1].held, "they are back, and the other must agree too"
+    assert place.room.paused

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from conftest import ROOT
-from finito.lab import publish
+from finito.lab import folder
 from finito.server.api import studies
 from server.running import Server, serving
 
@@ -30,7 +30,7 @@ def ask(server: Server, path: str, body: Any = None) -> tuple[int, Any]:
 
 def test_the_published_studies_are_those_of_the_docs() -> None:
     written = studies.FILE.read_bytes()
-    found = publish.collect(ROOT / "docs" / "lab" / "results")
+    found = folder.collect(ROOT / "docs" / "lab" / "results")
     assert written == found, "run: make docs"
 
 

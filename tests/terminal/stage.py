@@ -6,7 +6,7 @@ from io import StringIO
 from rich.console import Console, RenderableType
 
 from finito.cli.terminal.driver import Driver
-from finito.cli.terminal.seats import Seats, seats_of
+from finito.cli.terminal.words import Seats, seats_of
 from finito.games import espresso
 from finito.players import make_bot
 

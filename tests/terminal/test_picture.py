@@ -2,12 +2,10 @@
 
 import pytest
 
-from finito.cli.terminal.faces import box, chip, face
+from finito.cli.terminal.faces import box, chip, face, lanes
 from finito.cli.terminal.howto import key_lines, line_help, rule_lines
-from finito.cli.terminal.lanes import lanes
-from finito.cli.terminal.picture import picture
-from finito.cli.terminal.plain import plain_table
-from finito.cli.terminal.scene import Scene, clock_text, mode_name
+from finito.cli.terminal.lines import plain_table
+from finito.cli.terminal.picture import Scene, clock_text, mode_name, picture
 from finito.games import espresso
 from finito.games.espresso.moves import Ready
 from terminal.stage import driver_of, names, text_of

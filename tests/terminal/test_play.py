@@ -8,7 +8,7 @@ import pytest
 
 from finito.cli.terminal.cafe import play as play_cafe
 from finito.cli.terminal.espresso import play as play_espresso
-from finito.cli.terminal.setup import bot_names, is_terminal
+from finito.cli.terminal.talk import bot_names, is_terminal
 from finito.errors import BadInput
 from finito.games import cafe, espresso
 from finito.games.records import replayed

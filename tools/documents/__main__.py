@@ -7,13 +7,12 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
-from finito.cli.terminal.picture import picture
-from finito.cli.terminal.scene import Scene
-from finito.cli.terminal.seats import Seats
+from finito.cli.terminal.picture import Scene, picture
+from finito.cli.terminal.words import Seats
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.narration import narrate
-from finito.lab import publish
+from finito.lab import folder
 from finito.ratings import published
 from finito.server.api import studies
 from finito.server.api.routes import OPENAPI
@@ -99,7 +98,7 @@ def main() -> None:
         target.write_text(text)
     lessons.main(DOCS.parent / "web" / "src" / "learn" / "lessons")
     laboratory.write(DOCS / "lab")
-    studies.FILE.write_bytes(publish.collect(DOCS / "lab" / "results"))
+    studies.FILE.write_bytes(folder.collect(DOCS / "lab" / "results"))
     published.FILE.write_bytes(ratings.collect(DOCS / "league"))
 
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from finito.lab import external, plots, publish
-from finito.lab.folder import markdown_table
+from finito.lab import external, plots
+from finito.lab.folder import finished, markdown_table
 from finito.lab.report import write_report
 
 INTRO = """# The laboratory
@@ -33,7 +33,7 @@ def write(lab: Path) -> None:
     """Write the pages into a folder that has its studies in `results`."""
     folder = lab / "results"
     parts = [INTRO]
-    for study, findings, rounds in publish.finished(folder):
+    for study, findings, rounds in finished(folder):
         parts += [f"## {study.question}", " ".join(findings.sentences)]
         for plot in findings.plots:
             (lab / f"{plot.name}.svg").write_bytes(plots.svg(plot.draw()))

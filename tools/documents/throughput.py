@@ -13,15 +13,16 @@ from pathlib import Path
 from typing import Any
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "throughput.json"
-WORDS = """Millions of steps a second on one core, {games} games a call: {at} UTC, {machine}, beside other
-work on all cores; by processor time, the best of many short runs. Again: `python -m tools.bench.environments --games
-{games} --peers`. A step of ours is one action of one agent, with its observation, mask and reward; of
-others any action that they apply. They play other games by other rules, so read no more than the order of magnitude.
+WORDS = """Millions of steps per second of processor time on one core, with {games} games per call; the best of many
+short runs on a busy machine ({at} UTC, {machine}). To repeat it, run
+`python -m tools.bench.environments --games {games} --peers`. One of our steps is one action of one agent, with its
+observation, mask and reward; for the others, it is any action that they apply. They play different games by different
+rules, so compare only orders of magnitude.
 """
 YARDSTICK = """
-Below the environments lies the engine: rounds of four greedy players without a clock, {ours:.1f} million steps a
-second. The same rounds as one loop of C, as tight as we can write it, make {limit:.1f} million, {ratio:.2f} times as
-many (`python -m tools.bench engine --one-core --only rules_normalo,c_normalo`).
+The engine below the environments plays rounds of four greedy players without a clock at {ours:.1f} million steps per
+second. The same rounds as one loop of C, as tight as we can write it, reach {limit:.1f} million, which is {ratio:.2f}
+times as many (`python -m tools.bench engine --one-core --only rules_normalo,c_normalo`).
 """
 
 
@@ -35,7 +36,7 @@ def section() -> str:
     ours, limit = found["engine"]["rules_normalo"] / 1e6, found["engine"]["c_steps_per_s"] / 1e6
     words = WORDS.format(games=found["games"], at=found["at"], machine=found["machine"])
     yardstick = YARDSTICK.format(ours=ours, limit=limit, ratio=limit / ours)
-    missing = f"\nNot measured, since not installed: {', '.join(found['missing'])}.\n" if found["missing"] else ""
+    missing = f"\nNot installed, so not measured: {', '.join(found['missing'])}.\n" if found["missing"] else ""
     return "\n".join([words, *rows]) + "\n" + yardstick + missing
 
 

@@ -21,12 +21,12 @@ def say(text: str) -> None:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make release", description=__doc__)
-    parser.add_argument("--check", action="store_true", help="only say what stands against a release")
-    parser.add_argument("--rehearse", action="store_true", help="build in spite of what stands against it; never tags")
+    parser.add_argument("--check", action="store_true", help="only report what blocks a release")
+    parser.add_argument("--rehearse", action="store_true", help="build anyway; never tags")
     parser.add_argument(
-        "--tested", action="store_true", help="`make test` was green on this very commit: do not repeat it"
+        "--tested", action="store_true", help="`make test` was green on exactly this commit: skip the tests"
     )
-    parser.add_argument("--tag", action="store_true", help="tag the commit if everything is well")
+    parser.add_argument("--tag", action="store_true", help="tag the commit if nothing blocks it")
     return parser.parse_args()
 
 
@@ -36,18 +36,18 @@ def main() -> int:
     for complaint in against:
         say(complaint)
     if against and not asked.rehearse:
-        say(f"version {version} cannot be released: {len(against)} complaints.")
+        say(f"version {version} cannot be released: {len(against)} problems.")
         return 1
     if asked.check:
-        say(f"nothing stands against version {version}.")
+        say(f"nothing blocks version {version}.")
         return 0
     if not asked.tested and subprocess.call([sys.executable, "start.py", "test"], cwd=ROOT):
         say("the tests are not green.")
         return 1
     say("building …")
     wheel, source = build.distributions(OUT)
-    say("looking for known vulnerabilities …")
-    build.audit()
+    say("checking for known vulnerabilities …")
+    build.audit(strict=not asked.rehearse)
     say("installing what is locked, and listing it …")
     with tempfile.TemporaryDirectory() as folder:
         python = build.installed(wheel, Path(folder) / "venv")
@@ -63,7 +63,7 @@ def main() -> int:
     say(f"dist/ has {wheel.name}, {source.name}, SHA256SUMS, THIRD-PARTY.md and the bills of materials.")
     if asked.tag and not against:
         git(ROOT, "tag", "--annotate", f"v{version}", "--message", f"Finito {version}")
-        say(f"tagged v{version}. What follows is in docs/release.md: publishing is yours.")
+        say(f"tagged v{version}. docs/release.md says how to publish it.")
     return 0
 
 

@@ -335,7 +335,11 @@ export interface CafeOptions {
   start_player: "A" | "B" | "C" | "D" | "lot";
 }
 
-/** The host seats a bot. In a match, the bot holds the seat of a player who is gone, at once. */
+/**
+ * The host seats a bot. In a match, the bot holds the seat of a player who is gone, at once. When a round has waited
+ * ten seconds for a player to say that they are ready, any other player may let a bot hold that seat until its player
+ * moves or agrees to something.
+ */
 export interface AddBot {
   ask: "add_bot";
   /** 0 to 2^53 - 1. */
@@ -387,7 +391,7 @@ export interface Play {
 
 /**
  * I want this: pause, resume, next (round), rematch. It happens when everybody wants it. In the lobby, `ready` tells
- * the others that I am ready; the host begins.
+ * the others that I am ready; the host begins. `resume` also takes one's own seat back from a bot.
  */
 export interface Agree {
   ask: "agree";
@@ -599,6 +603,8 @@ export interface Snapshot {
   view: AnyView | null;
   /** In a match with fair races: a play echoes it with the number. Default: null. */
   token?: string | null;
+  /** The points of all players after each finished round of the match; empty in games without rounds. Default: []. */
+  totals?: number[][];
 }
 
 /** A room as everybody may see it. */

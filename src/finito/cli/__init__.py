@@ -14,21 +14,9 @@ from finito import __version__
 from finito.cli import interrupts, summaries
 from finito.errors import BadRecord, FinitoError
 
-COMMANDS = {
-    "play": "play:play",
-    "cases": "cases:cases",
-    "daily": "daily:daily",
-    "demo": "demo:demo",
-    "judge": "judge:judge",
-    "replay": "replay:replay",
-    "review": "review:review",
-    "serve": "serve:serve",
-    "bots": "bots:bots",
-    "league": "league:league",
-    "variants": "variants:variants",
-    "verdicts": "verdicts:verdicts",
-    "verify": "verify:verify_files",
-}
+NAMES = "play cases daily demo judge replay review serve bots league variants verdicts verify"
+COMMANDS = {name: f"{name}:{name}" for name in NAMES.split()}
+COMMANDS |= {"bots": "variants:bots", "verify": "verify:verify_files"}
 """Each command as module:function in this package."""
 GROUPS = {"admin": "admin:app", "bench": "bench:app", "lab": "lab:app"}
 

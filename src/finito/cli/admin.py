@@ -69,7 +69,8 @@ def ban(
 ) -> None:
     """Ban a guest or a network for a while: they cannot join, watch or open rooms, and their sockets are closed."""
     answer = ask("POST", "/bans", port, data, {"guest": guest, "network": network, "hours": hours})
-    typer.echo(f"{answer['banned']} is banned for {hours:g} hours; {answer['sockets']} sockets closed.")
+    how_long = "1 hour" if hours == 1 else f"{hours:g} hours"
+    typer.echo(f"{answer['banned']} is banned for {how_long}; {answer['sockets']} sockets closed.")
 
 
 @app.command()
@@ -124,12 +125,11 @@ def prune(
     offline: Offline = False,
 ) -> None:
     """Delete closed rooms, match records and results older than the given number of days."""
+    path = f"/prune/{days}"
     if offline:
-        from finito.server.admin import people
-
-        answer = work_offline(data, f"POST /prune/{days}", lambda hub: people.prune_older(hub, days))
+        answer = work_offline(data, f"POST {path}", lambda people, hub: people.prune_older(hub, days))
     else:
-        answer = ask("POST", f"/prune/{days}", port, data, seconds=PRUNE_SECONDS)
+        answer = ask("POST", path, port, data, seconds=PRUNE_SECONDS)
     typer.echo(
         f"Deleted {answer['rooms']:,} rooms with {answer['entries']:,} entries, and {answer['records']:,} records."
     )
@@ -154,7 +154,8 @@ def restore(copy: Path, data: Data = FOLDER, database: Database = "") -> None:
         typer.echo("The database is restored.")
         return
     found = restore_sqlite(copy, data)
-    typer.echo(f"{data}: " + ", ".join(f"{count:,} {name}" for name, count in found.items()) + ".")
+    names = {"record": "records", "identity": "guests"}
+    typer.echo(f"{data}: " + ", ".join(f"{count:,} {names.get(name, name)}" for name, count in found.items()) + ".")
 
 
 def _code(room: str) -> str:
@@ -174,9 +175,7 @@ def find(
 ) -> None:
     """Find guests, and names entered without a cookie (these have no id), with their rooms."""
     if offline:
-        from finito.server.admin import people
-
-        rows = work_offline(data, "GET /guests", lambda hub: people.find(hub, text))
+        rows = work_offline(data, "GET /guests", lambda people, hub: people.find(hub, text))
     else:
         rows = ask("GET", f"/guests?text={quote(text)}", port, data, seconds=GUEST_SECONDS)
     show([row if json else readable(row) for row in rows], json)
@@ -195,13 +194,7 @@ def delete(
     if bool(guest) == bool(name) or (room and not name):
         raise BadInput("give either a guest id, or --name and optionally --room", "guests delete")
     if offline:
-        from finito.server.admin import people
-
-        answer = work_offline(
-            data,
-            "POST /guests/delete",
-            lambda hub: people.delete(hub, guest) if guest else people.delete_name(hub, name, room),
-        )
+        answer = work_offline(data, "POST /guests/delete", lambda people, hub: people.erase(hub, guest, name, room))
     else:
         answer = ask("POST", "/guests/delete", port, data, {"id": guest, "name": name, "room": room}, GUEST_SECONDS)
     typer.echo("Deleted." if guest else f"Deleted in {answer['rooms']} rooms.")

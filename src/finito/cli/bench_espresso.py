@@ -1,9 +1,9 @@
 """How fast the plain rules of ESPRESSO are: each verb on the states of real rounds, and whole rounds."""
 
 from random import Random
-from statistics import median
 from time import perf_counter
 
+from finito.cli.bench_verbs import Verbs
 from finito.drive.espresso.rounds import play_drive
 from finito.drive.espresso.tally import Course, Tally
 from finito.games import espresso
@@ -25,14 +25,13 @@ def make_options(name: str) -> espresso.Options:
 
 def measure(name: str, rounds: int) -> dict[str, float]:
     """Microseconds (median) of each verb and of a whole live step, and rounds a second of greedy players."""
-    times: dict[str, list[float]] = {verb: [] for verb in ("refusal", "apply", "view", "legal_moves", "live step")}
+    verbs = Verbs(espresso)
     for seed in range(max(rounds // 10, 2)):
-        time_round(make_options(name), seed, times)
-    figures = {f"{verb} µs": median(values) * 1e6 for verb, values in times.items()}
-    return {**figures, "greedy rounds/s": greedy_rounds_per_second(name, rounds)}
+        time_round(make_options(name), seed, verbs)
+    return {**verbs.medians(), "greedy rounds/s": greedy_rounds_per_second(name, rounds)}
 
 
-def time_round(options: espresso.Options, seed: int, times: dict[str, list[float]]) -> None:
+def time_round(options: espresso.Options, seed: int, verbs: Verbs) -> None:
     """One round in which every verb is timed at every step, as a live room would call them."""
     chance = Random(seed)
     match = espresso.new(options, PLAYERS, seed)
@@ -40,31 +39,17 @@ def time_round(options: espresso.Options, seed: int, times: dict[str, list[float
         espresso.apply(match, who, m.Ready())
     espresso.apply(match, 0, m.CallEspresso())
     while match.phase == RUNNING:
-        player, move = next_move(match, chance, times)
-        began = perf_counter()
-        espresso.refusal(match, player, move)
-        judged = perf_counter()
-        espresso.apply(match, player, move)
-        applied = perf_counter()
-        for seat in range(VIEWERS):
-            espresso.view(match, seat % PLAYERS)
-        ended = perf_counter()
-        times["refusal"].append(judged - began)
-        times["apply"].append(applied - judged)
-        times["view"].append((ended - applied) / VIEWERS)
-        times["live step"].append(ended - began)
+        verbs.step(match, *next_move(match, chance, verbs), [seat % PLAYERS for seat in range(VIEWERS)])
 
 
-def next_move(match: Match, chance: Random, times: dict[str, list[float]]) -> tuple[int, m.Move]:
+def next_move(match: Match, chance: Random, verbs: Verbs) -> tuple[int, m.Move]:
     """A sensible move of somebody: the first legal one, which is a play if there is any."""
     due = espresso.due(match)
     if due is not None:
         return m.GAME, due
     while True:
         player = chance.randrange(PLAYERS)
-        began = perf_counter()
-        legal = espresso.legal_moves(match, player)
-        times["legal_moves"].append(perf_counter() - began)
+        legal = verbs.legal_moves(match, player)
         if len(legal) > 1:
             return player, legal[0]
 

@@ -9,8 +9,7 @@ from pathlib import Path
 from time import perf_counter
 
 from finito.cli.bench_tries import Ramp, Say, no_collections, ramp
-from finito.client.load import Loaded, LoadRoom, close_all, open_rooms
-from finito.client.meter import Meter
+from finito.client.load import Loaded, LoadRoom, Meter, close_all, open_rooms
 
 HOST = "127.0.0.1"
 

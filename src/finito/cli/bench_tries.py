@@ -12,8 +12,7 @@ from typing import Any
 
 import msgspec
 
-from finito.client.load import MOVES_PER_SECOND, Loaded, drive
-from finito.client.meter import Meter, percentile
+from finito.client.load import MOVES_PER_SECOND, Loaded, Meter, drive, percentile
 
 LIMIT_MS = 50.0
 """A number of rooms is held if the median of the tries' p99 is within this."""
@@ -57,8 +56,6 @@ class Try(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RoomStep(msgspec.Struct, frozen=True):
-    """All tries of one number of rooms."""
-
     tries: tuple[Try, ...]
 
     @property
@@ -214,7 +211,6 @@ async def ramp(
 
 
 def line(one: Try) -> str:
-    """One try in one line."""
     return (
         f"{one.rooms:5} rooms: p50 {one.p50_ms:6.1f} ms, p99 {one.p99_ms:6.1f} (without waits {one.calm_p99_ms:.1f}), "
         f"{one.cpu_us_per_move:.0f} µs a move, {one.moves_per_s:.0f} moves/s, server {one.cpu_share:.0%}, "

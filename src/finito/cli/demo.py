@@ -54,10 +54,9 @@ def demo(
     write(folder / MANIFEST, manifest(files[MANIFEST]))
     pages = pages_of(static.previews)
     for path in pages:
-        write(
-            folder / path / "index.html",
-            page_at(with_preview(static.previews, page.decode(), path, root), path).encode(),
-        )
+        # Chats want the whole address of a picture; without it, it is named as seen from the page, which some follow.
+        shown = static.previews.write(page.decode(), path, USUAL, root or up(path))
+        write(folder / path / "index.html", page_at(shown, path).encode())
     write(folder / LABORATORY, laboratory(False))
     write(folder / "sw.js", worker_of(files["sw.js"].decode(), page, pages).encode())
     typer.echo(f"{folder}: {len(pages)} pages; serve it with any web server, at the root of a site or below it")
@@ -74,12 +73,6 @@ def root_of(url: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
         raise BadInput(f"{url}: give the whole address of the folder, as https://example.org/finito", "--url")
     return url.rstrip("/") + "/"
-
-
-def with_preview(previews: Previews, page: str, path: str, root: str | None = None) -> str:
-    """The page with its preview. Chats want the whole address of a picture; where nobody said where the folder will
-    lie (`root`), it is named as seen from the page, which some of them follow."""
-    return previews.write(page, path, USUAL, root or up(path))
 
 
 def check(folder: Path) -> None:

@@ -52,8 +52,10 @@ def token_of(data: Path) -> str:
     return os.environ.get("FINITO_ADMIN_TOKEN") or read_token(data)
 
 
-def work_offline(data: Path, asked: str, work: Callable[[Any], Awaitable[Any]]) -> Any:
-    """Work on the database of a stopped server, and log it in that server's audit log."""
+def work_offline(data: Path, asked: str, work: Callable[[Any, Any], Awaitable[Any]]) -> Any:
+    """Work on the database of a stopped server (with `server.admin.people`, on its rooms), and log it in that server's
+    audit log."""
+    from finito.server.admin import people
     from finito.server.admin.audit import AuditLog
     from finito.server.guests.identity import read_key
     from finito.server.rooms.rooms import Rooms
@@ -69,7 +71,7 @@ def work_offline(data: Path, asked: str, work: Callable[[Any], Awaitable[Any]]) 
         with FolderLock(data):
             journal = SqliteJournal(data / DATABASE, asyncio.get_running_loop())
             try:
-                return await work(Rooms(*assemble(journal, key=read_key(data / "cookie.key"))))
+                return await work(people, Rooms(*assemble(journal, key=read_key(data / "cookie.key"))))
             finally:
                 journal.close()
 

@@ -1,4 +1,4 @@
-"""`finito variants`: the presets and what every option means."""
+"""`finito bots` and `finito variants`: the opponents, the presets and what every option means."""
 
 from typing import Annotated, Any
 
@@ -9,6 +9,7 @@ from rich.table import Table
 
 from finito.games import DEFAULT, find_game
 from finito.options import describe
+from finito.players import BOTS
 
 
 def variants(
@@ -37,3 +38,12 @@ def _show(value: Any) -> str:
         return "yes" if value else "no"
     text = "none" if value is None else str(value)
     return text if len(text) < 20 else "…"
+
+
+def bots() -> None:
+    """List the bots of both games with a description of each."""
+    for game, known in BOTS.items():
+        typer.echo(f"{game}:")
+        for name, bot in known.items():
+            needs = f" (needs {bot.missing}: pip install finito[lab])" if bot.missing else ""
+            typer.echo(f"  {name:13} {bot.description}{needs}")

@@ -55,7 +55,6 @@ class Worker:
         return int(rest.split()[0].rpartition(":")[2])
 
     async def ended(self) -> int:
-        """Wait for its end; its exit code."""
         return -1 if self.process is None else await self.process.wait()
 
     async def stop(self, how: signal.Signals) -> None:

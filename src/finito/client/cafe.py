@@ -43,7 +43,6 @@ class CafeModel(EventFollower, events=e.Event):
         return cafe.legal_moves(self.game, player)
 
     def first_move(self, player: int, *, plays: bool = True) -> cafe.Move | None:
-        """The first legal turn."""
         return next(iter(self.legal_moves(player)), None)
 
     @property

@@ -5,6 +5,7 @@ the number of an event, and its token once the seat plays. So a load generator c
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
@@ -14,9 +15,37 @@ from typing import Any, Protocol
 import msgspec
 
 from finito.client.connection import Connection, connect, create_room
-from finito.client.meter import Meter
 from finito.client.room import RoomModel, decode, encode
 from finito.rooms.incoming import PROTOCOL
+
+
+class Meter:
+    """Milliseconds from a request to the moment its event had reached the last seat, and what was counted."""
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        self.times: list[float] = []
+        self.calm: list[float] = []
+        """Those of `times` that did not wait for a verdict, as contested plays do in a fair room."""
+        self.late: list[float] = []
+        """How many milliseconds after its due time each request was sent: the load generator's own delay."""
+        self.sent = 0
+        self.refused: Counter[str] = Counter()
+
+    def percentile(self, share: float) -> float:
+        """The time within which this share of all requests were done; infinite if there were none."""
+        return percentile(self.times, share)
+
+
+def percentile(times: list[float], share: float) -> float:
+    """The value that this share of all values do not exceed; infinite if there are none."""
+    if not times:
+        return float("inf")
+    ordered = sorted(times)
+    return ordered[min(int(len(ordered) * share), len(ordered) - 1)]
+
 
 SEATS = 6
 MOVES_PER_SECOND = 2.0
@@ -110,7 +139,6 @@ class LoadRoom:
         self.connections[seat].send(encode(request))
 
     def got(self, seat: int, data: bytes) -> None:
-        """A message for one seat."""
         kind = data[KIND]
         if kind == b"hap":
             self.last[seat] = data

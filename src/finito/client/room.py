@@ -30,7 +30,6 @@ class MatchModel(Protocol):
 
 
 def model_of(settings: Settings, players: tuple[int, ...], view: Any) -> MatchModel:
-    """The match of a view."""
     own = part("finito.client.{}", settings.game)
     model: MatchModel = own.MODEL(settings.options(players), msgspec.convert(view, own.VIEW))
     return model

@@ -15,11 +15,19 @@ this package registers the Gymnasium environments.
 import importlib.util
 from typing import Any
 
-from finito.envs.registration import register
 from finito.games import part
 
 if importlib.util.find_spec("gymnasium") is not None:
-    register()
+    from gymnasium.envs import registration  # nothing of the games is imported before somebody makes one
+
+    for _name, _seat in (("Espresso", "EspressoSeat"), ("EspressoRealtime", "EspressoRealtime"), ("Cafe", "CafeSeat")):
+        if f"finito/{_name}-v0" not in registration.registry:
+            registration.register(
+                f"finito/{_name}-v0",
+                entry_point=f"finito.envs.seats:{_seat}",
+                vector_entry_point=f"finito.envs.vector:{_name}VectorEnv",
+                order_enforce=True,
+            )
 
 
 def make(game: str, **settings: Any) -> Any:

@@ -3,7 +3,7 @@
 # mypy: disable-error-code="misc"
 # PettingZoo has no types.
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import gymnasium
@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from finito.envs.layout import Field, box_of
-from finito.envs.render import Renderer, Tile
+from finito.envs.render import Drawable, Renderer
 from finito.envs.rewards import Reward, check_reward, deal_of, result_of, rewards_of
 
 Observation = NDArray[np.int16]
 
 
-class EnvTable(Protocol):
+class EnvTable(Drawable, Protocol):
     """What an environment asks of a table."""
 
     @property
@@ -30,8 +30,6 @@ class EnvTable(Protocol):
     def observation(self, who: int) -> Observation: ...
     def points(self) -> list[int]: ...
     def winners(self) -> tuple[int, ...]: ...
-    def drawing(self) -> str: ...
-    def tiles(self) -> Sequence[Tile]: ...
 
 
 TableT = TypeVar("TableT", bound=EnvTable)
@@ -48,6 +46,7 @@ class Interface(Generic[TableT]):
         check_reward(reward)
         self.table = table
         """The match itself, with all secrets: for tests and records."""
+        self.fields = fields
         self.max_cycles = max_cycles
         self.reward: Reward = reward
         self.render_mode = mode

@@ -33,15 +33,15 @@ class GameBatch:
     scores: NDArray[np.int16]
     winners: NDArray[np.int8]
     paused: NDArray[np.int8]
-    count: int
-    players: int
-    seats: int
     numbers: int
     actions: int
 
     def __init__(self, count: int, options: Any, players: int, seats: int | None, max_cycles: int) -> None:
+        """`seats`: how many the caller plays; all, if nothing is said."""
+        if seats is not None and not 1 <= seats <= players:
+            raise BadInput(f"1 to {players} seats are needed, not {seats}", "seats")
         self.count, self.options, self.players, self.max_cycles = count, options, players, max_cycles
-        self.seats = check_seats(seats, players)
+        self.seats = players if seats is None else seats
 
     def lay_out(self, parts: Mapping[str, Part]) -> None:
         """Allocate these arrays, besides those that every batch has, as parts of one buffer."""
@@ -56,6 +56,7 @@ class GameBatch:
         self.buffer, arrays = carve({**parts, **ends})
         for name, array in arrays.items():
             setattr(self, name, array)
+        self.ends = self.terminated, self.truncated, self.scores, self.winners
 
     def reset(self, seed: int | Sequence[int]) -> None:
         """Deal every game anew: game i by the seed `seed + i`, or by the i-th of a list."""
@@ -74,13 +75,6 @@ class GameBatch:
         for one, kept in zip(self.records, saved[0], strict=True):
             one[:] = kept
         self.buffer[:] = saved[1]
-
-
-def check_seats(seats: int | None, players: int) -> int:
-    """How many seats the caller plays: all, if nothing is said."""
-    if seats is not None and not 1 <= seats <= players:
-        raise BadInput(f"1 to {players} seats are needed, not {seats}", "seats")
-    return players if seats is None else seats
 
 
 def split(seeds: NDArray[np.uint64], records: Records, name: str) -> None:

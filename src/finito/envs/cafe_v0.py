@@ -1,4 +1,4 @@
-"""Café International for PettingZoo: `env()` and `raw_env()`, one player after the other.
+"""Café International for PettingZoo: `env()` and `raw_env()`.
 
 >>> from finito.envs import cafe_v0
 >>> env = cafe_v0.env(preset="app", players=2)
@@ -6,8 +6,8 @@
 >>> observation, reward, termination, truncation, info = env.last()
 >>> env.step(info["action_mask"].argmax())
 
-A turn of two guests is two actions of the same player (`finito.envs.cafe.actions`). In `env` an action that is not open
-ends the game, as usual in PettingZoo: the player loses a point, the others nothing. In `raw_env` it does nothing.
+A turn that seats two guests takes two actions of the same player (`finito.envs.cafe.actions`). An illegal action ends
+the game in `env`, as usual in PettingZoo: that player gets a reward of -1, the others 0. In `raw_env` it does nothing.
 """
 
 from typing import Any, ClassVar

@@ -1,4 +1,4 @@
-"""ESPRESSO in event time for PettingZoo: `env()` and `raw_env()`; whoever is asked acts.
+"""ESPRESSO in event time for PettingZoo: `env()` and `raw_env()`.
 
 >>> from finito.envs import espresso_realtime_v0
 >>> env = espresso_realtime_v0.env(preset="de", players=3, track="lag", pings=(20, 200, 60), races="fair")
@@ -7,8 +7,9 @@
 >>> info["ms"] > 0
 True
 
-There is no `parallel_env`: agents are asked at different moments, each when its hand is free or something has changed.
-An action lands later, and others may be asked meanwhile; `env.unwrapped.think(ms)` charges planning to the next one.
+There is no `parallel_env`, since agents act at different moments: each when its hand is free or something has changed.
+An action takes time to land, and other agents may act in the meantime. `env.unwrapped.think(ms)` makes the next action
+land that much later, to charge for planning.
 """
 
 # mypy: disable-error-code="misc"
@@ -58,20 +59,18 @@ class raw_env(OneByOne[DrivenTable]):  # noqa: N801  PettingZoo's own name
         super().__init__()
         how = make_track(track=track, hands=hands, pings=pings, races=races)
         table = DrivenTable(espresso.make_options(preset, options), (AGENT,) * players, how)
-        self._thought = 0
         self.set_up(table, realtime_layout(players), action_count(table.match), max_cycles, reward, render_mode)
 
     def think(self, milliseconds: int) -> None:
         """So much time of the match goes into planning the next action: it lands so much later."""
-        self._thought += max(int(milliseconds), 0)
+        self.table.think(milliseconds)
 
     def begin(self, seed: int | None) -> None:
         super().begin(seed)
         self.table.run()
 
     def act(self, action: int) -> bool:
-        self.table.act_on(action, self._thought)
-        self._thought = 0
+        self.table.act_on(action)
         return self.table.asked is None or self.table.desk.steps >= self.max_cycles
 
     def ask(self) -> None:

@@ -1,4 +1,4 @@
-"""ESPRESSO for PettingZoo: `env()` and `raw_env()` one after the other, `parallel_env()` all at the same time.
+"""ESPRESSO for PettingZoo: players act one at a time in `env()` and `raw_env()`, all at once in `parallel_env()`.
 
 >>> from finito.envs import espresso_v0
 >>> env = espresso_v0.env(preset="de", players=4, target_score=None)
@@ -7,10 +7,10 @@
 >>> [int(action) for action in info["action_mask"].nonzero()[0]]
 [0, 1, 2]
 
-Real time is cut into ticks of about a second; in a tick every player acts once. Whose hand is faster is drawn anew in
-each tick, from the pauses of people (`finito.envs.espresso.hands`). In `parallel_env` all choose by the same table, and
-a move that comes too late is refused; in `env` each sees what earlier players have just done. An action that is not
-allowed costs the tick and nothing else, as in the game (ESP-R-36).
+Real time is cut into ticks of about a second, and every player acts once per tick. Who is fastest is drawn anew for
+each tick, from the pauses that people make (`finito.envs.espresso.hands`). In `parallel_env` all players decide by the
+same table, and a move that comes too late is refused; in `env` each one sees what faster players have just done. An
+illegal action costs the tick and nothing else, as in the game (ESP-R-36).
 """
 
 # mypy: disable-error-code="misc"

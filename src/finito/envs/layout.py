@@ -19,6 +19,8 @@ class Field(msgspec.Struct, frozen=True):
     low: int
     high: int
     text: str
+    codes: bool = False
+    """Whether each number is a code, such as that of a card, and no amount."""
 
 
 def size_of(fields: Sequence[Field]) -> int:

@@ -1,4 +1,4 @@
-"""OpenSpiel: importing this registers `finito_espresso` and `finito_cafe`.
+"""Importing this module registers `finito_espresso` and `finito_cafe` with OpenSpiel.
 
 >>> import pyspiel
 >>> import finito.envs.openspiel
@@ -6,20 +6,19 @@
 >>> game.num_players(), game.num_distinct_actions()
 (3, 141)
 
-Chance is one node at the root: it draws which of `deals` seeds is played; from there on everything, later shuffles too,
-follows from the seed and the moves. Players' observations hold only what they may see, never the seed. Actions and
-observations are those of the PettingZoo environments, as floats. Single options of a preset are one parameter:
-`finito_cafe(preset=app,options=joker_nation:declared;leftover_penalty:no)`. `information_state_string` holds everything
-a player has seen and done. `resample_from_infostate` redeals whatever the player cannot know, so a search that
-samples worlds (IS-MCTS) does not peek. With few deals and ticks you can walk the whole tree and compute exploitability:
-`finito_espresso(players=2,deals=2,max_cycles=2)`.
+The only chance node is the root: it picks one of `deals` seeds, and everything after that, including later shuffles,
+follows from the seed and the moves. Observations hold only what the player may see, never the seed. Actions and
+observations are those of the PettingZoo environments, the latter as floats. Options that differ from the preset go into
+one parameter: `finito_cafe(preset=app,options=joker_nation:declared;leftover_penalty:no)`. `information_state_string`
+holds everything a player has seen and done. `resample_from_infostate` deals everything anew that the player cannot
+know, so a search that samples worlds (IS-MCTS) cannot peek. With few deals and ticks, the whole tree is small enough to
+compute exploitability: `finito_espresso(players=2,deals=2,max_cycles=2)`.
 
-ESPRESSO in turns: a game is one round. Real time is cut into ticks of about a second; in each tick every player acts
-once, one after the other in the order of their hands (drawn from the seed), and each sees what earlier
-players have just done. `wait` is always legal. After `max_cycles` ticks the round ends as it stands. The returns are
-the points.
+A game of ESPRESSO is one round, cut into ticks of about a second. In each tick the players act one after the other, in
+an order drawn from the seed, and each sees what the earlier ones have just done. `wait` is always legal. After
+`max_cycles` ticks the round ends as it is. The returns are the points.
 
-Café International has turns already; a turn of two guests is two actions in a row. The returns are the points.
+In Café International a turn that seats two guests is two actions in a row. The returns are the points.
 """
 
 # mypy: disable-error-code="misc, no-untyped-call"
@@ -97,6 +96,24 @@ class _Game(pyspiel.Game):
     """A game to copy from."""
     size: int
     """Numbers of an observation."""
+    state: type[EspressoState | CafeState]
+
+    def set_up(
+        self, kind: Any, given: Any, values: dict[str, Any], actions: int, utility: tuple[float, float], length: int
+    ) -> None:
+        self.deals = values["deals"]
+        info = pyspiel.GameInfo(
+            num_distinct_actions=actions,
+            max_chance_outcomes=self.deals,
+            num_players=values["players"],
+            min_utility=utility[0],
+            max_utility=utility[1],
+            max_game_length=length,
+        )
+        super().__init__(kind, info, given or {})
+
+    def new_initial_state(self) -> EspressoState | CafeState:
+        return self.state(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
         if params:
@@ -106,47 +123,29 @@ class _Game(pyspiel.Game):
 
 
 class EspressoGame(_Game):
+    state = EspressoState
+
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         values = {**_ESPRESSO, **(params or {})}
         changes = {"zero": values["zero"], "chaos": values["chaos"], **_changes(values["options"])}
         changes |= {"target_score": None, "tie_break": "shared"}
         self.table = EspressoTable(espresso.make_options(values["preset"], changes), values["players"])
         self.size = size_of(espresso_codec.layout(values["players"]))
-        self.deals = values["deals"]
         self.max_cycles = values["max_cycles"]
-        info = pyspiel.GameInfo(
-            num_distinct_actions=action_count(self.table.match),
-            max_chance_outcomes=self.deals,
-            num_players=values["players"],
-            min_utility=0.0,
-            max_utility=float(CARDS + BONUS),
-            max_game_length=self.max_cycles * values["players"],
-        )
-        super().__init__(ESPRESSO_TYPE, info, params or {})
-
-    def new_initial_state(self) -> EspressoState:
-        return EspressoState(self)
+        actions, length = action_count(self.table.match), self.max_cycles * values["players"]
+        self.set_up(ESPRESSO_TYPE, params, values, actions, (0.0, float(CARDS + BONUS)), length)
 
 
 class CafeGame(_Game):
+    state = CafeState
+
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         values = {**_CAFE, **(params or {})}
         options = cafe.make_options(values["preset"], _changes(values["options"]))
         self.table = CafeTable(options, values["players"])
         self.size = size_of(cafe_codec.layout(options, values["players"]))
-        self.deals = values["deals"]
-        info = pyspiel.GameInfo(
-            num_distinct_actions=self.table.actions,
-            max_chance_outcomes=self.deals,
-            num_players=values["players"],
-            min_utility=-float(JOKER_PENALTY * RACK),
-            max_utility=float(MOST_OF_A_GUEST * TILES),
-            max_game_length=CAFE_ACTIONS,
-        )
-        super().__init__(CAFE_TYPE, info, params or {})
-
-    def new_initial_state(self) -> CafeState:
-        return CafeState(self)
+        utility = -float(JOKER_PENALTY * RACK), float(MOST_OF_A_GUEST * TILES)
+        self.set_up(CAFE_TYPE, params, values, self.table.actions, utility, CAFE_ACTIONS)
 
 
 pyspiel.register_game(ESPRESSO_TYPE, EspressoGame)

@@ -1,8 +1,13 @@
-"""OpenSpiel: where a game stands, and what a player sees and remembers of it."""
+"""OpenSpiel: where a game stands, and what a player sees and remembers of it.
+
+What somebody remembers is a digest of everything seen and done so far. Two moments have the same one for a player
+exactly if they could not tell them apart (but for a collision of hashes): an information state with perfect recall.
+"""
 
 # mypy: disable-error-code="misc, no-untyped-call"
 # OpenSpiel has no types.
 
+import hashlib
 from random import Random
 from typing import Any
 
@@ -14,29 +19,30 @@ from finito.chance import seed_chance
 from finito.envs.cafe import codec as cafe_codec
 from finito.envs.espresso import codec as espresso_codec
 from finito.envs.espresso.unseen import Unseen
-from finito.envs.recall import Recall, remember
 
 NOBODY = -1
 """Moves when cards are dealt."""
+BYTES = 16
 
 
 class SpielState(pyspiel.State):
-    """What both games share. The table is None until chance has dealt."""
+    """What both games share. The table is None until chance has dealt.
+
+    A game says whose action is next (`mover`), what it does (`proceed`; after the deal nobody moves), and how hidden
+    cards lie anew (`lay_unseen`).
+    """
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
         self.deals = game.deals
         self.blank = game.table
         self.table: Any = None
-        self.memories = [Recall() for _ in range(self.blank.players)]
+        self.memories = [bytes(BYTES)] * self.blank.players
 
     def current_player(self) -> int:
         if self.table is None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.mover()
-
-    def mover(self) -> int:
-        raise NotImplementedError
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else int(self.mover())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(seed, 1.0 / self.deals) for seed in range(self.deals)]
@@ -47,12 +53,9 @@ class SpielState(pyspiel.State):
             self.table = self.blank.copy()
             self.table.reset(action)
         self.proceed(mover, action)
-        seen = [self.table.observation(who) for who in range(self.table.players)]
-        self.memories = remember(self.memories, seen, mover, 0 if mover == NOBODY else action)
-
-    def proceed(self, mover: int, action: int) -> None:
-        """The player moves; after the deal nobody does."""
-        raise NotImplementedError
+        own = [action.to_bytes(8, "big", signed=True) if who == mover else b"" for who in range(self.table.players)]
+        news = [before + self.table.observation(who).tobytes() + own[who] for who, before in enumerate(self.memories)]
+        self.memories = [hashlib.blake2b(one, digest_size=BYTES).digest() for one in news]
 
     def resample_from_infostate(self, player_id: int, sampler: Any) -> "SpielState":
         """A state that this player could be in as well: what nobody has seen lies in another order."""
@@ -60,9 +63,6 @@ class SpielState(pyspiel.State):
         if other.table is not None:
             other.lay_unseen(Random(int(sampler() * (1 << 53))))
         return other
-
-    def lay_unseen(self, chance: Random) -> None:
-        raise NotImplementedError
 
     def seen_by(self, player: int) -> str:
         """The table as this player sees it, as text."""
@@ -182,4 +182,4 @@ class InformationState:
         """There are no numbers for it."""
 
     def string_from(self, state: SpielState, player: int) -> str:
-        return f"{state.memories[player]}, {state.seen_by(player)}"
+        return f"{state.memories[player].hex()}, {state.seen_by(player)}"

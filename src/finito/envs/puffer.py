@@ -1,4 +1,4 @@
-"""PufferLib: a vector environment as one of its native environments, over the same memory.
+"""A vector environment as a native environment of PufferLib, on the same memory.
 
 >>> from finito.envs.puffer import make_puffer
 >>> env = make_puffer("espresso", num_envs=256, preset="de", players=4)
@@ -6,10 +6,10 @@
 >>> env.num_agents, observations.shape
 (1024, (1024, 84))
 
-`observations` is the vector environment's own array, never copied. ESPRESSO by ticks has an agent for each seat; in
-event time (`espresso-realtime`) and in Café International (`cafe`) the first seat of each game is the agent, the others
-are as in `make_vec`. PufferLib knows no action masks, so they stand beside it: `env.action_masks`. Where PufferLib
-hands out the memory itself (`buf`, for several processes), results are copied there.
+`observations` is the vector environment's own array, never a copy. `espresso`, by ticks, has an agent for each seat. In
+`espresso-realtime` and `cafe` the agent has the first seat of each game, and the others play as in `make_vec`.
+PufferLib has no action masks of its own; they are in `env.action_masks`. Where PufferLib provides the memory itself
+(`buf`, with several processes), results are copied into it.
 """
 
 import importlib

@@ -1,8 +1,8 @@
-"""Pictures of a table for `render`, drawn by Pillow: cards, chairs and words as colored tiles.
+"""Pictures of a table for `render`, drawn with Pillow: cards, chairs and words as colored tiles.
 
-`ansi` gives the table as text, `rgb_array` the picture as an array; `human` shows it in a window, where there is a
-screen, after `reset` and every `step`. Many games have no window; their `render` gives a tuple, an entry for each.
-A game says which tiles lie where (`tiles` of its table); where it does not, the text is drawn.
+With `render_mode="ansi"`, `render` returns the table as text, with `rgb_array` as a picture. `human` shows the picture
+in a window after `reset` and every `step`, on a machine with a screen. Vector environments have no window; their
+`render` returns a tuple with one entry per game. A table that does not define `tiles` is drawn as text.
 """
 
 import sys
@@ -40,11 +40,6 @@ class Tile(NamedTuple):
 class Drawable(Protocol):
     def drawing(self) -> str: ...
     def tiles(self) -> Sequence[Tile]: ...
-
-
-def check_mode(mode: str | None) -> None:
-    if mode is not None and mode not in MODES:
-        raise BadInput(f"there is no render mode {mode!r}{nearest(mode, MODES)}", "render_mode")
 
 
 def words(text: str) -> list[Tile]:
@@ -120,7 +115,8 @@ class Renderer:
     """What every environment's `render` and `close` do."""
 
     def __init__(self, mode: str | None, title: str) -> None:
-        check_mode(mode)
+        if mode is not None and mode not in MODES:
+            raise BadInput(f"there is no render mode {mode!r}{nearest(mode, MODES)}", "render_mode")
         self.mode, self._title = mode, title
         self._screen = PictureWindow()
 

@@ -1,4 +1,4 @@
-"""Gymnasium: one seat against bots. `finito/Espresso-v0`, `finito/EspressoRealtime-v0` and `finito/Cafe-v0`.
+"""One seat against bots: `finito/Espresso-v0`, `finito/EspressoRealtime-v0` and `finito/Cafe-v0`.
 
 >>> import gymnasium
 >>> import finito.envs
@@ -7,11 +7,11 @@
 >>> int(info["action_mask"].sum())
 21
 
-The observation is the same as in the PettingZoo environments; `info["action_mask"]` says which actions are open, and so
-does `action_masks()`, which MaskablePPO asks. One that is not does nothing, and `info["refused"]` says so. The last
-info of a match has everybody's `scores` and the `winners`. `env.unwrapped.save()` keeps a moment, `restore` goes back
-to it. The same seed deals the same match in every environment; against `greedy`, `lookahead`, `learned` and characters
-the same actions lead to the same match in `make` and `make_vec`.
+Observations are the same as in the PettingZoo environments. Both `info["action_mask"]` and `action_masks()`, which
+MaskablePPO calls, tell which actions are open. An action that is not open does nothing, and `info["refused"]` is true.
+The last info of a match has everybody's `scores` and the `winners`. `env.unwrapped.save()` takes a snapshot, and
+`restore` returns to it. A seed deals the same match in every environment; against `greedy`, `lookahead`, `learned` and
+the characters, the same actions also lead to the same match in `make` and in `make_vec`.
 """
 
 import copy
@@ -53,7 +53,7 @@ class _Seat(gymnasium.Env[Observation, np.int64]):
     """What both games share."""
 
     metadata = {"render_modes": MODES, "render_fps": 1}  # noqa: RUF012  as Gymnasium has it
-    table: EspressoTable | CafeTable
+    table: Any
 
     def __init__(
         self, fields: list[Field], actions: int, max_cycles: int, reward: Reward, render_mode: str | None
@@ -63,6 +63,7 @@ class _Seat(gymnasium.Env[Observation, np.int64]):
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self._renderer = Renderer(render_mode, type(self).__name__)
+        self.fields = fields
         self.observation_space = box_of(fields)
         self.action_space = gymnasium.spaces.Discrete(actions)
         self.steps = 0
@@ -84,7 +85,8 @@ class _Seat(gymnasium.Env[Observation, np.int64]):
         return {"action_mask": self.mask()}
 
     def mask(self) -> NDArray[np.int8]:
-        raise NotImplementedError
+        mask: NDArray[np.int8] = self.table.mask(ME)
+        return mask
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are open now, under the name by which MaskablePPO asks."""
@@ -154,9 +156,6 @@ class EspressoSeat(_Seat):
         done = self.table.tick_moves([wanted, *[self._bot(who) for who in range(1, self.table.players)]])
         return self.answer(before, wanted is not None and not done[ME])
 
-    def mask(self) -> NDArray[np.int8]:
-        return self.table.mask(ME)
-
     def _bot(self, who: int) -> Move | None:
         match = self.table.match
         if self.greedy:
@@ -196,13 +195,12 @@ class EspressoRealtime(_Seat):
         how = make_track(track=track, hands=hands, pings=pings, races=races)
         names = (AGENT, *opponents_of(opponent, players - 1))
         self.table = DrivenTable(espresso.make_options(preset, options), names, how)
-        self._thought = 0
         actions = action_count(self.table.match)
         super().__init__(espresso_codec.realtime_layout(players), actions, max_cycles, reward, render_mode)
 
     def think(self, milliseconds: int) -> None:
         """So much time of the match goes into planning the next action: it lands so much later."""
-        self._thought += max(int(milliseconds), 0)
+        self.table.think(milliseconds)
 
     @property
     def stopped(self) -> bool:
@@ -211,12 +209,8 @@ class EspressoRealtime(_Seat):
 
     def step(self, action: np.int64) -> Answer:
         before = self.table.points()
-        means = self.table.act_on(int(action), self._thought)
-        self._thought = 0
+        means = self.table.act_on(int(action))
         return self.answer(before, means and ME not in self.table.done)
-
-    def mask(self) -> NDArray[np.int8]:
-        return self.table.mask(ME)
 
     def info(self) -> dict[str, Any]:
         return {**super().info(), "ms": self.table.ms}

@@ -1,4 +1,4 @@
-"""A thousand and more games a call, on the compiled rules; and the same for `gymnasium.make_vec`.
+"""Thousands of games per call, on the compiled rules; `gymnasium.make_vec` uses the same code.
 
 >>> from finito.envs.vector import make_espresso
 >>> games = make_espresso(1024, preset="de", players=4)
@@ -6,15 +6,15 @@
 >>> games.observations.shape
 (1024, 4, 84)
 
-`EspressoVector`, `EspressoRealtimeVector` and `CafeVector` write into arrays that never move: look at them after
-`reset` and each `step`, and copy what must last. A game that is `paused` is left as it is by the next step. `save`
-keeps a moment of all games, `restore` goes back to it.
+`EspressoVector`, `EspressoRealtimeVector` and `CafeVector` always write to the same arrays: read them after `reset` and
+after each `step`, and copy whatever you want to keep. `step` skips games that are marked as `paused`. `save` takes a
+snapshot of all games, and `restore` returns to it.
 
-`gymnasium.make_vec("finito/Espresso-v0", num_envs=1024)` wraps the same: one seat against others, with copies. Who the
-others are says `opponent`: a policy of one's own, a function from the observations and masks of many agents to their
-actions; or by name `greedy`, in event time any player of the rules text (`ristretto`, `doppio`, …), in Café
-International any compiled level (`lookahead`, `learned`, `search-quick`, …) or a `CompiledPlayer` with a network of
-one's own. Where there are several others, a list may name each.
+`gymnasium.make_vec("finito/Espresso-v0", num_envs=1024)` wraps these arrays, one seat of each game against opponents,
+and returns copies. `opponent` says who they are: your own policy, a function from the observations and masks of many
+agents to their actions, or a name. By ticks the only name is `greedy`; in event time it is any bot that compiles
+(`ristretto`, `doppio`, …); in Café International any compiled level (`lookahead`, `learned`, `search-quick`, …), or a
+`CompiledPlayer` with your own network. With several opponents, a list can name each one.
 """
 
 from collections.abc import Callable, Sequence
@@ -33,33 +33,20 @@ from finito.envs.cafe import codec as cafe_codec
 from finito.envs.cafe import vector as cafe_vector
 from finito.envs.cafe.opponents import CafeOpponents
 from finito.envs.cafe.table import CafeTable
-from finito.envs.cafe.vector import CafeVector
+from finito.envs.cafe.vector import CafeVector as CafeVector
 from finito.envs.espresso import codec as espresso_codec
 from finito.envs.espresso import realtime_vector
 from finito.envs.espresso import vector as espresso_vector
-from finito.envs.espresso.realtime_vector import EspressoRealtimeVector
+from finito.envs.espresso.realtime_vector import EspressoRealtimeVector as EspressoRealtimeVector
 from finito.envs.espresso.table import EspressoTable
 from finito.envs.espresso.tracks import Races, Track, make_track
-from finito.envs.espresso.vector import EspressoVector
+from finito.envs.espresso.vector import EspressoVector as EspressoVector
 from finito.envs.layout import Field, box_of
 from finito.envs.render import STILLS, Renderer
 from finito.envs.rewards import Reward, check_reward, deal_of, opponents_of
 from finito.errors import BadInput
 from finito.games import cafe, espresso
 from finito.search.cafe import CompiledPlayer
-
-__all__ = [
-    "CafeVector",
-    "CafeVectorEnv",
-    "EspressoRealtimeVector",
-    "EspressoRealtimeVectorEnv",
-    "EspressoVector",
-    "EspressoVectorEnv",
-    "make_cafe",
-    "make_espresso",
-    "make_realtime",
-    "prepare",
-]
 
 Policy = Callable[[NDArray[np.int16], NDArray[np.int8]], NDArray[Any]]
 """Observations and masks of many agents, a row each, to an action for each."""
@@ -143,6 +130,7 @@ class _OneSeat(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[Any]]):
         self.policy = policy
         """Who answers for the other seats, if nobody compiled does."""
         self.num_envs = games.count
+        self.fields = fields
         self.single_observation_space = box_of(fields)
         self.single_action_space = gymnasium.spaces.Discrete(games.actions)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)

@@ -15,10 +15,9 @@
     findings    what a study answers: tables, plots, sentences
     plots       how plots look
     studies     the named studies
-    folder      the files of a finished study: results, manifest, plots, answer
+    folder      the files of a finished study: results, manifest, plots, answer; findings as plain data
     external    studies made elsewhere that the report shows
     verify      replay blocks of a finished study
-    publish     findings as plain data
     report      one HTML page of them all
 
 Needs the extra `lab` (`pip install 'finito[lab]'`); this file imports nothing.

@@ -30,8 +30,6 @@ class Block(msgspec.Struct, frozen=True):
 
 
 class CellCounts(msgspec.Struct, frozen=True):
-    """One cell."""
-
     blocks: tuple[Block, ...]
     histograms: Counts
     """Over all blocks."""
@@ -48,12 +46,10 @@ def pieces_by_block(plan: StudyPlan) -> Iterator[tuple[Chunk, ...]]:
 
 
 def make_block(pieces: Sequence[Counts]) -> Block:
-    """Add up the rotations of a block."""
     return _split(add_counts(pieces))[0]
 
 
 def add_up(plan: StudyPlan, done: Done, cells: Iterable[Cell]) -> Counted:
-    """Add up all pieces of these cells."""
     wanted = {cell.key for cell in cells}
     blocks: dict[str, list[Block]] = {key: [] for key in wanted}
     histograms: dict[str, list[Counts]] = {key: [] for key in wanted}

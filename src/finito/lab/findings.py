@@ -1,7 +1,9 @@
 """What a study answers: tables with intervals, plots, and plain sentences made from the numbers."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
 
 import msgspec
 from matplotlib.figure import Figure
@@ -19,13 +21,22 @@ class FindingsTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: Sequence[tuple[str, ...]]
 
 
+def table_of(
+    title: str, heads: tuple[str, ...], rows: Iterable[tuple[tuple[str, ...], Any]], columns: Mapping[str, Any]
+) -> FindingsTable:
+    """A row for each thing: its names, below `heads`, then what each column says of it."""
+    said = [(*names, *(say(thing) for say in columns.values())) for names, thing in rows]
+    return FindingsTable(title, (*heads, *columns), said)
+
+
 @dataclass(frozen=True)
 class Plot:
-    """A plot: its file name, what it shows for those who cannot see it, and how it is drawn."""
+    """A plot: its file name, what it shows for those who cannot see it, and how it is drawn (by a study: from its
+    results)."""
 
     name: str
     alt: str
-    draw: Callable[[], Figure]
+    draw: Callable[..., Figure]
 
 
 @dataclass(frozen=True)
@@ -58,24 +69,27 @@ class Study:
     about: str
     """How it is measured, in a few sentences."""
     cells: Callable[[], list[Cell]]
-    read: Callable[[Results], Findings]
+    sentences: Callable[[Results], list[str]]
+    tables: tuple[Callable[[Results], FindingsTable], ...]
+    plots: tuple[Plot, ...]
     rounds: int
     """Rounds (or games) per cell by default."""
     headlines: tuple[Headline, ...] = ()
     """What pace and overlooking have a part in; none in games by turns."""
 
+    def read(self, results: Results) -> Findings:
+        """What the results answer. Plots are drawn when somebody asks for them."""
+        plots = [replace(plot, draw=partial(plot.draw, results)) for plot in self.plots]
+        return Findings(self.sentences(results), [table(results) for table in self.tables], plots)
+
 
 def percent(estimate: Estimate, digits: int = 1) -> str:
-    """`12.3 % ± 0.4`, or with both ends where the interval is lopsided."""
-    return _with_interval(estimate * 100, digits, " %")
+    """`12.3 % ± 0.4`."""
+    return number(estimate * 100, digits, " %")
 
 
 def number(estimate: Estimate, digits: int = 1, unit: str = "") -> str:
-    """`35.4 s ± 0.1`."""
-    return _with_interval(estimate, digits, unit)
-
-
-def _with_interval(estimate: Estimate, digits: int, unit: str) -> str:
+    """`35.4 s ± 0.1`, or with both ends where the interval is lopsided."""
     below, above = estimate.value - estimate.low, estimate.high - estimate.value
     size = max(below, above)
     if size == 0:

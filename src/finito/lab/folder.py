@@ -1,9 +1,18 @@
-"""The folder of a finished study: results, manifest, plots, and the answer as text."""
+"""The folder of a finished study: results, manifest, plots, the answer as text. And the findings of all of them as
+plain data, for pages that draw them.
 
+`make docs` writes all finished studies of `docs/lab/results`; the server ships that file, so its laboratory page
+does not need the laboratory.
+"""
+
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from finito.lab import plots, sample, sensitivity, sweep
+import msgspec
+
+from finito.lab import plots, sample, sensitivity, store, sweep
 from finito.lab.cells import Cell
 from finito.lab.findings import Findings, FindingsTable, Study
 from finito.lab.sample import Results
@@ -39,7 +48,6 @@ def write(folder: Path, study: Study) -> Findings:
 
 
 def markdown(study: Study, findings: Findings) -> str:
-    """The answer as Markdown."""
     parts = [f"# {study.question}", " ".join(findings.sentences)]
     parts += [f"![{plot.alt}]({plot.name}.svg)" for plot in findings.plots]
     parts += [markdown_table(table) for table in findings.tables]
@@ -49,3 +57,29 @@ def markdown(study: Study, findings: Findings) -> str:
 def markdown_table(table: FindingsTable) -> str:
     lines = [f"**{table.title}**", "", "| " + " | ".join(table.header) + " |", "|" + "---|" * len(table.header)]
     return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in table.rows)])
+
+
+def plain(study: Study, findings: Findings, rounds: int) -> dict[str, Any]:
+    """One study: its question, what was found, and every table."""
+    return {
+        "name": study.name,
+        "question": study.question,
+        "about": study.about,
+        "rounds": rounds,
+        "sentences": list(findings.sentences),
+        "tables": findings.tables,
+    }
+
+
+def collect(folder: Path) -> bytes:
+    """All named studies that are finished in a folder, in their order, as JSON."""
+    found = [plain(study, findings, rounds) for study, findings, rounds in finished(folder)]
+    return msgspec.json.encode(found) + b"\n"
+
+
+def finished(folder: Path) -> Iterator[tuple[Study, Findings, int]]:
+    """The named studies that are finished there, in their order, with the rounds of a cell."""
+    for name, study in STUDIES.items():
+        if (folder / name / store.MANIFEST).exists():
+            results = sample.load(folder / name)
+            yield study, findings(folder / name, study, results), results.plan.rounds

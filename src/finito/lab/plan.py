@@ -26,8 +26,6 @@ SEED_BITS = 20
 
 
 class StudyPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a study plays."""
-
     study: str
     seed: int
     rounds: int

@@ -72,7 +72,6 @@ def line(axes: Axes, x: Sequence[float], points: Sequence[Estimate], label: str,
 
 
 def bars(axes: Axes, x: Sequence[float], points: Sequence[Estimate], width: float, label: str, index: int) -> None:
-    """Bars with intervals."""
     axes.bar(
         x,
         [point.value for point in points],

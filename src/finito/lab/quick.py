@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from finito.lab.blocks import add_up
+from finito.lab.folder import plain
 from finito.lab.plan import make_plan, manifest_of
-from finito.lab.publish import plain
 from finito.lab.run import Workers, perform
 from finito.lab.sample import Results
 from finito.lab.studies import find

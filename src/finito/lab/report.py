@@ -11,7 +11,7 @@ from finito import __version__
 from finito.games import GAMES, part
 from finito.lab import external, folder, plots, sample, store
 from finito.lab.cells import CHUNK
-from finito.lab.findings import Findings, FindingsTable, Study
+from finito.lab.findings import Findings, FindingsTable, Study, table_of
 from finito.lab.plan import StudyManifest
 from finito.lab.sample import Results
 from finito.lab.studies import STUDIES
@@ -63,12 +63,8 @@ def write_report(out: Path, page: Path, plots_to: Path | None = None) -> tuple[l
 def _studies(out: Path) -> dict[str, Study]:
     """The named studies, then the sweeps that lie in the folder."""
     others = sorted(file.parent for file in out.glob(f"*/{store.MANIFEST}") if file.parent.name not in STUDIES)
-    return {**STUDIES, **{place.name: _swept(place) for place in others}}
-
-
-def _swept(place: Path) -> Study:
-    plan = sample.load(place).plan
-    return folder.study_of(plan.study, list(plan.cells))
+    plans = {place.name: sample.load(place).plan for place in others}
+    return {**STUDIES, **{name: folder.study_of(plan.study, list(plan.cells)) for name, plan in plans.items()}}
 
 
 def _intro(rounds: dict[str, int]) -> str:
@@ -159,20 +155,17 @@ def _how(manifests: list[StudyManifest]) -> str:
         "live rooms. It is a model: people differ from it and from each other, so trust comparisons more than "
         "seconds.</p>"
     )
-    rows = [
-        (
-            one.plan.study,
-            str(len(one.plan.cells)),
-            f"{one.plan.rounds:,}",
-            str(one.plan.seed),
-            one.finito,
-            one.results[:16],
-        )
-        for one in manifests
-    ]
-    header = ("study", "cells", "rounds per cell", "seed", "Finito", "SHA-256 of its numbers")
+    columns = {
+        "cells": lambda one: str(len(one.plan.cells)),
+        "rounds per cell": lambda one: f"{one.plan.rounds:,}",
+        "seed": lambda one: str(one.plan.seed),
+        "Finito": lambda one: one.finito,
+        "SHA-256 of its numbers": lambda one: one.results[:16],
+    }
+    rows = [((one.plan.study,), one) for one in manifests]
+    versions = table_of("versions, seeds and digests", ("study",), rows, columns)
     return (
         f"{clock}<p>The rules are those that live rooms play by, compiled from the same text. Each study leaves its "
         "results as Parquet with a manifest; <code>finito lab study --again manifest.json</code> gives the same "
-        f"numbers again.</p>{_table(FindingsTable('versions, seeds and digests', header, rows))}"
+        f"numbers again.</p>{_table(versions)}"
     )

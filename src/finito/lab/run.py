@@ -4,7 +4,7 @@ A piece gives the same numbers wherever it runs, and is stored as soon as it is 
 its current piece.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -76,13 +76,16 @@ def run(plan: StudyPlan, out: Path, workers: Workers, console: Console, fresh: b
 
 def perform(todo: list[Chunk], workers: Workers) -> Iterator[tuple[Chunk, Counts]]:
     """Each piece with its counts, in order of completion."""
-    _prepare(todo)
+    for game in {chunk.cell.game for chunk in todo}:
+        part(CHUNK, game).prepare()  # once, before several processes start
     left = {chunk.name: chunk for chunk in todo}
     losses = 0
     while left:
         with _backend(workers) as backend:
             try:
-                for chunk, counts in _parallel(backend, list(left.values())):
+                # One piece per task: a lost worker costs that piece and not a batch of them.
+                parallel = joblib.Parallel(return_as="generator_unordered", batch_size=1, **backend)
+                for chunk, counts in parallel(joblib.delayed(_with_name)(chunk) for chunk in list(left.values())):
                     del left[chunk.name]
                     losses = 0
                     yield chunk, counts
@@ -93,13 +96,6 @@ def perform(todo: list[Chunk], workers: Workers) -> Iterator[tuple[Chunk, Counts
                         f"worker processes died {LOSSES} times in a row (out of memory?); what is done is kept: "
                         "try again with fewer --jobs"
                     ) from None
-
-
-def _parallel(backend: dict[str, Any], todo: list[Chunk]) -> Iterable[tuple[Chunk, Counts]]:
-    # One piece per task: a lost worker costs that piece and not a batch of them.
-    parallel = joblib.Parallel(return_as="generator_unordered", batch_size=1, **backend)
-    found: Iterable[tuple[Chunk, Counts]] = parallel(joblib.delayed(_with_name)(chunk) for chunk in todo)
-    return found
 
 
 def _with_name(chunk: Chunk) -> tuple[Chunk, Counts]:
@@ -123,12 +119,6 @@ def _backend(workers: Workers) -> Iterator[dict[str, Any]]:
             raise BadInput(f"no Dask scheduler answers there: {error}", f"--dask {workers.dask}") from None
         stack.enter_context(joblib.parallel_config(backend="dask", wait_for_workers_timeout=60, client=client))
         yield {}
-
-
-def _prepare(todo: list[Chunk]) -> None:
-    """Compile once, before several processes start."""
-    for game in {chunk.cell.game for chunk in todo}:
-        part(CHUNK, game).prepare()
 
 
 def _finished(file: Path, manifest: StudyManifest) -> StudyManifest | None:
@@ -156,12 +146,8 @@ def _beside(out: Path, manifest: StudyManifest) -> dict[str, str]:
     for file in sorted(out.parent.glob(f"*/{store.MANIFEST}")):
         try:
             other = read_manifest(file)
-            same = (other.finito, other.times, other.plan.seed, other.plan.rounds) == (
-                manifest.finito,
-                manifest.times,
-                plan.seed,
-                plan.rounds,
-            )
+            same = other.finito == manifest.finito and other.times == manifest.times
+            same = same and (other.plan.seed, other.plan.rounds) == (plan.seed, plan.rounds)
             if not same or file.parent == out:
                 continue
             store.read(file.parent, other)

@@ -37,7 +37,6 @@ class Sample:
         return int(self.sums(name).sum())
 
     def mean(self, name: str, of: str = "rounds", index: int | None = None) -> Estimate:
-        """The ratio of two sums."""
         return stats.ratio(self.sums(name, index), self.sums(of))
 
     def share(self, name: str, of: str = "rounds", index: int | None = None, unit: int = 1) -> Estimate:
@@ -53,6 +52,11 @@ class Sample:
         """Points of the first bot over those of each other, in a round or game."""
         mine, rounds = self.sums("points", 0), self.sums("rounds")
         return stats.difference(mine, rounds, self.all_bots("points") - mine, rounds * (self.cell.players - 1))
+
+    def others(self) -> Estimate:
+        """Points of each player but the first bot, in a round or game."""
+        rest = self.all_bots("points") - self.sums("points", 0)
+        return stats.ratio(rest, self.sums("rounds") * (self.cell.players - 1))
 
     def luck(self) -> float:
         """How far the points of one of several equal players lie from their mean: the standard deviation."""

@@ -16,6 +16,7 @@ from finito.errors import BadInput
 from finito.lab import progress, run, timing
 from finito.lab.blocks import Counted, add_up
 from finito.lab.cells import Cell
+from finito.lab.external import read_beside
 from finito.lab.findings import FindingsTable, Study
 from finito.lab.plan import engine, make_plan
 from finito.lab.sample import Results, Sample
@@ -96,13 +97,7 @@ def write(folder: Path, found: Dependence) -> None:
 
 def read(folder: Path) -> Dependence | None:
     """What was measured for the study in this folder; None if nothing was, BadInput if the file is something else."""
-    file = folder / FILE
-    if not file.exists():
-        return None
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=Dependence)
-    except msgspec.MsgspecError as error:
-        raise BadInput(f"is not the sensitivity of a study: {error}", str(file)) from None
+    return read_beside(folder / FILE, Dependence, "the sensitivity")
 
 
 def table(folder: Path, study: Study, results: Results) -> FindingsTable | None:

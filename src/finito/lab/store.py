@@ -48,14 +48,11 @@ def _write(file: Path, columns: dict[str, pa.Array], rows: Sequence[dict[str, An
         columns[name] = _column([row.get(name) for row in rows])
     new = file.with_suffix(".new")
     # Counts seldom come twice, so a dictionary of them only adds to the file; their high bytes are alike.
-    split = [f"{name}.list.element" if _is_list(column) else name for name, column in columns.items() if name != "cell"]
+    lists = {name for name, column in columns.items() if pa.types.is_list(column.type)}
+    split = [f"{name}.list.element" if name in lists else name for name in columns if name != "cell"]
     options: Any = {"use_dictionary": ["cell"], "use_byte_stream_split": split, "write_statistics": False}
     pq.write_table(pa.table(columns), new, compression="brotli", compression_level=LEVEL, **options)
     new.replace(file)
-
-
-def _is_list(column: pa.Array) -> bool:
-    return bool(pa.types.is_list(column.type))
 
 
 def _column(values: list[Any]) -> pa.Array:

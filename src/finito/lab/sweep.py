@@ -9,7 +9,7 @@ from finito.errors import BadInput
 from finito.games import GAMES, find_game, part
 from finito.lab import plots
 from finito.lab.cells import CHUNK, Cell, cell
-from finito.lab.findings import Findings, FindingsTable, Plot, Study
+from finito.lab.findings import FindingsTable, Plot, Study
 from finito.lab.sample import Results, Sample
 
 NAME = "sweep"
@@ -64,49 +64,49 @@ def _value(text: str) -> Any:
 
 
 def name_of(one: Cell) -> str:
-    """A cell in a table."""
     return one.key.split(" ", 1)[1]
 
 
-def read(results: Results) -> Findings:
+def _samples(results: Results) -> tuple[list[Sample], Any]:
+    """Every cell, and what their game has here of its own."""
     samples = [results[one] for one in results.plan.cells]
-    own = part(CHUNK, samples[0].cell.game)
-    measures = [own.measures(sample) for sample in samples]
-    rows = [(name_of(sample.cell), *found.values()) for sample, found in zip(samples, measures, strict=True)]
-    table = FindingsTable("Every cell", ("cell", *measures[0]), rows)
-    return Findings([_sentence(samples, own)], [table], [_plot(samples, own)])
+    return samples, part(CHUNK, samples[0].cell.game)
 
 
-def _sentence(samples: list[Sample], own: Any) -> str:
-    least = min(samples, key=lambda sample: own.length(sample).value)
-    most = max(samples, key=lambda sample: own.length(sample).value)
-    if least is most:
-        return f"{name_of(least.cell)}: {own.length(least).value:.1f} {own.LENGTH}."
-    return (
-        f"The shortest is {name_of(least.cell)} with {own.length(least).value:.1f} {own.LENGTH}, the longest "
-        f"{name_of(most.cell)} with {own.length(most).value:.1f}."
-    )
+def _table(results: Results) -> FindingsTable:
+    samples, own = _samples(results)
+    rows = [{"cell": name_of(sample.cell), **own.measures(sample)} for sample in samples]
+    return FindingsTable("Every cell", tuple(rows[0]), [tuple(row.values()) for row in rows])
 
 
-def _plot(samples: list[Sample], own: Any) -> Plot:
-    def draw() -> Figure:
-        size = (7.6, 1.9 + 0.32 * len(samples))
-        with plots.figure("How long does each cell take?", "Means with 95 % intervals", size=size) as (whole, (axes,)):
-            points = [own.length(sample) for sample in samples][::-1]
-            places = range(len(points))
-            values = [point.value for point in points]
-            axes.errorbar(values, places, xerr=plots.errors(points), fmt="o", color=plots.COLORS[0], capsize=3)
-            axes.set_yticks(places, [name_of(sample.cell) for sample in samples][::-1])
-            axes.set(xlabel=own.LENGTH, ylim=(-0.6, len(points) - 0.4))
-            axes.set_xlim(left=0)
-            axes.grid(axis="x")
-        return whole
+def _sentences(results: Results) -> list[str]:
+    samples, own = _samples(results)
+    lengths = {name_of(sample.cell): own.length(sample).value for sample in samples}
+    least, most = min(lengths, key=lambda name: lengths[name]), max(lengths, key=lambda name: lengths[name])
+    if least == most:
+        return [f"{least}: {lengths[least]:.1f} {own.LENGTH}."]
+    shortest = f"The shortest is {least} with {lengths[least]:.1f} {own.LENGTH}"
+    return [f"{shortest}, the longest {most} with {lengths[most]:.1f}."]
 
-    return Plot(NAME, "The length of each cell with its interval.", draw)
+
+def _draw(results: Results) -> Figure:
+    samples, own = _samples(results)
+    size = (7.6, 1.9 + 0.32 * len(samples))
+    with plots.figure("How long does each cell take?", "Means with 95 % intervals", size=size) as (whole, (axes,)):
+        points = [own.length(sample) for sample in samples][::-1]
+        places = range(len(points))
+        values = [point.value for point in points]
+        axes.errorbar(values, places, xerr=plots.errors(points), fmt="o", color=plots.COLORS[0], capsize=3)
+        axes.set_yticks(places, [name_of(sample.cell) for sample in samples][::-1])
+        axes.set(xlabel=own.LENGTH, ylim=(-0.6, len(points) - 0.4))
+        axes.set_xlim(left=0)
+        axes.grid(axis="x")
+    return whole
 
 
 def study(cells: list[Cell], name: str = NAME) -> Study:
-    """The study of these cells."""
-    return Study(
-        name, "A sweep", "Every combination of the given values, on the same deals.", lambda: cells, read, 100_000
+    about, plot = (
+        "Every combination of the given values, on the same deals.",
+        "The length of each cell with its interval.",
     )
+    return Study(name, "A sweep", about, lambda: cells, _sentences, (_table,), (Plot(NAME, plot, _draw),), 100_000)

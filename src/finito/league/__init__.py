@@ -12,9 +12,8 @@
     evaluate    one policy against one kind of opponent, with intervals
     standing    games into ratings with intervals, and who beats whom
     show        the table and the page
-    plot        the plot of the ratings
-    folder      the files of a finished league
+    folder      the files of a finished league, its plot
     export      the games as Parquet, with a data card
 
-This file imports nothing. Only `plot` needs the extra `lab`.
+This file imports nothing. Only the plot needs the extra `lab`.
 """

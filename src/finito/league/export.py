@@ -4,27 +4,36 @@ A game that was played with `keep_records` has its moves as the text of a record
 `finito.record.parse_record` read it. A league of one bot under several names is self-play.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from finito.errors import BadInput
-from finito.league.plan import LeagueManifest
+from finito.league.plan import LeagueManifest, LeaguePlan
+from finito.league.result import Ended
 from finito.league.work import PlayedDeal
 
-COLUMNS = {
-    "deal": "number of the deal; every table plays the same deals",
-    "seed": "seed of the deal; it determines all cards and tiles",
-    "table": "number of the table (which bots sat where) within the deal",
-    "players": "who sat in each seat",
-    "places": "the place of each seat, from 1; ties share a place",
-    "points": "the points of each seat",
-    "moves": "how many moves were made",
-    "ms": "milliseconds by the clock of the game (ESPRESSO)",
-    "fault_seat": "the seat whose bot failed and so lost, or null",
-    "fault": "how it failed",
-    "cut": "whether the game was cut off; then the places are by the points so far",
-    "record": "all moves, as the text of a record that replays; empty if they were not kept",
+Row = tuple[LeaguePlan, int, int, Ended]
+"""A game: its league, the numbers of its deal and its table, and how it ended."""
+COLUMNS: dict[str, tuple[str, str, Callable[[Row], Any]]] = {
+    "deal": ("whole", "number of the deal; every table plays the same deals", lambda row: row[1]),
+    "seed": ("whole", "seed of the deal; it determines all cards and tiles", lambda row: row[0].deal_seed(row[1])),
+    "table": ("whole", "number of the table (which bots sat where) within the deal", lambda row: row[2]),
+    "players": ("texts", "who sat in each seat", lambda row: row[0].names(row[2])),
+    "places": ("wholes", "the place of each seat, from 1; ties share a place", lambda row: list(row[3].places)),
+    "points": ("wholes", "the points of each seat", lambda row: list(row[3].points)),
+    "moves": ("whole", "how many moves were made", lambda row: row[3].moves),
+    "ms": ("whole", "milliseconds by the clock of the game (ESPRESSO)", lambda row: row[3].ms),
+    "fault_seat": ("whole", "the seat whose bot failed and so lost, or null", lambda row: (row[3].fault or [None])[0]),
+    "fault": ("text", "how it failed", lambda row: row[3].fault and row[3].fault[1]),
+    "cut": ("bool", "whether the game was cut off; then the places are by the points so far", lambda row: row[3].cut),
+    "record": (
+        "text",
+        "all moves, as the text of a record that replays; empty if they were not kept",
+        lambda row: row[3].record,
+    ),
 }
+"""Of each column the type, the meaning, and what stands in a row."""
 
 
 def write(file: Path, manifest: LeagueManifest, dealt: Sequence[PlayedDeal]) -> None:
@@ -35,36 +44,12 @@ def write(file: Path, manifest: LeagueManifest, dealt: Sequence[PlayedDeal]) -> 
     except ImportError:
         raise BadInput("Parquet needs pyarrow: pip install 'finito[lab]'", "--games") from None
     plan = manifest.plan
-    names = [entrant.name for entrant in plan.entrants]
-    lineups = plan.lineups()
-    rows = [
-        {
-            "deal": one.deal,
-            "seed": plan.deal_seed(one.deal),
-            "table": number,
-            "players": [names[who] for who in lineups[number]],
-            "places": list(ended.places),
-            "points": list(ended.points),
-            "moves": ended.moves,
-            "ms": ended.ms,
-            "fault_seat": None if ended.fault is None else ended.fault[0],
-            "fault": None if ended.fault is None else ended.fault[1],
-            "cut": ended.cut,
-            "record": ended.record,
-        }
-        for one in dealt
-        for number, ended in enumerate(one.games)
-    ]
+    games: list[Row] = [(plan, one.deal, table, ended) for one in dealt for table, ended in enumerate(one.games)]
+    rows = [{name: value(game) for name, (_, _, value) in COLUMNS.items()} for game in games]
     whole, text = pa.int64(), pa.string()
-    kinds = dict.fromkeys(COLUMNS, whole) | {
-        "players": pa.list_(text),
-        "places": pa.list_(whole),
-        "points": pa.list_(whole),
-        "fault": text,
-        "cut": pa.bool_(),
-        "record": text,
-    }
-    table = pa.Table.from_pylist(rows, schema=pa.schema(list(kinds.items())))
+    kinds = {"whole": whole, "text": text, "bool": pa.bool_(), "wholes": pa.list_(whole), "texts": pa.list_(text)}
+    schema = pa.schema([(name, kinds[kind]) for name, (kind, _, _) in COLUMNS.items()])
+    table = pa.Table.from_pylist(rows, schema=schema)
     text_of_card = card(manifest, len(rows))
     try:
         pq.write_table(table.replace_schema_metadata({"card": text_of_card}), file, compression="zstd")
@@ -93,6 +78,6 @@ def card(manifest: LeagueManifest, games: int) -> str:
         "",
         "| column | meaning |",
         "|---|---|",
-        *[f"| {name} | {meaning} |" for name, meaning in COLUMNS.items()],
+        *[f"| {name} | {meaning} |" for name, (_, meaning, _) in COLUMNS.items()],
     ]
     return "\n".join(lines) + "\n"

@@ -2,7 +2,7 @@
 
 import hashlib
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -26,8 +26,6 @@ LIMIT_SECONDS = 5.0
 
 
 class LeaguePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a league plays."""
-
     game: str
     preset: str
     changes: dict[str, Any] = {}
@@ -65,19 +63,19 @@ class LeaguePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         else:
             many = itertools.combinations_with_replacement(range(count), seats)
             sets = [one for one in many if len(set(one)) > 1]
-        return [lineup for one in sets for lineup in _rotations(one)]
+        rotated = (one[turn:] + one[:turn] for one in sets for turn in range(seats))
+        return list(dict.fromkeys(rotated))
 
     def games(self) -> int:
         return self.deals * len(self.lineups())
 
+    def names(self, table: int) -> list[str]:
+        """Who sits in each seat of a table."""
+        return [self.entrants[who].name for who in self.lineups()[table]]
+
     def deal_seed(self, deal: int) -> int:
         """The seed of a deal: the same for every table."""
         return (self.seed << DEAL_BITS) + deal
-
-
-def _rotations(seats: Lineup) -> Iterator[Lineup]:
-    """Each distinct rotation once."""
-    yield from dict.fromkeys(seats[turn:] + seats[:turn] for turn in range(len(seats)))
 
 
 class LeagueManifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -63,7 +63,6 @@ class Board:
         self._bar.update(self._task, advance=1, leads=self.leads())
 
     def deal(self) -> None:
-        """A deal is done."""
         self._deals += 1
         every = max(self._plan.deals // LINES, 1)
         if not self._console.is_terminal and self._deals % every == 0:

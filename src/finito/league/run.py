@@ -83,7 +83,6 @@ def _finished(file: Path, manifest: LeagueManifest) -> LeagueManifest | None:
 
 
 def _perform(plan: LeaguePlan, todo: Sequence[int], jobs: int, board: Board) -> Iterator[PlayedDeal]:
-    """Each deal as it is done."""
     if jobs == 1 or len(todo) < 2:
         for deal in todo:
             dealt = play_deal(plan, deal, board.game)

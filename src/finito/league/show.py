@@ -60,7 +60,7 @@ def page(standing: LeagueStanding, manifest: LeagueManifest, picture: bool) -> s
     lines += ["", "The same with 95 % intervals, neighbors in the table only:", ""]
     lines += ["| bot | before | share | 95 % | games |", "|---|---|---|---|---|"]
     lines += [
-        f"| {pair.one} | {pair.other} | {_percent(pair.before.value)} | {_between(pair.before, 100)} | {pair.games} |"
+        f"| {pair.one} | {pair.other} | {100 * pair.before.value:.1f} % | {_between(pair.before, 100)} | {pair.games} |"
         for pair in standing.pairs
         if names.index(pair.other) == names.index(pair.one) + 1
     ]
@@ -93,10 +93,6 @@ def _cells(number: int, row: Row) -> tuple[str, ...]:
         str(row.games),
         f"{row.faults}: {row.fault}" if row.faults else "0",
     )
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
 
 
 def _between(interval: Estimate, factor: int) -> str:

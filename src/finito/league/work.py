@@ -29,27 +29,20 @@ def play_deal(
 ) -> PlayedDeal:
     """Play a deal with every lineup; `after` is called after each game."""
     options = plan.options()
-    if plan.compiled:
-        return _compiled(plan, options, deal, after)
     processes: dict[tuple[int, int], Any] = {}
     games = []
     try:
         for number, lineup in enumerate(plan.lineups()):
-            ended = _play(plan, options, deal, number, _seat(plan, options, lineup, processes))
+            if plan.compiled:
+                names = [plan.entrants[who].source for who in lineup]
+                ended = part(OWN, plan.game).play_compiled(options, plan.deal_seed(deal), names, number)
+            else:
+                ended = _play(plan, options, deal, number, _seat(plan, options, lineup, processes))
             games.append(ended)
             after(lineup, ended)
     finally:
         for process in processes.values():
             process.close()
-    return PlayedDeal(deal, tuple(games))
-
-
-def _compiled(plan: LeaguePlan, options: Any, deal: int, after: Callable[[Lineup, Ended], None]) -> PlayedDeal:
-    games = []
-    for number, lineup in enumerate(plan.lineups()):
-        names = [plan.entrants[who].source for who in lineup]
-        games.append(part(OWN, plan.game).play_compiled(options, plan.deal_seed(deal), names, number))
-        after(lineup, games[-1])
     return PlayedDeal(deal, tuple(games))
 
 

@@ -15,12 +15,14 @@ from finito.rooms.names import clean_name
 from finito.rooms.presence import send_presence
 from finito.rooms.races import contests
 from finito.rooms.room import PLAYING, Room
-from finito.rooms.seats import hash_token
+from finito.rooms.seats import Seat, hash_token
 from finito.rooms.settings import changed_settings
 from finito.rooms.step import Step, WarmUp
 from finito.rooms.timers import move_host
 
 PHRASES = ("hello", "good_luck", "well_played", "oops", "wow", "again", "hurry")
+WAIT_MS = 10_000
+"""After so long any player may let a bot play for somebody who does not say that they are ready."""
 ICONS = ("pizza", "croissant", "cake", "ice", "coffee", "sandwich")
 
 
@@ -118,20 +120,36 @@ def _change_settings(room: Room, step: Step, now: int, connection: int, intent: 
 
 
 def _add_bot(room: Room, step: Step, now: int, connection: int, intent: ask.AddBot) -> out.Answer:
-    must_host(room, connection)
+    own = own_seat(room, connection).number
+    waits = own != intent.seat and room.player_on(own) is not None and _keeps_waiting(room, intent.seat, now)
+    if not waits:
+        must_host(room, connection)
     bot = room.make_bot(intent.bot)
     missing = BOTS[room.settings.game][intent.bot].missing
     if missing:
         raise BadInput(f"{intent.bot!r} needs {missing}, not installed on this server; choose another", "bot")
     if is_slow(bot):
         step.requests.append(WarmUp())
-    gone = None if intent.seat is None else room.seats[intent.seat]
-    if room.stage == PLAYING and gone is not None and gone.session.gone_at is not None and gone.number in room.players:
-        held = facts.SeatHeld(gone.number, held=True, bot=intent.bot)
+    if intent.seat is not None and (waits or _is_gone(room, room.seats[intent.seat])):
+        held = facts.SeatHeld(intent.seat, held=True, bot=intent.bot)
         return out.Accepted(id=intent.id, number=room.commit(step, now, held))
     must_not_play(room)
     seat = free_seat(room, intent.seat)
     return out.Accepted(id=intent.id, number=room.commit(step, now, facts.BotSeated(seat.number, intent.bot)))
+
+
+def _is_gone(room: Room, seat: Seat) -> bool:
+    return room.stage == PLAYING and seat.session.gone_at is not None and seat.number in room.players
+
+
+def _keeps_waiting(room: Room, seat: int | None, now: int) -> bool:
+    """Whether a round has waited long enough for somebody who is connected, and says nothing."""
+    player = room.player_on(seat)
+    if seat is None or player is None or room.running is None or room.stage != PLAYING or room.paused:
+        return False
+    one = room.seats[seat]
+    since = max(one.acted_at, one.session.came_at)
+    return not one.driven and room.running.keeps_waiting(player) and now >= since + WAIT_MS
 
 
 def _remove(room: Room, step: Step, now: int, connection: int, intent: ask.Remove) -> out.Answer:

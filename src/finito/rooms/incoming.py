@@ -61,7 +61,11 @@ class ChangeSettings(_Intent, frozen=True, tag="change_settings"):
 
 
 class AddBot(_Intent, frozen=True, tag="add_bot"):
-    """The host seats a bot. In a match, the bot holds the seat of a player who is gone, at once."""
+    """The host seats a bot. In a match, the bot holds the seat of a player who is gone, at once.
+
+    When a round has waited ten seconds for a player to say that they are ready, any other player may let a bot hold
+    that seat until its player moves or agrees to something.
+    """
 
     bot: Word
     seat: SeatNumber | None = None
@@ -95,7 +99,7 @@ class Play(_Intent, frozen=True, tag="move"):
 
 class Agree(_Intent, frozen=True, tag="agree"):
     """I want this: pause, resume, next (round), rematch. It happens when everybody wants it. In the lobby, `ready`
-    tells the others that I am ready; the host begins."""
+    tells the others that I am ready; the host begins. `resume` also takes one's own seat back from a bot."""
 
     what: Word
 

@@ -133,6 +133,8 @@ class Snapshot(_Message, frozen=True, tag="snapshot"):
     """The game as this seat may see it, or null before the match."""
     token: str | None = None
     """In a match with fair races: a play echoes it with the number."""
+    totals: tuple[tuple[int, ...], ...] = ()
+    """The points of all players after each finished round of the match; empty in games without rounds."""
 
 
 class Presence(_Message, frozen=True, tag="presence"):

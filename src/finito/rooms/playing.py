@@ -9,6 +9,7 @@ from finito.rooms.guards import Denied, as_player, own_player, own_seat
 from finito.rooms.races import answers, contests
 from finito.rooms.races.arbiter import is_contested
 from finito.rooms.room import ENDED, LOBBY, PLAYING, Room
+from finito.rooms.seats import Seat
 from finito.rooms.step import Step
 
 AGREEMENTS = ("ready", "pause", "resume", "next", "rematch")
@@ -19,6 +20,7 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
     """A move of the game: accepted, refused by the rules or because the hand is locked, or waiting for a verdict."""
     seat = own_seat(room, connection)
     running, player = as_player(room, seat)
+    _come_back(room, step, now, seat)
     if room.paused or now < room.frozen_until:
         raise Denied("PAUSED", "The match is paused.")
     if left := running.locked_ms(player, now):
@@ -48,11 +50,21 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
     )
 
 
+def _come_back(room: Room, step: Step, now: int, seat: Seat) -> bool:
+    """Whoever plays on has their seat back from the bot that played for them; whether one did."""
+    if not seat.held:
+        return False
+    room.commit(step, now, facts.SeatHeld(seat.number, held=False))
+    return True
+
+
 def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) -> out.Accepted:
     """Want something that needs everybody; to want it twice changes nothing. `ready` is a mark for the host to see."""
     seat = own_seat(room, connection)
     if intent.what not in AGREEMENTS:
         raise BadInput(f"{intent.what!r} is not understood; people agree on {', '.join(AGREEMENTS)}", "what")
+    if _come_back(room, step, now, seat) and intent.what == "resume" and not room.paused:
+        return out.Accepted(id=intent.id, number=room.number)
     fitting = {
         "ready": room.stage == LOBBY,
         "pause": room.stage == PLAYING and not room.paused,

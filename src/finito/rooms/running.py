@@ -138,6 +138,15 @@ class LiveGame(ABC, Generic[MatchT, MoveT, ViewT, EventT]):
         """The number of the round, from 1."""
         return self.game.round_of(self.match)
 
+    def keeps_waiting(self, player: int) -> bool:
+        """Whether a round cannot begin because this player has not said that they are ready."""
+        return False
+
+    @property
+    def totals(self) -> tuple[tuple[int, ...], ...]:
+        """All players' points after each round that is over, where there are rounds."""
+        return ()
+
     def over(self) -> Outcome | None:
         """The outcome, once the match is over."""
         return self.game.outcome(self.match)

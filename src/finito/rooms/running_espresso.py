@@ -21,7 +21,7 @@ from finito.games.espresso.notation import CARD_TEXTS, pile_text
 from finito.games.espresso.races import lost_race
 from finito.games.espresso.rules import codes
 from finito.games.espresso.rules import state as rules
-from finito.games.espresso.rules.state import FIRST_EDITION, OVER
+from finito.games.espresso.rules.state import DEALT, FIRST_EDITION, OVER
 from finito.games.game import Game
 from finito.games.wire import Wire
 from finito.players.espresso.blind import peek_after
@@ -62,7 +62,7 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
 
     table: MatchDrive
     timers_independent: ClassVar[bool] = True
-    LAYOUT: ClassVar[Any] = (2, STATE.names, Clock.__slots__, Seated.__slots__, espresso.RULES_VERSION)
+    LAYOUT: ClassVar[Any] = (3, STATE.names, Clock.__slots__, Seated.__slots__, espresso.RULES_VERSION)
 
     def __init__(self, game: _Espresso, match: espresso.Match) -> None:
         super().__init__(game, match)
@@ -71,6 +71,7 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         self._clock_set = False
         self._rests: dict[int, int] = {}
         self._clock: Any = None
+        self._totals: tuple[tuple[int, ...], ...] = ()
         self.verdicts: list[bytes] = []
         """Each as JSON, with the number of its move: they are many, and nobody reads them before the match is over."""
 
@@ -96,17 +97,25 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         clock = [getattr(drive, name) for name in Clock.__slots__]
         seated = [[getattr(seat, name) for name in Seated.__slots__] for seat in drive.seats]
         begun = self.table.began, match.seat_names, match.chance
-        return STATE.values(match), match.acted_at, match.pace_ms, match.laid_at, (clock, seated, begun), self.verdicts
+        return (
+            STATE.values(match),
+            match.acted_at,
+            match.pace_ms,
+            match.laid_at,
+            (clock, seated, begun),
+            self.verdicts,
+            self._totals,
+        )
 
     @classmethod
     def bring_back(cls, game: _Espresso, record: Record, kept: Any) -> "RunningEspresso":
         options = msgspec.convert(record.options, espresso.Options)
         match = espresso.Match(options, record.players, record.seed, record.handicap, record.rules)
-        values, match.acted_at, match.pace_ms, match.laid_at, clock, verdicts = kept
+        values, match.acted_at, match.pace_ms, match.laid_at, clock, verdicts, totals = kept
         STATE.lay_out(match, values)
         match.moves = record.moves
         live = cls(game, match)
-        live._clock, live.verdicts = clock, verdicts
+        live._clock, live.verdicts, live._totals = clock, verdicts, tuple(map(tuple, totals))
         return live
 
     def take_seats(self, sitting: Sequence[Sitting], at: int, chance: int | None) -> None:
@@ -159,7 +168,17 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         events = [espresso.scrub(event) for event in self.table.apply(player, move, now, judged=judged)]
         self.clock_unchanged = type(move) in PLAIN and self.match.phase == phase
         self._clock_set = self.table.drive.clock != clock
+        if self.match.phase == OVER and phase != OVER:
+            self._totals += (tuple(one.total for one in self.match.players[: self.match.n_players]),)
         return events
+
+    @property
+    def totals(self) -> tuple[tuple[int, ...], ...]:
+        return self._totals
+
+    def keeps_waiting(self, player: int) -> bool:
+        one = self.match.players[player]
+        return self.match.phase == DEALT and not one.ready and not one.away
 
     def due(self) -> em.Move | None:
         """Asked once for each fact, here or by the drive, whichever comes first."""

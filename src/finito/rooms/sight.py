@@ -35,10 +35,10 @@ class RoomSight(RoomState):
     def people(self) -> list[Seat]:
         """The seats of people who take part and are here: in a match its players, before it all who sit.
 
-        Nobody waits for the agreement of bots, or of somebody who is gone.
+        Nobody waits for the agreement of bots, or of somebody who is gone, or for whom a bot plays.
         """
-        numbers = self.players if self.stage == PLAYING else range(len(self.seats))
-        return [self.seats[number] for number in numbers if self.seats[number].session.connection is not None]
+        seats = [self.seats[number] for number in (self.players if self.stage == PLAYING else range(len(self.seats)))]
+        return [seat for seat in seats if seat.session.connection is not None and not seat.held]
 
     def info(self) -> out.RoomInfo:
         return out.RoomInfo(
@@ -85,8 +85,15 @@ class RoomSight(RoomState):
 
     def snapshot(self, seat: int | None) -> out.Snapshot:
         """Everything that this seat, or a spectator, may know."""
-        view = self.view(self.player_on(seat))
-        return out.Snapshot(number=self.number, at=self.at, room=self.info(), seat=seat, view=view, token=self.token)
+        return out.Snapshot(
+            number=self.number,
+            at=self.at,
+            room=self.info(),
+            seat=seat,
+            view=self.view(self.player_on(seat)),
+            token=self.token,
+            totals=() if self.running is None else self.running.totals,
+        )
 
     @property
     def token(self) -> str | None:

@@ -13,8 +13,7 @@ from typing import Any
 from finito.cli.bench_server import start_finito
 from finito.cli.bench_tries import WARM_UP_SECONDS, cpu_seconds, stolen_seconds
 from finito.client.connection import create_room
-from finito.client.load import LoadRoom, drive, load_settings
-from finito.client.meter import Meter
+from finito.client.load import LoadRoom, Meter, drive, load_settings
 from tools.bench.cluster.nodes import HOST, Node, port_of
 from tools.bench.cluster.postgres import PostgresServer
 

@@ -11,8 +11,7 @@ import msgspec
 
 from finito.cli.bench_server import HOST, ServerProcess, start_finito
 from finito.cli.bench_tries import Ramp, Say, line, no_collections, ramp, stolen_seconds, tried
-from finito.client.load import Loaded, LoadRoom, close_all, open_rooms
-from finito.client.meter import Meter
+from finito.client.load import Loaded, LoadRoom, Meter, close_all, open_rooms
 from tools.bench.load.bots import bot_rooms
 from tools.bench.load.contestants import CONTESTANTS, Contestant
 from tools.bench.load.idle import idle_room_kb

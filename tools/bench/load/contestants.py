@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from finito.cli.bench_server import ServerProcess, start_finito
-from finito.client.load import Loaded, LoadRoom
-from finito.client.meter import Meter
+from finito.client.load import Loaded, LoadRoom, Meter
 from finito.errors import BadInput
 from tools.bench.peers import processes
 from tools.bench.peers.boardgame import BoardgameRoom

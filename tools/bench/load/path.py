@@ -23,7 +23,7 @@ import msgspec
 
 import finito
 from finito.client import load
-from finito.client.meter import Meter
+from finito.client.load import Meter
 from finito.rooms.facts import Entry, encode_fact
 from finito.rooms.races.parameters import PROBES
 from finito.rooms.settings import Settings

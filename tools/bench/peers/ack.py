@@ -2,8 +2,7 @@
 
 from time import perf_counter
 
-from finito.client.load import SEATS
-from finito.client.meter import Meter
+from finito.client.load import SEATS, Meter
 
 
 class Updates:

@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 
 from finito.client.connection import Connection, connect
-from finito.client.load import SEATS
-from finito.client.meter import Meter
+from finito.client.load import SEATS, Meter
 from tools.bench.peers.ack import Updates
 from tools.bench.peers.cards import FLIP, Move, SpeedCards
 from tools.bench.peers.http import post

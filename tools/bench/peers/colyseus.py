@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from finito.client.load import SEATS
-from finito.client.meter import Meter
+from finito.client.load import SEATS, Meter
 from tools.bench.peers.ack import Updates
 from tools.bench.peers.cards import Move, SpeedCards
 from tools.bench.peers.http import post

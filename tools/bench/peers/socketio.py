@@ -6,8 +6,7 @@ from itertools import count
 import msgspec
 
 from finito.client.connection import Connection, connect
-from finito.client.load import SEATS
-from finito.client.meter import Meter
+from finito.client.load import SEATS, Meter
 from tools.bench.peers.ack import Updates
 
 _codes = count(1)

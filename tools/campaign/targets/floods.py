@@ -11,8 +11,7 @@ import msgspec
 
 from finito.cli.bench_server import ServerProcess
 from finito.client.connection import create_room
-from finito.client.load import LoadRoom, drive, load_settings
-from finito.client.meter import Meter
+from finito.client.load import LoadRoom, Meter, drive, load_settings
 from tools.bench.load.bots import read_metrics
 from tools.campaign.figure import Figure
 

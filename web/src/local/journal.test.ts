@@ -1,7 +1,7 @@
 /** A room that is rebuilt from its journal is the room that it was; from there on whoever is no person looks anew. */
 
 import { describe, expect, it } from 'vitest';
-import type { AnyMove, Intent, RoomInfo, Settings, Snapshot, Tell } from '$src/protocol';
+import type { AnyMove, EspressoView, Intent, RoomInfo, Settings, Snapshot, Tell } from '$src/protocol';
 import { cafe } from '$src/games/cafe/local/game';
 import { espresso } from '$src/games/espresso/local/game';
 import type { LocalGame } from './game';
@@ -45,11 +45,11 @@ class Host {
     this.now = until;
   }
   /** What a page sees that has just come. */
-  seen(): { view: Snapshot['view']; room: Partial<RoomInfo>; seat: number | null } {
+  seen(): Pick<Snapshot, 'view' | 'seat' | 'totals'> & { room: Partial<RoomInfo> } {
     this.say({ ask: 'hello', protocol: 1, room: 'LOCAL' });
     const snapshot = this.told.find((tell) => tell.tell === 'snapshot') as Snapshot;
     const { clock: _clock, still_until: _still, ...room } = snapshot.room;
-    return { view: snapshot.view, room, seat: snapshot.seat };
+    return { view: snapshot.view, room, seat: snapshot.seat, totals: snapshot.totals ?? [] };
   }
   /** The page is loaded again after so long. */
   reload(ms: number): void {
@@ -87,6 +87,8 @@ describe.each([
       host.reload(60_000);
       expect(host.seen()).toEqual(before);
     }
+    const { view, totals } = host.seen();
+    expect(totals?.at(-1)).toEqual((view as EspressoView).players.map(({ total }) => total));
     expect(host.journal.filter(({ did }) => did === 'go').length).toBeGreaterThan(8);
     expect(host.journal.filter(({ did }) => did === 'move').length).toBeGreaterThan(100);
   });

@@ -69,6 +69,7 @@ export class LocalRoom {
   private players: number[] = [];
   private match: Match | null = null;
   private story: Story | null = null;
+  private totals: number[][] = [];
   private record = '';
   private paused = false;
   private pausedAt = 0;
@@ -283,7 +284,9 @@ export class LocalRoom {
     const you = this.you < 0 ? null : this.you;
     const room = this.info();
     const seen = view && { ...view, you };
-    this.outside.send({ tell: 'snapshot', number: this.number, at: this.at, room, seat: this.own, view: seen });
+    const totals = this.totals.length ? { totals: this.totals } : {};
+    const { number, at, own: seat } = this;
+    this.outside.send({ tell: 'snapshot', number, at, room, seat, view: seen, ...totals });
     this.presence();
   }
 
@@ -438,6 +441,7 @@ export class LocalRoom {
     this.paused = false;
     this.stillUntil = 0;
     this.record = '';
+    this.totals = [];
     this.turnBegan = now;
     this.clock = match.clockAtFirst();
     const names = sitting.map((seat) => (seat.kind === 'bot' ? '' : seat.name));
@@ -479,7 +483,10 @@ export class LocalRoom {
     if (outcome) this.clock = null;
     else if (fact.clock !== undefined) this.clock = fact.clock;
     this.turnBegan = Math.max(fact.at, this.at);
-    if (fact.events.some(({ event }) => event === 'round_began')) this.roundBegan = this.turnBegan;
+    for (const event of fact.events) {
+      if (event.event === 'round_began') this.roundBegan = this.turnBegan;
+      if (event.event === 'round_over') this.totals = [...this.totals, event.totals];
+    }
     this.story?.add(fact);
     return outcome;
   }

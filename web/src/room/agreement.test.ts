@@ -25,6 +25,10 @@ describe('an agreement on a rematch', () => {
     const agreement = agreementOn(reduceRoom(table, wants('rematch', 1)), 'rematch');
     expect([numbers(agreement.wanted), numbers(agreement.missing)]).toEqual([[1], [0]]);
   });
+  it('waits for nobody for whom a bot plays', () => {
+    const held = reduceRoom(table, { event: 'seat_changed', info: seat(0, { held: true }) });
+    expect(numbers(agreementOn(held, 'rematch').missing)).toEqual([1]);
+  });
   it('is another than one on a pause', () => {
     expect(agreementOn(reduceRoom(table, wants('pause', 1)), 'rematch').wanted).toEqual([]);
   });

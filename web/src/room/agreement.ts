@@ -7,12 +7,12 @@ export interface Agreement {
   missing: SeatInfo[];
 }
 
-/** It happens when all people who are here want it; nobody waits for bots or for somebody who is gone. */
+/** It happens when all people who are here want it; nobody waits for somebody who is gone, or for whom a bot plays. */
 export function agreementOn(room: RoomInfo, what: string): Agreement {
   const agreed = room.agreed[what] ?? [];
   const people = room.seats.filter((seat) => seat.kind === 'player');
   return {
     wanted: people.filter((seat) => agreed.includes(seat.seat)),
-    missing: people.filter((seat) => seat.here && !agreed.includes(seat.seat)),
+    missing: people.filter((seat) => seat.here && !seat.held && !agreed.includes(seat.seat)),
   };
 }

@@ -45,6 +45,8 @@ export class Room<View extends AnyView = AnyView> {
   readied = $state(false);
   /** Seats whose phrases this page does not want to hear. */
   muted = $state.raw<ReadonlySet<number>>(new Set());
+  /** Points of all players after each round of the match that is over. */
+  totals = $state.raw<number[][]>([]);
   /** The rules of the match, as far as they are known. */
   options = $state.raw<RuleOptions>({});
 
@@ -232,6 +234,7 @@ export class Room<View extends AnyView = AnyView> {
     this.info = snapshot.room;
     this.seat = snapshot.seat;
     this.pending = [];
+    this.totals = snapshot.totals ?? [];
     this.readied ||= this.saidReady();
     this.setView(snapshot.room, snapshot.view);
   }
@@ -254,6 +257,8 @@ export class Room<View extends AnyView = AnyView> {
     if (!this.info) return;
     this.info = reduceRoom(this.info, event);
     if (event.event === 'round_began') this.info = { ...this.info, round_began: at };
+    if (event.event === 'match_started') this.totals = [];
+    if (event.event === 'round_over') this.totals = [...this.totals, event.totals];
     if (event.event === 'match_started') this.setView(this.info, event.view);
     else if (this.game && this.view) this.view = this.game.reduce(this.view, event, this.options);
     if (event.event === 'seat_changed' && event.info.seat === this.seat && event.info.kind !== 'player') {

@@ -162,6 +162,25 @@ describe('a room', () => {
     expect(room.info?.seats[1]?.here).toBe(false);
   });
 
+  it('knows the points after each round, of those before it came as well', () => {
+    const { room, world } = seated();
+    expect(room.totals).toEqual([]);
+    const over = { event: 'round_over', finisher: 0, scores: [9, 2], totals: [20, 9] };
+    world.wire.tell({ tell: 'snapshot', number: 5, at: 900, room: info, seat: 0, view, totals: [[11, 7]] });
+    world.wire.tell({ tell: 'happened', number: 6, at: 950, events: [over] });
+    expect(room.totals).toEqual([
+      [11, 7],
+      [20, 9],
+    ]);
+    world.wire.tell({
+      tell: 'happened',
+      number: 7,
+      at: 960,
+      events: [{ event: 'match_started', players: [0, 1], view }],
+    });
+    expect(room.totals).toEqual([]);
+  });
+
   it('knows who is here from the server', () => {
     const { room, world } = seated();
     world.wire.tell({ tell: 'presence', here: [0], spectators: 3 });

@@ -7,15 +7,12 @@ from pathlib import Path
 import msgspec
 
 from finito.cli.terminal.driver import Driver, play_match, play_round
-from finito.cli.terminal.lines import LineGame
+from finito.cli.terminal.lines import LineGame, plain_table
 from finito.cli.terminal.live import LiveTerminal
-from finito.cli.terminal.plain import plain_table
-from finito.cli.terminal.scene import clock_text
+from finito.cli.terminal.picture import clock_text
 from finito.cli.terminal.scores import plain_scores, verdict
-from finito.cli.terminal.seats import Seats, seats_of
-from finito.cli.terminal.setup import bot_names, is_terminal, keep_record
-from finito.cli.terminal.talk import Talk
-from finito.cli.terminal.words import tell
+from finito.cli.terminal.talk import Talk, bot_names, is_terminal, keep_record
+from finito.cli.terminal.words import Seats, seats_of, tell
 from finito.games import espresso
 from finito.players import make_bot
 

@@ -1,22 +1,66 @@
-"""ESPRESSO line by line: one line a move, then the bots act. For pipes, tests, and playing without time pressure."""
+"""ESPRESSO line by line: one line a move, then the bots act. For pipes, tests, screen readers, and playing without time
+pressure."""
 
 import re
 from typing import TextIO
 
 from finito.cli.terminal.driver import Driver
+from finito.cli.terminal.faces import COLOR_NAMES, SYMBOLS, Lane, face, lanes
 from finito.cli.terminal.howto import line_help
-from finito.cli.terminal.keyboard import FINITO, FLIP, Keyboard
-from finito.cli.terminal.plain import plain_table
+from finito.cli.terminal.keyboard import FINITO, FLIP, PLACE_KEYS, Keyboard
+from finito.cli.terminal.picture import mode_name
 from finito.cli.terminal.scores import plain_scores, verdict
-from finito.cli.terminal.seats import Seats
 from finito.cli.terminal.talk import Source, Talk
-from finito.cli.terminal.words import tell
+from finito.cli.terminal.words import Seats, tell
 from finito.errors import BadInput
 from finito.games import espresso
+from finito.games.espresso import Options, View
 from finito.games.espresso import events as e
 from finito.games.espresso import moves as m
-from finito.games.espresso.notation import LETTERS
+from finito.games.espresso.notation import LETTERS, PLACE_TEXTS
+from finito.games.espresso.views import PlayerView
 from finito.refusal import Refusal
+
+_KEY_OF = {place: key for key, place in PLACE_KEYS.items()}
+
+
+def plain_table(view: View, seats: Seats, options: Options) -> str:
+    """The table: opponents, the four lanes, then the own cards, each with its key unless nobody sits there."""
+    you = seats.you
+    lines = [f"--- {mode_name(options)}, round {view.round} ---"]
+    lines += [_player(view, seats, who) for who in range(len(view.players)) if who != you]
+    lines += [_lane(lane) for lane in lanes(view.center, options)]
+    if you is not None:
+        lines.append(_own(view.players[you], view.scores[you]))
+    return "\n".join(lines)
+
+
+def _player(view: View, seats: Seats, who: int) -> str:
+    player = view.players[who]
+    row = " ".join(face(card) for card in player.help)
+    return (
+        f"  {seats.label(who):14} espresso {face(player.espresso)} ×{player.espresso_size:<2} help {row}  "
+        f"waste {face(player.waste)} ×{player.waste_size:<2} hand {player.hand_size:2}  "
+        f"points {view.scores[who]:2}  total {player.total}"
+    )
+
+
+def _lane(lane: Lane) -> str:
+    piles = " ".join(face(top) for top in lane.tops) or "·"
+    done = f"   ({lane.finished} complete)" if lane.finished else ""
+    return f"  {SYMBOLS[lane.color]} {COLOR_NAMES[lane.color]:7} {piles}{done}"
+
+
+def _own(me: PlayerView, points: int) -> str:
+    names = ("espresso", "", "", "", "waste")
+    counts = (f" ×{me.espresso_size}", "", "", "", f" ×{me.waste_size}")
+    cards = (me.espresso, *me.help, me.waste)
+    parts = [
+        " ".join(part for part in (_KEY_OF[place], name, face(card) + count) if part)
+        for place, name, card, count in zip(PLACE_TEXTS, names, cards, counts, strict=True)
+    ]
+    return f"  you: {'   '.join(parts)}   hand {me.hand_size}   points {points}  total {me.total}"
+
 
 _KEYS = re.compile(r"z?([1-6]?[asdfg]){1,2}|[tiz]|[1-6]")
 _WORDS = {"": FLIP, "flip": FLIP, "recycle": FLIP, "finito": FINITO, "finito!": FINITO}

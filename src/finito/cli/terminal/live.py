@@ -11,11 +11,9 @@ from finito.cli.terminal.driver import Driver
 from finito.cli.terminal.howto import key_lines, rule_lines
 from finito.cli.terminal.human import Human
 from finito.cli.terminal.keyboard import ENTER
-from finito.cli.terminal.picture import picture
-from finito.cli.terminal.scene import Scene
+from finito.cli.terminal.picture import Scene, picture
 from finito.cli.terminal.scores import score_picture, verdict
-from finito.cli.terminal.seats import Seats
-from finito.cli.terminal.words import tell
+from finito.cli.terminal.words import Seats, tell
 from finito.games import espresso
 from finito.games.espresso import events as e
 from finito.games.espresso import moves as m

@@ -1,17 +1,55 @@
 """A round of ESPRESSO on the whole screen: opponents above, the center in four lanes, the own cards below."""
 
+import msgspec
 from rich.align import Align
 from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from finito.cli.terminal.faces import COLOR_NAMES, SYMBOLS, box, chip, style_of
+from finito.cli.terminal.faces import COLOR_NAMES, SYMBOLS, Lane, box, chip, lanes, style_of
 from finito.cli.terminal.keyboard import PLACE_KEYS
-from finito.cli.terminal.lanes import Lane, lanes
-from finito.cli.terminal.scene import Scene, clock_text, mode_name
+from finito.cli.terminal.words import Seats
+from finito.games import espresso
 from finito.games.espresso.notation import LETTERS
 from finito.games.espresso.views import PlayerView
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """What the player sees at one moment. Times are milliseconds."""
+
+    view: espresso.View
+    seats: Seats
+    options: espresso.Options
+    seat: int = 0
+    elapsed: int = 0
+    """Since the round began."""
+    countdown: int | None = None
+    """Until the round begins."""
+    lock: int = 0
+    """How long the player's hand still rests."""
+    prompt: str = ""
+    """The answer to the last key, or what to press now."""
+    messages: tuple[str, ...] = ()
+    """What happened last, newest last."""
+    chosen: str = ""
+    """A place whose key was pressed and that waits for the next one: `help1`."""
+    paused: bool = False
+    owner: int | None = None
+    """The opponent whose card the next key takes."""
+
+
+def mode_name(options: espresso.Options) -> str:
+    """Normalo, Zero, Chaos, or both."""
+    modes = [name for name, on in (("Zero", options.zero), ("Chaos", options.chaos)) if on]
+    return " + ".join(modes) or "Normalo"
+
+
+def clock_text(milliseconds: int) -> str:
+    """`1:07`."""
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    return f"{minutes}:{seconds:02}"
+
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 BIG_LANES_HEIGHT = 33
@@ -127,15 +165,17 @@ def _countdown(scene: Scene, big: bool) -> RenderableType:
 
 
 def _own(scene: Scene) -> RenderableType:
-    me = scene.view.players[scene.seat]
+    me, keys = scene.view.players[scene.seat], PLACE_KEYS.items()
     table = Table.grid(padding=(0, 0))
     for width in (*[12] * 6, 8):
         table.add_column(justify="center", no_wrap=True, width=width)
-    heads = [_key(key.upper(), name, scene.chosen == place) for (key, place), name in zip(_keys(), _NAMES, strict=True)]
+    heads = [_key(key.upper(), name, scene.chosen == place) for (key, place), name in zip(keys, _NAMES, strict=True)]
     hand = "deck" if me.hand_size or not me.waste_size else "take up"
     table.add_row(*heads, _key("Space", hand, False), Text("points", QUIET))
     points = Text(f"\n{scene.view.scores[scene.seat]}", "bold")
-    table.add_row(box(me.espresso), *[box(card) for card in me.help], box(me.waste), _deck(me), points)
+    table.add_row(
+        box(me.espresso), *[box(card) for card in me.help], box(me.waste), box("??" if me.hand_size else None), points
+    )
     counts = [f"{me.espresso_size} left", "", "", "", f"{me.waste_size} cards", f"{me.hand_size} cards"]
     table.add_row(*[Text(count, QUIET) for count in counts], Text(f"total {me.total}", QUIET))
     return table
@@ -144,18 +184,8 @@ def _own(scene: Scene) -> RenderableType:
 _NAMES = ("espresso", "help 1", "help 2", "help 3", "waste")
 
 
-def _keys() -> list[tuple[str, str]]:
-    return list(PLACE_KEYS.items())
-
-
 def _key(key: str, name: str, chosen: bool) -> Text:
     return Text.assemble((f" {key} ", "bold reverse"), (f" {name}", f"bold {ACCENT}" if chosen else ""))
-
-
-def _deck(me: PlayerView) -> Text:
-    if me.hand_size == 0:
-        return box(None)
-    return box("??")
 
 
 def _messages(scene: Scene) -> list[RenderableType]:

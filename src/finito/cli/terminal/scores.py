@@ -5,8 +5,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from finito.cli.terminal.seats import Seats
-from finito.cli.terminal.words import finish
+from finito.cli.terminal.words import Seats, finish
 from finito.games import espresso
 
 _HEADS = ("player", "in the center", "Finito", "round", "total")

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from finito.cli.terminal.setup import bot_names, is_terminal, keep_record
-from finito.cli.terminal.talk import Talk
+from finito.cli.terminal.talk import Talk, bot_names, is_terminal, keep_record
 from finito.drive.seats import Asking, sitting
 from finito.drive.turns import TurnDrive
 from finito.errors import BadInput

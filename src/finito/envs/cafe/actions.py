@@ -1,15 +1,15 @@
-"""Café International: what each number of an action means. Written like the rules text: runs plain and compiled.
+"""What each action of Café International means. Written like the rules text: runs plain and compiled.
 
-    0               finish: the first guest was the only one; after one who cleared a table, stop
+    0               finish: seat no second guest; also stops after a first guest who cleared a table
     1 … 5           the tile in this place of the rack goes to the bar
     6 …             the tile in a place of the rack goes to a chair: 6 + (place * chairs + chair) * ways + way
 
-A turn of two guests is two actions: first one guest and a chair, then the other, or `finish`. Nothing happens at
-the tables before the second; but a first guest who clears a table sits down at once, and the player chooses the second
-when the new card lies open (CAF-R-15). A tile on the chair of a joker is the exchange. Where jokers are declared there
-are three ways, one for each table of the chair (in plan order), whose nation the joker takes; else one. Of equal tiles
-in a rack the first stands for all. So 6 + 5 * chairs numbers (346 on the board) cover up to a few thousand turns, and
-a sequence of actions is a legal turn exactly if the game lists it.
+A turn that seats two guests is two actions: one guest and a chair, then the other guest, or `finish`. Nothing happens
+at the tables until the second action, unless the first guest clears a table: then that guest sits down at once, and the
+player chooses the second one when the new table card is open (CAF-R-15). A tile on the chair of a joker is an exchange.
+Where jokers are declared there are three ways, one for each table of the chair (in plan order), whose nation the joker
+takes; otherwise there is one. Of equal tiles in a rack, use the first. So 6 + 5 * chairs actions (346 on the board)
+cover up to a few thousand turns, and a sequence of actions is legal exactly when the game lists that turn.
 """
 
 from finito.games.cafe.rules.packed import (

@@ -17,30 +17,30 @@ def layout(options: cafe.Options, players: int) -> list[Field]:
     """The numbers of an observation: the café, the bar, the players (the observer first, then clockwise), the turn."""
     plan = plan_of(options.plan)
     chairs, tables = len(plan.chairs), len(plan.tables)
-    fields = [Field("guests", chairs, -1, KINDS - 1, f"on each chair in plan order: {_TILE}")]
+    fields = [Field("guests", chairs, -1, KINDS - 1, f"on each chair in plan order: {_TILE}", True)]
     if options.joker_nation == "declared":
-        fields.append(Field("declared", chairs, -1, NATIONS - 1, f"what the joker there is: {_NATION}"))
+        fields.append(Field("declared", chairs, -1, NATIONS - 1, f"what the joker there is: {_NATION}", True))
     fields += [
-        Field("tables", tables, -1, NATIONS - 1, f"the nation of each table: {_NATION}"),
-        Field("bar", BAR_FIELDS, -1, KINDS - 1, f"on each field: {_TILE}"),
+        Field("tables", tables, -1, NATIONS - 1, f"the nation of each table: {_NATION}", True),
+        Field("bar", BAR_FIELDS, -1, KINDS - 1, f"on each field: {_TILE}", True),
     ]
     for step in range(players):
         who = "own" if step == 0 else f"player +{step}"
         fields += [
-            Field(f"{who}: rack", RACK, -1, KINDS - 1, _TILE),
+            Field(f"{who}: rack", RACK, -1, KINDS - 1, _TILE, True),
             Field(f"{who}: points", 1, LEAST, MOST, "points so far"),
             Field(f"{who}: limit", 1, 0, RACK, "the rack is filled up to this"),
             Field(f"{who}: out", 1, 0, 1, "1 if out of the game"),
         ]
     return [
         *fields,
-        Field("turn", 1, -1, players - 1, "whose turn it is, counted from oneself; -1 at the end"),
-        Field("start player", 1, 0, players - 1, "counted from oneself"),
+        Field("turn", 1, -1, players - 1, "whose turn it is, counted from oneself; -1 at the end", True),
+        Field("start player", 1, 0, players - 1, "counted from oneself", True),
         Field("bag", 1, 0, TILES, "tiles in the bag"),
         Field("table cards", 1, 0, TABLE_CARDS, "cards left in the stock"),
-        Field("first guest", 1, -1, KINDS - 1, f"chosen already in this turn: {_TILE}"),
-        Field("first chair", 1, -1, chairs - 1, "the first guest's chair, or -1"),
-        Field("first nation", 1, -1, NATIONS - 1, f"what the first guest is declared as: {_NATION}"),
+        Field("first guest", 1, -1, KINDS - 1, f"chosen already in this turn: {_TILE}", True),
+        Field("first chair", 1, -1, chairs - 1, "the first guest's chair, or -1", True),
+        Field("first nation", 1, -1, NATIONS - 1, f"what the first guest is declared as: {_NATION}", True),
         Field("halfway", 1, 0, 1, "1 if a first guest sits and has cleared a table: a second guest or finish"),
     ]
 

@@ -1,4 +1,4 @@
-"""Café International: a thousand and more games a call, on the compiled rules."""
+"""Café International: thousands of games per call, on the compiled rules."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -29,28 +29,28 @@ RULES = Rules(
     entries=[turns.run_actions, turns.seed_answers, turns.lead_on],
     called=[deal, find_turns, play_packed, add_pairs, find_bars, find_swaps, note_spots, turns.write_choices],
 )
-_run_actions = RULES.function(turns.run_actions)
+_run_actions: Any = RULES.function(turns.run_actions)
 
 
 class CafeVector(GameBatch):
-    """Many games at once, all seats or the first `seats` of them played by the caller, the others greedy.
+    """Many games. The caller plays all seats, or the first `seats`; the rest are greedy.
 
-    `step` takes one action for each game, of the player whose turn it is, and writes to the same arrays every time
-    (parts of one `buffer`):
+    `step` takes one action for each game, from the player whose turn it is, and writes to these arrays (parts of one
+    `buffer`):
 
-        movers        (games,) int8: whose action comes next (0 at the end); the two below belong to that player
-        observations  (games, numbers) int16; what they mean stands in docs/environments.md
-        masks         (games, actions) int8; the next step asks them, so leave them as they are
-        worths        (games, actions) int16, where they are asked for: the most points that a turn which begins with
-                      this action brings at once, -32768 if it is not open
-        rewards       (games, seats) int16: points that everybody won since the last action
-        terminated    (games,) int8: the game came to its end
+        movers        (games,) int8: the player who has to act (0 at the end); the next two rows are for them
+        observations  (games, numbers) int16; their meaning is in docs/environments.md
+        masks         (games, actions) int8; the next step reads them, so do not change them
+        worths        (games, actions) int16, only on request: the most points that a turn starting with this
+                      action can score right away, -32768 if the action is not open
+        rewards       (games, seats) int16: everybody's points won since the last action
+        terminated    (games,) int8: the game is over
         truncated     (games,) int8: it was cut off after `max_cycles` actions
-        scores        (games, players) int16: everybody's points when the last game here ended or was cut off
+        scores        (games, players) int16: everybody's points at the end of the last game played here
         winners       (games, players) int8: 1 for whoever won it
 
-    After a game ended, the next step ignores its action and deals a new one, with rewards of 0 for the caller's seats
-    except what greedy players won before them. Game i has the seed `seed + i`, its next `seed + i + games`.
+    After a game has ended, the next step ignores its action and deals a new game. Its rewards are 0, except for points
+    of greedy players who moved first. Game i has the seed `seed + i`, and the next one dealt there `seed + i + games`.
     """
 
     worths: NDArray[np.int16]
@@ -100,25 +100,6 @@ class CafeVector(GameBatch):
         self._run()
 
     def _run(self) -> None:
-        untyped: Any = _run_actions
-        untyped(
-            self.games,
-            self.desks,
-            0,
-            self.count,
-            self.seats,
-            self.count,
-            self.chosen,
-            self._turns,
-            self.paused,
-            self.max_cycles,
-            self.observations,
-            self.masks,
-            self.worths,
-            self.rewards,
-            self.movers,
-            self.terminated,
-            self.truncated,
-            self.scores,
-            self.winners,
-        )
+        counts = (0, self.count, self.seats, self.count)
+        told = (self.observations, self.masks, self.worths, self.rewards, self.movers, *self.ends)
+        _run_actions(*self.records, *counts, self.chosen, self._turns, self.paused, self.max_cycles, *told)

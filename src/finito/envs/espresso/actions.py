@@ -1,4 +1,4 @@
-"""ESPRESSO: what each number of an action means. Written like the rules text: runs plain and compiled.
+"""What each action of ESPRESSO means. Written like the rules text: runs plain and compiled.
 
     0 wait                  5 call FINITO
     1 press impasse         6 … play: 6 + 2 * spot, to any pile that takes the card; + 1 to open a new pile
@@ -6,9 +6,9 @@
     3 flip two              where = color (R B Y G) of the card that the joker covers, 4 a new pile;
     4 take the waste up     the joker's own spot as second: the unseen card under it, wherever it fits
 
-A spot is an open card as the player sees the table: 5 * seat + place, seat 0 the player, 1 the next one, …; place 0 the
-stack top, 1 to 3 the help row, 4 the waste top. Without Chaos there are only the player's own five. Piles with the same
-card on top are equivalent, so they share a number; the lowest takes the card.
+A spot is an open card as the player sees the table: 5 * seat + place. Seat 0 is the player, 1 the next one, and so on;
+place 0 is the stack top, 1 to 3 are the help row, 4 is the waste top. Without Chaos only the player's own five exist.
+Piles with the same card on top are equivalent, so they share a number, and the lowest pile takes the card.
 """
 
 from finito.games.espresso.rules.state import Match
@@ -27,7 +27,6 @@ def spots_of(match: Match) -> int:
 
 
 def first_pair(match: Match) -> int:
-    """The first action that is a pair."""
     return FIRST_PLAY + 2 * spots_of(match)
 
 

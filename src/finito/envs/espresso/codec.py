@@ -19,14 +19,14 @@ def layout(players: int) -> list[Field]:
     for step in range(players):
         who = "own" if step == 0 else f"player +{step}"
         fields += [
-            Field(f"{who}: open cards", 5, -1, CARDS - 1, f"stack top, help row, waste top: {_CARD}"),
+            Field(f"{who}: open cards", 5, -1, CARDS - 1, f"stack top, help row, waste top: {_CARD}", True),
             Field(f"{who}: stack", 1, 0, MAX_STOCK, "cards in the espresso stack"),
             Field(f"{who}: hand", 1, 0, MAX_STOCK, "cards in the hand"),
             Field(f"{who}: waste", 1, 0, MAX_STOCK, "cards in the waste"),
             Field(f"{who}: may flip two", 1, 0, 1, "1 if a flip by two is allowed"),
             Field(f"{who}: in the center", 1, 0, CARDS, "own cards in the center: points of this round"),
             Field(f"{who}: total", 1, 0, MOST, "points of the rounds that are over"),
-            Field(f"{who}: player", 1, 0, players - 1, "which player it is, from 0"),
+            Field(f"{who}: player", 1, 0, players - 1, "which player it is, from 0", True),
         ]
     piles = Field("piles", CARDS, 0, 4 * players * 2, "for each card, how many piles have it on top")
     return [*fields, piles]

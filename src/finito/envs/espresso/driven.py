@@ -59,6 +59,8 @@ class DrivenTable(EspressoTable):
         """Whose answer is awaited; None before the first question and after the last."""
         self.done: set[int] = set()
         """Whose hands did something since the last answer."""
+        self.thought = 0
+        """Milliseconds that the next action was planned for."""
         self._questions = DriveQuestion(bots)
 
     def copy(self) -> "DrivenTable":
@@ -95,15 +97,20 @@ class DrivenTable(EspressoTable):
         """Milliseconds since the match began."""
         return self.drive.drive.now // MILLISECOND
 
-    def act_on(self, action: int, thought: int = 0) -> bool:
-        """The agent that was asked means this action, after so many milliseconds of planning; whether it means
-        anything now. Then everything up to the next question."""
+    def think(self, milliseconds: int) -> None:
+        """So much time of the match goes into planning the next action: it lands so much later."""
+        self.thought += max(int(milliseconds), 0)
+
+    def act_on(self, action: int) -> bool:
+        """The agent that was asked means this action; whether it means anything now. Then everything up to the next
+        question."""
         who = self.asked or 0
         drive = self.drive.drive
         self.desk.asked_at[who] = drive.now
         mean_seen(self.match, drive, who, action)
         means = drive.seats[who].means != NOTHING
-        take_answer(self.match, drive, self.drive.times, self.lines, self.desk, who, thought * MILLISECOND)
+        take_answer(self.match, drive, self.drive.times, self.lines, self.desk, who, self.thought * MILLISECOND)
+        self.thought = 0
         self.done.clear()
         self.run()
         return means

@@ -1,8 +1,8 @@
-"""ESPRESSO: whose hand is first. Real time cut into ticks. Written like the rules text: runs plain and compiled.
+"""Real time cut into ticks, and who is fastest in each. Written like the rules text: runs plain and compiled.
 
-In a tick every player acts once. Each hand takes as long as a person's: the pause of `finito.players.pace`, drawn again
-in every tick from a stream of the match's seed, times the player's pace (100 is a person's, less is faster). The
-shortest goes first.
+Every player acts once per tick, those with the shortest pause first. A pause is that of a person
+(`finito.players.pace`), drawn from the match's seed for each player and tick, times the player's pace (100 is a
+person's; less is faster).
 """
 
 # ruff: noqa: SIM110 - a generator cannot be compiled

@@ -1,8 +1,8 @@
 # ruff: noqa: SIM109  the rules text has no tuples
-"""ESPRESSO in event time: how far away everybody is, and contested plays under the law of live rooms. Rules text.
+"""Distances between agents and server, and contested plays under the law of live rooms. Rules text.
 
-By the *strict* law the hand that arrives first wins. By the *fair* law a play that somebody else could make, too, waits
-as in a live room, and the claims are decided by the same lines (`finito.games.espresso.law.docket`, `verdict`).
+Under the *strict* law, the play that arrives first wins. Under the *fair* law, a play that someone else could make as
+well is held back as in a live room, and the same code decides who wins (`finito.games.espresso.law.docket`, `verdict`).
 """
 
 from dataclasses import dataclass, field

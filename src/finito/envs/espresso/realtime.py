@@ -1,9 +1,9 @@
 # ruff: noqa: SIM109  the rules text has no tuples
-"""ESPRESSO in event time, on the driver's clock: questions and answers. Rules text.
+"""When agents act in event time, on the driver's clock. Rules text.
 
-An agent is asked when its hand is free. Whoever waits is asked again as soon as something that everybody sees has
-changed, or a card that was being turned can be seen, and otherwise after `LONGEST_WAIT`. What a seat sees has no card
-that is still being turned; what its hand does takes the times of its nature, as a character's does.
+An agent acts whenever its hand is free. After `wait` it is asked again as soon as something visible has changed or a
+card that was being turned can be seen, and at the latest after `LONGEST_WAIT`. Cards that are still being turned are
+not visible to anybody. What a hand does takes as long as its track says, just as it does for a character.
 """
 
 from finito.chance import ONE, below, by_chance, seed_chance

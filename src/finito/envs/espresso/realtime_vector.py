@@ -1,4 +1,4 @@
-"""ESPRESSO in event time: a thousand and more matches a call, on the compiled driver."""
+"""ESPRESSO in event time: thousands of matches per call, on the compiled driver."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -61,28 +61,28 @@ TEXT = [
     *drive_rules.MODULES, verdict, stakes, docket, actions, masks, seeing, hands, ticks, lines, realtime,
 ]  # fmt: skip
 RULES = Rules("envs-realtime", TEXT, entries=[realtime.run_questions], called=CALLED)
-_run_questions = RULES.function(realtime.run_questions)
+_run_questions: Any = RULES.function(realtime.run_questions)
 
 
 class EspressoRealtimeVector(GameBatch):
-    """Many matches in event time, all seats or the first `seats` of them agents', the others characters'.
+    """Many matches in event time. Agents have all seats, or the first `seats`; characters the rest.
 
-    `step` takes one action for each match, of the agent that was asked, plays on to the next question, and writes to
-    the same arrays every time (parts of one `buffer`):
+    `step` takes one action for each match, from the agent that has to act, plays on until an agent has to act again,
+    and writes to these arrays (parts of one `buffer`):
 
-        movers        (matches,) int8: who is asked; the two below belong to that agent
-        observations  (matches, numbers) int16; what they mean stands in docs/environments.md
+        movers        (matches,) int8: the agent that has to act; the next two rows are for it
+        observations  (matches, numbers) int16; their meaning is in docs/environments.md
         masks         (matches, actions) int8
         clocks        (matches,) int64: milliseconds since the match began
-        rewards       (matches, seats) int16: points that everybody won since the last answer
-        terminated    (matches,) int8: the match came to its end
-        truncated     (matches,) int8: it was cut off after `max_cycles` answers, or two hours of its own clock
-        scores        (matches, players) int16: everybody's points when the last match here ended or was cut off
+        rewards       (matches, seats) int16: everybody's points won since the last answer
+        terminated    (matches,) int8: the match is over
+        truncated     (matches,) int8: it was cut off after `max_cycles` answers or two hours of its clock
+        scores        (matches, players) int16: everybody's points at the end of the last match played here
         winners       (matches, players) int8: 1 for whoever won it
-        thought       (matches,) int64: write here, before `step`, how many milliseconds went into planning (0 after)
-        paused        (matches,) int8: write 1 here, and `step` leaves the match as it is
+        thought       (matches,) int64: write the milliseconds of planning here before `step`, which resets them
+        paused        (matches,) int8: write 1 here, and `step` skips the match
 
-    After a match ended, the next step ignores its action and deals a new one. Match i has the seed `seed + i`.
+    After a match has ended, the next step ignores its action and deals a new match. Match i has the seed `seed + i`.
     """
 
     movers: NDArray[np.int8]
@@ -151,27 +151,7 @@ class EspressoRealtimeVector(GameBatch):
         self.thought[:] = 0
 
     def _run(self) -> None:
-        untyped: Any = _run_questions
-        untyped(
-            self.matches,
-            self.drives,
-            self.desks,
-            self.dockets,
-            0,
-            self.count,
-            self._times[0],
-            self._lines[0],
-            self.chosen,
-            self.thought,
-            self.paused,
-            self.max_cycles,
-            self.observations,
-            self.masks.ravel(),
-            self.rewards,
-            self.movers,
-            self.clocks,
-            self.terminated,
-            self.truncated,
-            self.scores,
-            self.winners,
-        )
+        clock = (0, self.count, self._times[0], self._lines[0])
+        asked = (self.chosen, self.thought, self.paused, self.max_cycles)
+        told = (self.observations, self.masks.ravel(), self.rewards, self.movers, self.clocks, *self.ends)
+        _run_questions(*self.records, *clock, *asked, *told)

@@ -13,12 +13,11 @@ from numpy.typing import NDArray
 from finito.envs.espresso.actions import action_count
 from finito.envs.espresso.hands import IDLE_TICKS, Watch, begin_watch, order_hands
 from finito.envs.espresso.masks import write_mask
-from finito.envs.espresso.pauses import human_pauses
+from finito.envs.espresso.pauses import checked_paces, human_pauses
 from finito.envs.espresso.scene import scene
 from finito.envs.espresso.seeing import observation_size, write_observation
 from finito.envs.espresso.ticks import mean_action, points_of
 from finito.envs.render import Tile
-from finito.errors import BadInput
 from finito.games import espresso
 from finito.games.espresso import moves as m
 from finito.games.espresso.actions import move_of
@@ -35,11 +34,7 @@ class EspressoTable:
     """One match. `paces` are percent of a person's time for each player: less is faster."""
 
     def __init__(self, options: espresso.Options, players: int, paces: Sequence[int] = ()) -> None:
-        if len(paces) not in (0, players) or any(pace < 1 for pace in paces):
-            raise BadInput(f"a pace of 1 or more for each of {players} players is needed, not {list(paces)}", "paces")
-        self.options = options
-        self.players = players
-        self.paces = list(paces or (100,) * players)
+        self.options, self.players, self.paces = options, players, checked_paces(paces, players)
         self._meant = Drive()
         """What an action means, until it is a move."""
         self.reset(0)
@@ -157,11 +152,9 @@ class EspressoTable:
             self._start_round()
 
     def drawing(self) -> str:
-        """The table as text."""
         return draw(espresso.view(self.match, None))
 
     def tiles(self) -> list[Tile]:
-        """The table as tiles of a picture."""
         return scene(espresso.view(self.match, None))
 
     def record(self) -> Record:

@@ -1,13 +1,14 @@
-"""ESPRESSO in event time: the tracks. What an agent's hand costs, how far away it is, and what thinking costs.
+"""A track says how slow an agent's eyes and hand are, how far it is from the server, and what thinking costs.
 
-    machine   no delay: sees everything at once; only the pace of one hand limits it
+    machine   no delays: the agent sees everything at once, and only the pace of one hand limits it
     human     eyes, head and hand are as slow as those of a character (`hands`)
-    lag       as human, and each agent plays over a line with a ping (`pings`) under the law `races`
-    think     as machine, but planning costs game time: as many milliseconds as the agent says
+    lag       like human, and each agent has a ping (`pings`); `races` is the law for contested plays
+    think     like machine, but planning costs game time: as many milliseconds as the agent reports
 
-For example `gymnasium.make("finito/EspressoRealtime-v0", track="lag", pings=(120,), races="fair")`. Questions come at
-uneven moments, so discount by time: gamma ** (dt / 1000) for a gamma per second. Planning is charged with
-`env.unwrapped.think(ms)` before `step`, on any track; measure your own clock there to be charged for it.
+For example: `gymnasium.make("finito/EspressoRealtime-v0", track="lag", pings=(120,), races="fair")`. Agents act at
+irregular intervals, so discount by time: with a gamma per second, use `gamma ** (dt / 1000)`. On any track,
+`env.unwrapped.think(ms)` before `step` charges for planning; to charge for real time, pass what your own clock
+measured.
 """
 
 from typing import Any, Literal, get_args

@@ -1,4 +1,4 @@
-"""ESPRESSO: a thousand and more matches a call, on the compiled rules."""
+"""ESPRESSO: thousands of matches per call, on the compiled rules."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -12,9 +12,8 @@ from finito.engine.jit import Rules
 from finito.envs.buffer import GameBatch, set_seeds
 from finito.envs.espresso import actions, hands, masks, seeing, ticks
 from finito.envs.espresso.actions import action_count
-from finito.envs.espresso.pauses import human_pauses
+from finito.envs.espresso.pauses import checked_paces, human_pauses
 from finito.envs.espresso.seeing import observation_size
-from finito.errors import BadInput
 from finito.games.espresso.drive import ceremony, grain, lock
 from finito.games.espresso.drive import hands as judging
 from finito.games.espresso.match import Match
@@ -22,15 +21,7 @@ from finito.games.espresso.options import Options
 from finito.games.espresso.rules.impasse import can_anything_fit, impasse
 from finito.players.espresso.compiled import MODULES, new_matches
 
-WATCH = records.dtype_of(
-    hands.Watch(),
-    {
-        "hand": np.int64,
-        "order": np.int64,
-        "points": np.int64,
-        "waits": np.int64,
-    },
-)
+WATCH = records.dtype_of(hands.Watch(), dict.fromkeys(("hand", "order", "points", "waits"), np.int64))
 CALLED: list[Callable[..., object]] = [
     ceremony.begin_round,
     can_anything_fit,
@@ -42,24 +33,24 @@ CALLED: list[Callable[..., object]] = [
 """What happens seldom is not made part of its callers: that would only take longer to compile."""
 TEXT = [*MODULES, grain, ceremony, lock, judging, actions, masks, seeing, hands, ticks]
 RULES = Rules("envs-espresso", TEXT, entries=[ticks.run_ticks], called=CALLED)
-_run_ticks = RULES.function(ticks.run_ticks)
+_run_ticks: Any = RULES.function(ticks.run_ticks)
 
 
 class EspressoVector(GameBatch):
-    """Many matches at once, all seats or the first `seats` of them played by the caller, the others greedy.
+    """Many matches by ticks. The caller plays all seats, or the first `seats`; the rest are greedy.
 
-    `step` writes to the same arrays every time (parts of one `buffer`):
+    `step` takes an action for each of the caller's seats and writes to these arrays (parts of one `buffer`):
 
-        observations  (matches, seats, numbers) int16; what they mean stands in docs/environments.md
+        observations  (matches, seats, numbers) int16; their meaning is in docs/environments.md
         masks         (matches, seats, actions) int8
-        rewards       (matches, seats) int16: points that the tick brought
-        terminated    (matches,) int8: the match came to its end
+        rewards       (matches, seats) int16: points won in this tick
+        terminated    (matches,) int8: the match is over
         truncated     (matches,) int8: it was cut off after `max_cycles` ticks
-        scores        (matches, players) int16: everybody's points when the last match here ended or was cut off
+        scores        (matches, players) int16: everybody's points at the end of the last match played here
         winners       (matches, players) int8: 1 for whoever won it
 
-    After a match ended, the next step ignores its actions and deals a new one, with rewards of 0. Match i has the seed
-    `seed + i`.
+    After a match has ended, the next step ignores its actions and deals a new match, with rewards of 0. Match i has the
+    seed `seed + i`.
     """
 
     all_masks: NDArray[np.int8]
@@ -75,9 +66,7 @@ class EspressoVector(GameBatch):
         paces: tuple[int, ...] = (),
     ) -> None:
         super().__init__(matches, options, players, seats, max_cycles)
-        if len(paces) not in (0, players) or any(pace < 1 for pace in paces):
-            raise BadInput(f"a pace of 1 or more for each of {players} players is needed, not {list(paces)}", "paces")
-        self._paces = np.array(paces or (100,) * players, np.int64)
+        self._paces = np.array(checked_paces(paces, players), np.int64)
         self._pauses = np.array(human_pauses(), np.int64)
         self._drive, self._times = np.zeros(1, DRIVE), np.zeros(1, TIMES)
         plain = Match(options, players, 0)
@@ -107,25 +96,7 @@ class EspressoVector(GameBatch):
         self._run()
 
     def _run(self) -> None:
-        untyped: Any = _run_ticks
-        untyped(
-            self.matches,
-            self.watches,
-            0,
-            self.count,
-            self.seats,
-            self.chosen.ravel(),
-            self._drive[0],
-            self._times[0],
-            self._paces,
-            self._pauses,
-            self.max_cycles,
-            self.observations.ravel(),
-            self.observations.view(np.int64).ravel(),
-            self.all_masks.ravel(),
-            self.rewards.ravel(),
-            self.terminated,
-            self.truncated,
-            self.scores.ravel(),
-            self.winners.ravel(),
-        )
+        hands = (self._drive[0], self._times[0], self._paces, self._pauses)
+        told = (self.observations, self.observations.view(np.int64), self.all_masks, self.rewards, *self.ends)
+        flat = [array.ravel() for array in told]
+        _run_ticks(*self.records, 0, self.count, self.seats, self.chosen.ravel(), *hands, self.max_cycles, *flat)

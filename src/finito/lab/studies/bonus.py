@@ -5,7 +5,7 @@ from matplotlib.figure import Figure
 from finito.games.espresso.rules.finish import BONUS
 from finito.lab import plots, stats
 from finito.lab.cells import cell
-from finito.lab.findings import Findings, FindingsTable, Headline, Plot, Study, percent, plain_percent
+from finito.lab.findings import FindingsTable, Headline, Plot, Study, percent, plain_percent
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.duration import TO_A_TARGET
@@ -25,13 +25,9 @@ def made_match(sample: Sample) -> Estimate:
     return sample.share("bonus_made_match", "matches")
 
 
-def read(results: Results) -> Findings:
-    return Findings(_sentences(results), [_table(results)], [_plot(results)])
-
-
 def _sentences(results: Results) -> list[str]:
-    rounds = {one.players: results[one].share("bonus_made_round").value for one in house_cells()}
-    matches = {one.players: results[one].share("bonus_made_match", "matches").value for one in house_cells()}
+    rounds = {one.players: made_round(results[one]).value for one in house_cells()}
+    matches = {one.players: made_match(results[one]).value for one in house_cells()}
     parts = {one.players: part_of_points(results[one]).value for one in house_cells()}
     few, many = PLAYERS[0], PLAYERS[-1]
     grows = "more" if rounds[many] > rounds[few] else "less"
@@ -54,38 +50,36 @@ def _sentences(results: Results) -> list[str]:
 
 
 def _table(results: Results) -> FindingsTable:
-    def row(sample: Sample) -> tuple[str, ...]:
-        whole = sample.cell.preset in TO_A_TARGET
-        match = percent(sample.share("bonus_made_match", "matches")) if whole else "one round"
-        return percent(sample.share("bonus_made_round")), match, percent(part_of_points(sample))
-
-    header = ("rounds with another winner", "matches with another winner", "share of all points")
-    return sheet_table(results, "What would be different without the five points", header, row)
-
-
-def _plot(results: Results) -> Plot:
-    def draw() -> Figure:
-        title = "How much do the five points for Finito matter?"
-        subtitle = "House rules: share of rounds and of matches to 100 that would have another winner without them"
-        with plots.figure(title, subtitle) as (whole, (axes,)):
-            found = [results[one] for one in house_cells()]
-            plots.line(axes, PLAYERS, [sample.share("bonus_made_round") * 100 for sample in found], "rounds", 0)
-            made = [sample.share("bonus_made_match", "matches") * 100 for sample in found]
-            plots.line(axes, PLAYERS, made, "matches", 1)
-            axes.set(xlabel="players", ylabel="% with another winner", xticks=PLAYERS, ylim=(0, None))
-            axes.legend()
-        return whole
-
-    return Plot("bonus", "Lines: share of rounds and matches that the five points decide, over the players.", draw)
+    columns = {
+        "rounds with another winner": lambda one: percent(made_round(one)),
+        "matches with another winner": lambda one: (
+            percent(made_match(one)) if one.cell.preset in TO_A_TARGET else "one round"
+        ),
+        "share of all points": lambda one: percent(part_of_points(one)),
+    }
+    return sheet_table(results, "What would be different without the five points", columns)
 
 
+def _draw(results: Results) -> Figure:
+    subtitle = "House rules: share of rounds and of matches to 100 that would have another winner without them"
+    with plots.figure(QUESTION, subtitle) as (whole, (axes,)):
+        for index, (label, made) in enumerate((("rounds", made_round), ("matches", made_match))):
+            plots.line(axes, PLAYERS, [made(results[one]) * 100 for one in house_cells()], label, index)
+        axes.set(xlabel="players", ylabel="% with another winner", xticks=PLAYERS, ylim=(0, None))
+        axes.legend()
+    return whole
+
+
+QUESTION = "How much do the five points for Finito matter?"
 STUDY = Study(
     "bonus",
-    "How much do the five points for Finito matter?",
+    QUESTION,
     "Each round is counted twice: with the five points and without. “Another winner” means that other players are "
     "ahead, alone or together. A match counted without them keeps the rounds it had; in reality it would go on longer.",
     sheet_cells,
-    read,
+    _sentences,
+    (_table,),
+    (Plot("bonus", "Lines: share of rounds and matches that the five points decide, over the players.", _draw),),
     ROUNDS,
     (
         *(

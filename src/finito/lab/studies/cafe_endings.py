@@ -1,11 +1,13 @@
 """Which ending ends Café International: board, publisher's rack limit, app."""
 
+from functools import partial
+
 import numpy as np
 from matplotlib.figure import Figure
 
 from finito.lab import plots, stats
 from finito.lab.cafe_chunk import ENDS, points
-from finito.lab.findings import Findings, FindingsTable, Plot, Study, number, percent, picked, plain_percent
+from finito.lab.findings import FindingsTable, Plot, Study, number, percent, picked, plain_percent
 from finito.lab.sample import Results, Sample, difference
 from finito.lab.stats import Estimate
 from finito.lab.studies.cafe_seats import GAMES, PLAYERS, PRESETS, cafe_cell, cells, game_table
@@ -23,10 +25,6 @@ TEXTS = {
 
 def ended(sample: Sample, reason: str) -> Estimate:
     return stats.share(sample.sums("ends", ENDS.index(reason)), sample.sums("rounds"))
-
-
-def read(results: Results) -> Findings:
-    return Findings(_sentences(results), [_table(results), _games(results)], [_plot(results)])
 
 
 def seen(results: Results) -> list[str]:
@@ -57,49 +55,46 @@ def _sentences(results: Results) -> list[str]:
 
 
 def _table(results: Results) -> FindingsTable:
-    reasons = seen(results)
+    columns = {TEXTS[reason]: partial(_ended_by, reason) for reason in seen(results)}
+    return game_table(results, "What ends the game", columns)
 
-    def row(sample: Sample) -> list[str]:
-        return [percent(ended(sample, reason), 2) for reason in reasons]
 
-    return game_table(results, "What ends the game", tuple(TEXTS[reason] for reason in reasons), row)
+def _ended_by(reason: str, sample: Sample) -> str:
+    return percent(ended(sample, reason), 2)
 
 
 def _games(results: Results) -> FindingsTable:
-    def row(sample: Sample) -> list[str]:
-        means = [number(sample.mean(name), digits) for name, digits in (("turns", 1), ("placements", 1), ("bar", 2))]
-        return [*means, number(points(sample), 1), number(sample.mean("winning_points"), 1)]
+    columns = {
+        "turns": lambda one: number(one.mean("turns"), 1),
+        "guests seated": lambda one: number(one.mean("placements"), 1),
+        "guests at the bar": lambda one: number(one.mean("bar"), 2),
+        "points per player": lambda one: number(points(one), 1),
+        "winning score": lambda one: number(one.mean("winning_points"), 1),
+    }
+    return game_table(results, "A game of greedy players", columns)
 
-    header = ("turns", "guests seated", "guests at the bar", "points per player", "winning score")
-    return game_table(results, "A game of greedy players", header, row)
 
-
-def _plot(results: Results) -> Plot:
-    def draw() -> Figure:
-        title = "What ends a game of Café International?"
-        subtitle = "Greedy players; board against the publisher's rack limit against the app"
-        with plots.figure(title, subtitle, size=(8.6, 5.0)) as (whole, (axes,)):
-            names = [f"{PRESETS[preset]}, {players} players" for preset in PRESETS for players in PLAYERS][::-1]
-            samples = [results[cafe_cell(preset, players)] for preset in PRESETS for players in PLAYERS][::-1]
-            left = np.zeros(len(samples))
-            for index, reason in enumerate(seen(results)):
-                values = np.array([ended(sample, reason).value * 100 for sample in samples])
-                hatch = (None, "//", "||", "xx", "--")[index % 5]
-                color = plots.COLORS[index % len(plots.COLORS)]
-                axes.barh(names, values, left=left, color=color, edgecolor="white", hatch=hatch, label=TEXTS[reason])
-                for at, value in enumerate(values):
-                    if value >= 6:
-                        box = {"facecolor": "white", "edgecolor": "none", "pad": 1.2, "alpha": 0.85}
-                        axes.text(
-                            left[at] + value / 2, at, f"{value:.0f} %", ha="center", va="center", bbox=box, fontsize=9
-                        )
-                left += values
-            axes.set(xlabel="% of games", xlim=(0, 100))
-            axes.grid(visible=False)
-            axes.legend(loc="upper center", bbox_to_anchor=(0.4, -0.13), ncols=3)
-        return whole
-
-    return Plot("cafe-endings", "Stacked bars: what ended the games, for each game and number of players.", draw)
+def _draw(results: Results) -> Figure:
+    subtitle = "Greedy players; board against the publisher's rack limit against the app"
+    with plots.figure("What ends a game of Café International?", subtitle, size=(8.6, 5.0)) as (whole, (axes,)):
+        names = [f"{PRESETS[one.preset]}, {one.players} players" for one in cells()][::-1]
+        samples = [results[one] for one in cells()][::-1]
+        left = np.zeros(len(samples))
+        for index, reason in enumerate(seen(results)):
+            values = np.array([ended(sample, reason).value * 100 for sample in samples])
+            hatch = (None, "//", "||", "xx", "--")[index % 5]
+            color = plots.COLORS[index % len(plots.COLORS)]
+            axes.barh(names, values, left=left, color=color, edgecolor="white", hatch=hatch, label=TEXTS[reason])
+            box = {"facecolor": "white", "edgecolor": "none", "pad": 1.2, "alpha": 0.85}
+            for at, value in enumerate(values):
+                if value >= 6:
+                    middle = left[at] + value / 2
+                    axes.text(middle, at, f"{value:.0f} %", ha="center", va="center", bbox=box, fontsize=9)
+            left += values
+        axes.set(xlabel="% of games", xlim=(0, 100))
+        axes.grid(visible=False)
+        axes.legend(loc="upper center", bbox_to_anchor=(0.4, -0.13), ncols=3)
+    return whole
 
 
 STUDY = Study(
@@ -108,6 +103,8 @@ STUDY = Study(
     "The same games as for the question who begins. If several reasons hold at once, the first in the order of the "
     "rules is counted (CAF-R-22).",
     cells,
-    read,
+    _sentences,
+    (_table, _games),
+    (Plot("cafe-endings", "Stacked bars: what ended the games, for each game and number of players.", _draw),),
     GAMES,
 )

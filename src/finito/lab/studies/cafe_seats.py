@@ -1,13 +1,13 @@
 """Seat and start-player advantage in Café International."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 
 from matplotlib.figure import Figure
 
 from finito.lab import plots
 from finito.lab.cells import Cell, cell
 from finito.lab.chunks import SHARES
-from finito.lab.findings import Findings, FindingsTable, Plot, Study, listed, number, percent, picked, plain_percent
+from finito.lab.findings import FindingsTable, Plot, Study, listed, number, percent, picked, plain_percent, table_of
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import WORDS
@@ -29,14 +29,12 @@ def cells() -> list[Cell]:
 def game_table(
     results: Results,
     title: str,
-    header: tuple[str, ...],
-    row: Callable[[Sample], Iterable[str]],
+    columns: Mapping[str, Callable[[Sample], str]],
     cell_of: Callable[[str, int], Cell] = cafe_cell,
 ) -> FindingsTable:
     """A row for each game and number of players."""
-    samples = [(name, results[cell_of(preset, players)]) for preset, name in PRESETS.items() for players in PLAYERS]
-    rows = [(name, str(sample.cell.players), *row(sample)) for name, sample in samples]
-    return FindingsTable(title, ("game", "players", *header), rows)
+    rows = [((name, str(n)), results[cell_of(preset, n)]) for preset, name in PRESETS.items() for n in PLAYERS]
+    return table_of(title, ("game", "players"), rows, columns)
 
 
 def won(sample: Sample, place: int) -> Estimate:
@@ -47,10 +45,6 @@ def edge(sample: Sample, place: int) -> Estimate:
     """Points of a hundred that a place wins beyond its fair share."""
     share, fair = won(sample, place), 1 / sample.cell.players
     return Estimate(share.value - fair, share.low - fair, share.high - fair) * 100
-
-
-def read(results: Results) -> Findings:
-    return Findings(_sentences(results), [_table(results)], [_plot(results)])
 
 
 def _sentences(results: Results) -> list[str]:
@@ -78,57 +72,42 @@ def _sentences(results: Results) -> list[str]:
 
 
 def _table(results: Results) -> FindingsTable:
-    rows = []
-    for preset, name in PRESETS.items():
-        for players in PLAYERS:
-            sample = results[cafe_cell(preset, players)]
-            rows += [
-                (
-                    name,
-                    str(players),
-                    PLACES[place],
-                    percent(won(sample, place)),
-                    plain_percent(1 / players),
-                    number(sample.mean("points_by_place", index=place), 1),
-                )
-                for place in range(players)
-            ]
-    header = ("game", "players", "turn order", "games won", "fair", "points")
-    return FindingsTable(
-        "Games won by turn order, equal greedy players (a shared victory counts as a fraction)", header, rows
-    )
+    places = [(one, place) for one in cells() for place in range(one.players)]
+    rows = [((PRESETS[one.preset], str(one.players), PLACES[at]), (results[one], at)) for one, at in places]
+    columns = {
+        "games won": lambda one: percent(won(*one)),
+        "fair": lambda one: plain_percent(1 / one[0].cell.players),
+        "points": lambda one: number(one[0].mean("points_by_place", index=one[1]), 1),
+    }
+    title = "Games won by turn order, equal greedy players (a shared victory counts as a fraction)"
+    return table_of(title, ("game", "players", "turn order"), rows, columns)
 
 
-def _plot(results: Results) -> Plot:
-    def draw() -> Figure:
-        title = "Café: does it matter who begins?"
-        subtitle = "Games won beyond the fair share, by turn order; equal greedy players"
-        with plots.figure(title, subtitle, 3, (9.6, 4.2), share_y=True) as (whole, axes):
-            for panel, players in zip(axes, PLAYERS, strict=True):
-                for index, (preset, name) in enumerate(PRESETS.items()):
-                    sample = results[cafe_cell(preset, players)]
-                    x = [place + (index - 1) * 0.27 for place in range(players)]
-                    plots.bars(panel, x, [edge(sample, place) for place in range(players)], 0.25, name, index)
-                panel.axhline(0, color=plots.SOFT, linewidth=1)
-                panel.set_xticks(range(players), PLACES[:players])
-                panel.set(title=f"{WORDS[players]} players", xlabel="turn order")
-            axes[0].set(ylabel="percentage points above fair")
-            axes[0].legend()
-        return whole
-
-    return Plot(
-        "cafe-seats",
-        "Bars: games won above or below the fair share by turn order, for each game and number of players.",
-        draw,
-    )
+def _draw(results: Results) -> Figure:
+    subtitle = "Games won beyond the fair share, by turn order; equal greedy players"
+    with plots.figure("Café: does it matter who begins?", subtitle, 3, (9.6, 4.2), share_y=True) as (whole, axes):
+        for panel, players in zip(axes, PLAYERS, strict=True):
+            for index, (preset, name) in enumerate(PRESETS.items()):
+                sample = results[cafe_cell(preset, players)]
+                x = [place + (index - 1) * 0.27 for place in range(players)]
+                plots.bars(panel, x, [edge(sample, place) for place in range(players)], 0.25, name, index)
+            panel.axhline(0, color=plots.SOFT, linewidth=1)
+            panel.set_xticks(range(players), PLACES[:players])
+            panel.set(title=f"{WORDS[players]} players", xlabel="turn order")
+        axes[0].set(ylabel="percentage points above fair")
+        axes[0].legend()
+    return whole
 
 
+ALT = "Bars: games won above or below the fair share by turn order, for each game and number of players."
 STUDY = Study(
     "cafe-seats",
     "Café International: does it matter who begins?",
     "Equal players who take the turn with the most points, keeping their jokers where it costs nothing. The start "
     "player is drawn by lot, so every seat begins equally often; places are counted clockwise from there.",
     cells,
-    read,
+    _sentences,
+    (_table,),
+    (Plot("cafe-seats", ALT, _draw),),
     GAMES,
 )

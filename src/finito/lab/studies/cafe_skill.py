@@ -4,8 +4,8 @@ from matplotlib.figure import Figure
 
 from finito.lab import plots
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, FindingsTable, Plot, Study, listed, number, percent, plain_percent
-from finito.lab.sample import Results, Sample
+from finito.lab.findings import FindingsTable, Plot, Study, listed, number, percent, plain_percent
+from finito.lab.sample import Results
 from finito.lab.studies.cafe_seats import PLAYERS, PRESETS, game_table
 from finito.lab.studies.sheets import WORDS
 
@@ -22,10 +22,6 @@ def equal_cell(preset: str) -> Cell:
 
 def cells() -> list[Cell]:
     return [mixed_cell(preset, n) for preset in PRESETS for n in PLAYERS] + [equal_cell(preset) for preset in PRESETS]
-
-
-def read(results: Results) -> Findings:
-    return Findings(_sentences(results), [_table(results)], [_plot(results)])
 
 
 def _sentences(results: Results) -> list[str]:
@@ -49,32 +45,28 @@ def _sentences(results: Results) -> list[str]:
 
 
 def _table(results: Results) -> FindingsTable:
-    def row(sample: Sample) -> tuple[str, ...]:
-        spread = results[equal_cell(sample.cell.preset)].luck()
-        return percent(sample.won(), 2), number(sample.lead(), 1), f"± {spread:.1f}"
-
     title = "One greedy player among players who take any legal turn, in every seat in turn"
-    header = ("games won by the greedy one", "points ahead", "spread by chance (two equal)")
-    return game_table(results, title, header, row, mixed_cell)
+    columns = {
+        "games won by the greedy one": lambda one: percent(one.won(), 2),
+        "points ahead": lambda one: number(one.lead(), 1),
+        "spread by chance (two equal)": lambda one: f"± {results[equal_cell(one.cell.preset)].luck():.1f}",
+    }
+    return game_table(results, title, columns, mixed_cell)
 
 
-def _plot(results: Results) -> Plot:
-    def draw() -> Figure:
-        title = "Café: how far does going for points get you?"
-        subtitle = "One greedy player among players who take any legal turn"
-        with plots.figure(title, subtitle) as (whole, (axes,)):
-            for index, (preset, name) in enumerate(PRESETS.items()):
-                x = [at + (index - 1) * 0.27 for at in range(len(PLAYERS))]
-                plots.bars(axes, x, [results[mixed_cell(preset, n)].won() * 100 for n in PLAYERS], 0.25, name, index)
-            for at, players in enumerate(PLAYERS):
-                axes.plot([at - 0.42, at + 0.42], [100 / players] * 2, color=plots.INK, linestyle=":")
-            axes.text(len(PLAYERS) - 0.55, 100 / PLAYERS[-1], "fair share", va="center", color=plots.SOFT)
-            axes.set(ylabel="% of games won by the greedy player", ylim=(0, 104), xlim=(-0.6, len(PLAYERS) - 0.1))
-            axes.set_xticks(range(len(PLAYERS)), [f"{WORDS[players]} players" for players in PLAYERS])
-            axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.1), ncols=3)
-        return whole
-
-    return Plot("cafe-skill", "Bars: games won by one greedy player among random ones.", draw)
+def _draw(results: Results) -> Figure:
+    subtitle = "One greedy player among players who take any legal turn"
+    with plots.figure("Café: how far does going for points get you?", subtitle) as (whole, (axes,)):
+        for index, (preset, name) in enumerate(PRESETS.items()):
+            x = [at + (index - 1) * 0.27 for at in range(len(PLAYERS))]
+            plots.bars(axes, x, [results[mixed_cell(preset, n)].won() * 100 for n in PLAYERS], 0.25, name, index)
+        for at, players in enumerate(PLAYERS):
+            axes.plot([at - 0.42, at + 0.42], [100 / players] * 2, color=plots.INK, linestyle=":")
+        axes.text(len(PLAYERS) - 0.55, 100 / PLAYERS[-1], "fair share", va="center", color=plots.SOFT)
+        axes.set(ylabel="% of games won by the greedy player", ylim=(0, 104), xlim=(-0.6, len(PLAYERS) - 0.1))
+        axes.set_xticks(range(len(PLAYERS)), [f"{WORDS[players]} players" for players in PLAYERS])
+        axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.1), ncols=3)
+    return whole
 
 
 STUDY = Study(
@@ -83,6 +75,8 @@ STUDY = Study(
     "The greedy player takes the turn with the most points and keeps jokers where it costs nothing; the others take "
     "any legal turn. Every deal is played with that player in every seat.",
     cells,
-    read,
+    _sentences,
+    (_table,),
+    (Plot("cafe-skill", "Bars: games won by one greedy player among random ones.", _draw),),
     GAMES,
 )

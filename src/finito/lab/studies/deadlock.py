@@ -7,10 +7,10 @@ from matplotlib.ticker import NullFormatter
 
 from finito.lab import plots
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, FindingsTable, Headline, Plot, Study, number, percent, picked, plain_percent
+from finito.lab.findings import FindingsTable, Headline, Plot, Study, number, percent, picked, plain_percent, table_of
 from finito.lab.sample import Results, Sample, difference
 from finito.lab.stats import Estimate
-from finito.lab.studies.duration import PAIRS
+from finito.lab.studies.duration import PAIRS, round_time, seconds
 from finito.lab.studies.sheets import PLAYERS, ROUNDS, SHEETS, sheet_cells, sheet_table
 
 POINTS = "percentage points"
@@ -43,17 +43,13 @@ def dead_end(sample: Sample) -> Estimate:
     return sample.share("stalemates")
 
 
-def read(results: Results) -> Findings:
-    return Findings(_sentences(results), [_by_sheet(results), _cures(results)], [_plot(results), _plot_cures(results)])
-
-
 def _sentences(results: Results) -> list[str]:
-    two = {sheet: results[cell(sheet, 2)].share("impasse_rounds").value for sheet in SHEETS}
-    four = {sheet: results[cell(sheet, 4)].share("impasse_rounds").value for sheet in SHEETS}
-    dead = {sheet: results[cell(sheet, 2)].share("stalemates").value for sheet in SHEETS}
+    two = {sheet: stuck(results[cell(sheet, 2)]).value for sheet in SHEETS}
+    four = {sheet: stuck(results[cell(sheet, 4)]).value for sheet in SHEETS}
+    dead = {sheet: dead_end(results[cell(sheet, 2)]).value for sheet in SHEETS}
     best, worst = min(two, key=lambda s: two[s]), max(two, key=lambda s: two[s])
     apart = difference(results[cell(worst, 2)], results[cell(best, 2)], "impasse_rounds") * 100
-    most = max(results[cell(sheet, players)].share("stalemates").value for sheet in SHEETS for players in PLAYERS[1:])
+    most = max(dead_end(results[cell(sheet, players)]).value for sheet in SHEETS for players in PLAYERS[1:])
     many = f"at most {plain_percent(most)} of those with three or more" if most else "none of those with three or more"
     none = results[cure_cell("no remedy (French)")]
     helped = {cure: results[cure_cell(cure)] for cure in CURES if "(" not in cure}
@@ -83,87 +79,62 @@ def _sentences(results: Results) -> list[str]:
 
 
 def _by_sheet(results: Results) -> FindingsTable:
-    def row(sample: Sample) -> tuple[str, ...]:
-        shares = (sample.share("impasse_rounds"), sample.share("stalemates"))
-        return *(percent(share, 2) for share in shares), number(sample.mean("impasses"), 3)
-
-    header = ("with an impasse", "ended by a dead end", "impasses per round")
-    return sheet_table(results, "Rounds in which everyone got stuck", header, row)
+    columns = {
+        "with an impasse": lambda one: percent(stuck(one), 2),
+        "ended by a dead end": lambda one: percent(dead_end(one), 2),
+        "impasses per round": lambda one: number(one.mean("impasses"), 3),
+    }
+    return sheet_table(results, "Rounds in which everyone got stuck", columns)
 
 
 def _cures(results: Results) -> FindingsTable:
     none = results[cure_cell("no remedy (French)")]
-    rows = []
-    for cure in CURES:
-        sample = results[cure_cell(cure)]
-        change = difference(sample, none, "impasse_rounds")
-        rows.append(
-            (
-                cure,
-                percent(sample.share("impasse_rounds")),
-                "–" if sample is none else percent(change),
-                percent(sample.share("stalemates"), 2),
-                number(sample.mean("time") / 1e6, 1, " s"),
-            )
-        )
-    return FindingsTable(
-        "The remedies one by one: two players, the same deals, otherwise house rules",
-        ("remedy", "rounds with an impasse", "change (same deals)", "ended by a dead end", "length of a round"),
-        rows,
-    )
+    columns = {
+        "rounds with an impasse": lambda one: percent(stuck(one)),
+        "change (same deals)": lambda one: "–" if one is none else percent(difference(one, none, "impasse_rounds")),
+        "ended by a dead end": lambda one: percent(dead_end(one), 2),
+        "length of a round": lambda one: seconds(round_time(one)),
+    }
+    title = "The remedies one by one: two players, the same deals, otherwise house rules"
+    return table_of(title, ("remedy",), [((cure,), results[cure_cell(cure)]) for cure in CURES], columns)
 
 
-def _plot(results: Results) -> Plot:
-    def draw() -> Figure:
-        title = "How often is everyone stuck?"
-        subtitle = f"Logarithmic scale; a line ends where {results.rounds:,} rounds had no case"
-        with plots.figure(title, subtitle, 2, (9.2, 4.8), share_y=True) as (whole, axes):
-            for panel, name, label in zip(
-                axes,
-                ("impasse_rounds", "stalemates"),
-                ("an impasse: all shuffle", "a dead end: the round is over"),
-                strict=True,
-            ):
-                for index, (sheet, sheet_name) in enumerate(SHEETS.items()):
-                    found = [results[cell(sheet, players)].share(name) * 100 for players in PLAYERS]
-                    # What was never seen has no place on this scale: the line ends there.
-                    shown = [share if share.value > 0 else UNSEEN for share in found]
-                    x = [players + (index - 2) * 0.06 for players in PLAYERS]
-                    plots.line(panel, x, shown, sheet_name, index)
-                panel.set(xlabel="players", title=label, xticks=PLAYERS, xlim=(1.7, 6.3), yscale="log")
-                panel.set_ylim(top=100)
-                panel.yaxis.set_major_formatter(lambda value, _: f"{value:f}".rstrip("0").rstrip("."))
-                panel.yaxis.set_minor_formatter(NullFormatter())
-            axes[0].set(ylabel="% of rounds")
-            axes[1].legend()
-        return whole
-
-    alt = "Share of rounds with an impasse and with a dead end, by number of players, one line per set of rules."
-    return Plot("deadlock", alt, draw)
+def _draw(results: Results) -> Figure:
+    subtitle = f"Logarithmic scale; a line ends where {results.rounds:,} rounds had no case"
+    with plots.figure("How often is everyone stuck?", subtitle, 2, (9.2, 4.8), share_y=True) as (whole, axes):
+        shown = ((stuck, "an impasse: all shuffle"), (dead_end, "a dead end: the round is over"))
+        for panel, (figure, label) in zip(axes, shown, strict=True):
+            for index, (sheet, name) in enumerate(SHEETS.items()):
+                found = [figure(results[cell(sheet, players)]) * 100 for players in PLAYERS]
+                # What was never seen has no place on this scale: the line ends there.
+                points = [share if share.value > 0 else UNSEEN for share in found]
+                plots.line(panel, [players + (index - 2) * 0.06 for players in PLAYERS], points, name, index)
+            panel.set(xlabel="players", title=label, xticks=PLAYERS, xlim=(1.7, 6.3), yscale="log")
+            panel.set_ylim(top=100)
+            panel.yaxis.set_major_formatter(lambda value, _: f"{value:f}".rstrip("0").rstrip("."))
+            panel.yaxis.set_minor_formatter(NullFormatter())
+        axes[0].set(ylabel="% of rounds")
+        axes[1].legend()
+    return whole
 
 
-def _plot_cures(results: Results) -> Plot:
-    def draw() -> Figure:
-        title = "Two players: which remedy keeps the game going?"
-        subtitle = "House rules with only the remedy changed, on the same deals"
-        with plots.figure(title, subtitle) as (whole, (axes,)):
-            names = list(CURES)[::-1]
-            shares = [results[cure_cell(cure)].share("impasse_rounds") * 100 for cure in names]
-            axes.barh(
-                names, [share.value for share in shares], xerr=plots.errors(shares), color=plots.COLORS[0], capsize=3
-            )
-            for at, share in enumerate(shares):
-                axes.text(share.high + 1, at, f"{share.value:.0f} %", va="center", color=plots.INK)
-            axes.set(
-                xlabel="% of rounds with at least one impasse", xlim=(0, max(share.high for share in shares) * 1.15)
-            )
-            axes.grid(axis="x")
-            axes.grid(visible=False, axis="y")
-        return whole
-
-    return Plot("deadlock-cures", "Bars: share of rounds with an impasse for each single remedy, two players.", draw)
+def _draw_cures(results: Results) -> Figure:
+    subtitle = "House rules with only the remedy changed, on the same deals"
+    with plots.figure("Two players: which remedy keeps the game going?", subtitle) as (whole, (axes,)):
+        names = list(CURES)[::-1]
+        shares = [stuck(results[cure_cell(cure)]) * 100 for cure in names]
+        values, most = [share.value for share in shares], max(share.high for share in shares)
+        axes.barh(names, values, xerr=plots.errors(shares), color=plots.COLORS[0], capsize=3)
+        for at, share in enumerate(shares):
+            axes.text(share.high + 1, at, f"{share.value:.0f} %", va="center", color=plots.INK)
+        axes.set(xlabel="% of rounds with at least one impasse", xlim=(0, most * 1.15))
+        axes.grid(axis="x")
+        axes.grid(visible=False, axis="y")
+    return whole
 
 
+ALT = "Share of rounds with an impasse and with a dead end, by number of players, one line per set of rules."
+ALT_CURES = "Bars: share of rounds with an impasse for each single remedy, two players."
 STUDY = Study(
     "deadlock",
     "How often is everyone stuck, and what helps?",
@@ -172,7 +143,9 @@ STUDY = Study(
     "round ends without Finito. The remedies come from the printed rules: shuffling the discard pile, flipping two "
     "at a time, tucking the discard pile under the last cards.",
     cells,
-    read,
+    _sentences,
+    (_by_sheet, _cures),
+    (Plot("deadlock", ALT, _draw), Plot("deadlock-cures", ALT_CURES, _draw_cures)),
     ROUNDS,
     (
         *(

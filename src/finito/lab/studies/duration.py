@@ -6,7 +6,7 @@ from finito.games.espresso import PRESETS
 from finito.games.espresso.rules.limits import BETWEEN_MS
 from finito.lab import plots, stats
 from finito.lab.cells import cell
-from finito.lab.findings import Findings, FindingsTable, Headline, Plot, Study, number, picked, plain_time
+from finito.lab.findings import FindingsTable, Headline, Plot, Study, number, picked, plain_time, table_of
 from finito.lab.sample import Results, Sample, difference
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import PLAYERS, ROUNDS, SHEETS, WORDS, sheet_cells
@@ -29,10 +29,6 @@ def seconds(found: Estimate) -> str:
 def match_time(sample: Sample) -> Estimate:
     """Minutes of play in a match, without the breaks between its rounds."""
     return sample.mean("match_time", "matches") / MICRO / 60
-
-
-def read(results: Results) -> Findings:
-    return Findings(_sentences(results), [_rounds(results), _matches(results)], [_plot(results), _spread(results)])
 
 
 def _sentences(results: Results) -> list[str]:
@@ -73,65 +69,49 @@ def _rounds(results: Results) -> FindingsTable:
 
 
 def _matches(results: Results) -> FindingsTable:
-    rows = []
-    for sheet in TO_A_TARGET:
-        for players in PLAYERS:
-            sample = results[cell(sheet, players)]
-            halves = sample.histogram("match_half_minutes")
-            middle = [stats.quantile(halves, share) / 2 for share in (0.1, 0.9)]
-            rows.append(
-                (
-                    SHEETS[sheet],
-                    str(players),
-                    number(sample.mean("match_rounds", "matches"), 2),
-                    number(match_time(sample), 2),
-                    f"{middle[0]:.1f} – {middle[1]:.1f}",
-                )
-            )
-    return FindingsTable(
-        "A match to 100 points (French: one round is the match)",
-        ("rules", "players", "rounds", "minutes of play", "eight of ten matches, minutes"),
-        rows,
-    )
+    rows = [((SHEETS[sheet], str(n)), results[cell(sheet, n)]) for sheet in TO_A_TARGET for n in PLAYERS]
+    columns = {
+        "rounds": lambda one: number(one.mean("match_rounds", "matches"), 2),
+        "minutes of play": lambda one: number(match_time(one), 2),
+        "eight of ten matches, minutes": lambda one: " – ".join(
+            f"{stats.quantile(one.histogram('match_half_minutes'), share) / 2:.1f}" for share in (0.1, 0.9)
+        ),
+    }
+    return table_of("A match to 100 points (French: one round is the match)", ("rules", "players"), rows, columns)
 
 
-def _plot(results: Results) -> Plot:
-    def draw() -> Figure:
-        title = "How long does a round take, and a match to 100 points?"
-        with plots.figure(title, "Players of equal skill at a human pace", 2, (9.2, 4.4)) as (whole, (left, right)):
-            for index, (sheet, name) in enumerate(SHEETS.items()):
-                found = [results[cell(sheet, players)] for players in PLAYERS]
-                shift = [players + (index - 2) * 0.06 for players in PLAYERS]
-                plots.line(left, shift, [round_time(sample) for sample in found], name, index)
-                if sheet in TO_A_TARGET:
-                    plots.line(right, shift, [match_time(sample) for sample in found], name, index)
-            left.set(xlabel="players", ylabel="seconds per round", xticks=PLAYERS, ylim=(0, None))
-            right.set(xlabel="players", ylabel="minutes of play per match", xticks=PLAYERS, ylim=(0, None))
-            left.legend()
-        return whole
-
-    alt = "Two line plots by number of players: seconds per round, minutes per match, one line per set of rules."
-    return Plot("duration", alt, draw)
+def _draw(results: Results) -> Figure:
+    title = "How long does a round take, and a match to 100 points?"
+    with plots.figure(title, "Players of equal skill at a human pace", 2, (9.2, 4.4)) as (whole, (left, right)):
+        for index, (sheet, name) in enumerate(SHEETS.items()):
+            found = [results[cell(sheet, players)] for players in PLAYERS]
+            shift = [players + (index - 2) * 0.06 for players in PLAYERS]
+            plots.line(left, shift, [round_time(sample) for sample in found], name, index)
+            if sheet in TO_A_TARGET:
+                plots.line(right, shift, [match_time(sample) for sample in found], name, index)
+        left.set(xlabel="players", ylabel="seconds per round", xticks=PLAYERS, ylim=(0, None))
+        right.set(xlabel="players", ylabel="minutes of play per match", xticks=PLAYERS, ylim=(0, None))
+        left.legend()
+    return whole
 
 
-def _spread(results: Results) -> Plot:
-    def draw() -> Figure:
-        title = "How much do rounds differ?"
-        with plots.figure(title, "House rules: how many of 100 rounds last this long") as (whole, (axes,)):
-            for index, players in enumerate((2, 3, 4, 6)):
-                seconds = results[cell("house", players)].histogram("round_seconds")
-                pooled = seconds[:180].reshape(-1, 4).sum(axis=1) / seconds.sum() * 100 / 4
-                color = plots.COLORS[index]
-                middles = [4 * at + 2 for at in range(len(pooled))]
-                axes.plot(middles, pooled, color=color, linewidth=1.8, label=f"{WORDS[players]} players")
-                axes.fill_between(middles, pooled, color=color, alpha=0.10, linewidth=0)
-            axes.set(xlabel="seconds", ylabel="rounds out of 100, per second", xlim=(0, 180), ylim=(0, None))
-            axes.legend()
-        return whole
-
-    return Plot("duration-spread", "How round lengths are spread, one curve for each number of players.", draw)
+def _draw_spread(results: Results) -> Figure:
+    subtitle = "House rules: how many of 100 rounds last this long"
+    with plots.figure("How much do rounds differ?", subtitle) as (whole, (axes,)):
+        for index, players in enumerate((2, 3, 4, 6)):
+            seconds = results[cell("house", players)].histogram("round_seconds")
+            pooled = seconds[:180].reshape(-1, 4).sum(axis=1) / seconds.sum() * 100 / 4
+            color = plots.COLORS[index]
+            middles = [4 * at + 2 for at in range(len(pooled))]
+            axes.plot(middles, pooled, color=color, linewidth=1.8, label=f"{WORDS[players]} players")
+            axes.fill_between(middles, pooled, color=color, alpha=0.10, linewidth=0)
+        axes.set(xlabel="seconds", ylabel="rounds out of 100, per second", xlim=(0, 180), ylim=(0, None))
+        axes.legend()
+    return whole
 
 
+ALT = "Two line plots by number of players: seconds per round, minutes per match, one line per set of rules."
+ALT_SPREAD = "How round lengths are spread, one curve for each number of players."
 STUDY = Study(
     "duration",
     "How long do a round and a match take?",
@@ -139,7 +119,9 @@ STUDY = Study(
     "action), miss a playable card at one look in eight, and lose a race if someone else plays first. Time runs "
     "from the first look to Finito; dealing and counting are not included.",
     sheet_cells,
-    read,
+    _sentences,
+    (_rounds, _matches),
+    (Plot("duration", ALT, _draw), Plot("duration-spread", ALT_SPREAD, _draw_spread)),
     ROUNDS,
     (
         *(Headline(f"a round of {WORDS[n]}, house rules", (cell("house", n),), round_time, seconds) for n in (2, 4, 6)),

@@ -4,10 +4,9 @@ from typing import Any
 
 from matplotlib.figure import Figure
 
-from finito.lab import plots, stats
+from finito.lab import plots
 from finito.lab.cells import Cell, cell
 from finito.lab.findings import (
-    Findings,
     FindingsTable,
     Headline,
     Plot,
@@ -17,10 +16,11 @@ from finito.lab.findings import (
     percent,
     plain_percent,
     plain_time,
+    table_of,
 )
 from finito.lab.sample import Results, Sample, difference
 from finito.lab.stats import Estimate
-from finito.lab.studies.deadlock import stuck
+from finito.lab.studies.deadlock import dead_end, stuck
 from finito.lab.studies.duration import round_time, seconds
 from finito.lab.studies.sheets import ROUNDS, WORDS
 
@@ -54,13 +54,9 @@ def cards(sample: Sample) -> Estimate:
     return sample.mean("cards") / sample.cell.players
 
 
-def read(results: Results) -> Findings:
-    return Findings(_sentences(results), [_table(results), _thieves(results)], [_plot(results)])
-
-
 def _sentences(results: Results) -> list[str]:
-    time = {mode: results[mode_cell(mode, 4)].mean("time").value / 1e6 for mode in MODES}
-    two = {mode: results[mode_cell(mode, 2)].share("impasse_rounds").value for mode in MODES}
+    time = {mode: round_time(results[mode_cell(mode, 4)]).value for mode in MODES}
+    two = {mode: stuck(results[mode_cell(mode, 2)]).value for mode in MODES}
     chaos = results[mode_cell("Chaos", 4)]
     change = difference(chaos, results[mode_cell("Normalo", 4)], "time") / 1e6
     clear = "makes a round longer" if change.low > 0 else "makes a round shorter"
@@ -93,81 +89,60 @@ def _sentences(results: Results) -> list[str]:
 
 
 def _table(results: Results) -> FindingsTable:
-    rows = []
-    for players in PLAYERS:
-        normalo = results[mode_cell("Normalo", players)]
-        for mode in MODES:
-            sample = results[mode_cell(mode, players)]
-            change = difference(sample, normalo, "time") / 1e6
-            rows.append(
-                (
-                    str(players),
-                    mode,
-                    number(sample.mean("time") / 1e6, 1),
-                    "–" if sample is normalo else number(change, 2),
-                    number(cards(sample), 2),
-                    percent(sample.share("impasse_rounds"), 2),
-                    percent(sample.share("stalemates"), 2),
-                    number(sample.mean("thefts"), 2),
-                )
-            )
-    header = (
-        "players",
-        "mode",
-        "seconds",
-        "change (same deals)",
-        "cards played per player",
-        "impasse",
-        "dead end",
-        "thefts",
-    )
-    return FindingsTable("A round in each mode, by house rules", header, rows)
+    def change(sample: Sample) -> str:
+        normalo = results[mode_cell("Normalo", sample.cell.players)]
+        return "–" if sample is normalo else number(difference(sample, normalo, "time") / 1e6, 2)
+
+    columns = {
+        "seconds": lambda one: number(round_time(one), 1),
+        "change (same deals)": change,
+        "cards played per player": lambda one: number(cards(one), 2),
+        "impasse": lambda one: percent(stuck(one), 2),
+        "dead end": lambda one: percent(dead_end(one), 2),
+        "thefts": lambda one: number(one.mean("thefts"), 2),
+    }
+    rows = [((str(n), mode), results[mode_cell(mode, n)]) for n in PLAYERS for mode in MODES]
+    return table_of("A round in each mode, by house rules", ("players", "mode"), rows, columns)
 
 
 def _thieves(results: Results) -> FindingsTable:
-    rows = []
-    for players in THIEF_TABLES:
-        sample = results[thief_cell(players)]
-        others = sum((sample.sums("points", bot) for bot in range(1, players)), start=0 * sample.sums("rounds"))
-        rows.append(
-            (
-                str(players),
-                percent(sample.won()),
-                percent(sample.share("finitos", index=0)),
-                number(sample.mean("points", index=0), 2),
-                number(stats.ratio(others, sample.sums("rounds") * (players - 1)), 2),
-            )
-        )
-    header = ("players", "thief wins the round", "thief gets Finito", "thief's points", "points of each opponent")
-    return FindingsTable("Chaos: one thief among players who do not steal, in every seat in turn", header, rows)
-
-
-def _plot(results: Results) -> Plot:
-    def draw() -> Figure:
-        title = "What do Zero and Chaos change?"
-        with plots.figure(title, "House rules, the same deals in each mode", 2, (9.2, 4.4)) as (whole, (left, right)):
-            for index, mode in enumerate(MODES):
-                found = [results[mode_cell(mode, players)] for players in PLAYERS]
-                x = [at + (index - 1.5) * 0.2 for at in range(len(PLAYERS))]
-                plots.bars(left, x, [sample.mean("time") / 1e6 for sample in found], 0.19, mode, index)
-                plots.bars(right, x, [cards(sample) for sample in found], 0.19, mode, index)
-            for axes, label in ((left, "seconds per round"), (right, "cards played by each player")):
-                axes.set(xlabel="players", ylabel=label, xticks=range(len(PLAYERS)), xticklabels=PLAYERS)
-            left.legend()
-        return whole
-
-    return Plot(
-        "modes", "Bars for each mode and number of players: seconds per round, and cards played by each player.", draw
+    columns = {
+        "thief wins the round": lambda one: percent(one.won()),
+        "thief gets Finito": lambda one: percent(one.share("finitos", index=0)),
+        "thief's points": lambda one: number(one.mean("points", index=0), 2),
+        "points of each opponent": lambda one: number(one.others(), 2),
+    }
+    rows = [((str(n),), results[thief_cell(n)]) for n in THIEF_TABLES]
+    return table_of(
+        "Chaos: one thief among players who do not steal, in every seat in turn", ("players",), rows, columns
     )
 
 
+def _draw(results: Results) -> Figure:
+    subtitle = "House rules, the same deals in each mode"
+    with plots.figure(QUESTION, subtitle, 2, (9.2, 4.4)) as (whole, (left, right)):
+        for index, mode in enumerate(MODES):
+            found = [results[mode_cell(mode, players)] for players in PLAYERS]
+            x = [at + (index - 1.5) * 0.2 for at in range(len(PLAYERS))]
+            plots.bars(left, x, [round_time(sample) for sample in found], 0.19, mode, index)
+            plots.bars(right, x, [cards(sample) for sample in found], 0.19, mode, index)
+        for axes, label in ((left, "seconds per round"), (right, "cards played by each player")):
+            axes.set(xlabel="players", ylabel=label, xticks=range(len(PLAYERS)), xticklabels=PLAYERS)
+        left.legend()
+    return whole
+
+
+ALT = "Bars for each mode and number of players: seconds per round, and cards played by each player."
+QUESTION = "What do Zero and Chaos change?"
 STUDY = Study(
     "modes",
-    "What do Zero and Chaos change?",
+    QUESTION,
     "The same deals are played in each mode. In Zero a zero is a joker that is played with a second card; in Chaos "
     "other players' open cards may be stolen, and still score for their owner.",
     cells,
-    read,
+    _sentences,
+    (_table, _thieves),
+    (Plot("modes", ALT, _draw),),
     ROUNDS,
     (
         *(Headline(f"a round of four, {mode}", (mode_cell(mode, 4),), round_time, seconds) for mode in MODES),

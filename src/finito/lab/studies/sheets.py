@@ -1,9 +1,9 @@
 """The cells that several studies share: every sheet with two to six players of equal skill."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import FindingsTable
+from finito.lab.findings import FindingsTable, table_of
 from finito.lab.sample import Results, Sample
 
 SHEETS = {"de": "German", "nl": "Dutch", "en": "English", "fr": "French", "house": "House rules"}
@@ -20,10 +20,7 @@ def house_cells() -> list[Cell]:
     return [cell("house", players) for players in PLAYERS]
 
 
-def sheet_table(
-    results: Results, title: str, header: tuple[str, ...], row: Callable[[Sample], Iterable[str]]
-) -> FindingsTable:
+def sheet_table(results: Results, title: str, columns: Mapping[str, Callable[[Sample], str]]) -> FindingsTable:
     """A row for each sheet and number of players."""
-    samples = [(name, results[cell(sheet, players)]) for sheet, name in SHEETS.items() for players in PLAYERS]
-    rows = [(name, str(sample.cell.players), *row(sample)) for name, sample in samples]
-    return FindingsTable(title, ("rules", "players", *header), rows)
+    rows = [((name, str(n)), results[cell(sheet, n)]) for sheet, name in SHEETS.items() for n in PLAYERS]
+    return table_of(title, ("rules", "players"), rows, columns)

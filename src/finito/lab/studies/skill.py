@@ -5,7 +5,7 @@ from matplotlib.figure import Figure
 from finito.drive.espresso.tally import SHARES
 from finito.lab import plots
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, FindingsTable, Headline, Plot, Study, number, percent, plain_percent
+from finito.lab.findings import FindingsTable, Headline, Plot, Study, number, percent, plain_percent, table_of
 from finito.lab.sample import Results, Sample
 from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import ROUNDS, WORDS
@@ -31,10 +31,6 @@ def cells() -> list[Cell]:
 
 def matches_won(sample: Sample) -> Estimate:
     return sample.share("match_wins", "matches", index=0, unit=SHARES)
-
-
-def read(results: Results) -> Findings:
-    return Findings(_sentences(results), [_table(results), _levels(results)], [_plot(results)])
 
 
 def _sentences(results: Results) -> list[str]:
@@ -64,66 +60,55 @@ def _sentences(results: Results) -> list[str]:
     ]
 
 
-def _row(name: str, sample: Sample) -> tuple[str, ...]:
-    return (
-        name,
-        str(sample.cell.players),
-        percent(sample.won()),
-        percent(matches_won(sample)),
-        percent(sample.share("finitos", index=0)),
-        number(sample.lead(), 2),
-    )
-
-
-HEADER = ("", "players", "rounds won", "matches won", "gets Finito", "extra points per round")
+COLUMNS = {
+    "players": lambda one: str(one.cell.players),
+    "rounds won": lambda one: percent(one.won()),
+    "matches won": lambda one: percent(matches_won(one)),
+    "gets Finito": lambda one: percent(one.share("finitos", index=0)),
+    "extra points per round": lambda one: number(one.lead(), 2),
+}
 
 
 def _table(results: Results) -> FindingsTable:
-    rows = [
-        _row(f"{100 - 100 * pace:.0f} % less time", results[pace_cell(pace, players)])
-        for players in PLAYERS
-        for pace in reversed(PACES)
-    ]
-    return FindingsTable("One player who is faster than the others, in every seat in turn", HEADER, rows)
+    paces = [(pace, n) for n in PLAYERS for pace in reversed(PACES)]
+    rows = [((f"{100 - 100 * pace:.0f} % less time",), results[pace_cell(pace, n)]) for pace, n in paces]
+    return table_of("One player who is faster than the others, in every seat in turn", ("",), rows, COLUMNS)
 
 
 def _levels(results: Results) -> FindingsTable:
-    rows = [_row(f"“{name}” among three “normal”", results[level_cell(bot)]) for bot, name in LEVELS.items()]
-    return FindingsTable("Levels of the live bots", HEADER, rows)
+    rows = [((f"“{name}” among three “normal”",), results[level_cell(bot)]) for bot, name in LEVELS.items()]
+    return table_of("Levels of the live bots", ("",), rows, COLUMNS)
 
 
-def _plot(results: Results) -> Plot:
-    def draw() -> Figure:
-        title = "Luck or skill: what is being faster worth?"
-        subtitle = "One player needs less time for everything than the others do (house rules)"
-        with plots.figure(title, subtitle, 2, (9.2, 4.4), share_y=True) as (whole, axes):
-            for panel, players in zip(axes, PLAYERS, strict=True):
-                x = [round(100 - 100 * pace) for pace in PACES]
-                found = [results[pace_cell(pace, players)] for pace in PACES]
-                fair = 100 / players
-                even = Estimate(fair, fair, fair)
-                for index, (part, label) in enumerate(((Sample.won, "rounds"), (matches_won, "matches to 100"))):
-                    points = [part(sample) * 100 for sample in found]
-                    plots.line(panel, [*x, 0], [*points, even], label, index)
-                panel.axhline(fair, color=plots.SOFT, linestyle=":")
-                panel.text(40, fair + 1.5, "fair share", color=plots.SOFT, ha="right")
-                panel.set(xlabel="% less time than the others", title=f"{WORDS[players]} players", ylim=(0, 102))
-            axes[0].set(ylabel="% won by the faster player")
-            axes[0].legend(loc="lower right")
-        return whole
-
-    return Plot(
-        "skill", "Share of rounds and matches won by a player who is 10 to 40 % faster, two and four players.", draw
-    )
+def _draw(results: Results) -> Figure:
+    title = "Luck or skill: what is being faster worth?"
+    subtitle = "One player needs less time for everything than the others do (house rules)"
+    with plots.figure(title, subtitle, 2, (9.2, 4.4), share_y=True) as (whole, axes):
+        for panel, players in zip(axes, PLAYERS, strict=True):
+            x = [round(100 - 100 * pace) for pace in PACES]
+            found = [results[pace_cell(pace, players)] for pace in PACES]
+            fair = 100 / players
+            for index, (part, label) in enumerate(((Sample.won, "rounds"), (matches_won, "matches to 100"))):
+                points = [*(part(sample) * 100 for sample in found), Estimate(fair, fair, fair)]
+                plots.line(panel, [*x, 0], points, label, index)
+            panel.axhline(fair, color=plots.SOFT, linestyle=":")
+            panel.text(40, fair + 1.5, "fair share", color=plots.SOFT, ha="right")
+            panel.set(xlabel="% less time than the others", title=f"{WORDS[players]} players", ylim=(0, 102))
+        axes[0].set(ylabel="% won by the faster player")
+        axes[0].legend(loc="lower right")
+    return whole
 
 
+ALT = "Share of rounds and matches won by a player who is 10 to 40 % faster, two and four players."
 STUDY = Study(
     "skill",
     "ESPRESSO: luck or skill?",
     "One player is faster than the others, who are equal; every deal is played with that player in every seat. “10 % "
     "less time” means that they perceive, decide and move their hand in 90 % of the others' time.",
     cells,
-    read,
+    _sentences,
+    (_table, _levels),
+    (Plot("skill", ALT, _draw),),
     ROUNDS,
     (
         Headline("rounds won with a fifth less time, four", (pace_cell(0.8, 4),), Sample.won, percent),

@@ -4,11 +4,10 @@ without the lock."""
 from matplotlib.figure import Figure
 
 from finito.games.espresso.rules.limits import FIRST_LOCK_MS, LONGEST_LOCK_MS
-from finito.lab import plots, stats
+from finito.lab import plots
 from finito.lab.cells import Cell, cell
-from finito.lab.findings import Findings, FindingsTable, Headline, Plot, Study, number, percent, plain_percent
+from finito.lab.findings import FindingsTable, Headline, Plot, Study, number, percent, plain_percent, table_of
 from finito.lab.sample import Results, Sample, difference
-from finito.lab.stats import Estimate
 from finito.lab.studies.sheets import ROUNDS, WORDS
 
 SLIPS = (0.02, 0.05, 0.10)
@@ -39,16 +38,6 @@ def cells() -> list[Cell]:
     hurried = [hurry_cell(every, paced) for every in HURRY for paced in PACES]
     hurried += [hurry_cell(every, True, lock=True) for every in HURRY]
     return mashers + [slip_cell(slip, lock) for slip in SLIPS for lock in LOCKS] + hurried
-
-
-def others(sample: Sample) -> Estimate:
-    """Points of each other player in a round."""
-    rest = sample.all_bots("points") - sample.sums("points", 0)
-    return stats.ratio(rest, sample.sums("rounds") * (sample.cell.players - 1))
-
-
-def read(results: Results) -> Findings:
-    return Findings(_sentences(results), [_mashers(results), _slips(results), _hurry(results)], [_plot(results)])
 
 
 def _sentences(results: Results) -> list[str]:
@@ -90,83 +79,60 @@ def _hurried(results: Results) -> str:
 
 
 def _hurry(results: Results) -> FindingsTable:
-    rows = []
-    for every in HURRY:
-        found = [hurry_cell(every, False), hurry_cell(every, True), hurry_cell(every, True, lock=True)]
-        rows.append((f"{every} ms", *(percent(results[one].won()) for one in found)))
-    header = ("a tap every", "any number of tries", "one hand", "one hand and the lock")
-    return FindingsTable("One blind tapper of four, and how often one hand may try", header, rows)
+    columns = {
+        "any number of tries": lambda every: percent(results[hurry_cell(every, False)].won()),
+        "one hand": lambda every: percent(results[hurry_cell(every, True)].won()),
+        "one hand and the lock": lambda every: percent(results[hurry_cell(every, True, lock=True)].won()),
+    }
+    rows = [((f"{every} ms",), every) for every in HURRY]
+    return table_of("One blind tapper of four, and how often one hand may try", ("a tap every",), rows, columns)
 
 
 def _mashers(results: Results) -> FindingsTable:
-    rows = []
-    for players in PLAYERS:
-        for lock, text in LOCKS.items():
-            sample = results[masher_cell(players, lock)]
-            rows.append(
-                (
-                    str(players),
-                    text,
-                    percent(sample.won()),
-                    percent(sample.share("finitos", index=0)),
-                    number(sample.mean("points", index=0), 2),
-                    number(others(sample), 2),
-                    number(sample.mean("wrong"), 1),
-                )
-            )
-    header = (
-        "players",
-        "",
-        "blind tapper wins",
-        "blind tapper gets Finito",
-        "their points",
-        "points of each opponent",
-        "wrong taps per round",
-    )
-    return FindingsTable("One player who taps blindly among attentive ones, in every seat in turn", header, rows)
+    columns = {
+        "blind tapper wins": lambda one: percent(one.won()),
+        "blind tapper gets Finito": lambda one: percent(one.share("finitos", index=0)),
+        "their points": lambda one: number(one.mean("points", index=0), 2),
+        "points of each opponent": lambda one: number(one.others(), 2),
+        "wrong taps per round": lambda one: number(one.mean("wrong"), 1),
+    }
+    rows = [((str(n), text), results[masher_cell(n, lock)]) for n in PLAYERS for lock, text in LOCKS.items()]
+    title = "One player who taps blindly among attentive ones, in every seat in turn"
+    return table_of(title, ("players", ""), rows, columns)
 
 
 def _slips(results: Results) -> FindingsTable:
-    rows = []
-    for slip in SLIPS:
-        free, locked = (results[slip_cell(slip, lock)] for lock in LOCKS)
-        rows.append(
-            (
-                f"{slip * 100:.0f} %",
-                percent(free.won()),
-                percent(locked.won()),
-                number(free.mean("points", index=0), 2),
-                number(difference(locked, free, "points", index=0), 3),
-            )
-        )
-    header = ("slips", "wins, taps free", "wins, with the lock", "points, taps free", "change by the lock (same deals)")
-    return FindingsTable("One honest player of four who sometimes taps the wrong card", header, rows)
+    columns = {
+        "wins, taps free": lambda both: percent(both[0].won()),
+        "wins, with the lock": lambda both: percent(both[1].won()),
+        "points, taps free": lambda both: number(both[0].mean("points", index=0), 2),
+        "change by the lock (same deals)": lambda both: number(difference(both[1], both[0], "points", index=0), 3),
+    }
+    rows = [((f"{slip * 100:.0f} %",), [results[slip_cell(slip, lock)] for lock in LOCKS]) for slip in SLIPS]
+    return table_of("One honest player of four who sometimes taps the wrong card", ("slips",), rows, columns)
 
 
-def _plot(results: Results) -> Plot:
-    def draw() -> Figure:
-        title = "Does tapping blindly on everything pay?"
-        lock = f"{FIRST_LOCK_MS / 1000:g} s, growing to {LONGEST_LOCK_MS / 1000:g} s"
-        subtitle = f"One blind tapper (nine taps per second) among attentive players; the lock of live rooms is {lock}"
-        with plots.figure(title, subtitle) as (whole, (axes,)):
-            for index, (locked, label) in enumerate(LOCKS.items()):
-                x = [at + (index - 0.5) * 0.36 for at in range(len(PLAYERS))]
-                shares = [results[masher_cell(players, locked)].won() * 100 for players in PLAYERS]
-                plots.bars(axes, x, shares, 0.34, label, index)
-                for at, share in zip(x, shares, strict=True):
-                    axes.text(at, 2, f"{share.value:.0f} %", ha="center", color="white", fontweight="bold")
-            for at, players in enumerate(PLAYERS):
-                fair = 100 / players
-                axes.plot([at - 0.42, at + 0.42], [fair, fair], color=plots.INK, linestyle=":")
-                axes.text(at + 0.41, fair + 1, "fair share", ha="right", color=plots.SOFT)
-            axes.set(ylabel="% of rounds won by the blind tapper", ylim=(0, 100))
-            axes.set_xticks(range(len(PLAYERS)), [f"{WORDS[players]} players" for players in PLAYERS])
-            axes.legend(loc="upper right")
-        return whole
-
-    return Plot("taps", "Bars: share of rounds won by a blind tapper, with free wrong taps and with the lock.", draw)
+def _draw(results: Results) -> Figure:
+    lock = f"{FIRST_LOCK_MS / 1000:g} s, growing to {LONGEST_LOCK_MS / 1000:g} s"
+    subtitle = f"One blind tapper (nine taps per second) among attentive players; the lock of live rooms is {lock}"
+    with plots.figure("Does tapping blindly on everything pay?", subtitle) as (whole, (axes,)):
+        for index, (locked, label) in enumerate(LOCKS.items()):
+            x = [at + (index - 0.5) * 0.36 for at in range(len(PLAYERS))]
+            shares = [results[masher_cell(players, locked)].won() * 100 for players in PLAYERS]
+            plots.bars(axes, x, shares, 0.34, label, index)
+            for at, share in zip(x, shares, strict=True):
+                axes.text(at, 2, f"{share.value:.0f} %", ha="center", color="white", fontweight="bold")
+        for at, players in enumerate(PLAYERS):
+            fair = 100 / players
+            axes.plot([at - 0.42, at + 0.42], [fair, fair], color=plots.INK, linestyle=":")
+            axes.text(at + 0.41, fair + 1, "fair share", ha="right", color=plots.SOFT)
+        axes.set(ylabel="% of rounds won by the blind tapper", ylim=(0, 100))
+        axes.set_xticks(range(len(PLAYERS)), [f"{WORDS[players]} players" for players in PLAYERS])
+        axes.legend(loc="upper right")
+    return whole
 
 
+ALT = "Bars: share of rounds won by a blind tapper, with free wrong taps and with the lock."
 STUDY = Study(
     "taps",
     "What should a wrong tap cost?",
@@ -175,7 +141,9 @@ STUDY = Study(
     "The same deals are played with wrong taps free and with the lock; and, for hands in a hurry, without the pace of "
     "one hand, which keeps refused tries 150 ms apart, too.",
     cells,
-    read,
+    _sentences,
+    (_mashers, _slips, _hurry),
+    (Plot("taps", ALT, _draw),),
     ROUNDS,
     (
         Headline("rounds won by a blind tapper of four, free", (masher_cell(4, False),), Sample.won, percent),

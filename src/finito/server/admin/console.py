@@ -1,7 +1,5 @@
 """The host's console: a page on the admin port that asks for the token and uses the same routes as `finito admin`."""
 
-from collections.abc import Callable
-from functools import partial
 from importlib.resources import files
 
 HEADERS = {
@@ -13,13 +11,11 @@ HEADERS = {
 }
 
 
-def _file(name: str, kind: str) -> tuple[bytes, str]:
-    return (files("finito.server.admin") / "page" / name).read_bytes(), kind
+FILES = {"/": "text/html", "/console.css": "text/css", "/console.js": "text/javascript"}
+"""By path: what a file is."""
 
 
-FILES: dict[str, Callable[[], tuple[bytes, str]]] = {
-    "/": partial(_file, "console.html", "text/html"),
-    "/console.css": partial(_file, "console.css", "text/css"),
-    "/console.js": partial(_file, "console.js", "text/javascript"),
-}
-"""By path: how to read a file, and what it is."""
+def read(path: str) -> tuple[bytes, int, dict[str, str], str]:
+    """A file as an answer: its body, status, headers and kind."""
+    body = files("finito.server.admin") / "page" / (path.removeprefix("/") or "console.html")
+    return body.read_bytes(), 200, HEADERS, FILES[path]

@@ -36,7 +36,7 @@ def status(rooms: Rooms) -> dict[str, Any]:
         "refused": {reason: count for reason, count in rooms.admission.offenses.counts.items() if count},
         "switches": {name: getattr(services.policy, name) for name in SWITCHES},
         "bans": [msgspec.to_builtins(ban) for ban in services.decisions.bans.all(now)],
-        "loaded": desk.summaries(rooms),
+        "loaded": desk.list_rooms(rooms, names=False),
     }
 
 

@@ -17,6 +17,11 @@ async def find(rooms: Rooms, text: str) -> list[dict[str, Any]]:
     return [msgspec.to_builtins(found) for found in await rooms.forgetting.erasing.find(text.strip())]
 
 
+async def erase(rooms: Rooms, public: str, name: str, room: str) -> dict[str, Any]:
+    """Delete everything about a guest, or a name."""
+    return await (delete(rooms, public) if public else delete_name(rooms, name, room))
+
+
 async def delete(rooms: Rooms, public: str) -> dict[str, Any]:
     """Delete everything about a guest, as if they had requested it."""
     found = [one for one in await rooms.forgetting.erasing.find(public) if one.id == public]

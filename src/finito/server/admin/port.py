@@ -5,7 +5,7 @@ import contextlib
 import hmac
 import inspect
 import socket
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -44,8 +44,6 @@ class AdminServer(uvicorn.Server):
 
 
 def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
-    """All routes of the admin port."""
-
     def route(method: str, path: str, handler: Handler, *, quiet: bool = False) -> Route:
         """`quiet`: what names nobody and is asked every few seconds leaves a line only if it is refused."""
 
@@ -59,29 +57,25 @@ def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
 
         return Route(path, answer, methods=[method])
 
-    async def delete_guest(request: Request) -> Any:
-        asked = await read(request, DeletionRequest)
-        if asked.id:
-            return await people.delete(rooms, asked.id)
-        return await people.delete_name(rooms, asked.name, asked.room)
+    def told(kind: type[T], work: Callable[[T], Awaitable[Any]]) -> Handler:
+        """Does what a body asks; BadInput names what is wrong with it."""
 
-    async def set_switch(request: Request) -> Any:
-        asked = await read(request, SwitchRequest)
-        return await house.switch(rooms, asked.name, asked.on)
+        async def handle(request: Request) -> Any:
+            try:
+                asked = msgspec.json.decode(await request.body(), type=kind)
+            except msgspec.MsgspecError as problem:
+                raise BadInput(str(problem), "body") from None
+            return await work(asked)
 
-    async def ban(request: Request) -> Any:
-        return await house.ban(rooms, await read(request, house.BanRequest))
-
-    async def lift(request: Request) -> Any:
-        return await house.lift(rooms, (await read(request, LiftRequest)).who)
+        return handle
 
     return Starlette(
         routes=[
             *(Route(path, show_file, methods=["GET"]) for path in console.FILES),
             route("GET", "/status", lambda request: house.status(rooms), quiet=True),
-            route("POST", "/switches", set_switch),
-            route("POST", "/bans", ban),
-            route("POST", "/bans/lift", lift),
+            route("POST", "/switches", told(SwitchRequest, lambda asked: house.switch(rooms, asked.name, asked.on))),
+            route("POST", "/bans", told(house.BanRequest, lambda asked: house.ban(rooms, asked))),
+            route("POST", "/bans/lift", told(LiftRequest, lambda asked: house.lift(rooms, asked.who))),
             route("GET", "/rooms", lambda request: desk.list_rooms(rooms)),
             route("GET", "/rooms/{code}", lambda request: desk.show_room(rooms, **request.path_params)),
             route("GET", "/nodes", lambda request: rooms.nodes(), quiet=True),
@@ -89,7 +83,11 @@ def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
             route("POST", "/rooms/{code}/kick/{seat:int}", lambda request: desk.kick(rooms, **request.path_params)),
             route("POST", "/rooms/{code}/close", lambda request: desk.close(rooms, **request.path_params)),
             route("GET", "/guests", lambda request: people.find(rooms, request.query_params.get("text", ""))),
-            route("POST", "/guests/delete", delete_guest),
+            route(
+                "POST",
+                "/guests/delete",
+                told(DeletionRequest, lambda asked: people.erase(rooms, asked.id, asked.name, asked.room)),
+            ),
             route("POST", "/prune/{days:int}", lambda request: people.prune_older(rooms, **request.path_params)),
         ]
     )
@@ -97,8 +95,7 @@ def admin_app(rooms: Rooms, token: str, audit: AuditLog) -> Starlette:
 
 async def show_file(request: Request) -> Response:
     """A file of the console. They hold nothing of this server, so they need no token."""
-    body, kind = console.FILES[request.url.path]()
-    return Response(body, media_type=kind, headers=console.HEADERS)
+    return Response(*console.read(request.url.path))
 
 
 class DeletionRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -116,14 +113,6 @@ class SwitchRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 class LiftRequest(msgspec.Struct, forbid_unknown_fields=True):
     who: str
-
-
-async def read(request: Request, kind: type[T]) -> T:
-    """The body of a request; BadInput names what is wrong."""
-    try:
-        return msgspec.json.decode(await request.body(), type=kind)
-    except msgspec.MsgspecError as problem:
-        raise BadInput(str(problem), "body") from None
 
 
 def is_foreign(request: Request) -> bool:

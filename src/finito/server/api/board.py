@@ -8,6 +8,7 @@ from finito.games import DEFAULT, find_game
 from finito.rooms.facts import NOBODY
 from finito.rooms.guest_names import is_offered
 from finito.server.api import guest_bodies as b
+from finito.server.api.bodies import bodies_of
 from finito.server.api.exchange import AppContext, json
 from finito.server.guests.results import BOT
 
@@ -17,17 +18,11 @@ async def list_ratings(app: AppContext, request: Request) -> Response:
     preset = request.query_params.get("preset", find_game(game).USUAL)
     check_board(game, preset)
     family = app.services.policy.family
-    ratings = [
-        b.Rated(
-            id=guest,
-            name=name if not family or guest.startswith(BOT) or is_offered(name) else NOBODY,
-            icon=icon,
-            rating=skill.shown(),
-            games=games,
-        )
+    rows = [
+        (guest, name if not family or guest.startswith(BOT) or is_offered(name) else NOBODY, icon, skill.shown(), games)
         for guest, name, icon, skill, games in app.services.ratings.best(f"{game}/{preset}")
     ]
-    return json(b.RatingList(game=game, preset=preset, ratings=tuple(ratings)))
+    return json(b.RatingList(game=game, preset=preset, ratings=bodies_of(b.Rated, rows)))
 
 
 def check_board(game: str, preset: str) -> None:

@@ -1,6 +1,7 @@
 """Request and response types. The OpenAPI document is generated from them."""
 
-from typing import Annotated, Any
+from collections.abc import Iterable
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -24,6 +25,14 @@ Outcome = Annotated[Any, by_game("Outcome", "How the match ended.")]
 
 class Body(msgspec.Struct, frozen=True, kw_only=True):
     """A request or response body."""
+
+
+B = TypeVar("B", bound=Body)
+
+
+def bodies_of(kind: type[B], rows: Iterable[tuple[Any, ...]]) -> tuple[B, ...]:
+    """Rows of the database whose columns are the fields of a type, in order."""
+    return tuple(kind(**dict(zip(kind.__struct_fields__, row, strict=True))) for row in rows)
 
 
 class Problem(Body, frozen=True):

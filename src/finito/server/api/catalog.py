@@ -33,14 +33,7 @@ def plan(name: str) -> b.Plan:
         raise BadInput(f"there is no plan {name!r}; plans are board and app", "plan")
     drawn = cafe.plan_of(name)
     rows, columns = drawn.size or (0, 0)
-    tables = [
-        b.PlanTable(name=table.name, nation=table.nation, x=x, y=y, chairs=table.chairs)
-        for table in drawn.tables
-        for y, x in [table.at or (0, 0)]
-    ]
-    chairs = [
-        b.PlanChair(name=chair.name, x=x, y=y, tables=chair.tables)
-        for chair in drawn.chairs
-        for y, x in [chair.at or (0, 0)]
-    ]
-    return b.Plan(width=columns, height=rows, tables=tuple(tables), chairs=tuple(chairs))
+    tables = [(one.name, one.nation, *(one.at or (0, 0))[::-1], one.chairs) for one in drawn.tables]
+    chairs = [(one.name, *(one.at or (0, 0))[::-1], one.tables) for one in drawn.chairs]
+    both = b.bodies_of(b.PlanTable, tables), b.bodies_of(b.PlanChair, chairs)
+    return b.Plan(width=columns, height=rows, tables=both[0], chairs=both[1])

@@ -11,6 +11,7 @@ from finito.daily.deal import deal_of, parse_day, today
 from finito.daily.puzzles import puzzle_number
 from finito.daily.streak import streak
 from finito.server.api import daily_bodies as b
+from finito.server.api.bodies import bodies_of
 from finito.server.api.exchange import AppContext, HttpError, json, read_body
 from finito.server.clock import now_ms
 from finito.server.guests.daily import DayResult
@@ -30,17 +31,8 @@ async def show_day(app: AppContext, request: Request) -> Response:
 
 
 async def show_days(app: AppContext, request: Request) -> Response:
-    guest = app.require_guest(request)
-    played = app.services.daily.days(guest.public)
-    return _private(
-        json(
-            b.DailyHistory(
-                days=tuple(
-                    b.DailyPlayed(day=day.isoformat(), points=points, took_ms=took) for day, points, took in played
-                )
-            )
-        )
-    )
+    days = app.services.daily.days(app.require_guest(request).public)
+    return json(b.DailyHistory(days=b.played(days)), private=True)
 
 
 async def hand_in(app: AppContext, request: Request) -> Response:
@@ -101,27 +93,19 @@ def _shown(app: AppContext, request: Request, day: date) -> Response:
     played = [] if guest is None else attempts.days(guest.public)
     scores = attempts.scores(day)
     total = sum(count for _, count in scores)
-    return _private(
-        json(
-            b.DailyShown(
-                day=day.isoformat(),
-                open=_open(day),
-                played=total,
-                scores=tuple(b.ScoreCount(points=points, count=count) for points, count in scores),
-                you=None if mine is None else _own(mine, attempts.better(day, mine), total),
-                streak=streak({one for one, *_ in played}, today(now_ms())),
-                puzzle=puzzle_number(day),
-            )
-        )
+    body = b.DailyShown(
+        day=day.isoformat(),
+        open=_open(day),
+        played=total,
+        scores=bodies_of(b.ScoreCount, scores),
+        you=None if mine is None else _own(mine, attempts.better(day, mine), total),
+        streak=streak({one for one, *_ in played}, today(now_ms())),
+        puzzle=puzzle_number(day),
     )
+    return json(body, private=True)
 
 
 def _own(mine: DayResult, better: int, total: int) -> b.OwnDay:
     others = total - 1
     percentile = 100 if others == 0 else round(100 * (others - better) / others)
     return b.OwnDay(id=mine.id, points=mine.points, took_ms=mine.took_ms, rank=better + 1, percentile=percentile)
-
-
-def _private(response: Response) -> Response:
-    response.headers["cache-control"] = "no-store"
-    return response

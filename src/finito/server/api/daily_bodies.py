@@ -1,10 +1,12 @@
 """Request and response types of the deal of the day."""
 
+from collections.abc import Iterable
+from datetime import date
 from typing import Annotated
 
 from msgspec import Meta
 
-from finito.server.api.bodies import Body
+from finito.server.api.bodies import Body, bodies_of
 
 Day = Annotated[str, Meta(description="A date such as 2026-11-18; days begin at 00:00 UTC.")]
 AttemptId = Annotated[str, Meta(description="Whoever has it may race this attempt.")]
@@ -45,6 +47,10 @@ class DailyPlayed(Body, frozen=True):
     day: Day
     points: int
     took_ms: int
+
+
+def played(days: Iterable[tuple[date, int, int]]) -> tuple[DailyPlayed, ...]:
+    return bodies_of(DailyPlayed, ((day.isoformat(), points, took) for day, points, took in days))
 
 
 class DailyHistory(Body, frozen=True):

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from finito.errors import BadInput
 from finito.ratings.published import ratings
 from finito.server.api import studies
-from finito.server.api.bodies import Body
+from finito.server.api.bodies import Body, bodies_of
 from finito.server.api.exchange import AppContext, HttpError, json, read_body
 
 
@@ -80,16 +80,10 @@ class RunShown(Body, frozen=True):
 @cache
 def laboratory(runs: bool) -> bytes:
     """Everything published, and if studies run here what can be run, as JSON."""
-    leagues = [
-        League(
-            board=board,
-            bots=tuple(
-                LeagueBot(name=name, mu=skill.mu, sigma=skill.sigma)
-                for name, skill in sorted(bots.items(), key=lambda item: -item[1].mu)
-            ),
-        )
-        for board, bots in ratings().items()
-    ]
+    leagues = []
+    for board, bots in ratings().items():
+        strongest = sorted(((name, skill.mu, skill.sigma) for name, skill in bots.items()), key=lambda one: -one[1])
+        leagues.append(League(board=board, bots=bodies_of(LeagueBot, strongest)))
     body = Laboratory(
         studies=msgspec.convert(studies.published(), tuple[PublishedStudy, ...]),
         leagues=tuple(leagues),
@@ -103,7 +97,7 @@ async def show_laboratory(app: AppContext, request: Request) -> Response:
 
 
 async def show_run(app: AppContext, request: Request) -> Response:
-    return _shown(app.runs.run)
+    return json(app.runs.run, private=True)
 
 
 async def start_run(app: AppContext, request: Request) -> Response:
@@ -117,12 +111,4 @@ async def start_run(app: AppContext, request: Request) -> Response:
     if app.runs.busy:
         raise HttpError(409, "BUSY", "A study is running; wait until it is finished.")
     app.take(app.run_starts, request, "You start studies too fast; wait a minute.")
-    return _shown(app.runs.start(asked.study), 202)
-
-
-def _shown(run: studies.Run | None, status: int = 200) -> Response:
-    if run is None:
-        body = RunShown(study="", rounds=0, state="none", done=0, of=0, findings=None)
-    else:
-        body = msgspec.convert(msgspec.to_builtins(run), RunShown)
-    return json(body, status, private=True)
+    return json(app.runs.start(asked.study), 202, private=True)

@@ -10,7 +10,8 @@ from finito.rooms.commands import ICONS
 from finito.rooms.guest_names import offered_name
 from finito.rooms.names import clean_name
 from finito.server.api import guest_bodies as b
-from finito.server.api.daily_bodies import DailyPlayed
+from finito.server.api.bodies import bodies_of
+from finito.server.api.daily_bodies import played
 from finito.server.api.exchange import AppContext, HttpError, json, read_body
 from finito.server.clock import now_ms
 from finito.server.guests.guests import Guest
@@ -68,18 +69,11 @@ async def export(app: AppContext, request: Request) -> Response:
         icon=guest.icon,
         since=guest.at,
         recovery=guest.recoverable,
-        ratings=tuple(
-            b.StoredRating(board=board, mu=mu, sigma=sg, games=n) for board, mu, sg, n in guests.ratings(guest)
-        ),
+        ratings=bodies_of(b.StoredRating, guests.ratings(guest)),
         rooms=tuple(guests.rooms(guest)),
-        seats=tuple(b.StoredSeat(room=room, name=name, at=at) for room, name, at in seats),
-        round_trips=tuple(
-            b.StoredRoundTrip(network=network, ms=ms, at=at) for network, ms, at in guests.round_trips(guest)
-        ),
-        daily=tuple(
-            DailyPlayed(day=day.isoformat(), points=points, took_ms=took)
-            for day, points, took in app.services.daily.days(guest.public)
-        ),
+        seats=bodies_of(b.StoredSeat, seats),
+        round_trips=bodies_of(b.StoredRoundTrip, guests.round_trips(guest)),
+        daily=played(app.services.daily.days(guest.public)),
         records=_history(app, guest, EVERYTHING),
         banned_until=app.services.decisions.bans.until(guest.public, "", now_ms()),
     )
@@ -96,19 +90,17 @@ def _me(app: AppContext, guest: Guest | None) -> Response:
     if guest is None:
         return json(b.Me(id=None, name="", icon="", recovery=False, statistics={}, ratings=()), private=True)
     statistics = app.services.guests.statistics(guest)
-    ratings = [
-        b.OwnRating(
-            game=board.partition("/")[0], preset=board.partition("/")[2], rating=Skill(mu, sigma).shown(), games=games
-        )
+    ratings = (
+        (*board.split("/", 1), Skill(mu, sigma).shown(), games)
         for board, mu, sigma, games in app.services.guests.ratings(guest)
-    ]
+    )
     body = b.Me(
         id=guest.public,
         name=guest.name,
         icon=guest.icon,
         recovery=guest.recoverable,
         statistics={game: b.GameStatistics(games=games, won=won) for game, (games, won) in statistics.items()},
-        ratings=tuple(ratings),
+        ratings=bodies_of(b.OwnRating, ratings),
     )
     return json(body, private=True)
 
@@ -126,11 +118,9 @@ def _history(app: AppContext, guest: Guest, most: int | None = None) -> tuple[b.
             place=place,
             rated=bool(rated),
             result=msgspec.Raw(result),
-            players=tuple(
-                b.MatchPlayer(
-                    id=one.guest, name=one.name or one.bot, icon=one.icon, place=one.place, seat=one.seat, bot=one.bot
-                )
-                for one in guests.players(record)
+            players=bodies_of(
+                b.MatchPlayer,
+                ((o.seat, o.name or o.bot, o.icon, o.bot, o.guest, o.place) for o in guests.players(record)),
             ),
         )
         for record, game, board, at, player, place, rated, result in rows

@@ -8,7 +8,7 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from finito.server.api.bodies import Body, Milliseconds
+from finito.server.api.bodies import Body, Milliseconds, bodies_of
 from finito.server.api.exchange import AppContext, json
 from finito.server.api.guest_bodies import PublicId
 from finito.server.guests.guests import Guest
@@ -94,7 +94,7 @@ def _boards(rows: list[Any], tallies: dict[tuple[str, int], MatchTally]) -> tupl
                 lost += sum(counted.lost.values())
                 for name, count in counted.deeds.items():
                     deeds[name] += count
-        curve = [(at, shown(mu, sigma)) for _, _, at, _, mu, sigma, _, _ in matches]
+        curve = ((at, shown(mu, sigma)) for _, _, at, _, mu, sigma, _, _ in matches)
         found.append(
             BoardProfile(
                 game=game,
@@ -103,7 +103,7 @@ def _boards(rows: list[Any], tallies: dict[tuple[str, int], MatchTally]) -> tupl
                 won=sum(place == 1 for _, _, _, place, *_ in matches),
                 points=round(sum(points) / len(points), 1),
                 best=round(max(points), 1),
-                curve=tuple(CurvePoint(at=at, rating=rating) for at, rating in curve if rating is not None),
+                curve=bodies_of(CurvePoint, (point for point in curve if point[1] is not None)),
                 deeds=dict(deeds),
                 races_won=won,
                 races_lost=lost,
@@ -135,6 +135,4 @@ def _rivals(app: AppContext, guest: Guest, tallies: dict[tuple[str, int], MatchT
                     people[one.guest] = (one.name or one.bot, one.icon)
                     sums[one.guest] += count
     most = sorted(people, key=lambda who: -(won[who] + lost[who]))[:10]
-    return tuple(
-        RivalProfile(id=who, name=people[who][0], icon=people[who][1], won=won[who], lost=lost[who]) for who in most
-    )
+    return bodies_of(RivalProfile, ((who, *people[who], won[who], lost[who]) for who in most))

@@ -78,13 +78,9 @@ async def show_people(app: AppContext, request: Request) -> Response:
     _, public = find_record(app, request)
     players = app.services.guests.players(request.path_params["id"])
     among = _is_among(app, request, players)
-    people = [
-        g.Person(seat=one.seat, name=one.name, icon=one.icon, bot=one.bot)
-        if among or (public and one.seat >= 0)
-        else g.Person(seat=one.seat, name="", icon="", bot=one.bot)
-        for one in players
-    ]
-    return json(g.People(people=tuple(people)), private=True)
+    shown = [(one.name, one.icon) if among or (public and one.seat >= 0) else ("", "") for one in players]
+    rows = [(one.seat, *name, one.bot) for one, name in zip(players, shown, strict=True)]
+    return json(g.People(people=b.bodies_of(g.Person, rows)), private=True)
 
 
 def _is_among(app: AppContext, request: Request, players: list[PastPlayer]) -> bool:

@@ -36,12 +36,12 @@ def can_run() -> bool:
 
 
 class Run(msgspec.Struct):
-    """Progress of a study, updated in place."""
+    """Progress of a study, updated in place; before the first one there is none."""
 
-    study: str
-    rounds: int
-    state: str = "running"
-    """running, done or failed."""
+    study: str = ""
+    rounds: int = 0
+    state: str = "none"
+    """none, running, done or failed."""
     done: int = 0
     of: int = 0
     findings: Any = None
@@ -51,7 +51,7 @@ class Runs:
     """At most one study runs; the last one stays visible."""
 
     def __init__(self) -> None:
-        self.run: Run | None = None
+        self.run = Run()
         self._task: asyncio.Task[None] | None = None
         self._seed = 1
 
@@ -62,7 +62,7 @@ class Runs:
     def start(self, study: str) -> Run:
         """Start a study with new deals. The caller checks first that none is running."""
         self._seed += 1
-        self.run = Run(study, ROUNDS[study])
+        self.run = Run(study, ROUNDS[study], "running")
         self._task = asyncio.get_running_loop().create_task(self._watch(self.run, self._seed))
         return self.run
 

@@ -6,6 +6,8 @@ The lease is renewed from the event loop that runs the rooms, so a blocked loop 
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
 from time import monotonic
 
 import msgspec
@@ -25,7 +27,7 @@ logger = logging.getLogger("finito.cluster")
 
 
 class LeaseKeeper:
-    """Four background tasks of one node."""
+    """Background tasks of one node: each goes on whatever happens."""
 
     def __init__(self, rooms: ClusterRooms) -> None:
         self._rooms = rooms
@@ -41,26 +43,38 @@ class LeaseKeeper:
         self._renewed = began
         await self._learn()
         self._tasks = [
-            asyncio.create_task(task()) for task in (self._renew_forever, self._watch_lease, self._recover_forever)
+            asyncio.create_task(self._renew_forever()),
+            asyncio.create_task(self._watch_lease()),
+            asyncio.create_task(self._forever(WATCH_SECONDS, self._recover, "rooms could not be recovered")),
         ]
-        with contextlib.suppress(JournalFailed):  # `_take_over_forever` tries again
+        with contextlib.suppress(JournalFailed):  # the task below tries again
             await self._take_over()
-        self._tasks.append(asyncio.create_task(self._take_over_forever()))
+        taking = self._forever(WATCH_SECONDS, self._take_over, "no room could be taken over")
+        self._tasks.append(asyncio.create_task(taking))
 
     async def stop(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    async def _forever(self, seconds: float, work: Callable[[], Awaitable[None]], failed: str) -> None:
+        """Wait and work, again and again. The next try may succeed."""
+        while True:
+            await asyncio.sleep(seconds)
+            await self._attempt(work, failed, logging.INFO)
+
+    async def _attempt(self, work: Callable[[], Awaitable[None]], failed: str, level: int) -> None:
+        try:
+            await work()
+        except JournalFailed as problem:
+            logger.log(level, "%s: %s", failed, problem)
+        except Exception:
+            logger.exception("node %s: %s", self._rooms.name, failed)
+
     async def _renew_forever(self) -> None:
         while True:
             began = monotonic()
-            try:
-                await self._renew(began)
-            except JournalFailed as problem:
-                logger.warning("the lease could not be renewed: %s", problem)
-            except Exception:  # renewing must not stop for anything
-                logger.exception("node %s could not renew its lease", self._rooms.name)
+            await self._attempt(partial(self._renew, began), "the lease could not be renewed", logging.WARNING)
             await asyncio.sleep(max(RENEW_SECONDS - (monotonic() - began), 0.05))
 
     async def _renew(self, began: float) -> None:
@@ -81,22 +95,17 @@ class LeaseKeeper:
         self._rooms.admission.peers.update(self._rooms.known.origins())
         self._rooms.forgetting.learn(await self._rooms.ownership.forgotten())
 
-    async def _recover_forever(self) -> None:
+    async def _recover(self) -> None:
         """Recover rooms that failed or may belong to another node. Separate from the renewal, which must not wait for
         it."""
-        while True:
-            await asyncio.sleep(WATCH_SECONDS)
-            if self._rooms.fenced or not (self._doubt or self._rooms.needs_recovery):
-                continue
-            doubt, self._doubt = self._doubt, False
-            try:
-                await self._rooms.recover(doubt=doubt)
-            except JournalFailed as problem:
-                self._doubt |= doubt
-                logger.info("rooms wait for the database: %s", problem)
-            except Exception:
-                self._doubt |= doubt
-                logger.exception("rooms of node %s could not be recovered", self._rooms.name)
+        if self._rooms.fenced or not (self._doubt or self._rooms.needs_recovery):
+            return
+        doubt, self._doubt = self._doubt, False
+        try:
+            await self._rooms.recover(doubt=doubt)
+        except Exception:
+            self._doubt |= doubt
+            raise
 
     async def _watch_lease(self) -> None:
         """Watches the clock, whatever the database does."""
@@ -110,16 +119,6 @@ class LeaseKeeper:
             logger.warning("node %s stops its rooms until the database is back", self._rooms.name)
             self._rooms.fence()
         self._doubt = True
-
-    async def _take_over_forever(self) -> None:
-        while True:
-            await asyncio.sleep(WATCH_SECONDS)
-            try:
-                await self._take_over()
-            except JournalFailed as problem:
-                logger.info("no room could be taken over: %s", problem)
-            except Exception:  # the next try may succeed
-                logger.exception("node %s could not take over rooms", self._rooms.name)
 
     async def _take_over(self) -> None:
         """Declare nodes dead, take free rooms, load rooms given to this node."""

@@ -4,32 +4,23 @@ One query serves all of them, however many come at once: after a node died, that
 """
 
 import asyncio
-from typing import Protocol
 
 from finito.rooms.outgoing import RoomMoved
 from finito.server.clock import now_ms
 from finito.server.cluster.ownership import Ownership, RoomLocation
 from finito.server.net import close_codes
-from finito.server.rooms.actor import Actor
 from finito.server.rooms.pending_joins import PendingJoins
-from finito.server.rooms.unloaded import UnloadedRooms
+from finito.server.rooms.rooms import Rooms
 from finito.server.store.journal import JournalFailed
 
 TIMEOUT_MS = 5000
 INTERVAL_SECONDS = 0.05
 
 
-class Here(Protocol):
-    """The rooms of this node."""
-
-    actors: dict[str, Actor]
-    unloaded: UnloadedRooms
-
-
 class RoomLocator:
     """Admits or redirects waiting clients as soon as it is known where their room is."""
 
-    def __init__(self, pending: PendingJoins, here: Here, ownership: Ownership) -> None:
+    def __init__(self, pending: PendingJoins, here: Rooms, ownership: Ownership) -> None:
         self._pending, self._here, self._ownership = pending, here, ownership
         self._task: asyncio.Task[None] | None = None
 

@@ -79,8 +79,6 @@ select name, address, version, rooms, lag, draining, not dead and until > now(),
 
 
 class Node(msgspec.Struct, frozen=True):
-    """One node, as stored."""
-
     name: str
     address: str
     version: str
@@ -94,8 +92,6 @@ class Node(msgspec.Struct, frozen=True):
 
 
 class RoomLocation(msgspec.Struct, frozen=True):
-    """Where a room is."""
-
     owner: str | None
     epoch: int
     address: str
@@ -140,55 +136,46 @@ class Ownership:
 
     async def renew(self, rooms: int, lag: float, listing: bytes, draining: bool) -> bool:
         """Renew the lease for three seconds; False if the others declared this node dead."""
-        values = (self.name, LEASE_SECONDS, rooms, lag, listing, draining)
-        return await self._session.run(lambda connection: connection.fetchval(RENEW, *values)) is not None
+        return bool(await self._session.fetch(RENEW, self.name, LEASE_SECONDS, rooms, lag, listing, draining))
 
     async def watch(self) -> tuple[bool, bool, bool]:
         """Whether a node seems dead; whether rooms are free; whether rooms were given to this node."""
-        row = await self._session.run(lambda connection: connection.fetchrow(WATCH, self.name, NODE_LOCKS))
-        return tuple(row)  # type: ignore[arg-type]
+        ((dead, free, given),) = await self._session.fetch(WATCH, self.name, NODE_LOCKS)
+        return dead, free, given
 
     async def declare_dead(self) -> list[str]:
         """Declare nodes dead that hold no lock or have not renewed; their names."""
-        rows = await self._session.run(lambda connection: connection.fetch(DECLARE_DEAD, self.name, NODE_LOCKS))
-        return [row[0] for row in rows]
+        return [name for (name,) in await self._session.fetch(DECLARE_DEAD, self.name, NODE_LOCKS)]
 
     async def claim(self) -> list[tuple[str, int]]:
         """Take some rooms that are free or whose owner is dead: codes and epochs."""
-        rows = await self._session.run(
-            lambda connection: connection.fetch(CLAIM, self.name, AT_ONCE, list(self.unreadable))
-        )
+        rows = await self._session.fetch(CLAIM, self.name, AT_ONCE, list(self.unreadable))
         return [(code, epoch) for code, epoch in rows]
 
     async def fresh(self) -> list[tuple[str, int]]:
         """Rooms that were given to this node or opened for it and are not loaded yet."""
-        rows = await self._session.run(lambda connection: connection.fetch(FRESH, self.name))
-        return [(code, epoch) for code, epoch in rows]
+        return [(code, epoch) for code, epoch in await self._session.fetch(FRESH, self.name)]
 
     async def loaded(self, rooms: dict[str, int]) -> None:
         """These rooms, by epoch, are loaded here."""
-        values = (self.name, list(rooms), list(rooms.values()))
-        await self._session.run(lambda connection: connection.execute(LOADED, *values))
+        await self._session.execute(LOADED, self.name, list(rooms), list(rooms.values()))
 
     async def histories(self, codes: Sequence[str], *, whole: bool = False) -> dict[str, StoredRoom]:
         """What is stored of each of these rooms, not yet decoded; all of it, or what follows its checkpoint."""
         if not codes:
             return {}
-        kept = []
-        if not whole:
-            kept = await self._loader.run(lambda c: c.fetch(LAST_CHECKPOINTS, list(codes), checkpoint.VERSION))
+        kept = [] if whole else await self._loader.fetch(LAST_CHECKPOINTS, list(codes), checkpoint.VERSION)
         found = {code: StoredRoom([]) for code in codes}
         for room, number, body in kept:
             found[room].base, found[room].checkpoint = number, body
         bases = [stored.base for stored in found.values()]
-        for room, number, at, fact in await self._loader.run(lambda c: c.fetch(TAILS, list(found), bases)):
+        for room, number, at, fact in await self._loader.fetch(TAILS, list(found), bases):
             found[room].rows.append((number, at, fact))
         return found
 
     async def release(self, rooms: dict[str, int]) -> None:
         """Free these rooms, by epoch, for a node that can play them."""
-        values = (self.name, list(rooms), list(rooms.values()))
-        await self._session.run(lambda connection: connection.execute(RELEASE, *values))
+        await self._session.execute(RELEASE, self.name, list(rooms), list(rooms.values()))
 
     async def where(self, code: str) -> RoomLocation | None:
         """Where a room is played; None if there is none, or it is closed."""
@@ -196,54 +183,41 @@ class Ownership:
 
     async def places(self, codes: Sequence[str]) -> dict[str, RoomLocation]:
         """Where these rooms are played, if they are open."""
-        rows = await self._loader.run(lambda connection: connection.fetch(WHERE, list(codes)))
-        return {code: RoomLocation(*place) for code, *place in rows}
+        return {code: RoomLocation(*place) for code, *place in await self._loader.fetch(WHERE, list(codes))}
 
     async def owners(self, codes: Sequence[str]) -> dict[str, tuple[str | None, int]]:
         """Owner and epoch of these rooms, if they are open."""
-        rows = await self._loader.run(lambda connection: connection.fetch(OWNERS, list(codes)))
-        return {code: (owner, epoch) for code, owner, epoch in rows}
+        return {code: (owner, epoch) for code, owner, epoch in await self._loader.fetch(OWNERS, list(codes))}
 
     async def give(self, code: str, epoch: int, to: str) -> bool:
         """Give a room to another node, which will find it; False if this node does not own it."""
-        done = await self._session.run(lambda connection: connection.execute(GIVE, code, epoch, to, self.name))
-        return str(done) == "UPDATE 1"
+        return await self._session.execute(GIVE, code, epoch, to, self.name) == "UPDATE 1"
 
     async def place(self, code: str, at: int, fact: bytes, owner: str) -> bool:
         """Open a room on another node; False if the code is taken."""
-        done = await self._loader.run(lambda connection: connection.execute(PLACE, code, owner, at, fact))
-        return str(done) == "INSERT 0 1"
+        return await self._loader.execute(PLACE, code, owner, at, fact) == "INSERT 0 1"
 
     async def guests(self, secrets: Sequence[str]) -> set[str]:
         """Which of these secret ids belong to guests."""
-        rows = await self._loader.run(lambda connection: connection.fetch(GUESTS, list(secrets)))
-        return {row[0] for row in rows}
+        return {secret for (secret,) in await self._loader.fetch(GUESTS, list(secrets))}
 
     async def forget(self, digest: str) -> None:
         """Tell all nodes about a deletion, by digest."""
-
-        async def work(connection: "asyncpg.Connection[Any]") -> None:
-            await connection.execute(FORGET_OLD)
-            await connection.execute(FORGET, digest)
-
-        await self._loader.run(work)
+        await self._loader.execute(FORGET_OLD)
+        await self._loader.execute(FORGET, digest)
 
     async def forgotten(self) -> set[str]:
         """The digests of the deletions of the last day."""
-        return {row[0] for row in await self._loader.run(lambda connection: connection.fetch(FORGOTTEN))}
+        return {digest for (digest,) in await self._loader.fetch(FORGOTTEN)}
 
     async def nodes(self) -> list[Node]:
         """All nodes, dead ones included."""
-        return [Node(*row) for row in await self._loader.run(lambda connection: connection.fetch(NODES))]
+        return [Node(*row) for row in await self._loader.fetch(NODES)]
 
     async def leave(self) -> None:
         """Unregister this node: its remaining rooms are free at once."""
-
-        async def work(connection: "asyncpg.Connection[Any]") -> None:
-            await connection.execute(FREE_OWN_ROOMS, self.name)
-            await connection.execute(DIE, self.name)
-
-        await self._session.run(work)
+        await self._session.execute(FREE_OWN_ROOMS, self.name)
+        await self._session.execute(DIE, self.name)
 
     async def close(self) -> None:
         await self._session.close()

@@ -12,7 +12,6 @@ MARGIN = 4
 
 
 def origin_of(address: str) -> str:
-    """The origin of pages at this address."""
     parts = urlsplit(address)
     return f"{parts.scheme}://{parts.netloc}"
 

@@ -3,13 +3,11 @@
 import ipaddress
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TypeAlias
 
 import msgspec
 
 from finito.errors import BadInput
 
-Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 WIDEST = {4: 8, 6: 16}
 """The shortest prefix that may be banned, by version of IP: more would be a mistake of the keyboard."""
 
@@ -28,7 +26,7 @@ class Bans:
 
     def __init__(self, bans: Iterable[Ban] = ()) -> None:
         self._until = {ban.who: ban.until for ban in bans}
-        self._networks = [(network, who) for who in self._until if (network := as_network(who)) is not None]
+        self._networks = [(ipaddress.ip_network(who), who) for who in self._until if "/" in who]
 
     def until(self, guest: str, address: str, now: int) -> int:
         """When a client may play again; 0 if they may now. `guest` is empty for somebody without a cookie."""
@@ -60,11 +58,6 @@ def read_network(text: str) -> str:
     if network.prefixlen < WIDEST[network.version]:
         raise BadInput(f"this is too much of the internet; at least /{WIDEST[network.version]}", "network")
     return str(network)
-
-
-def as_network(who: str) -> Network | None:
-    """The network of a ban; None if it is a guest's."""
-    return ipaddress.ip_network(who) if "/" in who else None
 
 
 @lru_cache(maxsize=4096)

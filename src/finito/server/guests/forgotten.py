@@ -15,9 +15,7 @@ class Forgotten:
         return hmac.digest(self._key, "\0".join(texts).encode(), "sha256").hex()
 
     def guest(self, public: str) -> str:
-        """The digest of a guest."""
         return self.digest("guest", public)
 
     def was(self, public: str) -> bool:
-        """Whether this guest was deleted."""
         return bool(public) and bool(self.guests) and self.guest(public) in self.guests

@@ -67,7 +67,6 @@ class Guests:
         return "" if guest is None else guest.public
 
     def is_known(self, public: str) -> bool:
-        """Whether there is a guest with this public id."""
         return bool(self._journal.read("select 1 from identity where public = ?", (public,)))
 
     async def create(self, name: str, icon: str, now: int) -> Guest:
@@ -90,7 +89,6 @@ class Guests:
         return code
 
     def claim(self, code: str) -> Guest | None:
-        """The guest with this recovery code."""
         wanted = hash_code(code)
         rows = self._journal.read("select id, recovery_hash from identity where recovery_hash = ?", (wanted,))
         return next((self.find(secret) for secret, known in rows if hmac.compare_digest(known, wanted)), None)

@@ -33,8 +33,6 @@ class Pad:
 
 
 class Pads:
-    """The pads of this process."""
-
     def __init__(self, new_code: Callable[[], str]) -> None:
         self._new_code = new_code
         self._pads: dict[str, Pad] = {}

@@ -37,16 +37,13 @@ class Profiles:
         self._journal = journal
         self._tallies: OrderedDict[tuple[str, int], MatchTally] = OrderedDict()
 
-    def matches(self, guest: str) -> list[tuple[str, str, int, int, float | None, float | None, Any, int]]:
+    def matches(self, guest: str) -> list[tuple[Any, ...]]:
         """A guest's matches, oldest first: record, board, time, place, mu, sigma, result as JSON, player."""
-        return [
-            (record, board, at, place, mu, sigma, result, player)
-            for record, board, at, place, mu, sigma, result, player in self._journal.read(
-                "select played.record, board, played.at, place, mu, sigma, result, player from played"
-                " join record on record.id = played.record where guest = ? order by played.at, played.record",
-                (guest,),
-            )
-        ]
+        return self._journal.read(
+            "select played.record, board, played.at, place, mu, sigma, result, player from played"
+            " join record on record.id = played.record where guest = ? order by played.at, played.record",
+            (guest,),
+        )
 
     async def tallies(self, wanted: list[tuple[str, int]]) -> dict[tuple[str, int], MatchTally]:
         """What was done in these matches. Records are read one by one, so that rooms run in between."""

@@ -22,11 +22,8 @@ def backup_sqlite(data: Path, to: Path) -> int:
 
     The server may run. A damaged database is copied as it is, and FinitoError says so.
     """
-    if not (data / DATABASE).exists():
-        raise BadInput(f"there is no {DATABASE} in it", str(data))
-    check_version(data / DATABASE)
-    _must_be_new(to)
-    private_folder(to)
+    check_version(_database_of(data))
+    _make_new(to)
     try:
         sound = _copy_database(data / DATABASE, to / DATABASE)
         if (data / KEY).exists():
@@ -69,8 +66,7 @@ def _copy_file(path: Path, to: Path) -> None:
 def restore_sqlite(copy: Path, data: Path) -> dict[str, Any]:
     """Make a server's folder from a verified copy; its counts. No server can start on it meanwhile."""
     found = examine_sqlite(copy)
-    _must_be_new(data)
-    private_folder(data)
+    _make_new(data)
     try:
         with FolderLock(data):
             for name in (KEY, DATABASE):
@@ -85,9 +81,7 @@ def restore_sqlite(copy: Path, data: Path) -> dict[str, Any]:
 
 def examine_sqlite(copy: Path) -> dict[str, Any]:
     """The counts of a copy. BadInput if the file is broken, an entry cannot be read, or numbers have gaps."""
-    path = copy / DATABASE
-    if not path.exists():
-        raise BadInput(f"there is no {DATABASE} in it", str(copy))
+    path = _database_of(copy)
     check_version(path)
     connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
     try:
@@ -126,9 +120,30 @@ def restore_postgres(copy: Path, database: str) -> None:
     _run("pg_restore", "--no-owner", "--single-transaction", "--exit-on-error", f"--dbname={database}", str(copy))
 
 
+def _database_of(folder: Path) -> Path:
+    path = folder / DATABASE
+    try:
+        path.stat()  # never open it here: closing it would drop this process's locks on it
+    except FileNotFoundError:
+        raise BadInput(f"there is no {DATABASE} in it", str(folder)) from None
+    except OSError as problem:
+        raise BadInput(f"cannot be read: {problem}", str(folder)) from problem
+    if not os.access(path, os.R_OK):
+        raise BadInput("cannot be read by this user", str(path))
+    return path
+
+
 def _must_be_new(path: Path) -> None:
     if path.exists():
         raise BadInput("exists already; choose a new name", str(path))
+
+
+def _make_new(folder: Path) -> None:
+    try:
+        _must_be_new(folder)
+        private_folder(folder)
+    except OSError as problem:
+        raise BadInput(f"cannot be created: {problem}", str(folder)) from problem
 
 
 def _run(program: str, *words: str) -> None:

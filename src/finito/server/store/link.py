@@ -79,6 +79,14 @@ class PostgresLink:
                 task.cancel()
                 raise
 
+    async def fetch(self, statement: str, *values: object) -> list[Any]:
+        """All rows of a query."""
+        return list(await self.run(lambda connection: connection.fetch(statement, *values)))
+
+    async def execute(self, statement: str, *values: object) -> str:
+        """Run a statement; what it did, as `UPDATE 1`."""
+        return str(await self.run(lambda connection: connection.execute(statement, *values)))
+
     async def _work(self, work: Work[T]) -> T:
         if self._connection is None or self._connection.is_closed():
             self._connection = await self._connect()

@@ -186,11 +186,8 @@ class PostgresJournal:
 
     async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         """On the connection of the checkpoints."""
-
-        async def work(connection: "asyncpg.Connection[Any]") -> list[tuple[Any, ...]]:
-            return [tuple(row) for row in await connection.fetch(for_postgres(statement), *values)]
-
-        return await self._background.run(work, SETUP_SECONDS)
+        fetch = self._background.run(lambda one: one.fetch(for_postgres(statement), *values), SETUP_SECONDS)
+        return [tuple(row) for row in await fetch]
 
     async def checkpoints_written(self) -> None:
         await asyncio.gather(*self._keeping)
@@ -230,10 +227,8 @@ async def make_tables(connection: "asyncpg.Connection[Any]") -> None:
                 f"a newer Finito created the database (schema {int(stored)}; this one knows {tables.VERSION});"
                 " install that version or a newer one"
             )
-        await connection.execute(tables.CHECKPOINTS)
-        await connection.execute(tables.FORGOTTEN)
-        await connection.execute(tables.DAILY)
-        await connection.execute(tables.DECISION)
+        for later in (tables.CHECKPOINTS, tables.FORGOTTEN, tables.DAILY, tables.DECISION):
+            await connection.execute(later)
         if stored is None or int(stored) < tables.VERSION:
             await connection.execute(tables.TABLES)
             await connection.execute(

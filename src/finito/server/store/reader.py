@@ -69,7 +69,7 @@ class Reader:
                 loop.call_soon_threadsafe(answered, rows)
 
     async def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-        return [tuple(row) for row in await self._link.run(lambda connection: connection.fetch(statement, *values))]
+        return [tuple(row) for row in await self._link.fetch(statement, *values)]
 
     def close(self) -> None:
         self._asks.clear()

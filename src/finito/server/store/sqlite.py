@@ -216,39 +216,28 @@ class SqliteJournal:
         answered(rows)
 
     async def search(self, statement: Statement, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """In a thread and on a connection of its own."""
+        return await asyncio.to_thread(self._alone, for_sqlite(statement), values, apsw.SQLITE_OPEN_READONLY)
 
-        def read() -> list[tuple[Any, ...]]:
-            connection = apsw.Connection(str(self._path), flags=apsw.SQLITE_OPEN_READONLY)
-            connection.set_busy_timeout(WAIT_MS)
-            try:
-                return list(connection.execute(for_sqlite(statement), values))
-            except apsw.Error as problem:
-                raise JournalFailed(f"the journal cannot be read: {problem}") from problem
-            finally:
-                connection.close()
-
-        return await asyncio.to_thread(read)
+    def _alone(self, statement: str, values: tuple[Any, ...], flags: int) -> list[tuple[Any, ...]]:
+        """Rows of a statement on a connection of its own; for a thread."""
+        connection = apsw.Connection(str(self._path), flags=flags)
+        connection.set_busy_timeout(WAIT_MS)
+        try:
+            return list(connection.execute(statement, values))
+        except apsw.Error as problem:
+            raise JournalFailed(f"the journal cannot be used: {problem}") from problem
+        finally:
+            connection.close()
 
     async def checkpoints_written(self) -> None:
         """Checkpoints are written in order with everything else."""
 
     async def purge(self) -> None:
         """Empty the write-ahead log; the file itself overwrites what is deleted (`schema`)."""
-
-        def empty() -> None:
-            connection = apsw.Connection(str(self._path))
-            connection.set_busy_timeout(WAIT_MS)
-            try:
-                busy, *_ = connection.execute("pragma wal_checkpoint(truncate)").get
-                if busy:  # somebody reads, perhaps a backup: the log is overwritten by and by
-                    logger.warning("the write-ahead log could not be emptied now; it is overwritten later")
-            except apsw.Error as problem:
-                raise JournalFailed(f"the write-ahead log cannot be emptied: {problem}") from problem
-            finally:
-                connection.close()
-
-        await asyncio.to_thread(empty)
+        statement, flags = "pragma wal_checkpoint(truncate)", apsw.SQLITE_OPEN_READWRITE
+        ((busy, *_),) = await asyncio.to_thread(self._alone, statement, (), flags)
+        if busy:  # somebody reads, perhaps a backup: the log is overwritten by and by
+            logger.warning("the write-ahead log could not be emptied now; it is overwritten later")
 
     def knows(self, room: str) -> bool:
         return bool(self.read("select 1 from room where code = ?", (room,)))

@@ -86,8 +86,6 @@ export class Feedback {
   finito = $state.raw<{ finisher: number | null } | null>(null);
   /** Whether the end of this round was seen as it happened, so that its cards may fly home. */
   fresh = $state(false);
-  /** Totals after each round that was seen. */
-  history = $state.raw<number[][]>([]);
   /** Pile to the player who played last on it. */
   lastBy = $state.raw<Record<string, number>>({});
   began = $state<number | null>(null);
@@ -204,9 +202,6 @@ export class Feedback {
     this.tape(event, at);
     switch (event.event) {
       case 'match_started':
-        this.history = [];
-        this.clean();
-        break;
       case 'dealt':
         this.clean();
         break;
@@ -240,7 +235,7 @@ export class Feedback {
         this.say(t().impasse);
         break;
       case 'round_over':
-        this.over(event.finisher, event.totals, at);
+        this.over(event.finisher, at);
         break;
     }
   }
@@ -363,10 +358,9 @@ export class Feedback {
     if (deck && card) captureAt(cardKey(player, card), deck.getBoundingClientRect());
   }
 
-  private over(finisher: number | null, totals: number[], at: number): void {
+  private over(finisher: number | null, at: number): void {
     const began = this.began ?? (this.room.info?.round_began || null);
     this.lasted = began === null ? '' : clockText(at - began);
-    this.history = [...this.history, totals];
     this.finito = { finisher };
     this.fresh = true;
     const mine = finisher !== null && finisher === this.room.you;

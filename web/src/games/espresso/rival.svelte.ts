@@ -16,6 +16,8 @@ export class Rival {
   readonly away = $derived.by(
     () => this.them?.away === true || this.info?.held === true || (this.info?.kind === 'player' && !this.info.here),
   );
+  /** Why they do not play themselves, in a word. */
+  readonly why = $derived.by(() => (this.info?.held === true ? t().bot : t().away));
   /** The points of the match, with those of the round that runs. */
   readonly points = $derived.by(() => {
     const view = this.game().view;
@@ -23,7 +25,7 @@ export class Rival {
   });
   readonly ready = $derived.by(() => this.them?.ready === true && this.game().view?.phase === 'dealt');
   readonly label = $derived.by(
-    () => `${t().opponent(this.name, this.left, this.points)}${this.away ? `, ${t().away}` : ''}`,
+    () => `${t().opponent(this.name, this.left, this.points)}${this.away ? `, ${this.why}` : ''}`,
   );
   readonly bubble = $derived.by(() => this.game().feedback.bubbles[this.player()] ?? '');
   /** Cards in the stack at the deal: all notches of the saucer. */

@@ -52,6 +52,10 @@ export const words: Words['espresso-table'] = {
   made: (points, center, bonus) =>
     bonus ? `${points}: ${center} in der Mitte und ${bonus} für FINITO` : `${points}: ${center} in der Mitte`,
   nextReady: (count, all) => `Bereit: ${count} von ${all}`,
+  standIn: 'Bot spielen lassen',
+  standInAsk: (names) => `Ein Bot kann spielen, bis ihr von ${names} hört.`,
+  heldLine: 'Ein Bot spielt für dich.',
+  comeBack: 'Bin wieder da',
   watchAgain: 'Noch einmal ansehen',
   raceTo: (target) => `Bis ${target} Punkte`,
   pointsTitle: 'Punkte',

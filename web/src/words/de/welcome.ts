@@ -28,6 +28,7 @@ export const words: Words['welcome'] = {
     play: 'Spielen',
     result: 'Ergebnis des Tages',
     played: (players: number) => plural(players, { one: '# Person hat gespielt', other: '# Personen haben gespielt' }),
+    nobody: 'Heute hat noch niemand gespielt.',
     puzzle: 'Rätsel',
     offline: 'Keine Verbindung. Runde und Rätsel kannst du trotzdem spielen; das Ergebnis wird später übertragen.',
     streak: (days: number) => plural(days, { one: '# Tag in Folge', other: '# Tage in Folge' }),

@@ -48,6 +48,10 @@ export const words = {
   made: (points: string, center: number, bonus: number) =>
     bonus ? `${points}: ${center} in the center and ${bonus} for FINITO` : `${points}: ${center} in the center`,
   nextReady: (count: number, all: number) => `Ready: ${count} of ${all}`,
+  standIn: 'Let a bot play',
+  standInAsk: (names: string) => `A bot can play until you hear from ${names}.`,
+  heldLine: 'A bot is playing for you.',
+  comeBack: 'I’m back',
   watchAgain: 'Watch it again',
   raceTo: (target: number) => `First to ${target}`,
   pointsTitle: 'Points',

@@ -27,6 +27,7 @@ export const words = {
     play: 'Play',
     result: 'Result of the day',
     played: (players: number) => plural(players, { one: '# player so far', other: '# players so far' }),
+    nobody: 'No one has played it yet. Be the first!',
     puzzle: 'Puzzle',
     offline: 'No connection. You can still play the deal and the puzzle; the result is sent later.',
     streak: (days: number) => plural(days, { one: '# day in a row', other: '# days in a row' }),

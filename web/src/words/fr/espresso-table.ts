@@ -49,6 +49,10 @@ export const words: Words['espresso-table'] = {
   made: (points, center, bonus) =>
     bonus ? `${points} : ${center} au milieu et ${bonus} pour FINITO` : `${points} : ${center} au milieu`,
   nextReady: (count, all) => `Prêts : ${count} sur ${all}`,
+  standIn: 'Faire jouer un robot',
+  standInAsk: (names) => `Pas de réponse : ${names}. Un robot peut jouer en attendant.`,
+  heldLine: 'Un robot joue pour vous.',
+  comeBack: 'Je suis de retour',
   watchAgain: 'Revoir la manche',
   raceTo: (target) => `Jusqu’à ${target} points`,
   pointsTitle: 'Points',

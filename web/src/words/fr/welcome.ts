@@ -28,6 +28,7 @@ export const words: Words['welcome'] = {
     play: 'Jouer',
     result: 'Résultat du jour',
     played: (players: number) => plural(players, { one: '# personne a joué', other: '# personnes ont joué' }),
+    nobody: 'Personne n’a encore joué aujourd’hui.',
     puzzle: 'Énigme',
     offline: 'Pas de connexion. La manche et l’énigme se jouent quand même ; le résultat sera envoyé plus tard.',
     streak: (days: number) => plural(days, { one: '# jour de suite', other: '# jours de suite' }),

@@ -50,6 +50,10 @@ export const words: Words['espresso-table'] = {
   made: (points, center, bonus) =>
     bonus ? `${points}: ${center} in het midden en ${bonus} voor FINITO` : `${points}: ${center} in het midden`,
   nextReady: (count, all) => `Klaar: ${count} van ${all}`,
+  standIn: 'Laat een bot spelen',
+  standInAsk: (names) => `Een bot kan spelen tot jullie iets van ${names} horen.`,
+  heldLine: 'Een bot speelt voor je.',
+  comeBack: 'Ik ben er weer',
   watchAgain: 'Nog eens bekijken',
   raceTo: (target) => `Tot ${target} punten`,
   pointsTitle: 'Punten',

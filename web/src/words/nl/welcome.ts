@@ -28,6 +28,7 @@ export const words: Words['welcome'] = {
     play: 'Spelen',
     result: 'Uitslag van de dag',
     played: (players: number) => plural(players, { one: '# speler tot nu toe', other: '# spelers tot nu toe' }),
+    nobody: 'Vandaag heeft nog niemand gespeeld.',
     puzzle: 'Puzzel',
     offline: 'Geen verbinding. De ronde en de puzzel kun je toch spelen; het resultaat wordt later verstuurd.',
     streak: (days: number) => plural(days, { one: '# dag op rij', other: '# dagen op rij' }),
