@@ -1,4 +1,4 @@
-/** Cards, places, piles and moves as text and as the numbers of the rules. */
+/** Converts cards, places, piles and moves between text and the numbers of the rules. */
 
 import type { EspressoMove } from '$src/protocol';
 import { ANY, BURIED, CARDS, MAX_PILES, NEW, NO_CARD, PACKET } from './text';
@@ -25,7 +25,7 @@ export function parseCard(text: string | null | undefined): number {
   return card;
 }
 
-/** Owner and place. A place that is never open is understood, so that it can be refused. */
+/** Owner and place. Places that are never open are parsed as well, so that the rules can refuse them. */
 export function parsePlace(text: string, who: number): [owner: number, place: number] {
   const [, letter, name = ''] = /^(?:(.*)\.)?([^.]*)$/.exec(text) ?? [];
   const owner = letter === undefined ? who : LETTERS.indexOf(letter || '?');
