@@ -7,7 +7,7 @@ export interface Gesture {
   turbo: () => boolean;
   enabled: () => boolean;
   tap: () => void;
-  /** A drag has begun; a card dropped back on its own place is not played. */
+  /** A drag has begun. If given, a drop back on the same place is not a tap. */
   lift?: () => void;
   /** Dropped after a drag, at this point of the screen; `flick`: thrown upward. */
   drop: (x: number, y: number, flick: boolean) => void;
