@@ -18,13 +18,13 @@ export const guestText = (tile: number, nation: number): string =>
 
 export function parseTile(name: string): number {
   const tile = TILES.indexOf(name);
-  if (tile < 0) throw new BadInput(`${name} is no tile`);
+  if (tile < 0) throw new BadInput(`${name} is not a tile`);
   return tile;
 }
 export function parseNation(name: string | null | undefined): number {
   if (name == null) return text.NO_NATION;
   const nation = NATIONS.indexOf(name);
-  if (nation < 0) throw new BadInput(`${name} is no nation`);
+  if (nation < 0) throw new BadInput(`${name} is not a nation`);
   return nation;
 }
 
